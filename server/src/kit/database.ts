@@ -1,0 +1,62 @@
+import pg from 'pg'
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+
+/** What a query function takes first: the pool, or the client of an open transaction. */
+export interface Db {
+  query<Row extends QueryResultRow>(
+    text: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>>
+}
+
+export type Pool = pg.Pool
+export type Client = PoolClient
+
+// Days are labels and money is exact: DATE, NUMERIC and INT8 never become a JavaScript Date or float.
+const asText = (text: string): string => text
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === pg.types.builtins.DATE) return asText
+    if (oid === pg.types.builtins.NUMERIC) return asText
+    if (oid === pg.types.builtins.INT8) return asText
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * A pool on one PostgreSQL database.
+ * @param url a PostgreSQL connection URL.
+ * @param max the most connections held at once.
+ */
+export function openPool(url: string, max = 10): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    // Each statement ends by itself; long exports raise it for their own transaction.
+    options: '-c statement_timeout=30000 -c timezone=UTC -c search_path=public',
+  })
+  // An idle connection that the server closes is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Runs `work` in one transaction; whatever it throws rolls everything back and is thrown on. */
+export async function transaction<T>(pool: Pool, work: (db: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const answer = await work(client)
+    await client.query('COMMIT')
+    return answer
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure))
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
