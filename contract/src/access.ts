@@ -1,0 +1,89 @@
+import type { VendorAccess } from './accounts/user.ts'
+import { pages, type Page } from './pages.ts'
+import { programmes, type ProgrammeKey } from './programmes/all.ts'
+import { kinds, type Kind } from './programmes/programme.ts'
+
+/**
+ * What a vendor may see and do. The server refuses by it and the web draws by it (3-decisions §1).
+ * Pure: a vendor's stored role, flags and features in, an answer out.
+ */
+
+/** CPC, CPA, both or neither, in the order of the type selector. */
+export function allowedTypes(vendor: VendorAccess, programme: ProgrammeKey): Kind[] {
+  const found = programmes.find((each) => each.key === programme)
+  if (!found || vendor.features.hiddenProgrammes.includes(programme)) return []
+  const flags = vendor.menu[found.flag]
+  return kinds.filter((kind) => (kind === 'CPC' ? flags.cpc : flags.cpa))
+}
+
+/** Whether the vendor may open the page with this path; false for a path that is no page. */
+export function permits(vendor: VendorAccess, path: string): boolean {
+  const page = pages.find((each) => each.path === path)
+  return page !== undefined && permitsPage(vendor, page)
+}
+
+/**
+ * Where a vendor goes after sign-in, or when a page is not permitted: the dashboard or the first
+ * conversion report whose programme is enabled, otherwise the profile (1-core §2 "Landing").
+ */
+export function landing(vendor: VendorAccess): string {
+  const candidates = [
+    '/dashboard',
+    ...programmes.slice(1).map((programme) => programme.pages.report),
+    ...vendor.features.onlyScreens,
+  ]
+  return candidates.find((path) => permits(vendor, path)) ?? '/MyProfileInfo'
+}
+
+/** The path to go to instead, or undefined when the page may be shown. */
+export function redirectFor(vendor: VendorAccess, path: string): string | undefined {
+  return permits(vendor, path) ? undefined : landing(vendor)
+}
+
+export interface MenuGroup {
+  /** Empty for the first and the account group, else a programme's name, Catalogue or Admin. */
+  title: string
+  programme?: ProgrammeKey
+  entries: { label: string; path: string }[]
+}
+
+/** The pages of AI site mode's own menu variant (3-decisions §3), in order. */
+const aiSiteMenu = [
+  '/dashboard',
+  '/FullDashboard',
+  '/merchants',
+  '/links',
+  '/allCoupons',
+  '/AllCashback',
+  '/myProfile',
+  '/changePassword',
+]
+
+/** The left menu: permitted pages that have a place in it, by group, in the order of `pages`. */
+export function menuOf(vendor: VendorAccess, variant: 'default' | 'aiSite'): MenuGroup[] {
+  const groups: MenuGroup[] = []
+  for (const page of pages) {
+    if (!page.menu || !permitsPage(vendor, page)) continue
+    if (variant === 'aiSite' && !aiSiteMenu.includes(page.path)) continue
+    const title = page.menu.group
+    let group = groups.find((each) => each.title === title)
+    if (!group) {
+      group = { title, entries: [], ...(page.programme && { programme: page.programme }) }
+      groups.push(group)
+    }
+    group.entries.push({ label: page.menu.label, path: page.path })
+  }
+  return groups
+}
+
+function permitsPage(vendor: VendorAccess, page: Page): boolean {
+  if (page.who === 'anyone' || page.account) return true
+  const { onlyScreens, extraScreens } = vendor.features
+  if (onlyScreens.length > 0) return onlyScreens.includes(page.path)
+  if (extraScreens.includes(page.path)) return true
+  if (page.extra) return false
+  if (page.who === 'admin' && vendor.role !== 'admin') return false
+  if (page.programme && allowedTypes(vendor, page.programme).length === 0) return false
+  if (page.flag && !vendor.menu[page.flag]) return false
+  return true
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { route } from '../route.ts'
+import { session } from './sign-in.ts'
+
+/** The email check of both forms: one @, no blanks, a dot in the domain; linear on any input. */
+export const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** The sign-up form's rules (1-core §5); the screen checks with the same schema. */
+export const signUpForm = z
+  .object({
+    fullName: z.string().trim().min(1, messages.enterFullName).max(60, messages.enterFullName),
+    email: z
+      .string()
+      .trim()
+      .min(1, messages.enterEmail)
+      .max(254, messages.enterValidEmail)
+      .regex(emailPattern, messages.enterValidEmail),
+    phoneNumber: z
+      .string()
+      .regex(/^\d{0,10}$/, messages.phoneDigits)
+      .default(''),
+    password: z
+      .string()
+      .min(1, messages.enterPassword)
+      .min(6, messages.passwordTooShort)
+      .max(30, messages.enterPassword),
+    conformPassword: z.string().min(1, messages.enterPassword).max(30, messages.enterPassword),
+  })
+  .refine((form) => form.password === form.conformPassword, {
+    path: ['conformPassword'],
+    error: messages.passwordsDiffer,
+  })
+
+export const signUp = route({
+  method: 'POST',
+  path: '/auth/signup_orrery_0599',
+  summary: 'Make a new vendor, without any programme enabled, and sign in.',
+  source: 'core',
+  access: { who: 'public' },
+  body: signUpForm,
+  answer: session,
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { programmes } from '../programmes/all.ts'
+
+const types = z.object({ cpc: z.boolean(), cpa: z.boolean() })
+type Flag = (typeof programmes)[number]['flag']
+
+/** A vendor's switches, always stored explicitly: the two catalogue flags and one pair a programme. */
+export const menu = z.object({
+  merchants: z.boolean(),
+  products: z.boolean(),
+  ...(Object.fromEntries(programmes.map((each) => [each.flag, types])) as Record<
+    Flag,
+    typeof types
+  >),
+})
+export type Menu = z.infer<typeof menu>
+
+/** What makes a vendor special, as data (3-decisions §1). Screens are named by their path. */
+export const features = z.object({
+  /** Screens beyond those that role and flags give. */
+  extraScreens: z.array(z.string()),
+  /** When not empty: the only screens beside the account's own. */
+  onlyScreens: z.array(z.string()),
+  /** Programmes that stay hidden whatever their flags say. */
+  hiddenProgrammes: z.array(z.string()),
+  /** The one merchant this vendor may make Orion links for. */
+  lockedMerchant: z.string().nullable(),
+})
+export type Features = z.infer<typeof features>
+
+export const role = z.enum(['vendor', 'admin'])
+export type Role = z.infer<typeof role>
+
+/** What decides access: the part of a user that `access.ts` reads. */
+export interface VendorAccess {
+  vendorId: number
+  role: Role
+  menu: Menu
+  features: Features
+}
+
+/** The fields that a vendor may change (2-links §3 and §5); everything else in an update is ignored. */
+export const editable = {
+  fullName: z.string().trim().min(1).max(60),
+  firstName: z.string().trim().max(60),
+  lastName: z.string().trim().max(60),
+  secondaryEmail: z.string().trim().max(254),
+  secondaryEmail2: z.string().trim().max(254),
+  secondaryEmail3: z.string().trim().max(254),
+  secondaryEmail4: z.string().trim().max(254),
+  address1: z.string().trim().max(200),
+  address2: z.string().trim().max(200),
+  country: z.string().trim().max(100),
+  state: z.string().trim().max(100),
+  city: z.string().trim().max(100),
+  zip: z.string().regex(/^\d{0,5}$/, { error: 'Zip takes digits only, 5 at the most.' }),
+  phoneNumber: z
+    .string()
+    .regex(/^\d{0,10}$/, { error: 'Phone number takes digits only, 10 at the most.' }),
+}
+
+/** The signed-in vendor as `POST /auth/signin` and `GET /auth/{id}` answer it. */
+export const user = z.object({
+  _id: z.string(),
+  apiKey: z.string(),
+  vendorId: z.number().int(),
+  email: z.string(),
+  role,
+  menu,
+  features,
+  influenceCode: z.string(),
+  created_date: z.iso.datetime(),
+  ...(Object.fromEntries(Object.keys(editable).map((key) => [key, z.string()])) as Record<
+    keyof typeof editable,
+    z.ZodString
+  >),
+})
+export type User = z.infer<typeof user>

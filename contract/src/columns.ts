@@ -1,0 +1,73 @@
+/** How a value is written on screen and in a file; `format/` of the web reads it. */
+export type ColumnKind = 'day' | 'text' | 'count' | 'money' | 'percent' | 'rate' | 'state'
+
+export interface Column {
+  /** The field's name on the wire. */
+  key: string
+  /** The heading, exactly as the specification writes it. */
+  label: string
+  kind: ColumnKind
+  /** What the figure means, for the API document and the heading's title. */
+  meaning: string
+}
+
+const meaning = {
+  day: 'Calendar day in the reporting time zone',
+  campaign: 'The vendor id that the partner counts as campaign',
+  placement: 'The publisher’s own grouping id, without the vendor prefix',
+  rid: 'The publisher’s own click id, as it came back from the partner',
+  merchant: 'The merchant as the partner names it',
+  clicks: 'Redirects that the partner counted',
+  sales: 'Sales that the partner counted, reversals taken off',
+  earnings: 'What the traffic earned, estimated until the day is final',
+  conversion: 'Sales divided by clicks; N/A without clicks',
+  cpc: 'Earnings divided by clicks; N/A without clicks',
+  aov: 'Sale amount divided by sales; N/A without sales',
+} as const
+
+/** The full table of conversion report 1 (1-core §2), also the order of its CSV. */
+export const conversionReportColumns = [
+  { key: 'REPORT_DATE', label: 'DATE', kind: 'day', meaning: meaning.day },
+  { key: 'CAMPAIGN_ID', label: 'CAMPAIGN ID', kind: 'text', meaning: meaning.campaign },
+  { key: 'PLACEMENT_ID', label: 'PLACEMENT ID', kind: 'text', meaning: meaning.placement },
+  { key: 'RID', label: 'RID', kind: 'text', meaning: meaning.rid },
+  { key: 'MERCHANT_NAME', label: 'MERCHANT', kind: 'text', meaning: meaning.merchant },
+  { key: 'CLICKS', label: 'CLICKS', kind: 'count', meaning: meaning.clicks },
+  { key: 'SALES', label: 'SALES', kind: 'count', meaning: meaning.sales },
+  { key: 'EARNINGS', label: 'EARNINGS', kind: 'money', meaning: meaning.earnings },
+  { key: 'CONVERSION_RATE', label: 'CONV. RATE', kind: 'percent', meaning: meaning.conversion },
+  { key: 'CPC', label: 'CPC', kind: 'rate', meaning: meaning.cpc },
+] as const satisfies readonly Column[]
+
+/** The date-wise summary of conversion report 1 (1-core §2), also the order of its CSV. */
+export const conversionReportByDateColumns = [
+  { key: 'date', label: 'DATE', kind: 'day', meaning: meaning.day },
+  { key: 'totalClicks', label: 'CLICKS', kind: 'count', meaning: meaning.clicks },
+  { key: 'sales', label: 'SALES', kind: 'count', meaning: meaning.sales },
+  { key: 'clickTotalEarnings', label: 'EARNINGS', kind: 'money', meaning: meaning.earnings },
+  {
+    key: 'total_Conversion_Rate',
+    label: 'CONVERSION RATE',
+    kind: 'percent',
+    meaning: meaning.conversion,
+  },
+  { key: 'clickAvgCPC', label: 'Avg. CPC', kind: 'rate', meaning: meaning.cpc },
+] as const satisfies readonly Column[]
+
+/**
+ * The dashboard's table 'Performance By Date Preview'. The specification lists CPC twice; it stands
+ * once here, since a second identical column tells nothing (docs/decisions/0006).
+ */
+export const earningsColumns = [
+  { key: 'date', label: 'Date', kind: 'day', meaning: meaning.day },
+  { key: 'redirects', label: 'Clicks', kind: 'count', meaning: meaning.clicks },
+  {
+    key: 'estimatedEarnings',
+    label: 'Estimated Earnings',
+    kind: 'money',
+    meaning: meaning.earnings,
+  },
+  { key: 'cpc', label: 'CPC', kind: 'rate', meaning: meaning.cpc },
+  { key: 'conversionRate', label: 'Conversion Rate', kind: 'percent', meaning: meaning.conversion },
+  { key: 'aov', label: 'AOV', kind: 'money', meaning: meaning.aov },
+] as const satisfies readonly Column[]

@@ -1,0 +1,67 @@
+/** A calendar day as a label, `YYYY-MM-DD`, in the network's reporting time zone. Never an instant. */
+export type Day = string
+
+const MS_PER_DAY = 86_400_000
+const LABEL = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether the text is a real calendar day: `2026-02-28` is, `2026-02-31` and `2026-2-8` are not. */
+export function isDay(text: string): boolean {
+  return LABEL.test(text) && labelOf(numberOf(text)) === text
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: Day, count: number): Day {
+  return labelOf(numberOf(day) + count)
+}
+
+/** Whole days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return numberOf(to) - numberOf(from)
+}
+
+/** Every day from `start` to `end`, both included, oldest first. */
+export function daysFrom(start: Day, end: Day): Day[] {
+  return Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index))
+}
+
+/** Monday is 0, Sunday is 6. */
+export function weekday(day: Day): number {
+  // 1970-01-01, day number 0, was a Thursday.
+  return (((numberOf(day) + 3) % 7) + 7) % 7
+}
+
+/** The Monday of the day's week. */
+export function weekStart(day: Day): Day {
+  return addDays(day, -weekday(day))
+}
+
+/** The first day of the day's month. */
+export function monthStart(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
+}
+
+/**
+ * The day label of an instant in a time zone.
+ * @param timeZone an IANA name such as `UTC` or `Europe/Berlin`.
+ */
+export function dayAt(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** Days since 1970-01-01; calendar arithmetic only, so UTC stands for "no time zone". */
+function numberOf(day: Day): number {
+  const parts = LABEL.exec(day)
+  if (!parts) throw new RangeError(`Not a day label: ${day.slice(0, 40)}`)
+  return Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / MS_PER_DAY
+}
+
+function labelOf(number: number): Day {
+  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+}

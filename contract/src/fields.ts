@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isDay } from './day.ts'
+import { messages } from './messages.ts'
+
+/** A calendar day in the reporting time zone. */
+export const day = z
+  .string()
+  .max(10)
+  .refine(isDay, { error: messages.badDay })
+  .meta({ format: 'date', description: 'Calendar day in the reporting time zone' })
+
+/** Money on the wire: a JSON number with at most 7 decimals; its currency stands beside it. */
+export const money = z.number().meta({ description: 'Exact to at most 7 decimals' })
+
+export const count = z.number().int()
+
+/** A share or rate that has no value when its divisor is zero. */
+export const rate = z.number().nullable()
+
+/** A whole number that arrives as query text. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: messages.badNumber })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, {
+      error: `Give a whole number from ${min} to ${max}.`,
+    })
+}
+
+/** A yes or no that arrives as query text. */
+export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** A vendor id in a query or body: digits, as text or number; never widens what the caller sees. */
+export const vendorId = z
+  .union([
+    z.string().regex(/^\d{1,9}$/, { error: messages.badVendorId }),
+    z.number().int().min(1).max(999_999_999),
+  ])
+  .transform(Number)
+
+/** The longest range that a report may ask for. */
+export const LONGEST_RANGE_DAYS = 731
+
+/** Both ends of a report's range; each route adds its own fields with `z.object({ ...range, … })`. */
+export const range = { startDate: day, endDate: day }

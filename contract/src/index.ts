@@ -1,0 +1,72 @@
+import { changePassword } from './accounts/change-password.ts'
+import { getUser } from './accounts/get-user.ts'
+import { logOut } from './accounts/log-out.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { signUp } from './accounts/sign-up.ts'
+import { updateUser } from './accounts/update-user.ts'
+import { getReportRuns } from './admin/report-runs.ts'
+import { saveDailyReports, saveDailyReportsPost } from './admin/save-daily-reports.ts'
+import { uploadConversionReports } from './admin/upload-conversion-reports.ts'
+import { createShortLink } from './links/create-short-link.ts'
+import { generateDeepLink } from './links/generate-deep-link.ts'
+import { getLinks } from './links/get-links.ts'
+import { getMerchantsV2 } from './links/merchant.ts'
+import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
+import { conversionReport } from './reports/conversion-report.ts'
+import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
+import {
+  downloadConversionReport,
+  downloadConversionReportByDate,
+} from './reports/conversion-report-downloads.ts'
+import { conversionReportSummary } from './reports/conversion-report-summary.ts'
+import { earningsReport } from './reports/earnings-report.ts'
+import { signDownload } from './reports/sign-download.ts'
+import type { Route } from './route.ts'
+import { checkSubDomain } from './shell/check-sub-domain.ts'
+import { getPortal } from './shell/get-portal.ts'
+import { getShortURLStatus } from './shell/get-short-url-status.ts'
+
+/** Every call of the product: its table of contents. */
+const routes = [
+  signIn,
+  signUp,
+  logOut,
+  changePassword,
+  getUser,
+  updateUser,
+
+  getPortal,
+  checkSubDomain,
+  getShortURLStatus,
+
+  earningsReport,
+  createBulkReports,
+  getBulkReport,
+  downloadBulkReport,
+  conversionReport,
+  conversionReportSummary,
+  conversionReportByDate,
+  downloadConversionReport,
+  downloadConversionReportByDate,
+  signDownload,
+
+  getMerchantsV2,
+  generateDeepLink,
+  createShortLink,
+  getLinks,
+
+  uploadConversionReports,
+  saveDailyReports,
+  saveDailyReportsPost,
+  getReportRuns,
+] as const
+
+/** A call by the name that the specification gives it, such as `POST /auth/signin`. */
+export type Api = {
+  [R in (typeof routes)[number] as `${R['method']} ${R['path']}`]: R
+}
+export type ApiKey = keyof Api
+
+export const api = Object.fromEntries(
+  routes.map((each: Route) => [`${each.method} ${each.path}`, each]),
+) as Api

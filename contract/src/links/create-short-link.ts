@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+
+export const createShortLink = route({
+  method: 'POST',
+  path: '/home/createShortLink',
+  summary:
+    'A short link to a deep link that the vendor generated; the same link gives the same code.',
+  source: 'decisions',
+  access: { who: 'vendor' },
+  body: z.object({
+    url: z.string().max(4096),
+    domain: z.string().max(253).nullish(),
+    expires_at: z.null().optional(),
+  }),
+  answer: z.object({ data: z.object({ tiny_url: z.string() }) }),
+})

@@ -1,0 +1,81 @@
+/**
+ * Every text of the specification that a screen or an answer shows, once. The spelling of the
+ * specification is kept, its slips included (3-decisions §4).
+ */
+export const messages = {
+  // Sign-in and sign-up, 1-core §1 and §5
+  signInTitle: 'Sign in to your account.',
+  signUpTitle: "Let's Get Started – Sign Up in a Snap!",
+  signUpText: 'Please fill the required information to signup.',
+  signUpTerms: 'By creating an account you agree to the Terms & Conditions and our Privacy policy',
+  haveAccount: 'Already have an account? Log in',
+  enterFullName: 'Please Enter Full Name',
+  enterEmail: 'Please Enter Email',
+  enterValidEmail: 'Please Enter valid email',
+  enterPassword: 'Please Enter Password',
+  passwordTooShort: 'Password requires 6 characters minimum.',
+  passwordsDiffer: 'Password and Confirm Password fields value must be matched.',
+  phoneDigits: 'Phone number takes digits only, 10 at the most.',
+  passwordTooCommon: 'This password is one of the most used ones; please choose another.',
+  emailTaken: 'An account with this email exists already. Log in, or use another email.',
+  wrongSignIn: 'Invalid email or password.',
+  tooManyTries: 'Too many tries. Please wait and try again.',
+  somethingWrong: 'Something went wrong',
+  unauthenticated: 'Unauthenticated.',
+  userNotFound: 'User Not Found.',
+  vendorSuspended: 'This account is not active. Please contact support.',
+
+  // Change password, 2-links §2 and §8
+  passwordChanged: 'Password Changed successfully',
+  wrongOldPassword: 'Old Password is not correct.',
+
+  // Shell, 1-core §2
+  domainNotActivated: 'Your domain server is not yet activated, Please contact support team.',
+  goToHomePage: 'GO TO HOME PAGE',
+  pageNotFound: 'Page not found',
+  callNotFound: 'There is no such call.',
+
+  // Reports, 1-core §2
+  estimatesNote: 'Earnings are estimates. The preview is limited to the first 100 rows.',
+  notAvailable: 'N/A',
+  downloadingReports:
+    'The last 30 days of reports for two partner programmes are being downloaded. Please wait.',
+  downloadCompleted: 'Download completed successfully.',
+  downloadFailed: 'The download failed. Nothing was saved; please try again.',
+
+  // Copy, 1-core §8 and 2-links §8
+  copiedMerchantUrl: 'Successfullly Copied Merchant URL to clib board',
+  copiedProductUrl: 'Successfully Copied Product URL to clip board',
+
+  // Upload and save, 2-links §2, §5 and §8
+  uploadInvalid: 'Please upload valid report.',
+  uploadDone: 'Conversion Report Successfully Uploaded.',
+  noRecords: 'No Records found in this Date.',
+
+  // Doors: what a request gets wrong
+  badDay: 'Give a day as YYYY-MM-DD.',
+  badNumber: 'Give a whole number.',
+  badVendorId: 'A vendor id has digits only.',
+  startAfterEnd: 'The start date cannot be after the end date.',
+  rangeTooLong: 'The range is too long; ask for two years at the most.',
+  foreignVendor: "You may not see another vendor's data.",
+  notAllowed: 'Your account may not use this.',
+  typeNotAllowed: 'This type is not enabled for your account.',
+  adminOnly: 'Only the administrator may do this.',
+  keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
+  crossSite: 'This call changes data and is refused from another site.',
+  busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
+  unexpected: 'Something failed on our side. Nothing was changed; please try again.',
+  tooLarge: 'The request is too large.',
+  badJson: 'The request body is not valid JSON.',
+  wrongMediaType: 'This call does not take that kind of body.',
+
+  // Links, 2-links §5
+  merchantUnknown:
+    'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
+  merchantLeft: 'This merchant has left the programme; no link can be made for it.',
+  merchantLocked: 'Your account may make links for its one merchant only.',
+  linkNotYours: 'Only a link that you generated here can be shortened.',
+  composedTooLong: 'Vendor id and placement id together may have 50 characters at the most.',
+  noMerchantsFound: 'No merchant fits this search.',
+} as const

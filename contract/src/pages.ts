@@ -1,0 +1,123 @@
+import { programmes, type ProgrammeKey } from './programmes/all.ts'
+
+/** One screen of the route table (1-core §2, 2-links §2, 3-decisions §3). */
+export interface Page {
+  path: string
+  title: string
+  who: 'anyone' | 'vendor' | 'admin'
+  /** Needs CPC or CPA of this programme. */
+  programme?: ProgrammeKey
+  /** Needs this catalogue flag. */
+  flag?: 'merchants' | 'products'
+  /** Only for vendors whose features name it. */
+  extra?: true
+  /** The account's own screens stay open to everyone signed in. */
+  account?: true
+  menu?: { group: string; label: string }
+}
+
+const programmePages: Page[] = programmes.flatMap((programme): Page[] => {
+  const { key, name, pages: path } = programme
+  const entry = (label: string) => ({ group: name, label })
+  return [
+    {
+      path: path.links,
+      title: `Deep Links - ${name}`,
+      who: 'vendor',
+      programme: key,
+      menu: entry('Deep Links API'),
+    },
+    ...('quality' in path
+      ? [
+          {
+            path: path.quality,
+            title: 'Quality Reports',
+            who: 'vendor' as const,
+            programme: key,
+            menu: entry('Quality Reports'),
+          },
+        ]
+      : []),
+    {
+      path: path.report,
+      title: `Conversion Reports - ${name}`,
+      who: 'vendor',
+      programme: key,
+      menu: entry('Conversion Reports'),
+    },
+  ]
+})
+
+const savePages: Page[] = programmes.map(({ number, pages: path }) => ({
+  path: path.save,
+  title: `Save Daily Reports ${number}`,
+  who: 'admin',
+  menu: { group: 'Admin', label: `Save Daily Reports ${number}` },
+}))
+
+/** A page for signed-in vendors with its place in the menu. */
+function vendor(path: string, title: string, group?: string, more: Partial<Page> = {}): Page {
+  return {
+    path,
+    title,
+    who: 'vendor',
+    ...(group !== undefined && { menu: { group, label: title } }),
+    ...more,
+  }
+}
+
+function admin(path: string, title: string): Page {
+  return { path, title, who: 'admin', menu: { group: 'Admin', label: title } }
+}
+
+/** Every page, in the order of the menu. */
+export const pages: readonly Page[] = [
+  vendor('/dashboard', 'Dashboard', '', { programme: 'orion' }),
+  vendor('/FullDashboard', 'All programmes', ''),
+  vendor('/links', 'Links', ''),
+  ...programmePages,
+  vendor('/deepLinksAPI3New', 'Deep Links API 3 (New)', 'New', { extra: true }),
+  vendor('/deepLinksAPI4New', 'Deep Links API 4 (New)', 'New', { extra: true }),
+  vendor('/deepLinksSamsAndKohls', 'Deep Links API - Sams & Kohls', 'Sams & Kohls', {
+    extra: true,
+  }),
+  vendor('/merchants', 'Merchants', 'Catalogue', { programme: 'orion', flag: 'merchants' }),
+  vendor('/products', 'Products - Orion', 'Catalogue', { programme: 'orion', flag: 'products' }),
+  vendor('/allCoupons', 'Coupons', 'Catalogue'),
+  vendor('/AllCashback', 'Cashback', 'Catalogue'),
+  admin('/uploadReports', 'Upload Reports'),
+  admin('/categories', 'Categories'),
+  admin('/vendorsList', 'Vendors List'),
+  admin('/reportsList', 'Reports List'),
+  ...savePages,
+  admin('/addCustomDomain', 'Add Custom Domain'),
+  admin('/uniqueTitleFilters', 'Unique Title Filters'),
+  admin('/shortURLDomains', 'short URL Domains'),
+  vendor('/myProfile', 'My Account', 'Account', { account: true }),
+  vendor('/changePassword', 'Change Password', 'Account', { account: true }),
+  vendor('/MyProfileInfo', 'Profile Information', undefined, { account: true }),
+  vendor('/orderHistory', 'My Orders', undefined, { account: true }),
+  vendor('/Settings', 'Settings', undefined, { account: true }),
+  vendor('/reportsDashboard', 'Quality Reports by Category', undefined, { programme: 'orion' }),
+  vendor('/yahoodashboard', 'Yahoo Feed'),
+  vendor('/mediaDashboard', 'Media Feed'),
+  vendor('/handleclick', 'Clicks'),
+  vendor('/ExtensionDashboard', 'Extension Dashboard'),
+  vendor('/ExtensionDashboard/range', 'Extension Revenue'),
+  vendor('/AllLogs', 'Logs'),
+  vendor('/allReports', 'All Reports'),
+  vendor('/advertisers', 'Advertisers'),
+  vendor('/feedLinks', 'Feed Links'),
+  { path: '/redirectNotice', title: 'Redirect', who: 'anyone' },
+  { path: '/signin', title: 'Sign in', who: 'anyone' },
+  { path: '/signup', title: 'Sign up', who: 'anyone' },
+  { path: '/termscondition', title: 'Publisher Program Terms', who: 'anyone' },
+  { path: '/policy', title: 'Privacy Policy', who: 'anyone' },
+  { path: '/downloadConversionReports', title: 'Download Conversion Reports', who: 'anyone' },
+]
+
+/** Paths that show another page (1-core §2: `/` and `/home` are the dashboard). */
+export const aliases: Readonly<Record<string, string>> = {
+  '/': '/dashboard',
+  '/home': '/dashboard',
+}

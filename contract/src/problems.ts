@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/** The one shape of every failure (3-decisions §2). */
+export const failure = z.object({
+  message: z.string(),
+  statusMessages: z.array(z.string()),
+  errors: z.array(z.string()),
+  requestId: z.string(),
+})
+export type Failure = z.infer<typeof failure>
+
+/** Every error once: its status and its default text. A handler throws `new Problem('…')`. */
+export const problems = {
+  invalid: { status: 400, text: messages.somethingWrong },
+  badJson: { status: 400, text: messages.badJson },
+  unauthenticated: { status: 401, text: messages.unauthenticated },
+  userNotFound: { status: 401, text: messages.userNotFound },
+  wrongSignIn: { status: 401, text: messages.wrongSignIn },
+  forbidden: { status: 403, text: messages.notAllowed },
+  foreignVendor: { status: 403, text: messages.foreignVendor },
+  typeNotAllowed: { status: 403, text: messages.typeNotAllowed },
+  adminOnly: { status: 403, text: messages.adminOnly },
+  crossSite: { status: 403, text: messages.crossSite },
+  notFound: { status: 404, text: messages.callNotFound },
+  conflict: { status: 409, text: messages.somethingWrong },
+  tooLarge: { status: 413, text: messages.tooLarge },
+  wrongMediaType: { status: 415, text: messages.wrongMediaType },
+  tooManyTries: { status: 429, text: messages.tooManyTries },
+  unexpected: { status: 500, text: messages.unexpected },
+  partnerFailed: { status: 502, text: messages.somethingWrong },
+  busy: { status: 503, text: messages.busy },
+} as const
+export type ProblemKey = keyof typeof problems
+
+/**
+ * A failure that its caller may read. Anything else thrown is answered as `unexpected`.
+ * @param texts what happened, one sentence each; the first is the `message`.
+ */
+export class Problem extends Error {
+  readonly key: ProblemKey
+  readonly texts: readonly string[]
+  /** Seconds after which a new try makes sense; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(key: ProblemKey, texts?: string | readonly string[], retryAfter?: number) {
+    const list = texts === undefined ? [problems[key].text] : [texts].flat()
+    super(list[0] ?? problems[key].text)
+    this.name = 'Problem'
+    this.key = key
+    this.texts = list
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return problems[this.key].status
+  }
+}

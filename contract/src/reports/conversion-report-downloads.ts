@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { csv, route } from '../route.ts'
+import { reportQuery } from './report-query.ts'
+
+export const downloadConversionReport = route({
+  method: 'GET',
+  path: '/v1/connexity/downloadConversionReport',
+  summary: 'Conversion report 1 as CSV: every row of the range.',
+  source: 'core',
+  access: { who: 'vendor', programme: 'orion', key: true, signed: true },
+  query: z.object(reportQuery),
+  answer: csv('conversion_reports.csv'),
+})
+
+export const downloadConversionReportByDate = route({
+  method: 'GET',
+  path: '/v1/connexity/downloadConversionReportByDate',
+  summary: 'Conversion report 1 as CSV: one row a day.',
+  source: 'core',
+  access: { who: 'vendor', programme: 'orion', key: true, signed: true },
+  query: z.object(reportQuery),
+  answer: csv('conversion_reports_day_wise.csv'),
+})

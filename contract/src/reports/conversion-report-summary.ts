@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { count, money, rate } from '../fields.ts'
+import { route } from '../route.ts'
+import { period } from './period.ts'
+import { reportQuery } from './report-query.ts'
+
+/** The tiles of conversion report 1. */
+export const conversionTotals = z.object({
+  totalClicks: count,
+  totalEarnings: money,
+  totalSales: count,
+  clickAvgCPC: rate,
+  totalConversionRate: rate,
+})
+
+export const conversionReportSummary = route({
+  method: 'GET',
+  path: '/v1/connexity/getConversionReportSummary',
+  summary: 'Conversion report 1: totals of a range, and of the period before it.',
+  source: 'core',
+  access: { who: 'vendor', programme: 'orion', key: true },
+  query: z.object(reportQuery),
+  answer: conversionTotals.extend({
+    previous: conversionTotals.extend({ startDate: z.string(), endDate: z.string() }),
+    period,
+  }),
+})

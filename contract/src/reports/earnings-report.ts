@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { count, day, money, range, rate } from '../fields.ts'
+import { route } from '../route.ts'
+import { dayState, period } from './period.ts'
+
+export const aggregations = ['daily', 'weekly', 'monthly'] as const
+export const aggregation = z.enum(aggregations)
+export type Aggregation = z.infer<typeof aggregation>
+
+/** The dashboard's tiles; the last four are beyond the specification's three (3-decisions §3). */
+export const earningsTotals = z.object({
+  cpcRedirects: count,
+  cpcEarnings: money,
+  cpcEarningsPerRedirect: rate,
+  sales: count,
+  conversionRate: rate,
+  aov: money.nullable(),
+})
+
+/** One day, week (labelled by its Monday) or month (labelled by its first). */
+export const earningsRow = z.object({
+  date: day,
+  redirects: count,
+  estimatedEarnings: money,
+  cpc: rate,
+  conversionRate: rate,
+  aov: money.nullable(),
+  sales: count,
+  state: dayState,
+})
+
+export const earningsReport = route({
+  method: 'POST',
+  path: '/home/getEarningsReport',
+  summary:
+    'The dashboard: totals of a range and of the one before, and a row a day, week or month.',
+  source: 'core',
+  access: { who: 'vendor', programme: 'orion' },
+  body: z.object({ ...range, aggregation, isCPC: z.boolean().optional() }),
+  answer: z.object({
+    reports: z.object({ totals: earningsTotals, earnings: z.array(earningsRow) }),
+    previous: earningsTotals.extend({ startDate: day, endDate: day }),
+    period,
+  }),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { day } from '../fields.ts'
+
+/**
+ * How far a day's figures can be trusted. `final`: the partner no longer restates it. `estimated`:
+ * it may. `not-ready`: the partner has not compiled it. `failed`: the last pull did not succeed and
+ * the figures are those of the pull before. `held`: the partner sent figures so different that an
+ * administrator looks first. `missing`: never pulled.
+ */
+export const dayState = z.enum(['final', 'estimated', 'not-ready', 'failed', 'held', 'missing'])
+export type DayState = z.infer<typeof dayState>
+
+/** What every figure carries: currency, time zone, "as of", and the days that are not complete. */
+export const period = z.object({
+  currency: z.string(),
+  timeZone: z.string(),
+  /** When the newest of the shown days was last pulled; null when none was. */
+  asOf: z.iso.datetime().nullable(),
+  /** The last day of the range, counted from its start, up to which every day is final. */
+  finalUpTo: day.nullable(),
+  incomplete: z.array(z.object({ date: day, state: dayState, reason: z.string() })),
+})
+export type Period = z.infer<typeof period>

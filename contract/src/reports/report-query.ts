@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { queryFlag, range, vendorId, wholeNumber } from '../fields.ts'
+
+/** The query of every call of conversion report 1 (1-core §7). */
+export const reportQuery = {
+  ...range,
+  apiKey: z.string().max(200).optional(),
+  vendorId: vendorId.optional(),
+  campaign_id: vendorId.optional(),
+  isCPC: queryFlag.optional(),
+}
+
+export const REPORT_PAGE_SIZE = 20
+
+/** The page, sent zero-based (1-core §7). */
+export const reportPage = {
+  limit: wholeNumber(1, 1000).optional(),
+  page: wholeNumber(0, 1_000_000).optional(),
+}

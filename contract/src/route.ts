@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { ProgrammeKey } from './programmes/all.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+/** Who may open a route. The server refuses, the authorization matrix and the API document derive. */
+export interface Access {
+  who: 'public' | 'vendor' | 'admin'
+  /** The vendor must have CPC or CPA enabled for this programme. */
+  programme?: ProgrammeKey
+  /** A read-only API key in the query opens it too (3-decisions §2). */
+  key?: true
+  /** A 60-second signed URL from `POST /downloads/sign` opens it too. */
+  signed?: true
+}
+
+/** A streamed file instead of a JSON answer. */
+export interface FileAnswer {
+  /** The name that the browser saves it under. */
+  file: string
+  type: string
+}
+
+/** One agreement between the two sides: everything about a call that both must know. */
+export interface Route {
+  method: Method
+  /** As the specification writes it; a parameter stands in braces. */
+  path: `/${string}`
+  /** One sentence for the API document. */
+  summary: string
+  /** Where the call comes from; `added` for what the product needs beyond the specification. */
+  source: 'core' | 'links' | 'decisions' | 'added'
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** Other media types that the body may come in, read as a stream (a CSV upload). */
+  streams?: 'text/csv'
+  answer: z.ZodType | FileAnswer
+}
+
+/** Keeps the literal types of a route, so that client, handler and document derive from the value. */
+export function route<const R extends Route>(value: R): R {
+  return value
+}
+
+export function isFile(answer: Route['answer']): answer is FileAnswer {
+  return 'file' in answer
+}
+
+/** A CSV answer under this name, always UTF-8. */
+export function csv(name: string): FileAnswer {
+  return { file: name, type: 'text/csv; charset=utf-8' }
+}
