@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { change } from './change.ts'
+
+it('says how much and which way', () => {
+  // (1041 − 1000) / 1000 = 4.1 %
+  expect(change(1041, 1000)).toEqual({
+    direction: 'up',
+    mark: '▲',
+    text: '4.1%',
+    spoken: 'up 4.1%',
+  })
+  // (987 − 1000) / 1000 = −1.3 %
+  expect(change(987, 1000)).toEqual({
+    direction: 'down',
+    mark: '▼',
+    text: '1.3%',
+    spoken: 'down 1.3%',
+  })
+})
+
+it('goes up from a negative figure to a lesser loss', () => {
+  // (−5 − −10) / |−10| = +50 %
+  expect(change(-5, -10)).toMatchObject({ direction: 'up', text: '50.0%' })
+})
+
+it('calls what rounds to nothing the same', () => {
+  expect(change(100.04, 100).direction).toBe('same')
+  expect(change(0, 0)).toMatchObject({ direction: 'same', text: '0.0%' })
+})
+
+it.each([
+  [5, 0],
+  [null, 4],
+  [4, undefined],
+  [Number.NaN, 4],
+])('has no percentage from %s and %s', (now, before) => {
+  expect(change(now, before)).toEqual({
+    direction: 'none',
+    mark: '',
+    text: 'N/A',
+    spoken: 'no comparison',
+  })
+})

@@ -1,0 +1,30 @@
+import { NOT_AVAILABLE, numberOf, type Figure } from './figure.ts'
+import { percent } from './number.ts'
+
+/** How a figure moved, in parts: the mark and the words say it without colour. */
+export interface Change {
+  direction: 'up' | 'down' | 'same' | 'none'
+  mark: '▲' | '▼' | '=' | ''
+  /** `4.1%`, without a sign: the mark carries it. */
+  text: string
+  /** For a screen reader: `up 4.1%`. */
+  spoken: string
+}
+
+const NONE: Change = { direction: 'none', mark: '', text: NOT_AVAILABLE, spoken: 'no comparison' }
+const SAME: Change = { direction: 'same', mark: '=', text: '0.0%', spoken: 'no change' }
+
+/** The change from `before` to `now` in percent of `before`, to one decimal. From 0 there is no percentage. */
+export function change(now: Figure, before: Figure): Change {
+  const to = numberOf(now)
+  const from = numberOf(before)
+  if (to === null || from === null) return NONE
+  if (to === from) return SAME
+  if (from === 0) return NONE
+  const points = ((to - from) / Math.abs(from)) * 100
+  const text = percent(Math.abs(points), [1, 1])
+  if (text === SAME.text) return SAME
+  return points > 0
+    ? { direction: 'up', mark: '▲', text, spoken: `up ${text}` }
+    : { direction: 'down', mark: '▼', text, spoken: `down ${text}` }
+}

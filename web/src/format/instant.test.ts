@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { dateTime, friendlyTime } from './instant.ts'
+
+it('writes day first and the half of the day', () => {
+  expect(dateTime('2026-11-20T02:10:59Z', 'UTC')).toBe('20/11/2026 2:10 AM')
+  expect(dateTime('2026-11-20T12:05:00Z', 'UTC')).toBe('20/11/2026 12:05 PM')
+  expect(dateTime('2026-11-20T00:00:00Z', 'UTC')).toBe('20/11/2026 12:00 AM')
+})
+
+it('is in the time zone that is asked for', () => {
+  // Berlin is one hour ahead in November: 23:30 UTC is 00:30 of the next day.
+  expect(dateTime('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('21/11/2026 12:30 AM')
+})
+
+it('says today and yesterday', () => {
+  expect(friendlyTime('2026-11-20T02:10:00Z', 'UTC', '2026-11-20')).toBe('today 02:10')
+  expect(friendlyTime('2026-10-31T23:05:00Z', 'UTC', '2026-11-01')).toBe('yesterday 23:05')
+  expect(friendlyTime('2026-11-18T02:10:00Z', 'UTC', '2026-11-20')).toBe('2026-11-18 02:10')
+})
+
+it.each([null, undefined, '', 'soon'])('has no time for %s', (iso) => {
+  expect(dateTime(iso, 'UTC')).toBe('N/A')
+  expect(friendlyTime(iso, 'UTC', '2026-11-20')).toBe('N/A')
+})

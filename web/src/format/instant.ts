@@ -1,0 +1,61 @@
+import { isDayLabel } from './day.ts'
+import { NOT_AVAILABLE } from './figure.ts'
+
+type Instant = string | null | undefined
+
+/**
+ * An instant as `DD/MM/YYYY h:mm A`: `20/11/2026 2:10 AM`.
+ * @param iso an instant with its offset, as the answers carry it.
+ * @param timeZone an IANA name; an unknown one throws a RangeError.
+ */
+export function dateTime(iso: Instant, timeZone: string): string {
+  const parts = partsOf(iso, timeZone)
+  if (!parts) return NOT_AVAILABLE
+  const hour = Number(parts.hour)
+  const twelve = hour % 12 === 0 ? 12 : hour % 12
+  const half = hour < 12 ? 'AM' : 'PM'
+  return `${parts.day}/${parts.month}/${parts.year} ${twelve}:${parts.minute} ${half}`
+}
+
+/**
+ * An instant as people say it: `today 02:10`, `yesterday 23:05`, else `2026-11-18 02:10`.
+ * @param today the label of the present day in the same time zone.
+ */
+export function friendlyTime(iso: Instant, timeZone: string, today: string): string {
+  const parts = partsOf(iso, timeZone)
+  if (!parts) return NOT_AVAILABLE
+  const label = `${parts.year}-${parts.month}-${parts.day}`
+  const clock = `${parts.hour}:${parts.minute}`
+  if (label === today) return `today ${clock}`
+  if (isDayLabel(today) && label === dayBefore(today)) return `yesterday ${clock}`
+  return `${label} ${clock}`
+}
+
+function dayBefore(label: string): string {
+  const date = new Date(`${label}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
+function partsOf(iso: Instant, timeZone: string) {
+  if (!iso) return null
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return null
+  const found = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(date)
+  const part = (type: string) => found.find((each) => each.type === type)?.value ?? ''
+  return {
+    year: part('year').padStart(4, '0'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  }
+}

@@ -1,0 +1,48 @@
+import { write, type Digits, type Figure } from './figure.ts'
+
+/**
+ * An amount in a currency: `−$11.482300`.
+ * @param currency an ISO 4217 code; anything else throws a RangeError.
+ * @param digits decimals, two by default.
+ */
+export function money(amount: Figure, currency: string, digits: Digits = [2, 2]): string {
+  return write(amount, { style: 'currency', currency, ...decimals(digits) })
+}
+
+/** A whole number with thousands apart: `12,480`. */
+export function count(figure: Figure): string {
+  return write(figure, decimals([0, 0]))
+}
+
+/**
+ * A percentage.
+ * @param points percentage points, so 2.11 is written `2.11%`.
+ */
+export function percent(points: Figure, digits: Digits = [2, 2]): string {
+  const text = write(points, decimals(digits))
+  return /\d/.test(text) ? `${text}%` : text
+}
+
+/** A plain decimal such as a ratio: `0.0579`. */
+export function rate(figure: Figure, digits: Digits = [2, 6]): string {
+  return write(figure, decimals(digits))
+}
+
+/** A figure for an axis, in few characters: `5.3K`. */
+export function short(figure: Figure): string {
+  return write(figure, { notation: 'compact', maximumSignificantDigits: 3 })
+}
+
+/** An amount for an axis, in few characters: `$332`, `$1.2K`, `$0.071`. */
+export function shortMoney(amount: Figure, currency: string): string {
+  return write(amount, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  })
+}
+
+function decimals([min, max]: Digits): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: min, maximumFractionDigits: max }
+}
