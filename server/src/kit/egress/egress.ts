@@ -1,0 +1,156 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
+import { Agent } from 'undici'
+import { publicOnly } from './address.ts'
+import { circuit } from './circuit.ts'
+import type { CircuitOptions } from './circuit.ts'
+import type { EgressFailure } from './failure.ts'
+import { readJson, readText, wholeStream } from './read.ts'
+import { nextDelay, pause } from './retry.ts'
+import type { Retries } from './retry.ts'
+import { send } from './send.ts'
+import type { Answer, Attempt } from './send.ts'
+import { slots } from './slots.ts'
+import { baseUrl, target } from './target.ts'
+import type { Query } from './target.ts'
+import { failed, translate } from './translate.ts'
+
+export { EgressFailure } from './failure.ts'
+export type { EgressReason } from './failure.ts'
+
+export interface EgressOptions {
+  /** The partner as a user knows it; every failure's message begins with it. */
+  name: string
+  /** http or https. This one origin may be private (a pretend partner, the operator's own back end). */
+  baseUrl: string
+  /**
+   * In ms; `headers` is also the longest silence within a body. Defaults 5,000, 10,000 and 60,000.
+   * `total` is exact and per try; undici keeps the other two to about a second.
+   */
+  timeouts?: { connect?: number; headers?: number; total?: number }
+  /** The most bytes of one body, counted after decompression. Default 20 MiB. */
+  maxBodyBytes?: number
+  retries?: Retries
+  circuit?: CircuitOptions
+  /** How many calls may be open at once, their bodies included. Default 8. */
+  concurrency?: number
+  /** Stands in for the system's DNS look-up. */
+  lookup?: LookupFunction
+}
+
+export interface EgressRequest {
+  method: Attempt['method']
+  /** `/…` under the base URL, or an absolute URL that the partner handed out; on another origin it gets none of our headers. */
+  path: string
+  query?: Query
+  headers?: Record<string, string>
+  /** A string is sent as it is; anything else as JSON. */
+  body?: unknown
+  /** Whether a second try does no harm. Default: GET and HEAD. */
+  retry?: boolean
+  signal?: AbortSignal
+  /** For this call instead of `timeouts.total`, in ms; a large CSV needs more. */
+  totalTimeout?: number
+  /** For this call instead of the partner's. */
+  maxBodyBytes?: number
+}
+
+/** Every method rejects with an `EgressFailure` and nothing else. */
+export interface Egress {
+  /** The answer as parsed JSON, to be validated by the caller. */
+  json(request: EgressRequest): Promise<unknown>
+  /** The answer as UTF-8 text. */
+  text(request: EgressRequest): Promise<string>
+  /** The answer as bytes that fail, and never end, when the body is cut. Read it or destroy it: it holds a slot. */
+  stream(request: EgressRequest): Promise<Readable>
+  /** Ends open calls with `cancelled` and frees the sockets. */
+  close(): Promise<void>
+}
+
+/** The one client for one partner: everything that leaves the server goes through here. */
+export function egress(options: EgressOptions): Egress {
+  const { name, timeouts = {}, retries = {}, lookup = systemLookup } = options
+  const base = baseUrl(name, options.baseUrl)
+  const throughCircuit = circuit(name, options.circuit)
+  const line = slots(options.concurrency ?? 8)
+  const agent = (resolve: LookupFunction): Agent =>
+    new Agent({
+      connect: { timeout: timeouts.connect ?? 5_000, lookup: resolve },
+      headersTimeout: timeouts.headers ?? 10_000,
+      bodyTimeout: timeouts.headers ?? 10_000,
+      allowH2: false,
+    })
+  const home = agent(lookup)
+  const abroad = agent(publicOnly(name, lookup))
+
+  const prepare = (request: EgressRequest): Attempt => {
+    const to = target(name, base, request.path, request.query)
+    const json = request.body !== undefined && typeof request.body !== 'string'
+    return {
+      name,
+      agent: to.home ? home : abroad,
+      url: to.url,
+      method: request.method,
+      // Our headers may hold the partner's key, which is for the configured origin only.
+      headers: {
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(to.home ? request.headers : {}),
+      },
+      body: json ? JSON.stringify(request.body) : (request.body as string | undefined),
+      total: request.totalTimeout ?? timeouts.total ?? 60_000,
+      maxBodyBytes: request.maxBodyBytes ?? options.maxBodyBytes ?? 20 * 1024 * 1024,
+      signal: request.signal,
+    }
+  }
+
+  const inSlot = async <T>(
+    attempt: Attempt,
+    read: (answer: Answer) => Promise<T> | T,
+  ): Promise<T> => {
+    const release = await line.take(attempt.signal).catch(() => {
+      throw failed(name, 'cancelled')
+    })
+    try {
+      const answer = await send(attempt)
+      answer.body.once('close', release)
+      return await read(answer)
+    } catch (error) {
+      release()
+      throw translate(name, error, 'body')
+    }
+  }
+
+  const call = async <T>(
+    request: EgressRequest,
+    read: (answer: Answer) => Promise<T> | T,
+  ): Promise<T> => {
+    const attempt = prepare(request)
+    const repeatable = request.retry ?? (request.method === 'GET' || request.method === 'HEAD')
+    let last: EgressFailure | undefined
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await throughCircuit(() => inSlot(attempt, read))
+      } catch (error) {
+        const failure = translate(name, error, 'headers')
+        // Our own tries may have opened the circuit: what they met says more than that it is open.
+        if (failure.reason === 'circuit-open' && last) throw last
+        last = failure
+        const delay = repeatable ? nextDelay(failure, tried, retries) : undefined
+        if (delay === undefined) throw failure
+        await pause(delay, request.signal).catch(() => {
+          throw failed(name, 'cancelled')
+        })
+      }
+    }
+  }
+
+  return {
+    json: (request) => call(request, (answer) => readJson(name, answer)),
+    text: (request) => call(request, (answer) => readText(name, answer)),
+    stream: (request) => call(request, (answer) => wholeStream(name, answer)),
+    close: async () => {
+      await Promise.all([home.destroy(), abroad.destroy()])
+    },
+  }
+}
