@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+import css from './Card.module.css'
+import { classes } from './classes.ts'
+
+interface CardProps {
+  title: string
+  /** A short mark beside the title, such as a number of rows. */
+  tag?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  /** Room around the content; a table goes edge to edge without it. */
+  padded?: boolean
+}
+
+/** A surface with a one-line head. */
+export function Card({ title, tag, actions, children, padded }: CardProps) {
+  const id = useId()
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {tag}
+        {actions ? <div className={css.actions}>{actions}</div> : null}
+      </div>
+      <div className={classes(padded && css.padded)}>{children}</div>
+    </section>
+  )
+}

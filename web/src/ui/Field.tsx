@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react'
+import css from './Field.module.css'
+
+/** What every field has around its control. */
+export interface FieldFrame {
+  label: string
+  hint?: ReactNode
+  /** As `@mantine/form` gives it; any text makes the field invalid. */
+  error?: ReactNode
+  required?: boolean
+}
+
+/** What the control must carry so that label, hint and error are read with it. */
+export interface ControlProps {
+  id: string
+  required: boolean | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps extends FieldFrame {
+  id?: string
+  /** Draws the control with the given props on it. */
+  control: (props: ControlProps) => ReactNode
+}
+
+/** Label, control, hint and error, tied together. */
+export function Field({ id: givenId, label, hint, error, required, control }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+  const described = [errorId, hintId].filter(Boolean).join(' ')
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {control({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error ? (
+        <p id={errorId} className={css.error}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

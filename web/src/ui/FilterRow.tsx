@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import css from './FilterRow.module.css'
+import { Sheet } from './Sheet.tsx'
+
+interface FilterRowProps {
+  label?: string
+  /** What is chosen, in few words; shown beside the button on a phone. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+/** The filters of a screen: one row on a desktop, a sheet behind one button on a phone. */
+export function FilterRow({ label = 'Filters', summary, children }: FilterRowProps) {
+  const phone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  if (!phone) {
+    return (
+      <div className={css.row} role="group" aria-label={label} data-screen-only>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className={css.row} data-screen-only>
+      <Button
+        icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      {summary ? <span className={css.summary}>{summary}</span> : null}
+      <Sheet
+        title={label}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        footer={<Button onClick={() => setOpened(false)}>Done</Button>}
+      >
+        <div className={css.column}>{children}</div>
+      </Sheet>
+    </div>
+  )
+}

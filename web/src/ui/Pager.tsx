@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react'
+import { count } from '../format/number.ts'
+import { Button } from './Button.tsx'
+import css from './Pager.module.css'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** Rows in all. */
+  total: number
+  onPage: (page: number) => void
+  label?: string
+}
+
+/** Where one is in a long list, and the ways on. */
+export function Pager({ page, pageSize, total, onPage, label = 'Pages' }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav className={css.pager} aria-label={label}>
+      <span className={css.where} role="status">
+        {count(first)}–{count(last)} of {count(total)}
+      </span>
+      {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}
+
+interface PageJumpProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Goes to a page by its number; what is not one of the pages goes to the nearest. */
+function PageJump({ page, pages, onPage }: PageJumpProps) {
+  const [text, setText] = useState(String(page))
+
+  function jump(event: FormEvent) {
+    event.preventDefault()
+    const wanted = Math.round(Number(text))
+    const found = Number.isFinite(wanted) ? Math.min(pages, Math.max(1, wanted)) : page
+    setText(String(found))
+    if (found !== page) onPage(found)
+  }
+
+  return (
+    <form className={css.jump} onSubmit={jump}>
+      <label>
+        Page{' '}
+        <input
+          className={css.number}
+          inputMode="numeric"
+          value={text}
+          size={Math.max(3, String(pages).length)}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={jump}
+        />
+      </label>
+      <span>of {count(pages)}</span>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrame } from './Field.tsx'
+import css from './Field.module.css'
+import { classes } from './classes.ts'
+
+type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFrame>
+
+/** One line of text; spread `form.getInputProps(name)` on it. */
+export function TextField({ label, hint, error, required, id, className, ...rest }: TextFieldProps) {
+  return (
+    <Field
+      {...{ label, hint, error, required, id }}
+      control={(tied) => (
+        <input type="text" {...rest} {...tied} className={classes(css.control, className)} />
+      )}
+    />
+  )
+}

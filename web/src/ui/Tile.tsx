@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Change } from '../format/change.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import { Sparkline } from './chart/Sparkline.tsx'
+import { classes } from './classes.ts'
+import { Skeleton } from './Skeleton.tsx'
+import css from './Tile.module.css'
+
+interface TileProps {
+  label: string
+  /** The figure as written by `format/`. */
+  figure: string
+  change?: Change
+  /** Which way is good news. */
+  goodWhen?: 'up' | 'down'
+  /** What the change is measured against, for a screen reader. */
+  against?: string
+  points?: (number | null)[]
+  note?: ReactNode
+  /** First load: bars of the same size. */
+  loading?: boolean
+}
+
+/** One figure of a `TileStrip`. */
+export function Tile(props: TileProps) {
+  const { label, figure, change, goodWhen = 'up', against, points, note, loading } = props
+  // Eleven characters are what fits a narrow tile at the full size.
+  const long = figure.length > 10
+  const worse = change?.direction === (goodWhen === 'up' ? 'down' : 'up')
+  return (
+    <div className={css.tile}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={classes(css.figure, long && css.long)}>
+        {loading ? <Skeleton width="70%" height="0.8em" /> : figure}
+      </dd>
+      {change || note ? (
+        <dd className={css.change}>
+          {loading ? <Skeleton width="40%" height="0.8em" /> : null}
+          {change && !loading ? (
+            <ChangeMark change={change} goodWhen={goodWhen} against={against} />
+          ) : null}
+          {loading ? null : note}
+        </dd>
+      ) : null}
+      {points ? (
+        <dd className={css.line}>
+          {loading ? <Skeleton height="22px" /> : <Sparkline points={points} tone={worse ? 'down' : 'plain'} />}
+        </dd>
+      ) : null}
+    </div>
+  )
+}

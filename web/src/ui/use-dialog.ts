@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Opens and closes the browser's own modal dialog, which traps and returns the focus and holds the page still.
+ * Put the ref on a `<dialog>`. Escape and a press beside the dialog ask to close.
+ */
+export function useDialog(opened: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !opened) return
+    dialog.showModal()
+    const onCancel = (event: Event) => {
+      // A file chooser inside also cancels, and its event climbs.
+      if (event.target !== dialog) return
+      event.preventDefault()
+      close.current()
+    }
+    const onClosed = (event: Event) => {
+      if (event.target === dialog) close.current()
+    }
+    // The padding is inside, so only a press on the backdrop has the dialog itself as its target.
+    const onPress = (event: PointerEvent) => {
+      if (event.target === dialog) close.current()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('close', onClosed)
+    dialog.addEventListener('pointerdown', onPress)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('close', onClosed)
+      dialog.removeEventListener('pointerdown', onPress)
+      dialog.close()
+    }
+  }, [opened])
+
+  return ref
+}
