@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Client, Pool } from './database.ts'
+
+interface Migration {
+  /** File name without `.sql`, such as '0001-accounts'. */
+  name: string
+  sql: string
+  sha256: string
+}
+
+const ours = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Any fixed number will do, as long as every node takes the same. */
+const lockKey = 7_263_017_401
+
+/**
+ * Brings the database to the state of `server/migrations`: each `NNNN-name.sql` that it has not seen is
+ * applied once, in order, in a transaction of its own, and recorded with its SHA-256 in `migration`.
+ * Many nodes may start at once: one applies, the others wait for it.
+ * @param folder where the files are; another one in tests.
+ * @returns the names applied now, in order.
+ * @throws Error naming the file when an applied one was changed, is missing or comes too late, or when one fails.
+ */
+export async function migrate(pool: Pool, folder: string = ours): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    // Waiting for another node may take as long as that node's work; both limits are set anew below.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    // A migration that cannot get its table within this time would hold up everybody queued behind it.
+    await client.query(`SET lock_timeout = '10s'`)
+    const applied = await readApplied(client)
+    const pending = compare(files, applied)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // The connection is closed, and the lock and the settings go with it.
+    client.release(true)
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const odd = names.find((file) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+  if (odd) throw new Error(`Migration ${odd}: a migration is called NNNN-what-it-does.sql.`)
+  const twin = names.find((file, at) => names[at + 1]?.slice(0, 4) === file.slice(0, 4))
+  if (twin) throw new Error(`Migration ${twin}: there are two with this number.`)
+  return Promise.all(
+    names.map(async (file) => {
+      // A checkout with other line ends is the same migration.
+      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      const sha256 = createHash('sha256').update(sql).digest('hex')
+      return { name: file.slice(0, -'.sql'.length), sql, sha256 }
+    }),
+  )
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS migration (
+      name text PRIMARY KEY,
+      sha256 text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`)
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM migration ORDER BY name',
+  )
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+/** What is still to be applied; refuses a history that is not the one in the files. */
+function compare(files: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(files.map(({ name }) => name))
+  for (const name of applied.keys()) {
+    if (known.has(name)) continue
+    throw new Error(
+      `Migration ${name} is applied in this database, but its file is missing: this version of the program is too old for it.`,
+    )
+  }
+  const last = [...applied.keys()].at(-1) ?? ''
+  const pending = files.filter(({ name }) => !applied.has(name))
+  const late = pending.find(({ name }) => name < last)
+  if (late)
+    throw new Error(`Migration ${late.name} comes before ${last}, which is applied already.`)
+  const changed = files.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
+  if (changed) {
+    throw new Error(
+      `Migration ${changed.name} was changed after it was applied. Put it back and write a new one.`,
+    )
+  }
+  return pending
+}
+
+async function apply(client: Client, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${name} failed and nothing of it is kept: ${reason}`, {
+      cause: error,
+    })
+  }
+}

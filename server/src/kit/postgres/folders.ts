@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { chooseOsUser, ourselves, reaches, type OsUser } from './os-user.ts'
+import type { Log } from './log.ts'
+
+/** Where one database lives and who runs it. */
+export interface Place {
+  /** Belongs to `user`, closed to others: cluster/, password, sockets and the log. */
+  folder: string
+  /** The cluster itself, PostgreSQL's own data directory. */
+  cluster: string
+  /** A folder that `user` can reach, for a copy of the binaries. */
+  spare: string
+  user: OsUser
+}
+
+/** Root keeps here what the database's user cannot reach in the data folder. */
+const elsewhere = '/var/lib/orrery'
+
+/**
+ * Chooses and makes the folder of the database: `postgres/` in the data folder, or a folder under
+ * /var/lib/orrery when the data folder lies where the database's user may not go (below /root, say).
+ * @throws Error in plain words when no such folder can be made.
+ */
+export async function makePlace(dataDir: string, log: Log): Promise<Place> {
+  await mkdir(dataDir, { recursive: true }).catch(explain(dataDir))
+  const root = await realpath(dataDir)
+  if (/[\n\r]/.test(root)) throw new Error('The data folder may not have a line break in its name.')
+  const user = await chooseOsUser()
+  const note = join(root, 'postgres-place')
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim()
+  if (!noted && (await reaches(root, user))) {
+    return finish(join(root, 'postgres'), join(root, 'postgres-binaries'), user)
+  }
+  const folder =
+    noted || join(elsewhere, createHash('sha256').update(root).digest('hex').slice(0, 16))
+  await ownFolder(elsewhere, 0o755).catch((error: unknown) => {
+    throw new Error(
+      `The database's user cannot reach ${root}, and ${elsewhere} cannot be used instead. ` +
+        'Set DATA_DIR to a folder below open ones (such as /srv/orrery), or set DATABASE_URL.',
+      { cause: error },
+    )
+  })
+  const place = await finish(folder, elsewhere, user)
+  await writeFile(note, `${folder}\n`).catch(explain(root))
+  log.info(`The database's user cannot reach ${root}; the database is kept in ${folder}.`)
+  return place
+}
+
+async function finish(folder: string, spare: string, user: OsUser): Promise<Place> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(dirname(folder)))
+  const cluster = join(folder, 'cluster')
+  const owner = await stat(cluster).catch(() => undefined)
+  // A cluster stays with the user who made it, even if a better one has been added since.
+  const keeper = ourselves().uid === 0 && owner ? { uid: owner.uid, gid: owner.gid } : user
+  if (ourselves().uid === 0) await chown(folder, keeper.uid, keeper.gid).catch(explain(folder))
+  await chmod(folder, 0o700).catch(explain(folder))
+  return { folder, cluster, spare, user: keeper }
+}
+
+/** Makes a folder that is really ours: not a link or a folder that somebody else laid ready. */
+export async function ownFolder(path: string, mode: number): Promise<void> {
+  await mkdir(path, { recursive: true, mode })
+  const found = await lstat(path)
+  if (!found.isDirectory() || found.uid !== ourselves().uid) {
+    throw new Error(`${path} is not a folder of the user that runs Orrery.`)
+  }
+  await chmod(path, mode)
+}
+
+/** Turns a file system's refusal into a sentence that says what to do. */
+export function explain(path: string): (error: unknown) => never {
+  return (error) => {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    throw new Error(trouble(path, code) ?? `Cannot use the folder ${path}.`, { cause: error })
+  }
+}
+
+/** The sentence for an error code or a line of PostgreSQL's log; undefined when it is about something else. */
+export function trouble(path: string, text: string): string | undefined {
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(text)) {
+    return `The disk that holds ${path} is full. Free some space and start again.`
+  }
+  if (/EROFS|Read-only file system/.test(text)) {
+    return `${path} is on a read-only file system. Mount it writable or set DATA_DIR to another folder.`
+  }
+  if (/EACCES|EPERM|Permission denied/.test(text)) {
+    return `The user that runs Orrery may not write in ${path}. Change its owner or set DATA_DIR to another folder.`
+  }
+  return undefined
+}

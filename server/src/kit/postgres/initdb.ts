@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { explain, trouble, type Place } from './folders.ts'
+
+/** What every PostgreSQL process of ours is given: nothing of our own environment, where secrets are. */
+export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Makes the cluster when there is none yet and answers the password of its roles.
+ * It is made under another name and renamed when whole, so a first start cut short leaves nothing to repair.
+ */
+export async function ensureCluster(place: Place, binaries: Binaries): Promise<string> {
+  const secret = join(place.folder, 'password')
+  const made = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+  if (made) {
+    const major = binaries.version.split('.')[0]
+    if (made.trim() === major) return (await readFile(secret, 'utf8').catch(explain(secret))).trim()
+    throw new Error(
+      `${place.cluster} was made by PostgreSQL ${made.trim()}, this is ${binaries.version}. ` +
+        'Export with the former version and restore into an empty data folder.',
+    )
+  }
+  // A killed first start may have left its initdb at work, so each try has a name of its own.
+  for (const name of await readdir(place.folder)) {
+    if (!name.startsWith('half-')) continue
+    await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+  const half = join(place.folder, `half-${randomBytes(6).toString('hex')}`)
+  const password = randomBytes(24).toString('base64url')
+  await rm(secret, { force: true })
+  await writeFile(secret, `${password}\n`, { mode: 0o600, flag: 'wx' }).catch(explain(place.folder))
+  await chown(secret, place.user.uid, place.user.gid)
+  await initdb(place, binaries, half, secret)
+  await rename(half, place.cluster)
+  return password
+}
+
+async function initdb(place: Place, binaries: Binaries, into: string, secret: string) {
+  const program = join(binaries.native, 'bin', 'initdb')
+  const run = spawn(
+    program,
+    [
+      `--pgdata=${into}`,
+      '--username=postgres',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    {
+      cwd: place.folder,
+      env: environment,
+      ...(process.getuid?.() === 0 ? place.user : {}),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let said = ''
+  run.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    run.on('error', reject)
+    run.on('close', resolve)
+  })
+  if (code === 0) return
+  throw new Error(
+    trouble(place.folder, said) ??
+      `The database could not be made: ${said.trim() || `initdb ended with ${code}`}`,
+  )
+}

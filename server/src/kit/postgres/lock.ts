@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Holds a data folder for this process alone until `release` is called or the process ends, however it ends.
+ *
+ * A file with a process number in it goes stale, lies in another container, and is taken over by two at
+ * once; what is needed is the kernel's own file lock. Node offers it only through SQLite, so an empty
+ * SQLite file is the lock.
+ * @throws Error naming the other process when a living one holds the folder.
+ */
+export function holdFolder(folder: string): { release(): void } {
+  const lock = new DatabaseSync(`${folder}/lock`)
+  const holder = `${folder}/lock-holder`
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!String(error).includes('locked')) throw error
+    throw new Error(`Another Orrery (${nameOf(holder)}) is using ${folder}. Stop it first.`, {
+      cause: error,
+    })
+  }
+  writeFileSync(holder, `process ${process.pid}`)
+  return { release: () => lock.close() }
+}
+
+function nameOf(holder: string): string {
+  try {
+    return readFileSync(holder, 'utf8')
+  } catch {
+    return 'a process'
+  }
+}
