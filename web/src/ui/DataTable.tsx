@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Figure } from '../format/figure.ts'
+import { classes } from './classes.ts'
+import { isFigure, textOf, valueOf, type Column } from './column.ts'
+import css from './DataTable.module.css'
+import { HeadCell } from './HeadCell.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TotalsRow } from './TotalsRow.tsx'
+import { useDataTable, type Sort } from './use-data-table.ts'
+
+export interface DataTableProps<Row extends object> {
+  /** The name of the table for a screen reader. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  totals?: { label: string; values: Partial<Record<string, Figure>> }
+  /** First load: skeleton rows. */
+  loading?: boolean
+  /** Earlier rows stay, dimmed, while new ones load. */
+  refetching?: boolean
+  /** What stands there when there are no rows. */
+  empty?: ReactNode
+  /** The currency of money columns, `USD` unless told otherwise. */
+  currency?: string
+  /** Given with `onSort`, the order is the caller's; without, the table sorts its own rows. */
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  /** Keys of columns that are not shown. */
+  hidden?: readonly string[]
+  /** Any CSS length; the table scrolls inside itself beyond it. */
+  maxHeight?: string
+}
+
+/** A table of figures: head, totals and (on a phone) first column stay in sight while it scrolls inside itself. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, totals, loading, refetching, empty, currency = 'USD', maxHeight } = props
+  const { table, shown, sort, toggleSort } = useDataTable(props)
+  const bare = !loading && rows.length === 0
+
+  return (
+    <section
+      className={css.scroll}
+      style={{ maxBlockSize: maxHeight }}
+      // A region that scrolls must be reachable for those who scroll with keys.
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={loading || refetching || undefined}
+    >
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={toggleSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes(refetching && css.dim)}>
+          {loading ? <SkeletonRows columns={shown} /> : null}
+          {loading
+            ? null
+            : table.getRowModel().rows.map((row) => (
+                <tr key={row.id}>
+                  {row.getVisibleCells().map((cell, index) => {
+                    const column = shown[index]
+                    if (!column) return null
+                    const own = column.currency?.(row.original) ?? currency
+                    const text = textOf(column, valueOf(column, row.original), own)
+                    return (
+                      <td key={cell.id} className={cellClass(column)}>
+                        {column.cell ? column.cell(row.original, text) : text}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+          {bare ? (
+            <tr>
+              <td className={css.empty} colSpan={shown.length}>
+                {empty ?? 'Nothing to show.'}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+        {totals && !bare ? (
+          <TotalsRow columns={shown} totals={totals} currency={currency} loading={loading} />
+        ) : null}
+      </table>
+    </section>
+  )
+}
+
+function cellClass<Row extends object>(column: Column<Row>): string {
+  const atEnd = (column.align ?? (isFigure(column.kind) ? 'end' : 'start')) === 'end'
+  return classes(atEnd && css.end, column.kind !== 'text' && css.figures)
+}

@@ -1,0 +1,37 @@
+import type { Figure } from '../format/figure.ts'
+import { isFigure, textOf, type Column } from './column.ts'
+import { classes } from './classes.ts'
+import css from './DataTable.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+interface TotalsRowProps<Row extends object> {
+  columns: readonly Column<Row>[]
+  totals: { label: string; values: Partial<Record<string, Figure>> }
+  currency: string
+  loading?: boolean
+}
+
+/** The totals, in sight whatever is scrolled; the label spans the columns before the first figure. */
+export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
+  const { columns, totals, currency, loading } = props
+  const firstFigure = columns.findIndex((column) => column.key in totals.values)
+  const span = Math.max(1, firstFigure === -1 ? columns.length : firstFigure)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={span}>
+          <span className={css.totalLabel}>{totals.label}</span>
+        </th>
+        {columns.slice(span).map((column) => (
+          <td key={column.key} className={classes(isFigure(column.kind) && css.end, css.figures)}>
+            {loading && column.key in totals.values ? (
+              <Skeleton width="4.5rem" height="0.8em" />
+            ) : (
+              column.key in totals.values && textOf(column, totals.values[column.key], currency)
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

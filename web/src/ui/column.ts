@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { day } from '../format/day.ts'
+import { NOT_AVAILABLE, numberOf, type Digits, type Figure } from '../format/figure.ts'
+import { count, money, percent, rate } from '../format/number.ts'
+
+/** What a column holds, which decides how it is written and aligned. `percent` takes percentage points. */
+export type ColumnKind = 'text' | 'day' | 'count' | 'money' | 'percent' | 'rate'
+
+/** One column of a `DataTable`. */
+export interface Column<Row extends object> {
+  /** The field of the row, and the name under which `hidden`, `sort` and `totals` speak of it. */
+  key: string
+  label: string
+  kind: ColumnKind
+  /** Figures stand at the end and the rest at the start unless told otherwise. */
+  align?: 'start' | 'end'
+  /** In pixels. */
+  width?: number
+  digits?: Digits
+  /** Where the value comes from when it is not `row[key]`. */
+  value?: (row: Row) => unknown
+  /** Draws the cell; gets the text that would stand there. */
+  cell?: (row: Row, text: string) => ReactNode
+  /** The currency of this row's amount when it is not the table's. */
+  currency?: (row: Row) => string
+  sortable?: boolean
+}
+
+/** The value of a row in a column. */
+export function valueOf<Row extends object>(column: Column<Row>, row: Row): unknown {
+  return column.value ? column.value(row) : (row as Record<string, unknown>)[column.key]
+}
+
+/** Whether a column holds figures, which stand at the end in tabular digits. */
+export function isFigure(kind: ColumnKind): boolean {
+  return kind !== 'text' && kind !== 'day'
+}
+
+/** A value as the column writes it; what is missing is `N/A`, but a missing text is empty. */
+export function textOf(
+  { kind, digits }: { kind: ColumnKind; digits?: Digits },
+  value: unknown,
+  currency: string,
+): string {
+  if (kind === 'text') return value === null || value === undefined ? '' : String(value)
+  if (kind === 'day') return typeof value === 'string' ? day(value) : NOT_AVAILABLE
+  const figure = value as Figure
+  if (kind === 'count') return count(figure)
+  if (kind === 'money') return money(figure, currency, digits)
+  if (kind === 'percent') return percent(figure, digits)
+  return rate(figure, digits)
+}
+
+/** What a column sorts by: the number of a figure, else the text; missing values compare as undefined. */
+export function sortValue(kind: ColumnKind, value: unknown): number | string | undefined {
+  if (isFigure(kind)) return numberOf(value as Figure) ?? undefined
+  return value === null || value === undefined ? undefined : String(value)
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { rangeProblems } from './range-rules.ts'
+
+it('takes a range in order, one day included', () => {
+  expect(rangeProblems('2026-10-22', '2026-11-20', {})).toEqual({ start: '', end: '' })
+  expect(rangeProblems('2026-11-20', '2026-11-20', {})).toEqual({ start: '', end: '' })
+})
+
+it('refuses both ends when they are the wrong way round', () => {
+  expect(rangeProblems('2026-11-21', '2026-11-20', {})).toEqual({
+    start: 'The start date cannot be after the end date.',
+    end: 'The end date cannot be before the start date.',
+  })
+})
+
+it('refuses what is no day and what is out of bounds', () => {
+  expect(rangeProblems('2026-02-31', '2026-3-1', {})).toEqual({
+    start: 'Write the date as YYYY-MM-DD.',
+    end: 'Write the date as YYYY-MM-DD.',
+  })
+  expect(rangeProblems('2026-01-01', '2026-12-01', { min: '2026-01-02', max: '2026-11-30' })).toEqual(
+    { start: 'The first day is 2026-01-02.', end: 'The last day is 2026-11-30.' },
+  )
+})
