@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { faultKinds, type Fault, type FaultPlan } from './faults.ts'
+import type { DayKey, Network } from './network.ts'
+import type { ReportRow } from './report-row.ts'
+
+/** One call that a partner received, keys taken out. */
+export type SeenRequest = { method: string; path: string }
+
+type Controlled = { network: Network; faults: FaultPlan; requests: () => SeenRequest[] }
+
+const text = { type: 'string' }
+const count = { type: 'integer' }
+const money = { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,6})?$' }
+const rowFields: Record<keyof ReportRow, object> = {
+  day: text,
+  campaignId: text,
+  placementId: text,
+  merchantId: text,
+  merchantName: text,
+  rid: text,
+  clicks: count,
+  sales: count,
+  saleAmount: money,
+  earnings: money,
+}
+const rows = {
+  type: 'array',
+  items: { type: 'object', required: Object.keys(rowFields), properties: rowFields },
+}
+const days = {
+  type: 'object',
+  additionalProperties: false,
+  patternProperties: {
+    '^(orion|rigel|lyra|vega|altair)/(cpc|cpa)/\\d{4}-\\d{2}-\\d{2}$': {
+      anyOf: [rows, { type: 'null' }],
+    },
+  },
+}
+const fault = {
+  type: 'object',
+  required: ['path', 'kind'],
+  additionalProperties: false,
+  properties: {
+    path: text,
+    kind: { enum: [...faultKinds] },
+    status: { type: 'integer', minimum: 200, maximum: 599 },
+    retryAfter: count,
+    times: { type: 'integer', minimum: 1 },
+  },
+}
+
+/** The tests' own door, for those that run in another process: faults, fixed days, what was asked. */
+export function control(app: FastifyInstance, { network, faults, requests }: Controlled): void {
+  app.post<{ Body: Fault }>('/_control/faults', { schema: { body: fault } }, (request, reply) => {
+    faults.add(request.body)
+    return reply.code(204).send()
+  })
+
+  app.delete('/_control/faults', (_, reply) => {
+    faults.clear()
+    return reply.code(204).send()
+  })
+
+  app.get('/_control/requests', () => ({ requests: requests() }))
+
+  app.post<{ Body: Record<DayKey, ReportRow[] | null> }>(
+    '/_control/days',
+    { schema: { body: days }, bodyLimit: 64 * 1024 * 1024 },
+    (request, reply) => {
+      for (const [key, stated] of Object.entries(request.body)) {
+        network.setDay(key as DayKey, stated ?? undefined)
+      }
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { connexity } from './connexity.ts'
+import { defaultPublishers, type Publisher } from './connexity-publishers.ts'
+import { control, type SeenRequest } from './control.ts'
+import { faultPlan, type Fault, type FaultPlan } from './faults.ts'
+import { network, type Network, type NetworkOptions } from './network.ts'
+import { playInstead, spoil } from './play-fault.ts'
+
+export { sandboxSettings } from './connexity-publishers.ts'
+export type { Publisher } from './connexity-publishers.ts'
+export type { Fault } from './faults.ts'
+export type { Merchant } from './merchants.ts'
+export { network } from './network.ts'
+export type { DayKey, Network, NetworkOptions } from './network.ts'
+export type { Kind, Programme } from './programmes.ts'
+export type { ReportRow } from './report-row.ts'
+export { demoVendors } from './vendors.ts'
+export type { Vendor } from './vendors.ts'
+
+export type SandboxOptions = NetworkOptions & {
+  /** 0 (default): any free port. */
+  port?: number
+  host?: string
+  /** Days not compiled yet: 'orion/cpa/2026-03-02'; default ['orion/cpa/yesterday']. */
+  notReady?: string[]
+  /** How often a custom report answers "pending" before the file; default 1. */
+  reportDelay?: number
+  publishers?: Publisher[]
+}
+
+export type Sandbox = {
+  /** 'http://127.0.0.1:4100', without a slash at the end. */
+  url: string
+  network: Network
+  fault: (fault: Fault) => void
+  clearFaults: () => void
+  /** The last 10,000 calls to partners, oldest first, keys taken out. */
+  requests: () => SeenRequest[]
+  close: () => Promise<void>
+}
+
+const requestsKept = 10_000
+
+/** Starts the pretend partner networks on one port, each under its own path prefix. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { now = () => new Date(), notReady = ['orion/cpa/yesterday'], reportDelay = 1 } = options
+  const { publishers = defaultPublishers, port = 0, host = '127.0.0.1' } = options
+  const app = Fastify({
+    forceCloseConnections: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  const figures = network({ ...options, now })
+  const faults = faultPlan()
+  const seen: SeenRequest[] = []
+
+  misbehave(app, faults, seen)
+  control(app, { network: figures, faults, requests: () => [...seen] })
+  const stage = { network: figures, now, notReady }
+  await app.register(connexity({ ...stage, publishers, reportDelay }), { prefix: '/connexity' })
+
+  const url = await app.listen({ port, host })
+  return {
+    url,
+    network: figures,
+    fault: (fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
+    requests: () => [...seen],
+    close: () => app.close(),
+  }
+}
+
+/** Notes every call to a partner and plays the fault that waits for it, if any. */
+function misbehave(app: FastifyInstance, faults: FaultPlan, seen: SeenRequest[]): void {
+  const spoiling = new WeakMap<FastifyReply, Fault>()
+
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (url.startsWith('/_control/')) return
+    seen.push({ method, path: url.replace(/([?&]apiKey=)[^&]*/gi, '$1REDACTED') })
+    if (seen.length > requestsKept) seen.shift()
+    const fault = faults.take(url)
+    if (!fault) return
+    if (playInstead(fault, reply)) return reply
+    spoiling.set(reply, fault)
+  })
+
+  app.addHook('onSend', async (_, reply, payload) => {
+    const fault = spoiling.get(reply)
+    return fault ? spoil(fault, payload, reply) : payload
+  })
+}

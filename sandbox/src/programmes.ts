@@ -1,0 +1,16 @@
+/** What the vendor is paid for: clicks or sales. */
+export type Kind = 'cpc' | 'cpa'
+
+/** The programmes whose partners the sandbox can play. */
+export type Programme = 'orion' | 'rigel' | 'lyra' | 'vega' | 'altair'
+
+type Size = { merchants: number; rows: Record<Kind, number> }
+
+/** How large each programme is: merchants ever seen, and report rows of an average day. */
+export const programmes: Record<Programme, Size> = {
+  orion: { merchants: 2080, rows: { cpc: 800, cpa: 150 } },
+  rigel: { merchants: 1200, rows: { cpc: 300, cpa: 120 } },
+  lyra: { merchants: 900, rows: { cpc: 160, cpa: 140 } },
+  vega: { merchants: 700, rows: { cpc: 120, cpa: 100 } },
+  altair: { merchants: 1500, rows: { cpc: 400, cpa: 60 } },
+}
