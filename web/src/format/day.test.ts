@@ -13,8 +13,11 @@ it('writes the same day wherever the reader sits', () => {
   expect(shortDay('2026-09-01')).toBe('1 Sep')
 })
 
-it.each(['2026-02-31', '2026-2-8', '20261120', '', null, undefined])('has no day for %s', (label) => {
-  expect(day(label)).toBe('N/A')
-  expect(longDay(label)).toBe('N/A')
-  expect(isDayLabel(label ?? '')).toBe(false)
-})
+it.each(['2026-02-31', '2026-2-8', '20261120', '', null, undefined])(
+  'has no day for %s',
+  (label) => {
+    expect(day(label)).toBe('N/A')
+    expect(longDay(label)).toBe('N/A')
+    expect(isDayLabel(label ?? '')).toBe(false)
+  },
+)

@@ -49,9 +49,7 @@ export function CopyButton(props: CopyButtonProps) {
       >
         {answer ? words[answer] : label}
       </Button>
-      <span role="status" className={hidden.hidden}>
-        {answer ? words[answer] : ''}
-      </span>
+      <output className={hidden.hidden}>{answer ? words[answer] : ''}</output>
     </span>
   )
 }

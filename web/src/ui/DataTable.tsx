@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { isFigure, textOf, valueOf, type Column } from './column.ts'
 import css from './DataTable.module.css'
 import { HeadCell } from './HeadCell.tsx'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { useDataTable, type Sort } from './use-data-table.ts'
@@ -39,14 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const bare = !loading && rows.length === 0
 
   return (
-    <section
-      className={css.scroll}
-      style={{ maxBlockSize: maxHeight }}
-      // A region that scrolls must be reachable for those who scroll with keys.
-      tabIndex={0}
-      aria-label={label}
-      aria-busy={loading || refetching || undefined}
-    >
+    <ScrollRegion label={label} busy={loading || refetching} maxHeight={maxHeight}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -86,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TotalsRow columns={shown} totals={totals} currency={currency} loading={loading} />
         ) : null}
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -40,7 +40,7 @@ export default function DateRangePanel(props: DateRangePanelProps) {
         if (!wrong) onChange({ start, end, preset: null })
       }}
     >
-      <div className={css.presets} role="group" aria-label="Presets">
+      <fieldset className={css.presets} aria-label="Presets">
         {presets.map((preset) => (
           <button
             key={preset.key}
@@ -52,7 +52,7 @@ export default function DateRangePanel(props: DateRangePanelProps) {
             {preset.label}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={css.custom}>
         <div className={css.ends}>
           <TextField

@@ -21,11 +21,11 @@ export interface ControlProps {
 interface FieldProps extends FieldFrame {
   id?: string
   /** Draws the control with the given props on it. */
-  control: (props: ControlProps) => ReactNode
+  render: (props: ControlProps) => ReactNode
 }
 
 /** Label, control, hint and error, tied together. */
-export function Field({ id: givenId, label, hint, error, required, control }: FieldProps) {
+export function Field({ id: givenId, label, hint, error, required, render }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const hintId = hint ? `${id}-hint` : ''
@@ -36,7 +36,7 @@ export function Field({ id: givenId, label, hint, error, required, control }: Fi
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      {control({
+      {render({
         id,
         required,
         'aria-invalid': error ? true : undefined,

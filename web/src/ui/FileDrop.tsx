@@ -41,23 +41,17 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <div>
-      <label
-        className={classes(css.drop, over && css.over, disabled && css.disabled)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        {file ? <IconFileText size={22} aria-hidden="true" /> : <IconUpload size={22} aria-hidden="true" />}
+      <label className={classes(css.drop, over && css.over, disabled && css.disabled)}>
+        {file ? (
+          <IconFileText size={22} aria-hidden="true" />
+        ) : (
+          <IconUpload size={22} aria-hidden="true" />
+        )}
         <span className={css.label}>{label}</span>
         <span className={css.file}>
-          {file ? `${file.name}, ${fileSize(file.size)}` : `Drop a ${accept} file here or choose one`}
+          {file
+            ? `${file.name}, ${fileSize(file.size)}`
+            : `Drop a ${accept} file here or choose one`}
         </span>
         <input
           ref={input}
@@ -66,12 +60,16 @@ export function FileDrop(props: FileDropProps) {
           disabled={disabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-problem ${id}-hint`}
+          // The input covers the whole place, and a browser lets a file be dropped on it.
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
           onChange={(event) => take(event.target.files?.[0])}
         />
       </label>
-      <p id={`${id}-problem`} className={css.problem} role="status">
+      <output id={`${id}-problem`} className={css.problem}>
         {problem}
-      </p>
+      </output>
       <p id={`${id}-hint`} className={css.hint}>
         {hint}
       </p>

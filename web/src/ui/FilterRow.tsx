@@ -18,9 +18,9 @@ export function FilterRow({ label = 'Filters', summary, children }: FilterRowPro
   const [opened, setOpened] = useState(false)
   if (!phone) {
     return (
-      <div className={css.row} role="group" aria-label={label} data-screen-only>
+      <search className={css.row} aria-label={label} data-screen-only>
         {children}
-      </div>
+      </search>
     )
   }
   return (

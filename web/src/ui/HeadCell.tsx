@@ -14,7 +14,8 @@ interface HeadCellProps<Row extends object> {
 export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellProps<Row>) {
   const atEnd = (column.align ?? (isFigure(column.kind) ? 'end' : 'start')) === 'end'
   const order = sort?.key === column.key ? (sort.desc ? 'descending' : 'ascending') : undefined
-  const Icon = order === undefined ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp
+  const Icon =
+    order === undefined ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp
   return (
     <th
       scope="col"

@@ -5,9 +5,5 @@ import css from './VisuallyHidden.module.css'
 /** Where `announce` is heard; `ThemeRoot` mounts it once. */
 export function LiveRegion() {
   const text = useSyncExternalStore(listen, lastSpoken)
-  return (
-    <div role="status" className={css.hidden}>
-      {text}
-    </div>
-  )
+  return <output className={css.hidden}>{text}</output>
 }

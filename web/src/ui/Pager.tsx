@@ -20,9 +20,9 @@ export function Pager({ page, pageSize, total, onPage, label = 'Pages' }: PagerP
   const last = Math.min(page * pageSize, total)
   return (
     <nav className={css.pager} aria-label={label}>
-      <span className={css.where} role="status">
+      <output className={css.where}>
         {count(first)}–{count(last)} of {count(total)}
-      </span>
+      </output>
       {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous

@@ -13,7 +13,7 @@ export function PasswordField({ label, hint, error, required, id, ...rest }: Pas
   return (
     <Field
       {...{ label, hint, error, required, id }}
-      control={(tied) => (
+      render={(tied) => (
         <div className={css.withButton}>
           <input
             autoCapitalize="none"

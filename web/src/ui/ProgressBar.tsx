@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { percent } from '../format/number.ts'
 import css from './ProgressBar.module.css'
 
 interface ProgressBarProps {
@@ -12,27 +13,14 @@ interface ProgressBarProps {
 /** Long work under way. */
 export function ProgressBar({ label, value, detail }: ProgressBarProps) {
   const id = useId()
-  const known = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  const share = value === undefined ? '' : percent(value * 100, [0, 0])
   return (
     <div className={css.progress}>
       <div className={css.words}>
-        <span id={id}>{label}</span>
-        <span className={css.detail}>{detail ?? (known === undefined ? '' : `${known}%`)}</span>
+        <label htmlFor={id}>{label}</label>
+        <span className={css.detail}>{detail ?? share}</span>
       </div>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={known}
-        aria-valuetext={detail}
-      >
-        <div
-          className={known === undefined ? css.unknown : css.bar}
-          style={known === undefined ? undefined : { inlineSize: `${known}%` }}
-        />
-      </div>
+      <progress id={id} className={css.bar} max={1} value={value} aria-valuetext={detail} />
     </div>
   )
 }

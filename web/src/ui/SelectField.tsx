@@ -14,7 +14,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field
       {...{ label, hint, error, required, id }}
-      control={(tied) => (
+      render={(tied) => (
         <select {...rest} {...tied} className={classes(css.control, css.select, className)}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -6,11 +6,19 @@ import { classes } from './classes.ts'
 type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFrame>
 
 /** One line of text; spread `form.getInputProps(name)` on it. */
-export function TextField({ label, hint, error, required, id, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field
       {...{ label, hint, error, required, id }}
-      control={(tied) => (
+      render={(tied) => (
         <input type="text" {...rest} {...tied} className={classes(css.control, className)} />
       )}
     />

@@ -44,7 +44,11 @@ export function Tile(props: TileProps) {
       ) : null}
       {points ? (
         <dd className={css.line}>
-          {loading ? <Skeleton height="22px" /> : <Sparkline points={points} tone={worse ? 'down' : 'plain'} />}
+          {loading ? (
+            <Skeleton height="22px" />
+          ) : (
+            <Sparkline points={points} tone={worse ? 'down' : 'plain'} />
+          )}
         </dd>
       ) : null}
     </div>

@@ -42,7 +42,7 @@ export function textOf(
   value: unknown,
   currency: string,
 ): string {
-  if (kind === 'text') return value === null || value === undefined ? '' : String(value)
+  if (kind === 'text') return plainText(value) ?? ''
   if (kind === 'day') return typeof value === 'string' ? day(value) : NOT_AVAILABLE
   const figure = value as Figure
   if (kind === 'count') return count(figure)
@@ -54,5 +54,11 @@ export function textOf(
 /** What a column sorts by: the number of a figure, else the text; missing values compare as undefined. */
 export function sortValue(kind: ColumnKind, value: unknown): number | string | undefined {
   if (isFigure(kind)) return numberOf(value as Figure) ?? undefined
-  return value === null || value === undefined ? undefined : String(value)
+  return plainText(value)
+}
+
+/** The text of a value that is one; an object is drawn by the column's `cell`. */
+function plainText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }

@@ -18,7 +18,7 @@ it('refuses what is no day and what is out of bounds', () => {
     start: 'Write the date as YYYY-MM-DD.',
     end: 'Write the date as YYYY-MM-DD.',
   })
-  expect(rangeProblems('2026-01-01', '2026-12-01', { min: '2026-01-02', max: '2026-11-30' })).toEqual(
-    { start: 'The first day is 2026-01-02.', end: 'The last day is 2026-11-30.' },
-  )
+  expect(
+    rangeProblems('2026-01-01', '2026-12-01', { min: '2026-01-02', max: '2026-11-30' }),
+  ).toEqual({ start: 'The first day is 2026-01-02.', end: 'The last day is 2026-11-30.' })
 })

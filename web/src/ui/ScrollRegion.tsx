@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './DataTable.module.css'
+
+interface ScrollRegionProps {
+  label: string
+  busy?: boolean
+  /** Any CSS length; three quarters of the window unless told otherwise. */
+  maxHeight?: string
+  children: ReactNode
+}
+
+/** A place that scrolls inside itself and, for those who scroll with keys, takes the focus. */
+export function ScrollRegion({ label, busy, maxHeight, children }: ScrollRegionProps) {
+  return (
+    <section
+      className={css.scroll}
+      style={{ maxBlockSize: maxHeight }}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { scaleBand } from '@visx/scale'
+import { useRef, useState, type PointerEvent } from 'react'
+import { shortDay } from '../../format/day.ts'
+import { BarPanel, PANEL_HEIGHT } from './BarPanel.tsx'
+import css from './BarPanels.module.css'
+import { daySentence } from './day-sentence.ts'
+import { DayTooltip } from './DayTooltip.tsx'
+import { labelledDays, type Panels } from './panels.ts'
+import { PanelsTable } from './PanelsTable.tsx'
+import { useWidth } from './use-width.ts'
+
+const AXIS_HEIGHT = 20
+const DAY_ROOM = 58
+
+interface BarPanelsProps extends Panels {
+  /** Shows the same data as a table instead. */
+  asTable?: boolean
+}
+
+/** Small multiples that share their days: one measure and one axis each, or the same data as a table. */
+export default function BarPanels({ asTable, ...data }: BarPanelsProps) {
+  return asTable ? <PanelsTable {...data} /> : <Drawing {...data} />
+}
+
+function Drawing(data: Panels) {
+  const { label, days, panels, incomplete = [] } = data
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const [active, setActive] = useState<number | null>(null)
+
+  const gutter = width < 480 ? 46 : 60
+  const x = scaleBand<string>({ domain: [...days], range: [gutter, width], paddingInner: 0.2 })
+  const height = panels.length * PANEL_HEIGHT + AXIS_HEIGHT
+  const last = days.length - 1
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left - gutter
+    const found = Math.floor((at / Math.max(1, width - gutter)) * days.length)
+    setActive(found < 0 || found > last ? null : found)
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={css.frame}
+      style={{ blockSize: height }}
+      onPointerMove={follow}
+      onPointerLeave={() => setActive(null)}
+    >
+      {width > 0 ? (
+        <svg width={width} height={height} className={css.drawing} aria-hidden="true">
+          {active === null ? null : (
+            <rect
+              className={css.column}
+              x={(x(days[active] ?? '') ?? 0) - x.step() * 0.1}
+              width={x.step()}
+              y={20}
+              height={height - AXIS_HEIGHT - 20}
+            />
+          )}
+          {panels.map((panel, index) => (
+            <g key={panel.key} transform={`translate(0 ${index * PANEL_HEIGHT})`}>
+              <BarPanel {...{ panel, index, days, incomplete, x, width, active }} />
+            </g>
+          ))}
+          {labelledDays(days, width - gutter, DAY_ROOM).map((day) => (
+            <text
+              key={day}
+              className={css.tick}
+              x={(x(day) ?? 0) + x.bandwidth() / 2}
+              y={height - 5}
+              textAnchor={day === days[0] && x.bandwidth() < 30 ? 'start' : 'middle'}
+            >
+              {shortDay(day)}
+            </text>
+          ))}
+        </svg>
+      ) : null}
+      {/* A slider lies over the days: arrow keys move it, and a screen reader reads each day as its value. */}
+      <input
+        type="range"
+        className={css.slider}
+        aria-label={`${label}, day`}
+        min={0}
+        max={Math.max(0, last)}
+        value={active ?? Math.max(0, last)}
+        aria-valuetext={daySentence(data, active ?? last)}
+        onChange={(event) => setActive(Number(event.target.value))}
+        onFocus={() => setActive((now) => now ?? last)}
+        onBlur={() => setActive(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setActive(null)
+        }}
+      />
+      {active === null ? null : (
+        <DayTooltip
+          {...data}
+          at={active}
+          x={(x(days[active] ?? '') ?? 0) + x.bandwidth() / 2}
+          width={width}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '../Button.tsx'
+import css from './ChartSwitch.module.css'
+
+interface ChartSwitchProps {
+  asTable: boolean
+  onChange: (asTable: boolean) => void
+  /** Explains the dashed bars; only where there are some. */
+  someIncomplete?: boolean
+}
+
+/** Changes between a chart and its table, with the key to the dashed bars. */
+export function ChartSwitch({ asTable, onChange, someIncomplete }: ChartSwitchProps) {
+  return (
+    <>
+      {someIncomplete && !asTable ? (
+        <span className={css.legend}>
+          <span className={css.swatch} /> Not complete
+        </span>
+      ) : null}
+      <Button aria-pressed={asTable} onClick={() => onChange(!asTable)}>
+        As table
+      </Button>
+    </>
+  )
+}

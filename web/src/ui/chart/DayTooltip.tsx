@@ -1,0 +1,33 @@
+import { longDay } from '../../format/day.ts'
+import css from './BarPanels.module.css'
+import { colourOf, type Panels } from './panels.ts'
+
+interface DayTooltipProps extends Panels {
+  at: number
+  /** Middle of the day and width of the drawing, in pixels. */
+  x: number
+  width: number
+}
+
+/** The figures of one day beside its column. The slider says the same in words, so this is a picture. */
+export function DayTooltip({ days, incomplete, panels, at, x, width }: DayTooltipProps) {
+  const day = days[at] ?? ''
+  const beforeIt = x > width / 2
+  return (
+    <div
+      className={css.tooltip}
+      aria-hidden="true"
+      style={beforeIt ? { right: width - x + 14 } : { left: x + 14 }}
+    >
+      <div className={css.day}>{longDay(day)}</div>
+      {incomplete?.includes(day) ? <div className={css.state}>Not complete</div> : null}
+      {panels.map((panel, index) => (
+        <div key={panel.key} className={css.pair}>
+          <span className={css.key} style={{ background: colourOf(panel, index) }} />
+          <span>{panel.label}</span>
+          <span className={css.value}>{panel.format(panel.values[at] ?? null)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

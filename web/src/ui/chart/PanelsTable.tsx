@@ -1,0 +1,47 @@
+import table from '../DataTable.module.css'
+import { classes } from '../classes.ts'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import { StateTag } from '../StateTag.tsx'
+import type { Panels } from './panels.ts'
+
+/** The table twin of a chart: the same days, newest first, and the same measures. */
+export function PanelsTable({ label, days, incomplete, panels }: Panels) {
+  return (
+    <ScrollRegion label={label}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            {panels.map((panel) => (
+              <th key={panel.key} scope="col" className={table.end}>
+                {panel.label}
+              </th>
+            ))}
+            <th scope="col">Complete</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, at) => (
+              <tr key={day}>
+                <td className={table.figures}>{day}</td>
+                {panels.map((panel) => (
+                  <td key={panel.key} className={classes(table.end, table.figures)}>
+                    {panel.format(panel.values[at] ?? null)}
+                  </td>
+                ))}
+                <td>
+                  {incomplete?.includes(day) ? (
+                    <StateTag state="estimated">Not complete</StateTag>
+                  ) : (
+                    'Yes'
+                  )}
+                </td>
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
