@@ -20,5 +20,6 @@ export function neutralise(text: string): string {
  * @param column an SQL expression of type text, written by us: it is not escaped. The database must be UTF-8.
  */
 export function neutralisedSql(column: string): string {
-  return `CASE WHEN ${column} ~ '${formula}' AND ${column} !~ '${number}' THEN '''' || ${column} ELSE ${column} END`
+  const text = `(${column})`
+  return `CASE WHEN ${text} ~ '${formula}' AND ${text} !~ '${number}' THEN '''' || ${text} ELSE ${text} END`
 }

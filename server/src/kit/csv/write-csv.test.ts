@@ -104,6 +104,12 @@ test('PostgreSQL agrees on every single character', async () => {
   expect(await inSql(texts)).toEqual(texts.map(neutralise))
 })
 
+test('the SQL takes an expression as it takes a column', async () => {
+  const expression = `CASE WHEN 'x' = 'y' THEN '' ELSE '=' END || '1'`
+  const { rows } = await pool.query(`SELECT ${neutralisedSql(expression)} AS safe`)
+  expect(rows).toEqual([{ safe: "'=1" }])
+})
+
 test('a line is quoted where RFC 4180 wants it', () => {
   expect(csvLine(['a', null, '', 'b,c', 'say "hi"', 'x\ny', '-1.50', '=1,2'])).toBe(
     'a,,,"b,c","say ""hi""","x\ny",-1.50,"\'=1,2"\r\n',

@@ -1,0 +1,80 @@
+export type Destination =
+  | {
+      url: URL
+      /** The address to store and to send people to: `url.href`, with the macros that the text had still in braces. */
+      href: string
+    }
+  | {
+      /** One sentence for the person who typed it. */
+      problem: string
+    }
+
+const longest = 2048
+// One label of an ASCII host name; the URL parser has turned every other script into this already.
+const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
+// Names that only ever mean the reader's own machine or network.
+const ownNetwork = /(^|\.)(localhost|local|internal|localdomain|arpa)$/
+const macro = /\{[A-Za-z0-9_.-]+\}/g
+
+function hasControl(text: string): boolean {
+  // The URL parser drops tabs and line ends silently, so that the address shown is not the address called.
+  return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) || !text.isWellFormed()
+}
+
+function hostProblem(host: string): string | undefined {
+  if (host.startsWith('[') || /^[0-9.]+$/.test(host)) {
+    return 'The address must name a host, not an IP address.'
+  }
+  const labels = host.split('.')
+  if (host.length > 253 || !labels.every((part) => label.test(part))) {
+    return 'The address has no valid host name.'
+  }
+  if (labels.length < 2 || ownNetwork.test(host)) {
+    return 'The address must be on the public internet.'
+  }
+  return undefined
+}
+
+function textProblem(text: string): string | undefined {
+  if (text.length > longest) return `The address is longer than ${longest} characters.`
+  if (hasControl(text)) return 'The address contains characters that cannot be seen.'
+  if (!/^https?:\/\/[^/]/i.test(text)) return 'The address must begin with http:// or https://.'
+  if (text.includes('\\')) return 'The address must not contain a backslash.'
+  const authority = /^[^/]*\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
+  if (authority.includes('@')) return 'The address must not contain a user name or password.'
+  return undefined
+}
+
+function withMacros(url: URL, text: string): string {
+  let href = url.href
+  for (const found of new Set(text.match(macro))) {
+    href = href.replaceAll(`%7B${found.slice(1, -1)}%7D`, found)
+  }
+  return href
+}
+
+/**
+ * The one parser of addresses that we store, redirect to or draw as a link.
+ * Accepts http(s) with a public host name in any script (turned to ASCII), at most 2,048 characters;
+ * refuses user-info, IP addresses in every spelling, one-label and local hosts, trailing dots, backslashes, control characters.
+ * @param text as typed or stored; blanks around it are dropped.
+ */
+export function destination(text: string): Destination {
+  // Only what a keyboard leaves around a pasted address; everything else unseen is refused.
+  const address = text.replace(/^ +| +$/g, '')
+  const problem = textProblem(address)
+  if (problem !== undefined) return { problem }
+  if (!URL.canParse(address)) return { problem: 'The address has no valid host name.' }
+  const url = new URL(address)
+  const atHost = hostProblem(url.hostname)
+  if (atHost !== undefined) return { problem: atHost }
+  const href = withMacros(url, address)
+  if (href.length > longest) return { problem: `The address is longer than ${longest} characters.` }
+  return { url, href }
+}
+
+/** The address to draw as a link, or undefined when it must not become one. */
+export function safeHref(text: string): string | undefined {
+  const found = destination(text)
+  return 'href' in found ? found.href : undefined
+}
