@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { inRoot } from './root.mjs'
+import { checkSteps, journeySteps, runSteps } from './steps.mjs'
+import { signalAll, spawnStep } from './step.mjs'
+import { freshWeb } from './web.mjs'
+
+/** What `node scripts/run.mjs <task>` can do; each answers the exit code. */
+export const tasks = {
+  start: async (args) => (await freshWeb()) || program('server/src/main.ts', args),
+  dev: (args) =>
+    together(
+      program('server/src/main.ts', args, { watch: true }),
+      spawnStep('vite', [], [], { cwd: inRoot('web') }),
+    ),
+  check: () => runSteps(checkSteps),
+  test: () => runSteps([...checkSteps, ...journeySteps]),
+  bench: async (args) => (await freshWeb()) || program('bench/src/main.ts', args),
+  generate: (args) => program('scripts/generate.ts', args),
+  'create-admin': (args) => program('server/src/create-admin.ts', args, { stdin: true }),
+}
+
+/** Runs one of our TypeScript programs. */
+async function program(path, args, { watch = false, stdin = false } = {}) {
+  if (!existsSync(inRoot(path))) {
+    console.error(`${path} is missing from this checkout.`)
+    return 1
+  }
+  return spawnStep('node', watch ? ['--watch', '--watch-preserve-output', path] : [path], args, {
+    stdin,
+  })
+}
+
+/** Runs several at once; when one ends, the others are ended too. */
+async function together(...steps) {
+  const code = await Promise.race(steps)
+  signalAll('SIGTERM')
+  await Promise.all(steps)
+  return code
+}
