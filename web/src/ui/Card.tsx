@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './Card.module.css'
 import { classes } from './classes.ts'
 
@@ -14,13 +14,10 @@ interface CardProps {
 
 /** A surface with a one-line head. */
 export function Card({ title, tag, actions, children, padded }: CardProps) {
-  const id = useId()
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={css.card}>
       <div className={css.head}>
-        <h2 id={id} className={css.title}>
-          {title}
-        </h2>
+        <h2 className={css.title}>{title}</h2>
         {tag}
         {actions ? <div className={css.actions}>{actions}</div> : null}
       </div>

@@ -71,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {bare ? (
             <tr>
               <td className={css.empty} colSpan={shown.length}>
-                {empty ?? 'Nothing to show.'}
+                <div>{empty ?? 'Nothing to show.'}</div>
               </td>
             </tr>
           ) : null}

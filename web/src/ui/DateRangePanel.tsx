@@ -20,8 +20,6 @@ const CALENDAR_WORDS = {
   previousYear: 'Previous year',
   nextDecade: 'Next decade',
   previousDecade: 'Previous decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
 }
 
 /** What opens from `DateRangePicker`: a preset applies at once, a range of one's own when it is complete. */
@@ -79,6 +77,7 @@ export default function DateRangePanel(props: DateRangePanelProps) {
           type="range"
           allowSingleDateInRange
           fullWidth
+          hideOutsideDates
           value={wrong ? [problems.start ? null : start, null] : [start, end]}
           defaultDate={value.end}
           minDate={min}

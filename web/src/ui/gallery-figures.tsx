@@ -208,7 +208,7 @@ export function GalleryFigures() {
           loading
         />
       </Card>
-      <TileStrip label="First load">
+      <TileStrip label="First figures">
         <Tile label="Total clicks" figure="0" change={change(1, 1)} points={points} loading />
         <Tile label="CPC earnings" figure="0" change={change(1, 1)} points={points} loading />
       </TileStrip>

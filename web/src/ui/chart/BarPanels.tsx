@@ -42,6 +42,7 @@ function Drawing(data: Panels) {
   return (
     <div
       ref={frame}
+      dir="ltr"
       className={css.frame}
       style={{ blockSize: height }}
       onPointerMove={follow}
