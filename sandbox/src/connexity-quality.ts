@@ -45,7 +45,6 @@ function add(groups: Map<string, Quality>, row: ReportRow): void {
 
 function entry({ first, clicks, sales, earned, sold }: Quality, merchant: Merchant | undefined) {
   const percentSpent = sold > 0n ? fromMicros(divided(earned * 1_000_000n, sold) * 100n) : ''
-  const target = merchant ? merchant.commission / 100 : null
   return {
     merchantId: Number(first.merchantId),
     merchantName: first.merchantName,
@@ -55,8 +54,8 @@ function entry({ first, clicks, sales, earned, sold }: Quality, merchant: Mercha
     cpc: numberOrNull(perClick(earned, clicks)),
     conversionRate: numberOrNull(conversionRate(sales, clicks)),
     costOfSale: numberOrNull(percentSpent),
-    targetCostOfSaleHigh: target === null ? null : target + 3,
-    targetCostOfSaleLow: target,
+    targetCostOfSaleHigh: merchant ? (merchant.commission + 1600) / 100 : null,
+    targetCostOfSaleLow: merchant ? (merchant.commission + 800) / 100 : null,
   }
 }
 
