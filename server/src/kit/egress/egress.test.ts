@@ -93,6 +93,14 @@ test('a stream that does not say where it ends is refused, JSON is not', async (
   expect(await it.client.json(get)).toEqual({ clicks: 3 })
 })
 
+test('an answer that has no body by its nature is whole', async () => {
+  await using it = await partner((socket, { head }) =>
+    socket.end(head.startsWith('HEAD') ? 'HTTP/1.1 200 OK\r\n\r\n' : 'HTTP/1.1 204 None\r\n\r\n'),
+  )
+  expect(await it.client.text(get)).toBe('')
+  expect(await it.client.text({ ...get, method: 'HEAD' })).toBe('')
+})
+
 test('a stream that nobody reads ends with the total time and gives its slot back', async () => {
   await using it = await partner(
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\na'),

@@ -100,6 +100,8 @@ export async function send(attempt: Attempt): Promise<Answer> {
     ended.signal.addEventListener('abort', stop, { once: true })
     body.once('close', cleanUp)
     const framed =
+      method === 'HEAD' ||
+      response.statusCode === 204 ||
       response.headers['content-length'] !== undefined ||
       response.headers['transfer-encoding'] !== undefined ||
       (encoding !== '' && encoding !== 'identity')
