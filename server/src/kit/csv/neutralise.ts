@@ -21,5 +21,8 @@ export function neutralise(text: string): string {
  */
 export function neutralisedSql(column: string): string {
   const text = `(${column})`
-  return `CASE WHEN ${text} ~ '${formula}' AND ${text} !~ '${number}' THEN '''' || ${text} ELSE ${text} END`
+  // Most text begins with a letter or digit; knowing that without a pattern halves the cost of an export.
+  const plain = `ascii(${text}) BETWEEN 65 AND 122 OR ascii(${text}) BETWEEN 48 AND 57`
+  const dangerousText = `${text} ~ '${formula}' AND ${text} !~ '${number}'`
+  return `CASE WHEN ${plain} THEN ${text} WHEN ${dangerousText} THEN '''' || ${text} ELSE ${text} END`
 }
