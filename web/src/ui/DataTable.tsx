@@ -86,5 +86,5 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function cellClass<Row extends object>(column: Column<Row>): string {
   const atEnd = (column.align ?? (isFigure(column.kind) ? 'end' : 'start')) === 'end'
-  return classes(atEnd && css.end, column.kind !== 'text' && css.figures)
+  return classes(atEnd && css.end, isFigure(column.kind) && css.figures)
 }

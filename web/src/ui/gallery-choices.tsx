@@ -51,6 +51,7 @@ export function GalleryChoices() {
           <CheckboxField label="I agree" {...form.getInputProps('terms', { type: 'checkbox' })} />
           <Button type="submit">Check</Button>
         </form>
+        <hr />
         <FileDrop
           label="Report file"
           accept=".csv"

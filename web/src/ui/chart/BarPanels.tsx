@@ -29,7 +29,7 @@ function Drawing(data: Panels) {
   const [active, setActive] = useState<number | null>(null)
 
   const gutter = width < 480 ? 46 : 60
-  const x = scaleBand<string>({ domain: [...days], range: [gutter, width], paddingInner: 0.2 })
+  const x = scaleBand<string>({ domain: [...days], range: [gutter, width - 1], paddingInner: 0.2 })
   const height = panels.length * PANEL_HEIGHT + AXIS_HEIGHT
   const last = days.length - 1
 
@@ -64,17 +64,14 @@ function Drawing(data: Panels) {
               <BarPanel {...{ panel, index, days, incomplete, x, width, active }} />
             </g>
           ))}
-          {labelledDays(days, width - gutter, DAY_ROOM).map((day) => (
-            <text
-              key={day}
-              className={css.tick}
-              x={(x(day) ?? 0) + x.bandwidth() / 2}
-              y={height - 5}
-              textAnchor={day === days[0] && x.bandwidth() < 30 ? 'start' : 'middle'}
-            >
-              {shortDay(day)}
-            </text>
-          ))}
+          {labelledDays(days, width - gutter, DAY_ROOM)
+            .map((day) => ({ day, middle: (x(day) ?? 0) + x.bandwidth() / 2 }))
+            .filter(({ middle }) => middle + DAY_ROOM / 3 <= width)
+            .map(({ day, middle }) => (
+              <text key={day} className={css.tick} x={middle} y={height - 5} textAnchor="middle">
+                {shortDay(day)}
+              </text>
+            ))}
         </svg>
       ) : null}
       {/* A slider lies over the days: arrow keys move it, and a screen reader reads each day as its value. */}

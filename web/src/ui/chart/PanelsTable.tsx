@@ -24,7 +24,7 @@ export function PanelsTable({ label, days, incomplete, panels }: Panels) {
           {days
             .map((day, at) => (
               <tr key={day}>
-                <td className={table.figures}>{day}</td>
+                <td>{day}</td>
                 {panels.map((panel) => (
                   <td key={panel.key} className={classes(table.end, table.figures)}>
                     {panel.format(panel.values[at] ?? null)}
