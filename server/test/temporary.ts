@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../src/kit/postgres/embedded.ts'
@@ -26,6 +26,8 @@ const silent = {
 export async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), prefix))
+  // A temporary folder is closed to everybody else, and root's database runs as another user.
+  await chmod(folder, 0o711)
   const server = await startEmbedded({ dataDir: folder, log: silent, settings })
   return {
     url: server.url,

@@ -61,7 +61,7 @@ async function startHeld(place: Place, { log, settings = {}, ...options }: Embed
   const found = options.binaries ?? (await findBinaries())
   const binaries = await usableBinaries(found, place.user, place.spare)
   await stopOrphan(place.cluster, log)
-  const password = await ensureCluster(place, binaries)
+  const password = await ensureCluster(place, binaries, settings['fsync'] !== 'off')
   const address = await chooseAddress(place)
   const logFile = openLogFile(join(place.folder, 'server.log'))
   const superuser = urlOf(address, 'postgres', password, 'postgres')

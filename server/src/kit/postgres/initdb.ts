@@ -10,9 +10,15 @@ export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * Makes the cluster when there is none yet and answers the password of its roles.
+ * @param sync whether to wait until the disk has it; only tests do not.
+ *
  * It is made under another name and renamed when whole, so a first start cut short leaves nothing to repair.
  */
-export async function ensureCluster(place: Place, binaries: Binaries): Promise<string> {
+export async function ensureCluster(
+  place: Place,
+  binaries: Binaries,
+  sync: boolean,
+): Promise<string> {
   const secret = join(place.folder, 'password')
   const made = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   if (made) {
@@ -33,25 +39,25 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<s
   await rm(secret, { force: true })
   await writeFile(secret, `${password}\n`, { mode: 0o600, flag: 'wx' }).catch(explain(place.folder))
   await chown(secret, place.user.uid, place.user.gid)
-  await initdb(place, binaries, half, secret)
+  await initdb(place, binaries, half, [`--pwfile=${secret}`, ...(sync ? [] : ['--no-sync'])])
   await rename(half, place.cluster)
   return password
 }
 
-async function initdb(place: Place, binaries: Binaries, into: string, secret: string) {
+async function initdb(place: Place, binaries: Binaries, into: string, more: string[]) {
   const program = join(binaries.native, 'bin', 'initdb')
   const run = spawn(
     program,
     [
       `--pgdata=${into}`,
       '--username=postgres',
-      `--pwfile=${secret}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
+      ...more,
     ],
     {
       cwd: place.folder,
