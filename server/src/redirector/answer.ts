@@ -1,0 +1,56 @@
+import type { ServerResponse } from './http.ts'
+
+/** 302 to a target; no cache may answer in our place, and no search engine may list the short URL. */
+export function answerRedirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, [...REDIRECT, 'Location', location])
+  response.end()
+}
+
+const ALWAYS = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex']
+const REDIRECT = [
+  ...ALWAYS,
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Content-Length',
+  '0',
+]
+
+type Page = 'unknown' | 'method' | 'busy'
+
+const PAGES: Record<Page, { status: number; text: string; headers: string[] }> = {
+  unknown: { status: 404, text: 'This link does not exist or is no longer active.', headers: [] },
+  method: {
+    status: 405,
+    text: 'A link can only be followed.',
+    headers: ['Allow', 'GET, HEAD', 'Connection', 'close'],
+  },
+  busy: {
+    status: 503,
+    text: 'This link cannot be followed right now. Please try again in a moment.',
+    headers: ['Retry-After', '2'],
+  },
+}
+
+/** A small plain page for a visitor whom we cannot send on. */
+export function answerPage(response: ServerResponse, page: Page): void {
+  const { status, text, headers } = PAGES[page]
+  const html = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text}</title><p>${text}</p></html>
+`
+  response.writeHead(status, [
+    ...ALWAYS,
+    ...headers,
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Length',
+    String(Buffer.byteLength(html)),
+    'Content-Security-Policy',
+    "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'no-referrer',
+  ])
+  response.end(html)
+}

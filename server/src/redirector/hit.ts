@@ -1,0 +1,57 @@
+import type { IncomingMessage } from './http.ts'
+
+/** What one request for a short link says about itself, cut to bounded length. */
+export interface Hit {
+  code: string
+  head: boolean
+  /** The page is fetched ahead of time and perhaps never seen. */
+  prefetch: boolean
+  address: string
+  agent: string
+  /** The page that the link stood on, without its query. */
+  referrer: string
+}
+
+const MOST_TEXT = 400
+const PREFIX = '/s/'
+
+/** The code of a short URL, whatever its query says; undefined when the URL is not a short one. */
+export function codeOf(url: string): string | undefined {
+  if (!url.startsWith(PREFIX)) return undefined
+  const query = url.indexOf('?')
+  const code = url.slice(PREFIX.length, query === -1 ? undefined : query)
+  return code === '' || code.includes('/') ? undefined : code
+}
+
+/** @param hops how many proxies in front may be believed about the caller's address. */
+export function readHit(request: IncomingMessage, code: string, hops: number): Hit {
+  const { headers } = request
+  const purpose = `${text(headers['sec-purpose'])} ${text(headers['purpose'])}`
+  return {
+    code,
+    head: request.method === 'HEAD',
+    prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose),
+    address: addressOf(request, hops),
+    agent: text(headers['user-agent']).trim().slice(0, MOST_TEXT),
+    referrer: withoutQuery(text(headers.referer)).slice(0, MOST_TEXT),
+  }
+}
+
+/** The nearest proxy writes the last entry, so what counts is counted from the right. */
+function addressOf(request: IncomingMessage, hops: number): string {
+  const socket = request.socket.remoteAddress ?? ''
+  if (hops === 0) return socket
+  const entries = text(request.headers['x-forwarded-for']).split(',')
+  const known = entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
+  return (known.at(-hops) ?? known[0] ?? socket).slice(0, MOST_TEXT)
+}
+
+function withoutQuery(url: string): string {
+  const end = url.search(/[?#]/)
+  return end === -1 ? url : url.slice(0, end)
+}
+
+function text(header: string | string[] | undefined): string {
+  if (header === undefined) return ''
+  return typeof header === 'string' ? header : header.join(',')
+}

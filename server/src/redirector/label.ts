@@ -1,0 +1,29 @@
+import { isbot } from 'isbot'
+import type { Label } from './click.ts'
+import type { Hit } from './hit.ts'
+import { lru } from './lru.ts'
+import type { Visits } from './visits.ts'
+
+// Many visitors share a browser, and the list of bots is a long expression.
+const judged = lru<boolean>(5_000)
+
+/**
+ * Labels a hit. Only a hit that could be a person starts the hour within which another is a duplicate,
+ * so a click after its own prefetch is valid.
+ * @param visitor the keyed hash of address and browser.
+ */
+export function labelOf(hit: Hit, visitor: string, at: Date, visits: Visits): Label {
+  if (hit.head) return 'head'
+  if (hit.prefetch) return 'prefetch'
+  if (isRobot(hit.agent)) return 'bot'
+  return visits.repeated(hit.code, visitor, at.getTime()) ? 'duplicate' : 'valid'
+}
+
+function isRobot(agent: string): boolean {
+  if (agent === '') return true
+  const known = judged.get(agent)
+  if (known !== undefined) return known
+  const robot = isbot(agent)
+  judged.set(agent, robot)
+  return robot
+}

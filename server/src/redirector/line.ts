@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { QueryConfig, QueryResultRow } from 'pg'
+import type { App } from '../kit/app.ts'
+import { openPool, type Pool } from '../kit/database.ts'
+
+/** The database cannot be asked now. */
+export class Away extends Error {
+  override name = 'Away'
+}
+
+/** What the redirector needs of the process. */
+export type Base = Pick<App, 'config' | 'pool' | 'vault' | 'log' | 'clock'>
+
+/** The redirector's own connections, which know whether the database is there. */
+export interface Line {
+  /** True from the first failure until a probe has succeeded; nobody waits for a time-out in between. */
+  away(): boolean
+  /** Runs one statement and gives its rows. Rejects with Away. */
+  ask<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]>
+  /** The same on the connection that only clicks use. */
+  commit(query: QueryConfig): Promise<void>
+  pool: Pool
+  close(): Promise<void>
+}
+
+const PAUSES = [250, 500, 1_000, 2_000]
+
+/** Longer than any healthy commit; a database that hangs is treated as one that is gone. */
+const PATIENCE = 2_000
+
+/**
+ * Opens three connections of the redirector's own, so that long reports never hold up a redirect.
+ * @param back called each time the database has come back.
+ */
+export function openLine(app: Base, back: () => void): Line {
+  const url = app.pool.options.connectionString
+  if (url === undefined) throw new Error('The redirector needs a pool made from a connection URL.')
+  const clicks = openPool(durable(url), 1)
+  const pool = openPool(url, 2)
+  const closing = new AbortController()
+  let probing: Promise<void> | undefined
+
+  function lose(cause: unknown): never {
+    if (!probing && !closing.signal.aborted)
+      app.log.warn({ reason: String(cause) }, 'redirector: the database is away')
+    probing ??= probe()
+    throw new Away('The database is away.', { cause })
+  }
+
+  async function probe(): Promise<void> {
+    for (let tries = 0; !closing.signal.aborted; tries += 1) {
+      try {
+        const ms = PAUSES[Math.min(tries, PAUSES.length - 1)]
+        await pause(ms, undefined, { signal: closing.signal })
+        await pool.query('SELECT 1')
+        break
+      } catch {
+        // Still away, or closing.
+      }
+    }
+    probing = undefined
+    if (closing.signal.aborted) return
+    app.log.info('redirector: the database is back')
+    back()
+  }
+
+  async function run<Row extends QueryResultRow>(on: Pool, query: QueryConfig): Promise<Row[]> {
+    if (probing) throw new Away('The database is away.')
+    try {
+      const patient: QueryConfig & { query_timeout: number } = { ...query, query_timeout: PATIENCE }
+      return (await on.query<Row>(patient)).rows
+    } catch (error) {
+      return lose(error)
+    }
+  }
+
+  return {
+    pool,
+    away: () => probing !== undefined,
+    ask: (query) => run(pool, query),
+    commit: async (query) => void (await run(clicks, query)),
+    close: async () => {
+      closing.abort()
+      await probing
+      await Promise.all([clicks.end(), pool.end()])
+    },
+  }
+}
+
+/** Whatever the server's or the role's default is, a click that was answered for is on disk. */
+function durable(url: string): string {
+  const own = new URL(url)
+  own.searchParams.set(
+    'options',
+    '-c synchronous_commit=on -c statement_timeout=10000 -c timezone=UTC -c search_path=public',
+  )
+  return own.href
+}

@@ -1,0 +1,92 @@
+import type { QueryConfig } from 'pg'
+import { inBatches } from './batches.ts'
+import type { Line } from './line.ts'
+import { lru } from './lru.ts'
+
+/** A short link as the redirector needs it. */
+export interface Link {
+  code: string
+  vendorId: number
+  /** The stored address, ready for a header. */
+  target: string
+  clickParam: string | null
+  active: boolean
+}
+
+export interface Links {
+  /** The link of a code, or undefined if there is none. Rejects with Away, QueueFull. */
+  find(code: string): Promise<Link | undefined>
+}
+
+/** Until this age (ms) an answer is used as it is; until STALE it is used once more while it is renewed. */
+const FRESH = 2_000
+const STALE = 5_000
+
+/** Links that exist and codes that do not are kept apart, so that guessed codes push out no link. */
+const MOST_LINKS = 100_000
+const MOST_UNKNOWN = 10_000
+
+interface Known {
+  link: Link | undefined
+  /** When it was read, on the monotonic clock, in ms. */
+  at: number
+}
+
+export function openLinks(line: Line): Links {
+  const links = lru<Known>(MOST_LINKS)
+  const unknown = lru<Known>(MOST_UNKNOWN)
+  const asking = new Map<string, Promise<Link | undefined>>()
+  const batches = inBatches((codes: string[]) => read(line, codes), 500, 10_000)
+
+  /** One question per code at a time, whoever waits for it. */
+  function ask(code: string): Promise<Link | undefined> {
+    const asked = asking.get(code) ?? renew(code).finally(() => asking.delete(code))
+    asking.set(code, asked)
+    return asked
+  }
+
+  async function renew(code: string): Promise<Link | undefined> {
+    const link = await batches.add(code)
+    ;(link ? links : unknown).set(code, { link, at: performance.now() })
+    return link
+  }
+
+  return {
+    async find(code) {
+      const known = links.get(code) ?? unknown.get(code)
+      if (!known) return ask(code)
+      const age = performance.now() - known.at
+      if (age < FRESH) return known.link
+      // While the database is away a link is used whatever its age; that a code is unknown is not.
+      if (known.link && line.away()) return known.link
+      const asked = ask(code)
+      if (age >= STALE) return asked.catch((error: unknown) => orElse(known.link, error))
+      asked.catch(() => undefined)
+      return known.link
+    },
+  }
+}
+
+function orElse(link: Link | undefined, error: unknown): Link {
+  if (link) return link
+  throw error
+}
+
+async function read(line: Line, codes: string[]): Promise<(Link | undefined)[]> {
+  const rows = await line.ask<Link>(findLinks(codes))
+  const found = new Map(rows.map((row) => [row.code, { ...row, target: inHeader(row.target) }]))
+  return codes.map((code) => found.get(code))
+}
+
+const findLinks = (codes: string[]): QueryConfig => ({
+  name: 'find-short-links',
+  text: `
+    SELECT code, vendor_id AS "vendorId", target, click_param AS "clickParam", active
+    FROM short_link WHERE code = ANY ($1)`,
+  values: [codes],
+})
+
+/** A header takes printable ASCII only; everything else is percent-encoded, and nothing that is ASCII changes. */
+function inHeader(target: string): string {
+  return target.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
+}

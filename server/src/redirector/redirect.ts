@@ -1,0 +1,55 @@
+import { newClickId } from './click.ts'
+import type { Hit } from './hit.ts'
+import { labelOf } from './label.ts'
+import type { Base } from './line.ts'
+import type { Links } from './links.ts'
+import type { Recorder } from './recorder.ts'
+import { targetOf } from './target.ts'
+import type { Visits } from './visits.ts'
+
+/** What a redirect works with. */
+export interface Parts {
+  app: Base
+  links: Links
+  visits: Visits
+  recorder: Recorder
+}
+
+/** Codes are made of these; anything else need not be looked up. */
+const CODE = /^[\w-]{1,64}$/
+
+/**
+ * The journey of one click.
+ * @returns the address to send the visitor to, or undefined when the code leads nowhere.
+ * Rejects with Away or QueueFull, or when the click can be kept neither in the database nor on disk.
+ */
+export async function redirect(hit: Hit, parts: Parts): Promise<string | undefined> {
+  // 1. Find the link, from memory if it was asked for within seconds.
+  const link = CODE.test(hit.code) ? await parts.links.find(hit.code) : undefined
+
+  // 2. Is it live?
+  if (!link?.active) return undefined
+
+  // 3. Give the click an id of its own.
+  const at = parts.app.clock()
+  const clickId = newClickId(at)
+
+  // 4. The target: what is stored, whatever the caller's query says.
+  const location = targetOf(link, clickId)
+
+  // 5. Record it, labelled, and wait until that has committed.
+  const visitor = parts.app.vault.pseudonym(`${hit.address} ${hit.agent}`).toString('hex')
+  await parts.recorder.record({
+    clickId,
+    code: link.code,
+    vendorId: link.vendorId,
+    at: at.toISOString(),
+    label: labelOf(hit, visitor, at, parts.visits),
+    visitor,
+    agent: hit.agent,
+    referrer: hit.referrer,
+  })
+
+  // 6. Only now is it answered.
+  return location
+}

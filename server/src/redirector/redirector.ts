@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { answerPage, answerRedirect } from './answer.ts'
+import { QueueFull } from './batches.ts'
+import { codeOf, readHit } from './hit.ts'
+import type { IncomingMessage, ServerResponse } from './http.ts'
+import { Away, openLine, type Base } from './line.ts'
+import { openLinks } from './links.ts'
+import { openRecorder } from './recorder.ts'
+import { redirect, type Parts } from './redirect.ts'
+import { openSpool } from './spool.ts'
+import { openVisits } from './visits.ts'
+
+export interface Redirector {
+  /** Answers a request for `/s/{code}`; false, and untouched, when the URL is not one of those. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  /**
+   * Takes the spool folder, stores what an earlier process left there and recalls the last hour's visitors.
+   * Resolves also while the database is away. Rejects when another process holds the folder.
+   */
+  ready(): Promise<void>
+  /** Finishes the clicks that were taken; call it when the server takes no more requests. */
+  close(): Promise<void>
+}
+
+/** Short code → 302, once the click is committed. Until ready() every short link is answered with 503. */
+export function redirector(app: Base): Redirector {
+  let opened: Awaited<ReturnType<typeof open>> | undefined
+
+  return {
+    handle(request, response) {
+      const code = codeOf(request.url ?? '')
+      if (code === undefined) return false
+      if (request.method !== 'GET' && request.method !== 'HEAD') answerPage(response, 'method')
+      else if (!opened) answerPage(response, 'busy')
+      else void answer(code, request, response, opened.parts)
+      return true
+    },
+    ready: async () => {
+      opened = await open(app)
+    },
+    close: async () => {
+      await opened?.close()
+      opened = undefined
+    },
+  }
+}
+
+async function answer(
+  code: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Parts,
+): Promise<void> {
+  try {
+    const hit = readHit(request, code, parts.app.config.TRUST_PROXY_HOPS)
+    const location = await redirect(hit, parts)
+    if (location === undefined) answerPage(response, 'unknown')
+    else answerRedirect(response, location)
+  } catch (error) {
+    if (!(error instanceof Away || error instanceof QueueFull)) {
+      parts.app.log.error({ reason: String(error) }, 'redirector: a click could not be kept')
+    }
+    answerPage(response, 'busy')
+  }
+}
+
+async function open(app: Base): Promise<{ parts: Parts; close(): Promise<void> }> {
+  const line = openLine(app, () => void recorder.fold())
+  const spool = await openSpool(join(app.config.dataDir, 'clicks'))
+  const recorder = openRecorder(app, line, spool)
+  const visits = openVisits()
+  await recorder.fold()
+  await visits.recall(line.pool, app.clock()).catch((error: unknown) => {
+    app.log.warn({ reason: String(error) }, 'redirector: the last hour is not recalled')
+  })
+  return {
+    parts: { app, links: openLinks(line), visits, recorder },
+    close: async () => {
+      await recorder.drained()
+      // A long fold ends early here; what is left of it stays on disk for the next start.
+      await line.close()
+      await recorder.folded()
+      await spool.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Pool } from '../kit/database.ts'
+
+const HOUR = 3_600_000
+const MOST = 100_000
+
+/** Which visitor clicked which link within the last hour, as far as this process knows. */
+export interface Visits {
+  /** Whether this visitor has clicked this link within the hour before `at` (ms); if not, the hour starts. */
+  repeated(code: string, visitor: string, at: number): boolean
+  /** Recalls the last hour's clicks after a restart. */
+  recall(pool: Pool, now: Date): Promise<void>
+}
+
+/** Bounded: in a busier hour than its size the oldest are forgotten, and their repeats count as valid. */
+export function openVisits(): Visits {
+  // In the order of time, since an entry is never renewed before its hour is over.
+  const starts = new Map<string, number>()
+
+  function repeated(code: string, visitor: string, at: number): boolean {
+    const key = `${visitor}${code}`
+    const start = starts.get(key)
+    // Math.abs: after the clock was set back, an old start must not hold for longer than an hour either.
+    if (start !== undefined && Math.abs(at - start) < HOUR) return true
+    starts.delete(key)
+    starts.set(key, at)
+    if (starts.size > MOST) forgetOldest()
+    return false
+  }
+
+  function forgetOldest(): void {
+    for (const key of starts.keys()) {
+      starts.delete(key)
+      return
+    }
+  }
+
+  return {
+    repeated,
+    recall: async (pool, now) => {
+      const { rows } = await pool.query<{ code: string; visitor: string; at: Date }>(RECENT, [
+        MOST,
+        new Date(now.getTime() - HOUR),
+      ])
+      for (const { code, visitor, at } of rows) repeated(code, visitor, at.getTime())
+    },
+  }
+}
+
+// The newest rows by number, since there is no index on time alone; then those of the hour, oldest first.
+const RECENT = `
+  SELECT code, encode(visitor, 'hex') AS visitor, at
+  FROM (SELECT * FROM click ORDER BY id DESC LIMIT $1) newest
+  WHERE at > $2 AND label = 'valid'
+  ORDER BY at`
