@@ -1,0 +1,37 @@
+import type { Ask } from '@orrery/contract/client'
+import type { Api, ApiKey } from '@orrery/contract/index'
+import { messages } from '@orrery/contract/messages'
+import type { FileAnswer } from '@orrery/contract/route'
+import { call } from './call.ts'
+import { readBody, type Progress } from './read-body.ts'
+
+/** The calls that answer a file. */
+export type FileKey = {
+  [K in ApiKey]: Api[K]['answer'] extends FileAnswer ? K : never
+}[ApiKey]
+
+/**
+ * Fetches a file with the token in the header, never a key in the address, and saves it.
+ * @throws Error with the text for the reader; nothing is saved then.
+ */
+export async function download<K extends FileKey>(
+  key: K,
+  ask: Ask<K>,
+  fileName: string,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<void> {
+  try {
+    save(await readBody((await call(key, ask)) as Response, onProgress), fileName)
+  } catch (cause) {
+    throw new Error(messages.downloadFailed, { cause })
+  }
+}
+
+function save(file: Blob, fileName: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = fileName
+  link.click()
+  // The browser reads the address in a task of its own; a minute is ample.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

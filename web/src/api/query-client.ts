@@ -1,0 +1,21 @@
+import { CallFailed } from '@orrery/contract/client'
+import { QueryClient } from '@tanstack/react-query'
+
+const FRESH_MS = 30_000
+const MOST_RETRIES = 2
+const FIRST_SERVER_ERROR = 500
+
+/** Every answer of the server that the page holds. A refusal is not asked for again, an outage is. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < MOST_RETRIES && !isRefusal(error),
+    },
+  },
+})
+
+function isRefusal(error: Error): boolean {
+  return error instanceof CallFailed && error.status < FIRST_SERVER_ERROR
+}

@@ -1,0 +1,37 @@
+import type { Answer, Ask } from '@orrery/contract/client'
+import type { ApiKey } from '@orrery/contract/index'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+interface AnswerOptions {
+  /** Milliseconds for which an answer counts as fresh. */
+  staleTime?: number
+  /** Milliseconds between two questions, for a progress; absent for one question only. */
+  refetchInterval?: number | false
+}
+
+/**
+ * Asks the server and keeps the answer: `data`, `error`, `isPending` (never answered yet),
+ * `isPlaceholderData` (the answer of the question before, kept while the next one loads).
+ * For every call that reads, POST or GET.
+ * @param ask undefined while the question is not complete: nothing is sent.
+ */
+export function useAnswer<K extends ApiKey>(
+  key: K,
+  ask: Ask<K> | undefined,
+  options: AnswerOptions = {},
+) {
+  return useQuery<Answer<K>>({
+    queryKey: answerKey(key, ask),
+    // Never runs without a question: `enabled` below.
+    queryFn: ({ signal }) => call(key, ask as Ask<K>, { signal }),
+    enabled: ask !== undefined,
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+}
+
+/** The name of an answer, also for `queryClient.invalidateQueries({ queryKey: answerKey(key) })`. */
+export function answerKey<K extends ApiKey>(key: K, ask?: Ask<K>): unknown[] {
+  return ask === undefined ? [key] : [key, ask]
+}

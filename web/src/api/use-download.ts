@@ -1,0 +1,28 @@
+import type { Ask } from '@orrery/contract/client'
+import { messages } from '@orrery/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { announce } from '../ui/announce.ts'
+import { download, type FileKey } from './download.ts'
+import type { Progress } from './read-body.ts'
+
+/**
+ * A download button's state: `start(ask)`, `busy`, `progress` while bytes arrive, `error` as a text
+ * to show. Start and end are announced.
+ */
+export function useDownload<K extends FileKey>(key: K, fileName: string) {
+  const [progress, setProgress] = useState<Progress>()
+  const work = useMutation({
+    mutationKey: [key],
+    mutationFn: (ask: Ask<K>) => download(key, ask, fileName, setProgress),
+    onSuccess: () => announce(messages.downloadCompleted),
+    onSettled: () => setProgress(undefined),
+  })
+  return {
+    start: (ask: Ask<K>) => work.mutate(ask),
+    busy: work.isPending,
+    progress,
+    error: work.error?.message,
+    dismiss: work.reset,
+  }
+}

@@ -1,0 +1,64 @@
+import type { MenuGroup } from '@orrery/contract/access'
+import {
+  IconBuildingStore,
+  IconChartBar,
+  IconLink,
+  IconMenu2,
+  IconReportAnalytics,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Sheet } from '../ui/Sheet.tsx'
+import css from './BottomBar.module.css'
+import { MenuList } from './MenuList.tsx'
+import { placesOf } from './places.ts'
+
+const icons = {
+  earnings: IconChartBar,
+  reports: IconReportAnalytics,
+  links: IconLink,
+  catalogue: IconBuildingStore,
+}
+const look = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The bar of a phone: the places that matter most, and More with the whole menu. */
+export function BottomBar({ menu, path }: { menu: MenuGroup[]; path: string }) {
+  const [opened, setOpened] = useState(false)
+  const places = placesOf(menu)
+  const elsewhere = !places.some(({ paths }) => paths.includes(path))
+  return (
+    <>
+      <nav className={css.bar} aria-label="Places">
+        {places.map((place) => {
+          const Icon = icons[place.key]
+          return (
+            <Link
+              key={place.key}
+              to={place.to}
+              className={css.place}
+              aria-current={place.paths.includes(path) ? 'page' : undefined}
+            >
+              <Icon {...look} />
+              {place.label}
+            </Link>
+          )
+        })}
+        <button
+          type="button"
+          className={css.place}
+          aria-haspopup="dialog"
+          data-here={elsewhere || undefined}
+          onClick={() => setOpened(true)}
+        >
+          <IconMenu2 {...look} />
+          More
+        </button>
+      </nav>
+      <Sheet title="Menu" opened={opened} onClose={() => setOpened(false)}>
+        <nav className={css.sheet} aria-label="Main">
+          <MenuList menu={menu} path={path} onChoose={() => setOpened(false)} />
+        </nav>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { usePortal } from '../api/portal.ts'
+import css from './Footer.module.css'
+
+/** The foot of every page; its lines are the operator's settings. */
+export function Footer() {
+  const portal = usePortal()
+  return (
+    <footer className={css.footer}>
+      <nav className={css.links} aria-label="Legal and contact">
+        <Link to="/termscondition">Terms &amp; Conditions</Link>
+        <Link to="/policy">Privacy policy</Link>
+        {portal ? <a href={`mailto:${portal.contactEmail}`}>{portal.contactEmail}</a> : null}
+      </nav>
+      <p className={css.lines}>
+        <strong>{portal?.brand}</strong>
+        <span>{portal?.postalAddress}</span>
+        <span>{portal?.copyright}</span>
+      </p>
+    </footer>
+  )
+}

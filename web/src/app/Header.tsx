@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { usePortal } from '../api/portal.ts'
+import { useSession } from '../api/session.ts'
+import { useShortURLStatus } from '../api/use-short-url-status.ts'
+import { classes } from '../ui/classes.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import css from './Header.module.css'
+
+interface HeaderProps {
+  path: string
+  /** Whether the menu stands under the logo. */
+  framed: boolean
+}
+
+/** The fixed header: logo, whose figures these are, and in which currency and time zone. */
+export function Header({ path, framed }: HeaderProps) {
+  const user = useSession()
+  const portal = usePortal()
+  const short = useShortURLStatus()
+  return (
+    <header className={classes(css.header, framed && css.framed)}>
+      <div className={css.brand}>
+        <Logo name={portal?.brand ?? ''} linked={path !== '/downloadConversionReports'} />
+      </div>
+      {user ? (
+        <>
+          <h2 className={css.name}>{user.fullName}</h2>
+          <span className={classes(css.chip, css.wide)}>Vendor {user.vendorId}</span>
+        </>
+      ) : null}
+      <span className={css.grow} />
+      {user && short?.active ? (
+        <span className={classes(css.chip, css.wide)} title="The host of your short links">
+          {short.domain}
+        </span>
+      ) : null}
+      {user && portal ? (
+        <span className={css.chip} title="Currency and time zone of the reports">
+          {portal.currency} · {portal.timeZone}
+        </span>
+      ) : null}
+      <ThemeToggle />
+    </header>
+  )
+}
+
+/** The download page closes itself, so there the logo leads nowhere (1-core §2). */
+function Logo({ name, linked }: { name: string; linked: boolean }) {
+  const content = (
+    <>
+      <Mark size={28} />
+      <span className={css.brandName}>{name}</span>
+    </>
+  )
+  if (!linked) return <span className={css.logo}>{content}</span>
+  return (
+    <Link to="/" className={css.logo} aria-label={`${name} home`.trim()} preload={false}>
+      {content}
+    </Link>
+  )
+}

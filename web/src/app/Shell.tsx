@@ -1,0 +1,59 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../api/session.ts'
+import { classes } from '../ui/classes.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
+import { NotActivated } from './NotActivated.tsx'
+import { Rail } from './Rail.tsx'
+import css from './Shell.module.css'
+import { useFreshUser, useOtherTab } from './use-fresh-user.ts'
+import { useMenu } from './use-menu.ts'
+import { usePageChange } from './use-page-change.ts'
+import { useSubDomain } from './use-sub-domain.ts'
+
+/** The pages that stand alone, without menu and content frame (1-core §2). */
+const bare = ['/signin', '/signup', '/termscondition', '/policy', '/downloadConversionReports']
+
+/** What stands around every screen: header, menu, footer, loading bar. */
+export function Shell() {
+  // The path whose screen is drawn: the frame changes together with it, not when a click asks.
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
+  const user = useSession()
+  const menu = useMenu()
+  const subDomain = useSubDomain()
+  const [passed, setPassed] = useState(false)
+  useFreshUser()
+  useOtherTab()
+  usePageChange(path)
+
+  const refused = subDomain === 'refused' && !passed
+  const framed = user !== undefined && !bare.includes(path) && !refused
+  return (
+    <div className={classes(css.shell, framed && css.framed)}>
+      <a className={css.skip} href="#content">
+        Skip to content
+      </a>
+      <LoadingBar />
+      <Header path={path} framed={framed} />
+      {framed ? <Rail menu={menu} path={path} /> : null}
+      <div className={css.column}>
+        <main id="content" tabIndex={-1} className={framed ? css.content : css.alone}>
+          {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
+          {!refused && subDomain !== 'checking' ? (
+            <ErrorBoundary key={path}>
+              <Outlet />
+            </ErrorBoundary>
+          ) : null}
+        </main>
+        <Footer />
+      </div>
+      {framed ? <BottomBar menu={menu} path={path} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { portalQuery } from '../api/portal.ts'
+import { queryClient } from '../api/query-client.ts'
+import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { router } from './router.tsx'
+
+// Asked at once, beside the first screen's chunk, since every other call waits for it.
+void queryClient.prefetchQuery(portalQuery)
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no element with the id root.')
+
+createRoot(place).render(
+  <StrictMode>
+    <ThemeRoot>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </ThemeRoot>
+  </StrictMode>,
+)

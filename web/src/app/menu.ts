@@ -1,0 +1,24 @@
+import { menuOf, type MenuGroup } from '@orrery/contract/access'
+import type { VendorAccess } from '@orrery/contract/accounts/user'
+import { programmes } from '@orrery/contract/programmes/all'
+import { screens } from './screens.ts'
+
+export type MenuVariant = Parameters<typeof menuOf>[1]
+
+/** The vendor's menu, without the pages whose screen is not built. */
+export function builtMenu(user: VendorAccess, variant: MenuVariant, built = screens): MenuGroup[] {
+  return menuOf(user, variant)
+    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => path in built) }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** The account's group stands at the foot of the menu, with Log out. */
+export function isAccount(group: MenuGroup): boolean {
+  return group.title === 'Account'
+}
+
+/** The custom property that holds the colour of a group's dots; undefined without a programme. */
+export function dotColour(group: MenuGroup): string | undefined {
+  const programme = programmes.find(({ key }) => key === group.programme)
+  return programme && `var(--c${programme.number})`
+}

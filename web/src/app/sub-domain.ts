@@ -1,0 +1,13 @@
+const NONE = ['localhost', 'www']
+const IP_ADDRESS = /^[\d.]+$|:/
+
+/**
+ * The sub-domain that must be activated: the first label of the host, if it is one beyond
+ * localhost, the brand's name and www (1-core §4). An IP address and a single label have none.
+ */
+export function subDomainOf(host: string, brand: string): string | undefined {
+  const [first = '', ...rest] = host.toLowerCase().split('.')
+  if (rest.length === 0 || IP_ADDRESS.test(host)) return undefined
+  const brandLabel = brand.toLowerCase().replace(/[^a-z0-9]+/g, '')
+  return [...NONE, brandLabel].includes(first) ? undefined : first
+}

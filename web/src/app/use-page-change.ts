@@ -1,0 +1,28 @@
+import { messages } from '@orrery/contract/messages'
+import { useEffect, useRef } from 'react'
+import { usePortal } from '../api/portal.ts'
+import { pageOf } from './page-of.ts'
+
+/**
+ * What a browser does at a page load and a router does not: the document's title, the scroll to the
+ * top, and the focus on the new heading, which also reads it to a screen reader.
+ * @param path of the screen that is drawn now.
+ */
+export function usePageChange(path: string): void {
+  const brand = usePortal()?.brand
+  const title = pageOf(path)?.title ?? messages.pageNotFound
+  const last = useRef(path)
+
+  useEffect(() => {
+    if (brand !== undefined) document.title = `${title} · ${brand}`
+  }, [title, brand])
+
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    window.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [path])
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** Search params as a screen declares them: texts, each of which may be missing or anything. */
+export type Filters = Partial<Record<string, string>>
+
+/**
+ * The filters of a screen, held in the URL: `const [filters, setFilters] = useFilters<{ type?: string }>()`.
+ * Setting merges; undefined removes. A change leads back to the first page, unless it sets one.
+ */
+export function useFilters<F extends { [K in keyof F]?: string }>(): [F, (change: F) => void] {
+  const filters = useSearch({ strict: false }) as F
+  const navigate = useNavigate()
+  function setFilters(change: F) {
+    void navigate({
+      to: '.',
+      search: (before: Filters) => ({ ...before, page: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return [filters, setFilters]
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import css from '../account/account.module.css'
+
+const SHOWN_AT_END = 4
+
+/** The read-only key, hidden until asked for, so that it is not on screen by accident. */
+export function ApiKey({ value }: { value: string }) {
+  const [shown, setShown] = useState(false)
+  const text = useRef<HTMLElement>(null)
+  return (
+    <span className={css.key}>
+      <code ref={text}>{shown ? value : `${'•'.repeat(12)}${value.slice(-SHOWN_AT_END)}`}</code>
+      <span className={css.keyActions}>
+        <Button aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide key' : 'Show key'}
+        </Button>
+        <CopyButton text={value} label="Copy key" target={text} />
+      </span>
+    </span>
+  )
+}

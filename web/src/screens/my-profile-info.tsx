@@ -1,0 +1,41 @@
+import { useSearch } from '@tanstack/react-router'
+import { useSession } from '../api/session.ts'
+import { AccountForm } from '../screens/account/AccountForm.tsx'
+import { addressFields, emailFields, identityFields } from '../screens/account/account-fields.ts'
+import css from '../screens/account/account.module.css'
+import { BusinessInformation } from '../screens/account/BusinessInformation.tsx'
+import { ProfileMenu, sections, type SectionKey } from '../screens/account/ProfileMenu.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+/** The profile: who the vendor is, where they sit, what is kept of their business. */
+export default function MyProfileInfo() {
+  const user = useSession()
+  const { section } = useSearch({ strict: false })
+  const chosen = sections.find(({ key }) => key === section) ?? sections[0]
+  if (!user) return null
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.fullName
+
+  const panels: Record<SectionKey, React.ReactNode> = {
+    profile: (
+      <AccountForm key="profile" user={user} fields={[...identityFields, ...emailFields]}>
+        <TextField label="Email" value={user.email} readOnly hint="The email you sign in with" />
+      </AccountForm>
+    ),
+    addresses: <AccountForm key="addresses" user={user} fields={addressFields} />,
+    business: <BusinessInformation />,
+  }
+
+  return (
+    <>
+      <PageHead title={`Hello, ${name}`} sub={`Vendor ${user.vendorId}`} />
+      <div className={css.profile}>
+        <ProfileMenu chosen={chosen.key} />
+        <Card title={chosen.label} padded>
+          {panels[chosen.key]}
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSession } from '../api/session.ts'
+import { AccountDetails } from '../screens/account/AccountDetails.tsx'
+import { AccountForm } from '../screens/account/AccountForm.tsx'
+import { addressFields, emailFields, identityFields } from '../screens/account/account-fields.ts'
+import css from '../screens/account/account.module.css'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+const fields = [...identityFields, ...emailFields, ...addressFields]
+
+/** My Account: to read, and to edit what is the vendor's own to change. */
+export default function MyProfile() {
+  const user = useSession()
+  const [editing, setEditing] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  if (!user) return null
+
+  /** The focus goes where the reading goes on; the button that had it is gone. */
+  function show(next: boolean) {
+    flushSync(() => setEditing(next))
+    place.current?.focus()
+  }
+
+  return (
+    <div className={css.panel} ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      <PageHead
+        title={editing ? 'Edit Account Details' : 'My Account'}
+        action={
+          editing ? null : (
+            <Button kind="main" onClick={() => show(true)}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      <Card title={editing ? 'Details' : 'Account'} padded>
+        {editing ? (
+          <AccountForm
+            user={user}
+            fields={fields}
+            onSaved={() => show(false)}
+            onCancel={() => show(false)}
+          >
+            <TextField label="Vendor ID" value={String(user.vendorId)} readOnly />
+            <TextField label="Email" value={user.email} readOnly />
+          </AccountForm>
+        ) : (
+          <AccountDetails user={user} />
+        )}
+      </Card>
+    </div>
+  )
+}

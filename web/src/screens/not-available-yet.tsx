@@ -1,0 +1,18 @@
+import { pages } from '@orrery/contract/pages'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button-class.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** A page of the product whose screen is not built yet: it says so and pretends nothing. */
+export default function NotAvailableYet() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const title = pages.find((page) => page.path === path)?.title ?? 'This screen'
+  return (
+    <>
+      <PageHead title={title} sub="This screen is not available yet." />
+      <Link to="/myProfile" className={buttonClass()}>
+        Go to My Account
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { messages } from '@orrery/contract/messages'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button-class.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** An address that is no page; paths are exact, also in capitals. */
+export default function PageNotFound() {
+  return (
+    <div style={{ padding: 'var(--alone-gap, 0)' }}>
+      <PageHead
+        title={messages.pageNotFound}
+        sub="There is nothing at this address. Capitals count: check how it is written."
+      />
+      <Link to="/" className={buttonClass('main')}>
+        Go to the start page
+      </Link>
+    </div>
+  )
+}
