@@ -21,8 +21,9 @@ export function useDialog(opened: boolean, onClose: () => void) {
       event.preventDefault()
       close.current()
     }
+    // The news comes late: by then the dialog may have been opened again.
     const onClosed = (event: Event) => {
-      if (event.target === dialog) close.current()
+      if (event.target === dialog && !dialog.open) close.current()
     }
     // The padding is inside, so only a press on the backdrop has the dialog itself as its target.
     const onPress = (event: PointerEvent) => {
