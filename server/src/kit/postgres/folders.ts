@@ -72,20 +72,21 @@ export async function ownFolder(path: string, mode: number): Promise<void> {
 /** Turns a file system's refusal into a sentence that says what to do. */
 export function explain(path: string): (error: unknown) => never {
   return (error) => {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    throw new Error(trouble(path, code) ?? `Cannot use the folder ${path}.`, { cause: error })
+    throw new Error(trouble(path, String(error)) ?? `Cannot use the folder ${path}.`, {
+      cause: error,
+    })
   }
 }
 
 /** The sentence for an error code or a line of PostgreSQL's log; undefined when it is about something else. */
 export function trouble(path: string, text: string): string | undefined {
-  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(text)) {
+  if (/ENOSPC|EDQUOT|No space left|quota exceeded|disk is full|wrote only/.test(text)) {
     return `The disk that holds ${path} is full. Free some space and start again.`
   }
   if (/EROFS|Read-only file system/.test(text)) {
     return `${path} is on a read-only file system. Mount it writable or set DATA_DIR to another folder.`
   }
-  if (/EACCES|EPERM|Permission denied/.test(text)) {
+  if (/EACCES|EPERM|Permission denied|unable to open database file|readonly database/.test(text)) {
     return `The user that runs Orrery may not write in ${path}. Change its owner or set DATA_DIR to another folder.`
   }
   return undefined

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { explain } from './folders.ts'
 
 /**
  * Holds a data folder for this process alone until `release` is called or the process ends, however it ends.
@@ -10,19 +11,21 @@ import { DatabaseSync } from 'node:sqlite'
  * @throws Error naming the other process when a living one holds the folder.
  */
 export function holdFolder(folder: string): { release(): void } {
-  const lock = new DatabaseSync(`${folder}/lock`)
   const holder = `${folder}/lock-holder`
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(`${folder}/lock`)
     lock.exec('BEGIN EXCLUSIVE')
+    writeFileSync(holder, `process ${process.pid}`)
   } catch (error) {
-    lock.close()
-    if (!String(error).includes('locked')) throw error
+    lock?.close()
+    if (!String(error).includes('database is locked')) explain(folder)(error)
     throw new Error(`Another Orrery (${nameOf(holder)}) is using ${folder}. Stop it first.`, {
       cause: error,
     })
   }
-  writeFileSync(holder, `process ${process.pid}`)
-  return { release: () => lock.close() }
+  const held = lock
+  return { release: () => held.close() }
 }
 
 function nameOf(holder: string): string {

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// The runner in a small checkout of its own, with shell scripts in the place of npm and the tools.
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'orrery-run-'))
+  for (const path of ['run.mjs', 'run', 'skipped.json']) {
+    await cp(join(import.meta.dirname, path), join(root, 'scripts', path), { recursive: true })
+  }
+  await write('package-lock.json', '{"packages": {"node_modules/vite": {"version": "8.0.0"}}}')
+  await write(
+    'node_modules/.package-lock.json',
+    '{"packages": {"node_modules/vite": {"version": "8.0.0"}}}',
+  )
+  for (const name of ['oxfmt', 'oxlint', 'tsc']) await tool(name, 'exit 0')
+  await tool('vite', 'mkdir -p dist && echo built >> dist/index.html')
+  for (const file of ['web/tsconfig.json', 'web/index.html', 'e2e/playwright.config.ts'])
+    await write(file, '')
+  await write('scripts/generate.ts', '')
+  await vitestSays([{ fullName: 'adds', status: 'passed' }])
+  await playwrightSays(['expected', 'flaky'])
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
+}
+
+async function tool(name: string, script: string): Promise<void> {
+  await write(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`)
+  await chmod(join(root, 'node_modules/.bin', name), 0o755)
+}
+
+const vitestSays = (assertionResults: object[], exit = 0) =>
+  tool(
+    'vitest',
+    `for last; do :; done
+     echo '${JSON.stringify({ testResults: [{ name: 'a.test.ts', status: exit ? 'failed' : 'passed', assertionResults }] })}' > "\${last#*=}"
+     exit ${exit}`,
+  )
+
+const playwrightSays = (states: string[]) =>
+  tool(
+    'playwright',
+    `echo '${JSON.stringify({
+      suites: [
+        {
+          suites: [{ specs: [{ title: 'signs in', tests: states.map((status) => ({ status })) }] }],
+        },
+      ],
+    })}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`,
+  )
+
+function begin(task: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), task], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
+  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
+}
+
+async function run(task: string, env?: Record<string, string>) {
+  const { said, ended } = begin(task, env)
+  const [code] = await ended
+  return { code, said: said(), last: said().trimEnd().split('\n').at(-1) }
+}
+
+test('the last line sums static steps, tests and journeys', async () => {
+  // Six static steps, one test, two journeys.
+  expect(await run('test')).toMatchObject({ code: 0, last: '9 passed, 0 failed' })
+  expect(await run('check')).toMatchObject({ code: 0, last: '7 passed, 0 failed' })
+})
+
+test('a failed step stops no other, a missing file is a failed step', async () => {
+  await tool('oxlint', 'echo a door is open; exit 1')
+  await rm(join(root, 'e2e/playwright.config.ts'))
+  const { code, said, last } = await run('test')
+  // 5 static + 1 test pass; lint and the journeys fail.
+  expect({ code, last }).toEqual({ code: 1, last: '6 passed, 2 failed' })
+  expect(said).toContain('a door is open')
+  expect(said).toContain('e2e/playwright.config.ts is missing, so this step cannot run.')
+})
+
+test('a skipped test fails unless it is listed with a reason', async () => {
+  await vitestSays([
+    { fullName: 'adds', status: 'passed' },
+    { fullName: 'later', status: 'skipped' },
+  ])
+  expect((await run('check')).last).toBe('7 passed, 1 failed')
+  await write('scripts/skipped.json', '[{"test": "later", "reason": "needs a moon"}]')
+  const { said, last } = await run('check')
+  expect(last).toBe('7 passed, 0 failed')
+  expect(said).toContain('Skipped: later (needs a moon)')
+})
+
+test('a runner that ran nothing, crashed or could not load a file has failed', async () => {
+  await vitestSays([])
+  expect(await run('check')).toMatchObject({ code: 1, last: '6 passed, 1 failed' })
+  await vitestSays([], 1)
+  expect((await run('check')).last).toBe('6 passed, 1 failed')
+  await vitestSays([{ fullName: 'adds', status: 'passed' }], 1)
+  expect((await run('check')).last).toBe('7 passed, 1 failed')
+  await rm(join(root, 'node_modules/.bin/vitest'))
+  const { said, last } = await run('check', { PATH: '/usr/bin:/bin' })
+  expect(last).toBe('6 passed, 1 failed')
+  expect(said).toContain('vitest is missing')
+})
+
+test('installs once, and again when the lock file names another version', async () => {
+  await rm(join(root, 'node_modules/.package-lock.json'))
+  await write('npm-cli.js', `console.log('npm', process.argv.slice(2).join(' '))`)
+  const npm = { npm_execpath: join(root, 'npm-cli.js') }
+  const { said } = await run('generate', npm)
+  expect(said).toContain(
+    'npm ci --no-audit --no-fund --loglevel=error --include=dev --include=optional',
+  )
+  expect((await run('generate', npm)).said).not.toContain('npm ci')
+  await write('package-lock.json', '{"packages": {"node_modules/vite": {"version": "8.0.1"}}}')
+  expect((await run('generate', npm)).said).toContain('npm ci')
+})
+
+test('a failed install says what to do and is tried again', async () => {
+  await rm(join(root, 'node_modules/.package-lock.json'))
+  await write('npm-cli.js', 'process.exit(1)')
+  for (const round of [1, 2]) {
+    const { code, said } = await run('generate', { npm_execpath: join(root, 'npm-cli.js') })
+    expect(code, `round ${round}`).toBe(1)
+    expect(said).toContain('npm ci failed')
+  }
+})
+
+/** How often the web was built. */
+const builds = async () =>
+  (await readFile(join(root, 'web/dist/index.html'), 'utf8')).split('\n').length - 1
+
+test('start builds the web only when it changed and gives back the exit code', async () => {
+  await write('server/src/main.ts', 'process.exitCode = 7')
+  expect((await run('start')).code).toBe(7)
+  expect((await run('start')).code).toBe(7)
+  expect(await builds()).toBe(1)
+  await write('web/src/app.tsx', 'changed')
+  await run('start')
+  expect(await builds()).toBe(2)
+})
+
+test('a signal reaches the server, which ends in its own way', async () => {
+  await write(
+    'server/src/main.ts',
+    `process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000); console.log('up')`,
+  )
+  const { child, said, ended } = begin('start')
+  while (!said().includes('up')) await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(said()).toContain('closing')
+})
