@@ -32,8 +32,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: {
-      '/api': 'http://localhost:4000',
-    },
+    // The calls of the contract; every other path is a screen.
+    proxy: { '^/(auth|home|v1|downloads)/': 'http://localhost:4000' },
   },
 })
