@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,9 +30,16 @@ export async function startTemporary(): Promise<{ url: string; stop: () => Promi
   // A temporary folder is closed to everybody else, and root's database runs as another user.
   await chmod(folder, 0o711)
   const server = await startEmbedded({ dataDir: folder, log: silent, settings })
+  // Ctrl-C leaves no time for an orderly end, and nothing in here is worth one.
+  const abandon = (): void => {
+    process.kill(server.pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', abandon)
   return {
     url: server.url,
     stop: async () => {
+      process.off('exit', abandon)
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
