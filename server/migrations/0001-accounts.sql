@@ -36,10 +36,11 @@ CREATE TABLE vendor (
 );
 CREATE UNIQUE INDEX vendor_email ON vendor (lower(email));
 
--- A token is stored as its SHA-256 only; both expiries end it.
+-- A token is stored as its SHA-256 only; both expiries end it. No foreign key: a token whose vendor
+-- is gone must still be told apart from a token that never was ("User Not Found.").
 CREATE TABLE session (
   token_hash  bytea PRIMARY KEY,
-  vendor_id   integer NOT NULL REFERENCES vendor ON DELETE CASCADE,
+  vendor_id   integer NOT NULL,
   created_at  timestamptz NOT NULL DEFAULT now(),
   used_at     timestamptz NOT NULL DEFAULT now(),
   ends_at     timestamptz NOT NULL

@@ -37,6 +37,7 @@ CREATE TABLE report_daily (
   changed_at   timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (vendor_id, programme, kind, report_date)
 );
+CREATE INDEX report_daily_day ON report_daily (programme, kind, report_date);
 
 -- The versions that a vendor-day had before, with the reason of their end.
 CREATE TABLE report_daily_version (
@@ -126,3 +127,37 @@ CREATE TABLE bulk_report (
   created_at  timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (vendor_id, _id)
 );
+
+-- How far each day of a range can be trusted; contract/src/reports/period.ts says what states mean.
+-- A day is final once the pull that confirmed it came after the partner's restatement window.
+CREATE FUNCTION day_states(
+  of_programme text, of_kind text, first_day date, last_day date, final_after_days integer,
+  time_zone text
+) RETURNS TABLE (day date, state text, reason text, as_of timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT series.day::date,
+         CASE WHEN p.state IS NULL THEN 'missing'
+              WHEN p.state <> 'pulled' THEN p.state
+              WHEN (p.as_of AT TIME ZONE time_zone)::date - p.report_date > final_after_days THEN 'final'
+              ELSE 'estimated' END,
+         CASE WHEN p.state IS NULL THEN 'Not pulled yet.' ELSE p.reason END,
+         p.as_of
+  FROM generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') AS series(day)
+  LEFT JOIN platform_daily p
+    ON p.programme = of_programme AND p.kind = of_kind AND p.report_date = series.day::date
+$$;
+
+-- The same as one JSON value: what every answer of a report carries beside its figures.
+CREATE FUNCTION report_period(
+  of_programme text, of_kind text, first_day date, last_day date, final_after_days integer,
+  time_zone text
+) RETURNS json LANGUAGE sql STABLE AS $$
+  SELECT json_build_object(
+    'asOf', to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'finalUpTo', CASE WHEN bool_and(state = 'final') THEN max(day)
+                      WHEN min(day) FILTER (WHERE state <> 'final') > first_day
+                      THEN min(day) FILTER (WHERE state <> 'final') - 1 END,
+    'incomplete', coalesce(
+      json_agg(json_build_object('date', day, 'state', state, 'reason', reason) ORDER BY day)
+        FILTER (WHERE state NOT IN ('final', 'estimated')), '[]'))
+  FROM day_states(of_programme, of_kind, first_day, last_day, final_after_days, time_zone)
+$$;

@@ -40,6 +40,8 @@ CREATE TABLE deep_link (
   click_id     text NOT NULL,
   campaign_id  text NOT NULL,
   link         text NOT NULL,
+  -- The query parameter that may still carry a click id of ours; null when the link has its own.
+  click_param  text,
   created_date timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (vendor_id, _id)
 );

@@ -51,8 +51,6 @@ export const uploadConversionReports = route({
     ...figures,
     /** The days of the file, oldest first. */
     dates: z.array(z.string()),
-    /** Lines left out because FROM_DATE is not TO_DATE (2-links §4). */
-    skipped: count,
     /** Vendor-days whose figures are new or differ from what was stored. */
     changedVendorDays: count,
     problems: z.array(lineProblem),

@@ -24,9 +24,10 @@ export const conversionReportByDate = route({
     data: z.array(
       z.object({
         date: day,
-        totalClicks: count,
-        sales: count,
-        clickTotalEarnings: money,
+        /** Null while the programme has no figures for the day. */
+        totalClicks: count.nullable(),
+        sales: count.nullable(),
+        clickTotalEarnings: money.nullable(),
         total_Conversion_Rate: rate,
         clickAvgCPC: rate,
         state: dayState,

@@ -37,8 +37,9 @@ export function openPool(url: string, max = 10): Pool {
     // Each statement ends by itself; long exports raise it for their own transaction.
     options: '-c statement_timeout=30000 -c timezone=UTC -c search_path=public',
   })
-  // An idle connection that the server closes is replaced on next use; without a listener it would end the process.
+  // A connection that the server closes is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { getRandomValues } from 'node:crypto'
 import { z } from 'zod'
 
 /** One hit on a short link, as it is stored and as a line of the spool. */
@@ -23,6 +23,18 @@ export type Label = Click['label']
  * The time comes first, so that rows of one hour lie together in the index; 64 random bits follow.
  */
 export function newClickId(at: Date): string {
-  const chance = randomBytes(8).readBigUInt64BE().toString(36)
-  return at.getTime().toString(36).padStart(9, '0') + chance.padStart(13, '0')
+  return at.getTime().toString(36).padStart(9, '0') + chance().toString(36).padStart(13, '0')
+}
+
+// Drawn in stock: asking for eight bytes at a time costs ten times as much.
+const stock = new BigUint64Array(512)
+let left = 0
+
+function chance(): bigint {
+  if (left === 0) {
+    getRandomValues(stock)
+    left = stock.length
+  }
+  left -= 1
+  return stock[left] ?? 0n
 }

@@ -10,18 +10,31 @@ export function insertClicks(clicks: Click[]): QueryConfig {
     name: 'insert-clicks',
     text: `
       INSERT INTO click (click_id, code, vendor_id, at, label, visitor, agent, referrer)
-      SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[],
-                           $6::bytea[], $7::text[], $8::text[])
+      SELECT click_id, code, vendor_id, at, label, decode(visitor, 'hex'), agent, referrer
+      FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[], $6::text[],
+                  $7::text[], $8::text[])
+        AS hit (click_id, code, vendor_id, at, label, visitor, agent, referrer)
       ON CONFLICT (click_id) DO NOTHING`,
     values: [
-      clicks.map((click) => click.clickId),
-      clicks.map((click) => click.code),
-      clicks.map((click) => click.vendorId),
-      clicks.map((click) => click.at),
-      clicks.map((click) => click.label),
-      clicks.map((click) => `\\x${click.visitor}`),
-      clicks.map((click) => click.agent),
-      clicks.map((click) => click.referrer),
+      list(clicks, (click) => click.clickId),
+      list(clicks, (click) => click.code),
+      list(clicks, (click) => String(click.vendorId)),
+      list(clicks, (click) => click.at),
+      list(clicks, (click) => click.label),
+      list(clicks, (click) => click.visitor),
+      list(clicks, (click) => click.agent),
+      list(clicks, (click) => click.referrer),
     ],
   }
+}
+
+/** An array in PostgreSQL's own notation: written here because the driver's writer costs more than the insert. */
+function list(clicks: Click[], field: (click: Click) => string): string {
+  let text = ''
+  for (const click of clicks) text += `${text === '' ? '{' : ','}"${escaped(field(click))}"`
+  return `${text}}`
+}
+
+function escaped(value: string): string {
+  return value.includes('"') || value.includes('\\') ? value.replaceAll(/["\\]/g, '\\$&') : value
 }

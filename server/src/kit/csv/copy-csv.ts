@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Pool } from '../database.ts'
@@ -9,7 +9,11 @@ import type { Pool } from '../database.ts'
  * @param values numbers, or text that the server has already checked; quoted all the same.
  * @returns a stream that fails, not ends, when the database does.
  */
-export async function copyCsv(pool: Pool, query: string, values: unknown[]): Promise<Readable> {
+export async function copyCsv(
+  pool: Pool,
+  query: string,
+  values: (string | number)[],
+): Promise<Readable> {
   const statement = query.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
   const client = await pool.connect()
   const stream = client.query(
@@ -19,6 +23,7 @@ export async function copyCsv(pool: Pool, query: string, values: unknown[]): Pro
   return stream
 }
 
-function literal(value: unknown): string {
-  return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value))
+function literal(value: string | number | undefined): string {
+  if (value === undefined) throw new RangeError('The query names a value that was not given.')
+  return typeof value === 'number' ? String(value) : pg.escapeLiteral(value)
 }

@@ -64,6 +64,8 @@ export interface Egress {
   text(request: EgressRequest): Promise<string>
   /** The answer as bytes that fail, and never end, when the body is cut. Read it or destroy it: it holds a slot. */
   stream(request: EgressRequest): Promise<Readable>
+  /** As `stream`, with the status (200 to 299): some partners say "not finished" by 202. */
+  open(request: EgressRequest): Promise<{ status: number; body: Readable }>
   /** Ends open calls with `cancelled` and frees the sockets. */
   close(): Promise<void>
 }
@@ -149,6 +151,8 @@ export function egress(options: EgressOptions): Egress {
     json: (request) => call(request, (answer) => readJson(name, answer)),
     text: (request) => call(request, (answer) => readText(name, answer)),
     stream: (request) => call(request, (answer) => wholeStream(name, answer)),
+    open: (request) =>
+      call(request, (answer) => ({ status: answer.status, body: wholeStream(name, answer) })),
     close: async () => {
       await Promise.all([home.destroy(), abroad.destroy()])
     },

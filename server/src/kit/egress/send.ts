@@ -20,6 +20,8 @@ export interface Attempt {
 }
 
 export interface Answer {
+  /** 200 to 299. */
+  status: number
   /** Fails with an `EgressFailure`, never ends, when the body is cut, too large or too slow. */
   body: Readable
   /** False when nothing in the answer says where it ends, so that a cut cannot be told from an end. */
@@ -105,7 +107,7 @@ export async function send(attempt: Attempt): Promise<Answer> {
       response.headers['content-length'] !== undefined ||
       response.headers['transfer-encoding'] !== undefined ||
       (encoding !== '' && encoding !== 'identity')
-    return { body, framed }
+    return { status: response.statusCode, body, framed }
   } catch (error) {
     cleanUp()
     throw translate(name, ended.signal.aborted ? ended.signal.reason : error, 'headers')

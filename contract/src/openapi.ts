@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { api } from './index.ts'
+import { failure, problems } from './problems.ts'
+import { isFile, type Access, type Route } from './route.ts'
+
+const sources: Record<Route['source'], string> = {
+  core: 'From the specification.',
+  links: 'From the specification.',
+  decisions: 'From the specification’s decisions.',
+  added: 'Added: the product needs it beyond the specification.',
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openapi() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of Object.values(api) as Route[]) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: 'Orrery',
+      version: '1',
+      description:
+        'Every call of the portal. Days are calendar days in the reporting time zone; money is a JSON number with at most 7 decimals, its currency beside it.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey' as const, in: 'header' as const, name: 'Authorization' },
+        key: { type: 'apiKey' as const, in: 'query' as const, name: 'apiKey' },
+      },
+      schemas: { Failure: schema(failure, 'output') },
+    },
+  }
+}
+
+function operation(route: Route) {
+  return {
+    summary: route.summary,
+    description: `${sources[route.source]} ${whoMay(route.access)}`,
+    tags: [route.path.split('/')[1] ?? ''],
+    ...(route.access.who !== 'public' && {
+      security: [{ token: [] }, ...(route.access.key ? [{ key: [] }] : [])],
+    }),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body && { requestBody: body(route, route.body) }),
+    responses: { 200: answer(route), ...failures(route) },
+  }
+}
+
+function whoMay(access: Access): string {
+  const who = {
+    public: 'Open to everyone.',
+    vendor: access.programme
+      ? `For vendors with ${access.programme} enabled.`
+      : 'For signed-in vendors.',
+    admin: 'For the administrator.',
+  }[access.who]
+  const also = [access.key && 'a read-only API key', access.signed && 'a signed URL']
+  const list = also.filter(Boolean).join(' or ')
+  return list ? `${who} Also opened by ${list}.` : who
+}
+
+function parameters(object: z.ZodObject | undefined, place: 'path' | 'query') {
+  return Object.entries(object?.shape ?? {}).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
+    schema: schema(type as z.ZodType, 'input'),
+  }))
+}
+
+function body(route: Route, object: z.ZodType) {
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: schema(object, 'input') },
+      ...(route.streams && { [route.streams]: { schema: { type: 'string' } } }),
+    },
+  }
+}
+
+function answer(route: Route) {
+  if (isFile(route.answer)) {
+    return {
+      description: `The file ${route.answer.file}.`,
+      content: { 'text/csv': { schema: { type: 'string' } } },
+    }
+  }
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema: schema(route.answer, 'output') } },
+  }
+}
+
+function failures(route: Route) {
+  const statuses = new Set<number>([problems.invalid.status, problems.unexpected.status])
+  if (route.access.who !== 'public') {
+    statuses.add(problems.unauthenticated.status).add(problems.forbidden.status)
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, { description: 'Failed.', content }]),
+  )
+}
+
+function schema(type: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  return rest
+}

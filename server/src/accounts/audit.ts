@@ -1,0 +1,29 @@
+import type { Db } from '../kit/database.ts'
+
+/** What the audit log knows: each action that someone may have to answer for. */
+export type AuditAction =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-up'
+  | 'log-out'
+  | 'password-changed'
+  | 'account-changed'
+  | 'protected-field-ignored'
+  | 'foreign-vendor-read'
+  | 'upload'
+  | 'save'
+  | 'demo-made'
+
+/** Adds one entry; `detail` never holds a secret. */
+export async function audit(
+  db: Db,
+  action: AuditAction,
+  actorId: number | null,
+  subject: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await db.query(
+    'INSERT INTO audit_log (action, actor_id, subject, detail) VALUES ($1, $2, $3, $4)',
+    [action, actorId, subject, detail],
+  )
+}

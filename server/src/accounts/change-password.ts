@@ -1,0 +1,40 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { audit } from './audit.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { fitsPassword, hashPassword } from './password.ts'
+import { countFailure, refuseTooMany } from './sign-in-tries.ts'
+import { vendorById } from './vendor-row.ts'
+
+/** 2-links §7. Every other session of the vendor ends with the old password. */
+export const changePassword: Handler<'POST /auth/changePassword'> = async ({
+  app,
+  scope,
+  body,
+  request,
+}) => {
+  if (body._id !== undefined && body._id !== scope.id) throw new Problem('forbidden')
+  const vendor = await vendorById(app.pool, scope.id)
+  if (!vendor) throw new Problem('userNotFound')
+  await refuseTooMany(app.pool, vendor.email, request.ip)
+  if (!(await fitsPassword(vendor.password_hash, body.currentPassword))) {
+    await countFailure(app.pool, vendor.email, request.ip)
+    throw new Problem('invalid', messages.wrongOldPassword)
+  }
+  if (isCommonPassword(body.newPassword)) throw new Problem('invalid', messages.passwordTooCommon)
+  const passwordHash = await hashPassword(body.newPassword)
+  await transaction(app.pool, async (db) => {
+    await db.query('UPDATE vendor SET password_hash = $2 WHERE vendor_id = $1', [
+      scope.vendorId,
+      passwordHash,
+    ])
+    await db.query('DELETE FROM session WHERE vendor_id = $1 AND token_hash <> $2', [
+      scope.vendorId,
+      scope.tokenHash,
+    ])
+    await audit(db, 'password-changed', scope.vendorId, request.ip)
+  })
+  return { success: true, message: messages.passwordChanged }
+}

@@ -1,0 +1,16 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import type { Handler } from '../kit/http/handler.ts'
+import { audit } from './audit.ts'
+import { userOf, vendorById } from './vendor-row.ts'
+
+/** 1-core §7. Another vendor's opaque id looks the same as one that does not exist. */
+export const getUser: Handler<'GET /auth/{id}'> = async ({ app, scope, params }) => {
+  const own = params.id === scope.id
+  const vendor = own || scope.role === 'admin' ? await vendorById(app.pool, params.id) : undefined
+  if (!vendor) throw new Problem('notFound', messages.pageNotFound)
+  if (!own) await audit(app.pool, 'foreign-vendor-read', scope.vendorId, String(vendor.vendor_id))
+  const user = userOf(app, vendor)
+  // An administrator sees who a vendor is, not what opens its door.
+  return { data: own ? user : { ...user, apiKey: '' } }
+}

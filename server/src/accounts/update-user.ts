@@ -1,0 +1,55 @@
+import type { editable } from '@orrery/contract/accounts/user'
+import { Problem } from '@orrery/contract/problems'
+import type { Handler } from '../kit/http/handler.ts'
+import { audit } from './audit.ts'
+import { userOf, type VendorRow } from './vendor-row.ts'
+
+/** The column of each field that a vendor may change; nothing else is ever written. */
+const columns: Record<keyof typeof editable, string> = {
+  fullName: 'full_name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  secondaryEmail: 'secondary_email',
+  secondaryEmail2: 'secondary_email2',
+  secondaryEmail3: 'secondary_email3',
+  secondaryEmail4: 'secondary_email4',
+  address1: 'address1',
+  address2: 'address2',
+  country: 'country',
+  state: 'state',
+  city: 'city',
+  zip: 'zip',
+  phoneNumber: 'phone_number',
+}
+
+/** Fields that clients send back with the whole user and that are not theirs to change. */
+const PROTECTED = ['vendorId', 'role', 'menu', 'features', 'apiKey', 'email', 'created_date']
+
+/** 2-links §7. */
+export const updateUser: Handler<'PUT /auth/update'> = async ({ app, scope, body, request }) => {
+  if (body._id !== undefined && body._id !== scope.id) throw new Problem('forbidden')
+  const names = (Object.keys(columns) as (keyof typeof editable)[]).filter(
+    (name) => body[name] !== undefined,
+  )
+  const assignments = names.map((name, index) => `${columns[name]} = $${index + 2}`)
+  const { rows } = await app.pool.query<VendorRow>(
+    names.length > 0
+      ? `UPDATE vendor SET ${assignments.join(', ')} WHERE vendor_id = $1 RETURNING *`
+      : 'SELECT * FROM vendor WHERE vendor_id = $1',
+    [scope.vendorId, ...names.map((name) => body[name])],
+  )
+  const [row] = rows
+  if (!row) throw new Problem('userNotFound')
+  const user = userOf(app, row)
+  const given = request.body as Record<string, unknown>
+  const ignored = PROTECTED.filter(
+    (name) =>
+      given[name] !== undefined &&
+      JSON.stringify(given[name]) !== JSON.stringify(user[name as keyof typeof user]),
+  )
+  if (ignored.length > 0) {
+    await audit(app.pool, 'protected-field-ignored', scope.vendorId, ignored.join(' '))
+  }
+  if (names.length > 0) await audit(app.pool, 'account-changed', scope.vendorId, names.join(' '))
+  return { data: user }
+}

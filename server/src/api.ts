@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import helmet from '@fastify/helmet'
+import { api, type ApiKey } from '@orrery/contract'
+import { principalOf } from './accounts/principal.ts'
+import { handlers } from './handlers.ts'
+import { docs } from './kit/http/docs.ts'
+import { answerFailure } from './kit/http/failure.ts'
+import { health } from './kit/http/health.ts'
+import { mount, type AnyHandler } from './kit/http/mount.ts'
+import { web } from './kit/http/web.ts'
+import { randomId } from './kit/secrets.ts'
+import type { App } from './kit/app.ts'
+
+const BODY_BYTES = 1024 * 1024
+const SLOW_MS = 10_000
+const REQUEST_MS = 120_000
+
+/** Answers a request before Fastify sees it; false when it is not its own. */
+export type FirstHand = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** The HTTP server: every route of the contract, the web's files, documentation and health. */
+export async function buildServer(app: App, firstHand: FirstHand): Promise<FastifyInstance> {
+  const server = Fastify({
+    serverFactory: (handler: RequestListener) => httpServer(handler, firstHand),
+    logger: false,
+    genReqId: randomId,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    trustProxy: (_address: string, hop: number) => hop < app.config.TRUST_PROXY_HOPS,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  server.removeContentTypeParser('text/plain')
+  server.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+  server.setErrorHandler(answerFailure(app.log))
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: app.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  const principal = principalOf(app)
+  for (const key of Object.keys(api) as ApiKey[]) {
+    mount(server, app, principal, api[key], handlers[key] as AnyHandler)
+  }
+  health(server, app)
+  await server.register(docs)
+  await web(server, app)
+  return server
+}
+
+function httpServer(handler: RequestListener, firstHand: FirstHand): Server {
+  const server = createServer(
+    { headersTimeout: SLOW_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 2_000 },
+    (request, response) => {
+      if (!firstHand(request, response)) handler(request, response)
+    },
+  )
+  server.keepAliveTimeout = 65_000
+  return server
+}

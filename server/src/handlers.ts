@@ -1,0 +1,59 @@
+import { changePassword } from './accounts/change-password.ts'
+import { getUser } from './accounts/get-user.ts'
+import { logOut } from './accounts/log-out.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { signUp } from './accounts/sign-up.ts'
+import { updateUser } from './accounts/update-user.ts'
+import { getReportRuns } from './ingest/get-report-runs.ts'
+import { saveDailyReports, saveDailyReportsPost } from './ingest/save-daily-reports.ts'
+import { uploadConversionReports } from './ingest/upload-conversion-reports.ts'
+import type { Handlers } from './kit/http/handler.ts'
+import { createShortLink } from './links/create-short-link.ts'
+import { generateDeepLink } from './links/generate-deep-link.ts'
+import { getLinks } from './links/get-links.ts'
+import { getMerchantsV2 } from './links/get-merchants.ts'
+import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
+import { conversionReport } from './reports/conversion-report.ts'
+import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
+import { conversionReportSummary } from './reports/conversion-report-summary.ts'
+import { downloadConversionReport, downloadConversionReportByDate } from './reports/download.ts'
+import { earningsReport } from './reports/earnings-report.ts'
+import { signDownload } from './reports/sign-download.ts'
+import { checkSubDomain } from './shell/check-sub-domain.ts'
+import { getPortal } from './shell/get-portal.ts'
+import { getShortURLStatus } from './shell/get-short-url-status.ts'
+
+/** The handler of every call of the contract; a missing or undeclared one does not compile. */
+export const handlers: Handlers = {
+  'POST /auth/signin': signIn,
+  'POST /auth/signup_orrery_0599': signUp,
+  'POST /auth/logout': logOut,
+  'POST /auth/changePassword': changePassword,
+  'GET /auth/{id}': getUser,
+  'PUT /auth/update': updateUser,
+
+  'GET /home/getPortal': getPortal,
+  'POST /home/checkSubDomain': checkSubDomain,
+  'POST /home/getShortURLStatus': getShortURLStatus,
+
+  'POST /home/getEarningsReport': earningsReport,
+  'POST /home/createBulkReports': createBulkReports,
+  'GET /home/getBulkReport': getBulkReport,
+  'GET /home/downloadBulkReport': downloadBulkReport,
+  'GET /v1/connexity/getConversionReport': conversionReport,
+  'GET /v1/connexity/getConversionReportSummary': conversionReportSummary,
+  'GET /v1/connexity/getConversionReportSummaryByDate': conversionReportByDate,
+  'GET /v1/connexity/downloadConversionReport': downloadConversionReport,
+  'GET /v1/connexity/downloadConversionReportByDate': downloadConversionReportByDate,
+  'POST /downloads/sign': signDownload,
+
+  'GET /home/getMerchantsV2': getMerchantsV2,
+  'POST /home/generateDeepLink': generateDeepLink,
+  'POST /home/createShortLink': createShortLink,
+  'GET /home/getLinks': getLinks,
+
+  'POST /home/uploadConversionReports': uploadConversionReports,
+  'GET /home/saveDailyReports': saveDailyReports,
+  'POST /home/saveDailyReports': saveDailyReportsPost,
+  'GET /home/getReportRuns': getReportRuns,
+}

@@ -1,0 +1,59 @@
+import type { Kind } from '@orrery/contract/programmes/programme'
+import { programmes } from '@orrery/contract/programmes/all'
+import type { Handler } from '../kit/http/handler.ts'
+import type { RunEnd } from './run.ts'
+
+interface StoredRun {
+  id: string
+  programme: string
+  kind: Kind
+  source: 'pull' | 'upload'
+  start_date: string
+  end_date: string
+  status: RunEnd | 'running'
+  reason: string
+  rows: string
+  clicks: string
+  earnings: string
+  changed_vendor_days: number
+  started_at: Date
+  ended_at: Date | null
+  duration_ms: number | null
+  total: number
+}
+
+const PAGE_SIZE = 20
+
+/** 3-decisions §3, 'Daily Reports Info': the run ledger, newest first. */
+export const getReportRuns: Handler<'GET /home/getReportRuns'> = async ({ app, query }) => {
+  const pageSize = query.pageSize ?? PAGE_SIZE
+  const { rows } = await app.pool.query<StoredRun>(
+    `SELECT *, count(*) OVER ()::int AS total,
+            (extract(epoch FROM ended_at - started_at) * 1000)::int AS duration_ms
+     FROM report_run WHERE $1::text IS NULL OR programme = $1
+     ORDER BY id DESC LIMIT $2 OFFSET $3`,
+    [query.programme ?? null, pageSize, ((query.pageNo ?? 1) - 1) * pageSize],
+  )
+  return { data: rows.map(runOf), totalCount: rows[0]?.total ?? 0 }
+}
+
+function runOf(row: StoredRun) {
+  return {
+    _id: row.id,
+    programme: row.programme,
+    kind: row.kind,
+    source: row.source,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    status: row.status,
+    reason: row.reason,
+    rows: Number(row.rows),
+    clicks: Number(row.clicks),
+    earnings: Number(row.earnings),
+    currency: programmes.find((each) => each.key === row.programme)?.currency ?? 'USD',
+    changedVendorDays: row.changed_vendor_days,
+    start_time: row.started_at.toISOString(),
+    end_time: row.ended_at?.toISOString() ?? null,
+    durationMs: row.duration_ms,
+  }
+}

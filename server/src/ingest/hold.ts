@@ -1,0 +1,33 @@
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Client } from '../kit/database.ts'
+
+/** A day below this many rows may change by any factor: small numbers jump. */
+const LEAST_ROWS = 20
+
+/**
+ * Days of the transaction's `staged_daily` whose totals are empty or differ from the stored ones by more
+ * than the factor: a partner's mistake more likely than its news.
+ * @returns one sentence, or undefined when nothing stands out.
+ */
+export async function heldReason(
+  db: Client,
+  programme: string,
+  kind: Kind,
+  range: { start: string; end: string },
+  factor: number,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ report_date: string; was: string; becomes: string }>(
+    `SELECT p.report_date, p.earnings AS was, coalesce(sum(s.earnings), 0)::text AS becomes
+     FROM platform_daily p LEFT JOIN staged s ON s.report_date = p.report_date
+     WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
+     GROUP BY p.report_date, p.earnings, p.clicks
+     HAVING coalesce(sum(s.clicks), 0) = 0 AND p.clicks > 0
+        OR abs(coalesce(sum(s.earnings), 0)) > abs(p.earnings) * $6
+        OR abs(coalesce(sum(s.earnings), 0)) * $6 < abs(p.earnings)
+     ORDER BY p.report_date LIMIT 1`,
+    [programme, kind, range.start, range.end, LEAST_ROWS, factor],
+  )
+  const [day] = rows
+  if (!day) return undefined
+  return `Earnings of ${day.report_date} would go from ${day.was} to ${day.becomes}; held for an administrator's review.`
+}

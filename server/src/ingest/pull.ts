@@ -1,0 +1,155 @@
+import { addDays, daysBetween, daysFrom, type Day } from '@orrery/contract/day'
+import type { Range } from '@orrery/contract/presets'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { App } from '../kit/app.ts'
+import type { Client } from '../kit/database.ts'
+import { PartnerFailure, type Adapter } from '../kit/adapter.ts'
+import { attributed, Unattributed, vendorIds } from './attribute.ts'
+import { heldReason } from './hold.ts'
+import { replaceDays } from './replace-days.ts'
+import { endRun, markDays, startRun, withLock, type RunEnd } from './run.ts'
+import { stage } from './stage.ts'
+
+export interface PullOptions {
+  startedBy: number | null
+  /** Store figures even if they would be held for review. */
+  accept?: boolean
+  reason?: string
+  /** Told after each part, for progress. */
+  onPart?: (part: PulledPart) => void
+}
+
+/** How one part of a pull ended. */
+export interface PulledPart {
+  runId: string
+  range: Range
+  status: RunEnd
+  reason: string
+  rows: number
+}
+
+/** The most days that are asked for and replaced in one transaction. */
+const PART_DAYS = 31
+
+class Held extends Error {}
+
+/**
+ * Pulls a range of a programme's days, in parts of a month, oldest first. A part that is not ready
+ * or held is tried again day by day, so that one such day keeps no other back. A day that could not
+ * be pulled stays as it was and says why.
+ * @returns undefined when a pull of this programme and kind is running already.
+ */
+export function pull(
+  app: App,
+  adapter: Adapter,
+  kind: Kind,
+  range: Range,
+  options: PullOptions,
+): Promise<PulledPart[] | undefined> {
+  return withLock(app, adapter.programme, kind, false, async (db) => {
+    const ended: PulledPart[] = []
+    for (const part of parts(range)) {
+      const outcome = await pullPart(app, db, adapter, kind, part, options)
+      if (isSplit(outcome, part)) {
+        for (const day of daysFrom(part.start, part.end)) {
+          ended.push(await pullPart(app, db, adapter, kind, { start: day, end: day }, options))
+        }
+      } else {
+        ended.push(outcome)
+      }
+      options.onPart?.(outcome)
+    }
+    return ended
+  })
+}
+
+/** The days that the partner may still restate, ending at `last`. */
+export function trailingWindow(last: Day, finalAfterDays: number): Range {
+  return { start: addDays(last, 1 - finalAfterDays), end: last }
+}
+
+function parts(range: Range): Range[] {
+  const found: Range[] = []
+  for (let start = range.start; start <= range.end; start = addDays(start, PART_DAYS)) {
+    const end = addDays(start, PART_DAYS - 1)
+    found.push({ start, end: end < range.end ? end : range.end })
+  }
+  return found
+}
+
+function isSplit(outcome: PulledPart, part: Range): boolean {
+  const partly = outcome.status === 'not-ready' || outcome.status === 'held'
+  return partly && daysBetween(part.start, part.end) > 0
+}
+
+async function pullPart(
+  app: App,
+  db: Client,
+  adapter: Adapter,
+  kind: Kind,
+  range: Range,
+  options: PullOptions,
+): Promise<PulledPart> {
+  const { programme } = adapter
+  const { startedBy } = options
+  const runId = await startRun(app, { programme, kind, source: 'pull', range, startedBy })
+  try {
+    await db.query('BEGIN')
+    const stored = await storePart(app, db, adapter, kind, range, runId, options)
+    await db.query('COMMIT')
+    return { runId, range, ...stored }
+  } catch (error) {
+    await db.query('ROLLBACK')
+    const { status, reason } = failed(error)
+    // A part of many days is tried again day by day; only then is a day itself marked.
+    const isDay = range.start === range.end
+    if (isDay || status === 'failed') await markDays(db, programme, kind, range, status, reason)
+    await endRun(app, db, runId, status, reason)
+    if (status === 'failed' && !(error instanceof PartnerFailure)) {
+      app.log.error({ programme, kind, range, error: String(error) }, 'pull failed')
+    }
+    return { runId, range, status, reason, rows: 0 }
+  }
+}
+
+async function storePart(
+  app: App,
+  db: Client,
+  adapter: Adapter,
+  kind: Kind,
+  range: Range,
+  runId: string,
+  options: PullOptions,
+): Promise<{ status: RunEnd; reason: string; rows: number }> {
+  const { programme } = adapter
+  const aside = new Unattributed()
+  const vendors = await vendorIds(db)
+  await stage(db, attributed(adapter.readReport(kind, range), range, vendors, aside))
+  const held = options.accept
+    ? undefined
+    : await heldReason(db, programme, kind, range, app.config.HOLD_FACTOR)
+  if (held !== undefined) throw new Held(held)
+  const totals = await replaceDays(db, {
+    runId,
+    programme,
+    kind,
+    range,
+    covers: 'whole days',
+    reason: options.reason ?? 'The partner restated the day: late sales or reversals.',
+    asOf: app.clock(),
+  })
+  await aside.store(db, runId)
+  const status = totals.changedVendorDays > 0 ? 'done' : 'unchanged'
+  const reason =
+    aside.rows > 0 ? `${aside.rows} rows of campaigns that are no vendor were kept aside.` : ''
+  await endRun(app, db, runId, status, reason, totals)
+  return { status, reason, rows: Number(totals.rows) }
+}
+
+function failed(error: unknown): { status: 'not-ready' | 'failed' | 'held'; reason: string } {
+  if (error instanceof Held) return { status: 'held', reason: error.message }
+  if (error instanceof PartnerFailure) {
+    return { status: error.notReady ? 'not-ready' : 'failed', reason: error.message }
+  }
+  return { status: 'failed', reason: 'Storing failed on our side; the day is as it was.' }
+}

@@ -1,0 +1,131 @@
+import type { Range } from '@orrery/contract/presets'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Client } from '../kit/database.ts'
+
+export interface Replacement {
+  runId: string
+  programme: string
+  kind: Kind
+  range: Range
+  /** A pull replaces its days completely: vendors that vanished fall to nothing. An upload replaces
+   *  exactly the vendor-days that it holds. */
+  covers: 'whole days' | 'staged vendor-days'
+  reason: string
+  /** When the figures were true: the moment of the pull or upload. */
+  asOf: Date
+}
+
+export interface Replaced {
+  rows: string
+  clicks: string
+  earnings: string
+  changedVendorDays: number
+}
+
+/**
+ * Replaces programme-days by the transaction's `staged` rows: unchanged vendor-days stay untouched,
+ * changed ones keep their earlier version with the reason, and both roll-ups follow. All in the
+ * caller's transaction.
+ */
+export async function replaceDays(db: Client, what: Replacement): Promise<Replaced> {
+  const { programme, kind, range, runId, reason } = what
+  await db.query(STAGED_DAILY)
+  await db.query(CHANGED(what.covers), [programme, kind, range.start, range.end])
+  await db.query(KEEP_DAILY_VERSION, [programme, kind, runId, reason, what.asOf])
+  await db.query(KEEP_ROW_VERSION, [programme, kind])
+  await db.query(DELETE_ROWS, [programme, kind])
+  await db.query(INSERT_ROWS, [programme, kind])
+  await db.query(UPSERT_DAILY, [programme, kind, runId, what.asOf])
+  await db.query(UPSERT_PLATFORM(what.covers), [programme, kind, range.start, range.end, what.asOf])
+  const { rows } = await db.query<Omit<Replaced, 'changedVendorDays'> & { changed: number }>(
+    `SELECT coalesce(sum(rows), 0)::text AS rows, coalesce(sum(clicks), 0)::text AS clicks,
+            coalesce(sum(earnings), 0)::text AS earnings, (SELECT count(*)::int FROM changed) AS changed
+     FROM staged_daily`,
+  )
+  const [totals] = rows
+  return {
+    rows: totals?.rows ?? '0',
+    clicks: totals?.clicks ?? '0',
+    earnings: totals?.earnings ?? '0',
+    changedVendorDays: totals?.changed ?? 0,
+  }
+}
+
+// The sum of the rows' hashes is the same for the same rows in any order.
+const STAGED_DAILY = `
+CREATE TEMP TABLE staged_daily ON COMMIT DROP AS
+SELECT vendor_id, report_date, count(*)::int AS rows, sum(clicks) AS clicks, sum(sales) AS sales,
+       sum(sale_amount) AS sale_amount, sum(earnings) AS earnings,
+       sum(hash_record_extended((placement_id, rid, merchant_id, merchant_name, clicks, sales,
+                                 sale_amount, earnings), 0)) AS content_hash
+FROM staged GROUP BY vendor_id, report_date`
+
+const CHANGED = (covers: Replacement['covers']) => `
+CREATE TEMP TABLE changed ON COMMIT DROP AS
+SELECT vendor_id, report_date, stored.version AS old_version
+FROM staged_daily AS fresh
+${covers === 'whole days' ? 'FULL' : 'LEFT'} JOIN (
+  SELECT vendor_id, report_date, version, rows, content_hash FROM report_daily
+  WHERE programme = $1 AND kind = $2 AND report_date BETWEEN $3 AND $4
+) AS stored USING (vendor_id, report_date)
+WHERE fresh.content_hash IS DISTINCT FROM stored.content_hash
+  AND (fresh.rows IS NOT NULL OR stored.rows > 0)`
+
+const KEEP_DAILY_VERSION = `
+INSERT INTO report_daily_version
+  (vendor_id, programme, kind, report_date, version, rows, clicks, sales, sale_amount, earnings,
+   run_id, replaced_by, replaced_at, reason)
+SELECT d.vendor_id, d.programme, d.kind, d.report_date, d.version, d.rows, d.clicks, d.sales,
+       d.sale_amount, d.earnings, d.run_id, $3, $5, $4
+FROM changed c JOIN report_daily d
+  ON d.vendor_id = c.vendor_id AND d.programme = $1 AND d.kind = $2 AND d.report_date = c.report_date`
+
+const KEEP_ROW_VERSION = `
+INSERT INTO report_row_version
+SELECT r.*, c.old_version
+FROM changed c JOIN report_row r
+  ON r.vendor_id = c.vendor_id AND r.programme = $1 AND r.kind = $2 AND r.report_date = c.report_date`
+
+const DELETE_ROWS = `
+DELETE FROM report_row r USING changed c
+WHERE c.old_version IS NOT NULL
+  AND r.vendor_id = c.vendor_id AND r.programme = $1 AND r.kind = $2 AND r.report_date = c.report_date`
+
+const INSERT_ROWS = `
+INSERT INTO report_row (vendor_id, programme, kind, report_date, id, placement_id, rid, merchant_id,
+                        merchant_name, clicks, sales, sale_amount, earnings)
+SELECT s.vendor_id, $1, $2, s.report_date, s.id, s.placement_id, s.rid, s.merchant_id,
+       s.merchant_name, s.clicks, s.sales, s.sale_amount, s.earnings
+FROM staged s JOIN changed c USING (vendor_id, report_date)`
+
+// A vendor-day that the partner no longer lists keeps its row with zero rows: its history goes on.
+const UPSERT_DAILY = `
+INSERT INTO report_daily (vendor_id, programme, kind, report_date, rows, clicks, sales, sale_amount,
+                          earnings, content_hash, version, run_id, changed_at)
+SELECT c.vendor_id, $1, $2, c.report_date, coalesce(s.rows, 0), coalesce(s.clicks, 0),
+       coalesce(s.sales, 0), coalesce(s.sale_amount, 0), coalesce(s.earnings, 0),
+       coalesce(s.content_hash, 0), coalesce(c.old_version, 0) + 1, $3, $4
+FROM changed c LEFT JOIN staged_daily s USING (vendor_id, report_date)
+ON CONFLICT (vendor_id, programme, kind, report_date) DO UPDATE SET
+  rows = excluded.rows, clicks = excluded.clicks, sales = excluded.sales,
+  sale_amount = excluded.sale_amount, earnings = excluded.earnings,
+  content_hash = excluded.content_hash, version = excluded.version, run_id = excluded.run_id,
+  changed_at = excluded.changed_at`
+
+const UPSERT_PLATFORM = (covers: Replacement['covers']) => `
+INSERT INTO platform_daily (programme, kind, report_date, state, as_of, rows, clicks, sales,
+                            sale_amount, earnings)
+SELECT $1, $2, day, 'pulled', $5, coalesce(sum(d.rows), 0), coalesce(sum(d.clicks), 0),
+       coalesce(sum(d.sales), 0), coalesce(sum(d.sale_amount), 0), coalesce(sum(d.earnings), 0)
+FROM ${
+  covers === 'whole days'
+    ? `(SELECT day::date FROM generate_series($3::date, $4::date, interval '1 day') AS day) AS days`
+    : `(SELECT DISTINCT report_date AS day FROM staged_daily
+        WHERE report_date BETWEEN $3::date AND $4::date) AS days`
+}
+LEFT JOIN report_daily d ON d.programme = $1 AND d.kind = $2 AND d.report_date = day
+GROUP BY day
+ON CONFLICT (programme, kind, report_date) DO UPDATE SET
+  state = 'pulled', reason = '', as_of = excluded.as_of, rows = excluded.rows,
+  clicks = excluded.clicks, sales = excluded.sales, sale_amount = excluded.sale_amount,
+  earnings = excluded.earnings`

@@ -1,0 +1,121 @@
+import type { Range } from '@orrery/contract/presets'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { App } from '../kit/app.ts'
+import type { Client, Db } from '../kit/database.ts'
+import type { Replaced } from './replace-days.ts'
+
+export interface RunStart {
+  programme: string
+  kind: Kind
+  source: 'pull' | 'upload'
+  range: Range
+  startedBy: number | null
+}
+
+export type RunEnd = 'done' | 'unchanged' | 'not-ready' | 'failed' | 'held'
+
+/**
+ * Lets one pull or upload of a programme and kind run at a time, over all nodes.
+ * The lock lives as long as the connection: a killed process leaves none behind.
+ * @returns undefined when another holds it and `wait` is false.
+ */
+export async function withLock<T>(
+  app: App,
+  programme: string,
+  kind: Kind,
+  wait: boolean,
+  work: (db: Client) => Promise<T>,
+): Promise<T | undefined> {
+  const client = await app.pool.connect()
+  const key = `ingest:${programme}:${kind}`
+  try {
+    if (!(await lock(client, key, wait))) return undefined
+    await endInterrupted(client, programme, kind)
+    return await work(client)
+  } finally {
+    // Closing the connection frees the lock whatever state the work left it in.
+    client.release(true)
+  }
+}
+
+async function lock(client: Client, key: string, wait: boolean): Promise<boolean> {
+  await client.query('SET statement_timeout = 0')
+  const { rows } = await client.query<{ locked: boolean }>(
+    wait
+      ? 'SELECT pg_advisory_lock(hashtextextended($1, 0)) IS NOT NULL AS locked'
+      : 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
+    [key],
+  )
+  return rows[0]?.locked === true
+}
+
+/** Under the lock nobody else runs, so what still says "running" was cut off. */
+async function endInterrupted(db: Db, programme: string, kind: Kind): Promise<void> {
+  await db.query(
+    `UPDATE report_run SET status = 'failed', ended_at = now(),
+            reason = 'It was interrupted before its end; nothing of it was stored.'
+     WHERE programme = $1 AND kind = $2 AND status = 'running'`,
+    [programme, kind],
+  )
+}
+
+/** Opens an entry of the run ledger, outside any transaction, so that a failure leaves a trace. */
+export async function startRun(app: App, run: RunStart): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `INSERT INTO report_run (programme, kind, source, start_date, end_date, started_by, started_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
+      run.programme,
+      run.kind,
+      run.source,
+      run.range.start,
+      run.range.end,
+      run.startedBy,
+      app.clock(),
+    ],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Closes an entry; within the transaction that stored the figures when there are any. */
+export async function endRun(
+  app: App,
+  db: Db,
+  runId: string,
+  status: RunEnd,
+  reason: string,
+  totals?: Replaced,
+): Promise<void> {
+  await db.query(
+    `UPDATE report_run SET status = $2, reason = $3, rows = $4, clicks = $5, earnings = $6,
+            changed_vendor_days = $7, ended_at = $8
+     WHERE id = $1`,
+    [
+      runId,
+      status,
+      reason,
+      totals?.rows ?? 0,
+      totals?.clicks ?? 0,
+      totals?.earnings ?? 0,
+      totals?.changedVendorDays ?? 0,
+      app.clock(),
+    ],
+  )
+}
+
+/** Says at every day of the range why it has no newer figures; the figures themselves stay. */
+export async function markDays(
+  db: Db,
+  programme: string,
+  kind: Kind,
+  range: Range,
+  state: 'not-ready' | 'failed' | 'held',
+  reason: string,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO platform_daily (programme, kind, report_date, state, reason)
+     SELECT $1, $2, day::date, $5, $6 FROM generate_series($3::date, $4::date, interval '1 day') AS day
+     ON CONFLICT (programme, kind, report_date) DO UPDATE SET state = $5, reason = $6`,
+    [programme, kind, range.start, range.end, state, reason],
+  )
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Client } from '../kit/database.ts'
+import type { ReportRow } from '../kit/adapter.ts'
+
+/** A row that passed every check, with its vendor found. */
+export interface StagedRow extends Omit<ReportRow, 'campaignId'> {
+  vendorId: number
+}
+
+const CREATE = `CREATE TEMP TABLE staged (
+  vendor_id int NOT NULL, report_date date NOT NULL, id int NOT NULL, placement_id text NOT NULL,
+  rid text NOT NULL, merchant_id text NOT NULL, merchant_name text NOT NULL, clicks int NOT NULL,
+  sales int NOT NULL, sale_amount numeric NOT NULL, earnings numeric NOT NULL
+) ON COMMIT DROP`
+
+const CHUNK_CHARACTERS = 64 * 1024
+
+/** Streams rows into the transaction's `staged` table by COPY; back-pressure reaches the partner. */
+export async function stage(db: Client, rows: AsyncIterable<StagedRow>): Promise<void> {
+  await db.query(CREATE)
+  await pipeline(Readable.from(lines(rows)), db.query(copyFrom('COPY staged FROM STDIN')))
+}
+
+async function* lines(rows: AsyncIterable<StagedRow>): AsyncIterable<string> {
+  let chunk = ''
+  let id = 0
+  for await (const row of rows) {
+    // The row's place in the report is its id within the vendor-day.
+    id += 1
+    chunk += `${row.vendorId}\t${row.day}\t${id}\t${escaped(row.placementId)}\t${escaped(row.rid)}\t${escaped(row.merchantId)}\t${escaped(row.merchantName)}\t${row.clicks}\t${row.sales}\t${row.saleAmount}\t${row.earnings}\n`
+    if (chunk.length >= CHUNK_CHARACTERS) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  if (chunk) yield chunk
+}
+
+const SPECIAL = /[\\\t\n\r]/g
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escaped(text: string): string {
+  return text.replace(SPECIAL, (character) => ESCAPES[character] ?? '')
+}

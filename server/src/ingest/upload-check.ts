@@ -1,0 +1,96 @@
+import type { ReportRow } from '../kit/adapter.ts'
+import { DecimalSum } from '../kit/decimal.ts'
+import { rowKey, withoutPrefix, type LineProblem } from './line.ts'
+import type { StagedRow } from './stage.ts'
+import type { UploadLine } from './upload-lines.ts'
+import { decimal, uploadRow, type UploadCells } from './upload-row.ts'
+
+const MOST_PROBLEMS = 100
+const PREVIEW_ROWS = 100
+
+export interface UploadCheck {
+  rows: number
+  clicks: number
+  earnings: number
+  dates: string[]
+  problems: ({ line: number } & LineProblem)[]
+  preview: ReturnType<typeof previewRow>[]
+}
+
+/** Checks an upload line by line while it streams by, and counts what the server itself sees. */
+export function checkedUpload(vendors: ReadonlySet<string>) {
+  const lineOf = new Map<string, number>()
+  const dates = new Set<string>()
+  const earnings = new DecimalSum()
+  const check: UploadCheck = {
+    rows: 0,
+    clicks: 0,
+    earnings: 0,
+    dates: [],
+    problems: [],
+    preview: [],
+  }
+
+  const problemOf = ({ line, cells }: UploadLine): LineProblem | { row: ReportRow } => {
+    const read = uploadRow(cells, vendors)
+    if ('problem' in read) return read.problem
+    const key = rowKey(read.row)
+    const earlier = lineOf.get(key)
+    if (earlier !== undefined) return { column: 'RID', reason: `repeats line ${earlier}.` }
+    lineOf.set(key, line)
+    return read
+  }
+
+  return {
+    /** The rows that may be stored; after the first problem none, only further problems are sought. */
+    async *rows(lines: AsyncIterable<UploadLine>): AsyncIterable<StagedRow> {
+      for await (const line of lines) {
+        const read = problemOf(line)
+        if (!('row' in read)) {
+          if (check.problems.length < MOST_PROBLEMS)
+            check.problems.push({ line: line.line, ...read })
+          continue
+        }
+        const { campaignId, ...row } = read.row
+        const vendorId = Number(campaignId)
+        const placementId = withoutPrefix(row.placementId, vendorId)
+        check.rows += 1
+        check.clicks += row.clicks
+        earnings.add(row.earnings)
+        dates.add(row.day)
+        if (check.preview.length < PREVIEW_ROWS) {
+          check.preview.push(previewRow(line.line, line.cells, read.row, placementId))
+        }
+        if (check.problems.length === 0) yield { ...row, vendorId, placementId }
+      }
+    },
+    result: (): UploadCheck => ({
+      ...check,
+      earnings: Number(earnings.toString()),
+      dates: [...dates].toSorted(),
+    }),
+  }
+}
+
+function previewRow(line: number, cells: UploadCells, row: ReportRow, placementId: string) {
+  return {
+    line,
+    FROM_DATE: row.day,
+    TO_DATE: row.day,
+    CAMPAIGN_ID: row.campaignId,
+    PLACEMENT_ID: placementId,
+    MERCHANT_NAME: row.merchantName,
+    RID: row.rid,
+    CLICKS: row.clicks,
+    SALES_COUNT: row.sales,
+    SALES: Number(row.saleAmount),
+    EARNINGS: Number(row.earnings),
+    CONVERSION_RATE: optional(cells.CONVERSION_RATE),
+    CPC: optional(cells.CPC),
+  }
+}
+
+function optional(text: string): number | null {
+  const number = decimal(text)
+  return number === undefined ? null : Number(number)
+}

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { uploadRow as jsonRow } from '@orrery/contract/admin/upload-conversion-reports'
+import { messages } from '@orrery/contract/messages'
+import { readCsv, type HeaderCheck } from '../kit/csv/read-csv.ts'
+import { cutQuoted, uploadColumns, type UploadCells } from './upload-row.ts'
+
+export interface UploadLine {
+  /** Line of the file, from 1; the header is line 1. */
+  line: number
+  cells: UploadCells
+}
+
+/** The largest file that is read; 200,000 rows have about 20 MB. */
+export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024
+
+/** The positions that 2-links §5 fixes, from 0. */
+const FIXED = { FROM_DATE: 0, CONVERSION_RATE: 9, CPC: 10, SALES_COUNT: 12 } as const
+
+/** The lines of an uploaded CSV. Throws CsvFailure with line and reason. */
+export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
+  let names: string[] = []
+  const header: HeaderCheck = (cells) => {
+    names = cells.map((cell) => cell.trim())
+    return headerProblem(names)
+  }
+  for await (const row of readCsv(file, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
+    const cells = Object.fromEntries(
+      uploadColumns.map((column) => [column, row.cells[names.indexOf(column)]?.trim() ?? '']),
+    ) as UploadCells
+    yield { line: row.line, cells: cutQuoted(cells, row.raw ?? '') }
+  }
+}
+
+function headerProblem(names: string[]): string | undefined {
+  const misplaced = Object.entries(FIXED).filter(([name, place]) => names[place] !== name)
+  const missing = uploadColumns.filter((column) => !names.includes(column))
+  if (misplaced.length === 0 && missing.length === 0) return undefined
+  const said = [
+    ...misplaced.map(([name, place]) => `${name} must be column ${place + 1}.`),
+    ...missing.filter((name) => !(name in FIXED)).map((name) => `${name} is missing.`),
+  ]
+  return `${messages.uploadInvalid} ${said.join(' ')}`
+}
+
+/** The lines of the JSON form, numbered as the file's lines would be. */
+export async function* jsonLines(
+  reports: readonly z.output<typeof jsonRow>[],
+): AsyncIterable<UploadLine> {
+  for (const [index, report] of reports.entries()) {
+    const cells = Object.fromEntries(
+      uploadColumns.map((column) => [column, String(report[column] ?? '').trim()]),
+    ) as UploadCells
+    yield { line: index + 2, cells }
+  }
+}

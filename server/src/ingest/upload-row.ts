@@ -1,0 +1,84 @@
+import type { ReportRow } from '../kit/adapter.ts'
+import { rowProblem, type LineProblem } from './line.ts'
+
+/** The columns that an uploaded file must have (3-decisions §4); three of them at a fixed place. */
+export const uploadColumns = [
+  'FROM_DATE',
+  'TO_DATE',
+  'CAMPAIGN_ID',
+  'PLACEMENT_ID',
+  'MERCHANT_ID',
+  'MERCHANT_NAME',
+  'RID',
+  'CLICKS',
+  'EARNINGS',
+  'CONVERSION_RATE',
+  'CPC',
+  'SALES',
+  'SALES_COUNT',
+] as const
+export type UploadColumn = (typeof uploadColumns)[number]
+
+/** A line's cells by column, as text. */
+export type UploadCells = Record<UploadColumn, string>
+
+const TEXT_COLUMNS: readonly UploadColumn[] = ['PLACEMENT_ID', 'MERCHANT_NAME', 'RID']
+
+/**
+ * The seeds' rule for lines with exactly two double quotes: the quoted text is cut at its first comma.
+ * Numbers are exempt, since cutting `"1,234.50"` would corrupt money (3-decisions §4).
+ * @param raw the line as it stands in the file.
+ */
+export function cutQuoted(cells: UploadCells, raw: string): UploadCells {
+  if (raw.split('"').length !== 3) return cells
+  const cut = { ...cells }
+  for (const column of TEXT_COLUMNS) {
+    if (raw.includes(`"${cells[column]}"`)) cut[column] = cells[column].split(',')[0] ?? ''
+  }
+  return cut
+}
+
+/** One line as a row to store, or the first thing that is wrong with it. */
+export function uploadRow(
+  cells: UploadCells,
+  vendors: ReadonlySet<string>,
+): { row: ReportRow } | { problem: LineProblem } {
+  const campaignId = cells.CAMPAIGN_ID.replaceAll(/\D/g, '')
+  if (cells.FROM_DATE !== cells.TO_DATE) {
+    return { problem: { column: 'TO_DATE', reason: 'is not the same day as FROM_DATE.' } }
+  }
+  if (!vendors.has(campaignId)) {
+    return { problem: { column: 'CAMPAIGN_ID', reason: 'is no vendor of this network.' } }
+  }
+  for (const column of ['CONVERSION_RATE', 'CPC'] as const) {
+    const text = cells[column]
+    if (text !== '' && decimal(text) === undefined) {
+      return { problem: { column, reason: 'is not a number.' } }
+    }
+  }
+  const row: ReportRow = {
+    day: cells.FROM_DATE,
+    campaignId,
+    placementId: cells.PLACEMENT_ID,
+    rid: cells.RID,
+    merchantId: cells.MERCHANT_ID,
+    merchantName: cells.MERCHANT_NAME,
+    clicks: whole(cells.CLICKS),
+    sales: whole(cells.SALES_COUNT),
+    saleAmount: decimal(cells.SALES || '0') ?? cells.SALES,
+    earnings: decimal(cells.EARNINGS) ?? cells.EARNINGS,
+  }
+  const problem = rowProblem(row)
+  return problem ? { problem } : { row }
+}
+
+/** `1,234.50` → `1234.50`; undefined for anything that is no decimal number. */
+export function decimal(text: string): string | undefined {
+  const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
+  return /^-?\d{1,12}(\.\d{1,10})?$/.test(plain) ? plain : undefined
+}
+
+function whole(text: string): number {
+  const plain = decimal(text)
+  return plain !== undefined && /^-?\d+$/.test(plain) ? Number(plain) : NaN
+}

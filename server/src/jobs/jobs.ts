@@ -1,0 +1,71 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { addDays, dayAt } from '@orrery/contract/day'
+import { programmes } from '@orrery/contract/programmes/all'
+import { pull, trailingWindow } from '../ingest/pull.ts'
+import { refreshMerchants } from '../ingest/refresh-merchants.ts'
+import type { App } from '../kit/app.ts'
+import { generateBulkReport } from '../reports/bulk-report.query.ts'
+
+/** When what runs, in UTC. A missed night is made up for within a day. */
+const CRONTAB = [
+  '10 2 * * * nightly-pull ?fill=1d',
+  '40 5 * * * refresh-merchants ?fill=1d',
+  '30 3 * * * clean-up ?fill=1d',
+].join('\n')
+
+/** Access data is kept for 24 months (the privacy policy's figure). */
+const ACCESS_DATA_MONTHS = 24
+
+/** Starts the worker; several nodes may, each job still runs once. */
+export function startJobs(app: App): Promise<Runner> {
+  return run({
+    pgPool: app.pool,
+    taskList: tasks(app),
+    crontab: CRONTAB,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: logger(app),
+  })
+}
+
+/** The worker's own words in our log; its chatter about polling only when debugging. */
+function logger(app: App): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') app.log.error({ job: true }, message)
+    else if (level === 'warning') app.log.warn({ job: true }, message)
+    else app.log.debug({ job: true }, message)
+  })
+}
+
+function tasks(app: App): TaskList {
+  return {
+    'nightly-pull': async () => {
+      const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
+      for (const adapter of app.adapters.values()) {
+        const programme = programmes.find((each) => each.key === adapter.programme)
+        if (!programme) continue
+        for (const kind of adapter.kinds) {
+          // One programme's trouble is in its ledger and stops no other.
+          await pull(app, adapter, kind, trailingWindow(yesterday, programme.finalAfterDays), {
+            startedBy: null,
+          })
+        }
+      }
+    },
+    'refresh-merchants': async () => {
+      for (const adapter of app.adapters.values()) await refreshMerchants(app, adapter)
+    },
+    'bulk-report': async (payload) => {
+      const { vendorId, id } = payload as { vendorId: number; id: string }
+      await generateBulkReport(app, vendorId, id)
+    },
+    'clean-up': async () => {
+      await app.pool.query("DELETE FROM sign_in_try WHERE at < now() - interval '1 day'")
+      await app.pool.query('DELETE FROM session WHERE ends_at < now()')
+      await app.pool.query("DELETE FROM bulk_report WHERE created_at < now() - interval '7 days'")
+      await app.pool.query('DELETE FROM click WHERE at < now() - make_interval(months => $1)', [
+        ACCESS_DATA_MONTHS,
+      ])
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Adapter } from './adapter.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './database.ts'
+import type { Log } from './log.ts'
+import type { Vault } from './secrets.ts'
+
+/** What the whole process shares; a test makes its own with another clock and database. */
+export interface App {
+  config: Config
+  pool: Pool
+  /** The connected partner programmes by key. */
+  adapters: ReadonlyMap<string, Adapter>
+  vault: Vault
+  log: Log
+  /** The only source of "now"; days are labels of it in the reporting time zone. */
+  clock: () => Date
+  /** The address that links start with, without a slash at the end. */
+  publicUrl: string
+}

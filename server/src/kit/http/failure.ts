@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '@orrery/contract/messages'
+import { Problem, type Failure } from '@orrery/contract/problems'
+import type { Log } from '../log.ts'
+
+/** The one door by which every failure leaves: status, our own words, the request's id. */
+export function answerFailure(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) {
+      log.error(
+        { requestId: request.id, route: request.routeOptions.url, error: described(error) },
+        'request failed',
+      )
+    }
+    if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failureOf(problem, request.id)))
+  }
+}
+
+export function failureOf(problem: Problem, requestId: string): Failure {
+  const texts = [...problem.texts]
+  return { message: texts[0] ?? '', statusMessages: texts, errors: texts, requestId }
+}
+
+/** Our own problems pass; what Fastify or PostgreSQL throw is translated; the rest is unexpected. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code === 'string') {
+    if (/^(08|53|57P)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) {
+      return new Problem('busy')
+    }
+    // 22: a value that PostgreSQL cannot read, such as a number out of range.
+    if (code.startsWith('22')) return new Problem('invalid', messages.somethingWrong)
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('tooLarge')
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('wrongMediaType')
+    if (code.startsWith('FST_ERR_CTP')) return new Problem('badJson')
+  }
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return new Problem('busy')
+  }
+  const status = (error as FastifyError | null)?.statusCode
+  if (status === 400) return new Problem('badJson')
+  if (status === 413) return new Problem('tooLarge')
+  return new Problem('unexpected')
+}
+
+function described(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return { name: error.name, message: error.message, stack: error.stack }
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Api, ApiKey } from '@orrery/contract'
+import type { FileAnswer } from '@orrery/contract/route'
+import type { App } from '../app.ts'
+import type { Scope } from '../scope.ts'
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Part<R, Name extends string> = R extends { [N in Name]: infer S } ? Output<S> : undefined
+
+/** What a handler is given: the checked question and who asks. */
+export interface Asked<K extends ApiKey> {
+  app: App
+  scope: Api[K]['access']['who'] extends 'public' ? undefined : Scope
+  params: Part<Api[K], 'params'>
+  query: Part<Api[K], 'query'>
+  body: Part<Api[K], 'body'>
+  /** The body as a stream, when it came in one of the route's other media types. */
+  stream: Readable | undefined
+  request: FastifyRequest
+}
+
+/** What a handler answers: the contract's answer, or a stream of the file. */
+export type Answered<K extends ApiKey> = Api[K]['answer'] extends FileAnswer
+  ? Readable
+  : Api[K]['answer'] extends z.ZodType
+    ? z.input<Api[K]['answer']>
+    : never
+
+export type Handler<K extends ApiKey> = (asked: Asked<K>) => Promise<Answered<K>>
+
+/** One handler for every route of the contract; a missing one does not compile. */
+export type Handlers = { [K in ApiKey]: Handler<K> }

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { allowedTypes } from '@orrery/contract/access'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { isFile, type Route } from '@orrery/contract/route'
+import type { App } from '../app.ts'
+import type { Scope } from '../scope.ts'
+import { digest } from '../secrets.ts'
+import { checked, refuseNul, singleValues } from './question.ts'
+
+/** Finds out who asks; undefined when nothing in the request opens the door. */
+export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope | undefined>
+
+export type AnyHandler = (asked: {
+  app: App
+  scope: Scope | undefined
+  params: unknown
+  query: unknown
+  body: unknown
+  stream: Readable | undefined
+  request: FastifyRequest
+}) => Promise<unknown>
+
+const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
+
+/** Mounts one route: who asks, may they, is the question right; then answer only what is agreed. */
+export function mount(
+  server: FastifyInstance,
+  app: App,
+  principal: Principal,
+  route: Route,
+  handler: AnyHandler,
+): void {
+  server.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(route.streams && { bodyLimit: UPLOAD_JSON_BYTES }),
+    handler: async (request, reply) => {
+      const scope = await principal(request, route)
+      allow(scope, route)
+      const stream = request.body instanceof Readable ? request.body : undefined
+      if (stream && !route.streams) throw new Problem('wrongMediaType')
+      if (!stream) refuseNul(request.body)
+      if (scope && !stream) refuseForeignKey(request.body, scope)
+      const answer = await handler({
+        app,
+        scope,
+        params: checked(route.params, request.params),
+        query: checked(route.query, singleValues(request.query)),
+        body: stream ? undefined : checked(route.body, request.body),
+        stream,
+        request,
+      })
+      void reply.header('cache-control', 'no-store')
+      if (isFile(route.answer)) {
+        return reply
+          .type(route.answer.type)
+          .header('content-disposition', `attachment; filename="${route.answer.file}"`)
+          .send(answer)
+      }
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(agreed(route.answer, answer)))
+    },
+  })
+}
+
+/** @throws Problem when the route is not for this caller. */
+function allow(scope: Scope | undefined, route: Route): void {
+  const { who, programme } = route.access
+  if (who === 'public') return
+  if (!scope) throw new Problem('unauthenticated')
+  if (who === 'admin' && scope.role !== 'admin') throw new Problem('adminOnly')
+  if (programme && allowedTypes(scope, programme).length === 0) throw new Problem('forbidden')
+}
+
+/** An apiKey in a body, which old clients send along, must be the signed-in user's own. */
+function refuseForeignKey(body: unknown, scope: Scope): void {
+  const key = (body as { apiKey?: unknown } | null | undefined)?.apiKey
+  if (key === undefined || key === '') return
+  if (typeof key !== 'string' || !digest(key).equals(scope.keyHash)) {
+    throw new Problem('forbidden', messages.keyMismatch)
+  }
+}
+
+/** Only the agreed fields leave; an answer that breaks the agreement is our failure. */
+function agreed(schema: z.ZodType, answer: unknown): unknown {
+  return schema.parse(answer)
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { Problem } from '@orrery/contract/problems'
+
+/**
+ * Checks one part of a request against its schema. Unknown fields are dropped.
+ * @throws Problem invalid with one sentence a field: its name and what is wrong with it.
+ */
+export function checked(schema: z.ZodObject | undefined, given: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(given ?? {})
+  if (parsed.success) return parsed.data
+  throw new Problem('invalid', sentences(parsed.error))
+}
+
+const MOST_SENTENCES = 20
+
+function sentences(error: z.ZodError): string[] {
+  const texts = error.issues.slice(0, MOST_SENTENCES).map((issue) => {
+    const field = issue.path.join('.')
+    // A message of ours is a sentence already; zod's own says what but not where.
+    return /^(Invalid|Too|Unrecognized)/.test(issue.message) && field
+      ? `${field}: ${issue.message}`
+      : issue.message
+  })
+  return [...new Set(texts)]
+}
+
+/**
+ * The query as the schema expects it: blank values are absent, a repeated name is refused.
+ * @throws Problem invalid
+ */
+export function singleValues(query: unknown): Record<string, string> {
+  const single: Record<string, string> = {}
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (typeof value !== 'string') throw new Problem('invalid', `${name} may be given once.`)
+    if (value.includes('\0')) throw new Problem('invalid', `${name} has a NUL character.`)
+    if (value !== '') single[name] = value
+  }
+  return single
+}
+
+/** @throws Problem invalid when any text in the body has a NUL, which PostgreSQL cannot store. */
+export function refuseNul(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Problem('invalid', 'The body has a NUL character.')
+  } else if (value !== null && typeof value === 'object') {
+    for (const each of Object.values(value)) refuseNul(each)
+  }
+}

@@ -1,0 +1,57 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { aliases, pages } from '@orrery/contract/pages'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../app.ts'
+import { failureOf } from './failure.ts'
+
+const DIST = join(import.meta.dirname, '../../../../web/dist')
+
+/** The built web: its files, one HTML page for every page path, and the not-found answers. */
+export async function web(server: FastifyInstance, app: App): Promise<void> {
+  const built = existsSync(join(DIST, 'index.html'))
+  const html = built ? await readFile(join(DIST, 'index.html'), 'utf8') : undefined
+  if (html !== undefined) {
+    await server.register(fastifyStatic, {
+      root: DIST,
+      index: false,
+      wildcard: false,
+      // Built names carry their content's hash; the rest is asked for again.
+      setHeaders: (response, path) => {
+        void response.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+    for (const path of [...pages.map((each) => each.path), ...Object.keys(aliases)]) {
+      server.get(path, (_request, reply) => page(reply, html, 200))
+    }
+  } else {
+    app.log.warn('web/dist is missing: the API runs without its web (npm start builds it)')
+  }
+  server.setNotFoundHandler((request, reply) =>
+    html !== undefined && wantsPage(request) ? page(reply, html, 404) : missing(request, reply),
+  )
+}
+
+function page(reply: FastifyReply, html: string, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(html)
+}
+
+function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = new Problem('notFound')
+  return reply.code(problem.status).send(failureOf(problem, request.id))
+}
+
+/** A browser on its way to a page, not a script asking for data. */
+function wantsPage(request: FastifyRequest): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+}

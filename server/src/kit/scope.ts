@@ -1,0 +1,25 @@
+import { Problem } from '@orrery/contract/problems'
+import type { VendorAccess } from '@orrery/contract/accounts/user'
+
+/** Who asks: made once per request by `accounts/principal`, taken by every query function. */
+export interface Scope extends VendorAccess {
+  /** The opaque id that `GET /auth/{id}` knows the vendor by. */
+  id: string
+  via: 'token' | 'key' | 'signed'
+  /** SHA-256 of the vendor's API key: an apiKey in a body must match it. */
+  keyHash: Buffer
+  /** Identifies the session that opened the request; absent for keys and signed URLs. */
+  tokenHash?: Buffer
+}
+
+/**
+ * The vendor whose data a request asks for: one's own, or the named one when the administrator asks.
+ * @throws Problem foreignVendor when a vendor names another.
+ */
+export function subjectOf(scope: Scope, ...named: (number | undefined)[]): number {
+  const others = named.filter((id): id is number => id !== undefined && id !== scope.vendorId)
+  const [other] = others
+  if (other === undefined) return scope.vendorId
+  if (scope.role !== 'admin' || scope.via !== 'token') throw new Problem('foreignVendor')
+  return other
+}

@@ -1,0 +1,64 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** 256 random bits as text that fits into a header or URL. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** An opaque row id: 96 random bits. */
+export function randomId(): string {
+  return randomBytes(12).toString('hex')
+}
+
+/** What is stored of a token or key: enough to recognise it, useless to open anything. */
+export function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** The keys that one application secret gives, each for its own purpose. */
+export interface Vault {
+  encrypt(text: string): Buffer
+  decrypt(cipher: Buffer): string
+  /** A signature that only this portal can make. */
+  sign(text: string): string
+  verify(text: string, signature: string): boolean
+  /** A keyed hash of something personal, such as an address; the same input gives the same hash. */
+  pseudonym(text: string): Buffer
+}
+
+/** @param secret the APP_SECRET setting. */
+export function vault(secret: string): Vault {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const cipherKey = derive('api-key')
+  const signKey = derive('download')
+  const pseudonymKey = derive('visitor')
+  const sign = (text: string) => createHmac('sha256', signKey).update(text).digest('base64url')
+  return {
+    encrypt(text) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', cipherKey, iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body])
+    },
+    decrypt(stored) {
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, stored.subarray(0, 12))
+      decipher.setAuthTag(stored.subarray(12, 28))
+      return decipher.update(stored.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+    },
+    sign,
+    verify(text, signature) {
+      const expected = Buffer.from(sign(text))
+      const given = Buffer.from(signature)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+    pseudonym: (text) => createHmac('sha256', pseudonymKey).update(text).digest().subarray(0, 16),
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** The process environment, or a test's own. */
+export type Environment = Record<string, string | undefined>
+
+/** A setting that is missing or wrong; the start ends with its message. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * Reads and checks settings by a schema whose keys are the environment's names.
+ * `NAME_FILE` may name a file that holds the value, for secrets. An empty value counts as absent.
+ * @throws SettingsError with one sentence that names each wrong setting, never its value.
+ */
+export function readSettings<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  environment: Environment,
+): z.output<z.ZodObject<Shape>> {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const value = valueOf(name, environment)
+    if (value !== undefined) given[name] = value
+  }
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new SettingsError(`Orrery cannot start with these settings. ${wrong.join(' ')}`)
+}
+
+function valueOf(name: string, environment: Environment): string | undefined {
+  const direct = environment[name]
+  if (direct) return direct
+  const file = environment[`${name}_FILE`]
+  if (!file) return undefined
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch {
+    throw new SettingsError(`Orrery cannot read the file that ${name}_FILE names.`)
+  }
+}
+
+/** A whole number that arrives as text. */
+export const wholeSetting = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `Give a whole number from ${min} to ${max}.`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `Give a whole number from ${min} to ${max}.`)

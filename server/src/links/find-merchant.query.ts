@@ -1,0 +1,27 @@
+import type { Db } from '../kit/database.ts'
+
+export interface FoundMerchant {
+  merchant_id: string
+  name: string
+  active: boolean
+}
+
+/**
+ * The merchant of a programme that a host belongs to: its own domain or one above it, the nearest
+ * first, an active one before one that left.
+ */
+export async function findMerchant(
+  db: Db,
+  programme: string,
+  host: string,
+): Promise<FoundMerchant | undefined> {
+  const labels = host.split('.')
+  const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+  const { rows } = await db.query<FoundMerchant>(
+    `SELECT merchant_id, name, active FROM merchant
+     WHERE programme = $1 AND domain = ANY ($2)
+     ORDER BY active DESC, length(domain) DESC, merchant_id LIMIT 1`,
+    [programme, domains],
+  )
+  return rows[0]
+}

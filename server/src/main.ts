@@ -1,0 +1,88 @@
+import { demoVendors as sandboxVendors, sandboxSettings, startSandbox } from '@orrery/sandbox'
+import { makeDemo, type DemoNetwork } from './demo/demo.ts'
+import { readConfig, type Config } from './kit/config.ts'
+import { startEmbedded } from './kit/postgres/embedded.ts'
+import { SettingsError, type Environment } from './kit/settings.ts'
+import { openApp, startPortal } from './start.ts'
+
+/** Ids below belong to the specification's special vendors. */
+const FIRST_OTHER_VENDOR = 5100
+
+/** The one binary: database when embedded, pretend partners when a demo, then the portal. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const closers: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  onSignal(closeAll)
+  try {
+    const databaseUrl = config.DATABASE_URL ?? (await database(config, closers))
+    const demo = config.demo ? await partners(closers) : undefined
+    const environment = demo?.environment ?? process.env
+    const app = await openApp({ config, databaseUrl, environment })
+    if (demo) await makeDemo(app, demo.network, tell)
+    const portal = await startPortal(app)
+    closers.push(portal.close)
+    tell(`Orrery answers on ${portal.url}`)
+    if (config.demo)
+      tell(
+        'Sign in as v5001@demo.test with demo-5001-pass, or as the administrator v5029@demo.test with demo-5029-pass.',
+      )
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+async function database(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    log: { info: tell, warn: tell },
+  })
+  closers.push(embedded.stop)
+  return embedded.url
+}
+
+const DAY_MS = 86_400_000
+
+/** The pretend partner networks, and the environment that points the programmes at them. */
+async function partners(closers: (() => Promise<void>)[]) {
+  let lookedBack = 0
+  const sandbox = await startSandbox({ now: () => new Date(Date.now() - lookedBack * DAY_MS) })
+  closers.push(sandbox.close)
+  const network: DemoNetwork = {
+    others: sandboxVendors().flatMap(({ id }) => (id >= FIRST_OTHER_VENDOR ? [id] : [])),
+    lookBack: (days) => {
+      lookedBack = days
+    },
+  }
+  const environment: Environment = {
+    ...process.env,
+    ...sandboxSettings(sandbox.url),
+    ORION_POLL_MS: '20',
+  }
+  return { network, environment }
+}
+
+/** Ends everything on the first signal; a second one ends the process at once. */
+function onSignal(closeAll: () => Promise<void>): void {
+  let ending = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1)
+      ending = true
+      void closeAll().finally(() => process.exit(0))
+    })
+  }
+}
+
+function tell(line: string): void {
+  console.log(line)
+}
+
+await main().catch((error: unknown) => {
+  if (error instanceof SettingsError) console.error(error.message)
+  else console.error('Orrery could not start.', error)
+  process.exitCode = 1
+})

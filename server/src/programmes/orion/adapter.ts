@@ -1,0 +1,24 @@
+import { egress } from '../../kit/egress/egress.ts'
+import type { Environment } from '../../kit/settings.ts'
+import type { Adapter } from '../../kit/adapter.ts'
+import { inOurWords, translate } from '../in-our-words.ts'
+import { makeLink } from './make-link.ts'
+import { readMerchants } from './read-merchants.ts'
+import { readReport } from './read-report.ts'
+import { orionSettings } from './settings.ts'
+
+/** Connexity's voice; undefined when its connection is not configured. */
+export function orionAdapter(environment: Environment): Adapter | undefined {
+  const settings = orionSettings(environment)
+  if (!settings) return undefined
+  const api = egress({ name: 'Orion', baseUrl: settings.ORION_API_URL })
+  const links = egress({ name: 'Orion', baseUrl: settings.ORION_LINK_URL })
+  return {
+    programme: 'orion',
+    kinds: settings.ORION_CPA_PUBLISHER_ID ? ['CPC', 'CPA'] : ['CPC'],
+    readReport: (kind, range) => inOurWords(readReport(api, settings, kind, range)),
+    readMerchants: () => inOurWords(readMerchants(links, settings)),
+    makeLink: (request) => makeLink(links, settings, request).catch(translate),
+    close: async () => void (await Promise.all([api.close(), links.close()])),
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { messages } from '@orrery/contract/messages'
+import { EgressFailure, type Egress } from '../../kit/egress/egress.ts'
+import { PartnerFailure, type LinkRequest, type MadeLink } from '../../kit/adapter.ts'
+import { accountOf, accountQuery } from './account.ts'
+import type { OrionSettings } from './settings.ts'
+
+const answer = z.union([
+  z.object({ deepLinkUrl: z.url({ protocol: /^https?$/ }) }).transform((body) => body.deepLinkUrl),
+  z.object({ link: z.url({ protocol: /^https?$/ }) }).transform((body) => body.link),
+])
+
+/** The partner's own rule for a placement id; checked composed, vendor prefix included. */
+const PLACEMENT_MOST = 50
+const MACRO = /[{}]/
+
+/** The query parameters of the finished link, as live links carry them. */
+const parameter = { placement: 'afPlacementId', rid: 'afRid' } as const
+
+/**
+ * A deep link by `link/generate`. Values with macros (`{…}`) are not legal in the call, so they are
+ * written into the finished link, braces literal, for the publisher's tracker to replace.
+ */
+export async function makeLink(
+  links: Egress,
+  settings: OrionSettings,
+  request: LinkRequest,
+): Promise<MadeLink> {
+  const placement = composed(request)
+  const made = answer.safeParse(
+    await ask(links, {
+      ...accountQuery(accountOf(settings, request.kind)),
+      url: request.merchantUrl,
+      af_campaign_id: String(request.vendorId),
+      ...(!MACRO.test(placement) && { af_placement_id: placement }),
+      ...(request.clickId && !MACRO.test(request.clickId) && { af_rid: request.clickId }),
+    }),
+  )
+  if (!made.success) throw new PartnerFailure('Orion answered a link request in an unknown form.')
+  let link = made.data
+  if (MACRO.test(placement)) link = withParameter(link, parameter.placement, placement)
+  if (MACRO.test(request.clickId)) link = withParameter(link, parameter.rid, request.clickId)
+  return { link, clickParam: request.clickId ? null : parameter.rid }
+}
+
+/** `5001_home-top`; without a placement `5001_noid`, so that every click is the vendor's. */
+function composed({ vendorId, placementId }: LinkRequest): string {
+  const text = `${vendorId}_${placementId || 'noid'}`
+  if (text.length > PLACEMENT_MOST) throw new PartnerFailure(messages.composedTooLong)
+  return text
+}
+
+async function ask(links: Egress, query: Record<string, string>): Promise<unknown> {
+  try {
+    return await links.json({ method: 'GET', path: '/api/link/generate', query })
+  } catch (error) {
+    if (error instanceof EgressFailure && error.status === 403) {
+      throw new PartnerFailure(messages.merchantLeft)
+    }
+    if (error instanceof EgressFailure && error.status === 404) {
+      throw new PartnerFailure(messages.merchantUnknown)
+    }
+    throw error
+  }
+}
+
+/** Sets one query parameter, its macro braces literal and everything else percent-encoded. */
+function withParameter(link: string, name: string, value: string): string {
+  const url = new URL(link)
+  url.searchParams.delete(name)
+  const encoded = encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}')
+  const base = url.toString()
+  return `${base}${url.search ? '&' : '?'}${name}=${encoded}`
+}

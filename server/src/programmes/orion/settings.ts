@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { readSettings, type Environment } from '../../kit/settings.ts'
+
+const schema = z.object({
+  ORION_API_URL: z.url({ protocol: /^https?$/ }).default('https://publisher-api.connexity.com'),
+  ORION_LINK_URL: z.url({ protocol: /^https?$/ }).default('https://api.cnnx.link'),
+  ORION_PUBLISHER_ID: z.string().optional(),
+  ORION_API_KEY: z.string().optional(),
+  /** The account whose traffic earns by action; without it Orion has CPC only. */
+  ORION_CPA_PUBLISHER_ID: z.string().optional(),
+  ORION_CPA_API_KEY: z.string().optional(),
+  ORION_EMAIL: z.string().default(''),
+  ORION_PASSWORD: z.string().default(''),
+  /** Pause between two looks at a report that is being generated, in milliseconds. */
+  ORION_POLL_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(10_000),
+  /** The most looks before the report counts as not ready. */
+  ORION_POLLS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .default(60),
+})
+
+export type OrionSettings = z.output<typeof schema>
+
+/** One of the operator's accounts at Connexity. */
+export interface Account {
+  publisherId: string
+  apiKey: string
+}
+
+/** Orion's connection; undefined when no account is configured. */
+export function orionSettings(environment: Environment): OrionSettings | undefined {
+  const settings = readSettings(schema, environment)
+  return settings.ORION_PUBLISHER_ID && settings.ORION_API_KEY ? settings : undefined
+}

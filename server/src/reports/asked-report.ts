@@ -1,0 +1,66 @@
+import { allowedTypes } from '@orrery/contract/access'
+import { daysBetween } from '@orrery/contract/day'
+import { LONGEST_RANGE_DAYS } from '@orrery/contract/fields'
+import { messages } from '@orrery/contract/messages'
+import type { Range } from '@orrery/contract/presets'
+import { Problem } from '@orrery/contract/problems'
+import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import { audit } from '../accounts/audit.ts'
+import type { App } from '../kit/app.ts'
+import { subjectOf, type Scope } from '../kit/scope.ts'
+
+/** Whose figures of which programme, type and days: the checked question that every report query takes. */
+export interface AskedReport {
+  vendorId: number
+  programme: ProgrammeKey
+  kind: Kind
+  range: Range
+  currency: string
+  /** Days after which the partner no longer restates. */
+  finalAfterDays: number
+  timeZone: string
+}
+
+interface Question {
+  startDate: string
+  endDate: string
+  isCPC?: boolean | undefined
+  vendorId?: number | undefined
+  campaign_id?: number | undefined
+}
+
+/**
+ * Turns a report call's question into what may be read: dates in order, a type the flags allow, a
+ * vendor the caller may see. An administrator's look at another vendor is written to the audit log.
+ * @throws Problem invalid, typeNotAllowed or foreignVendor.
+ */
+export async function askedReport(
+  app: App,
+  scope: Scope,
+  programmeKey: ProgrammeKey,
+  question: Question,
+): Promise<AskedReport> {
+  const programme = programmes.find((each) => each.key === programmeKey)
+  if (!programme) throw new Problem('notFound')
+  const range = { start: question.startDate, end: question.endDate }
+  const days = daysBetween(range.start, range.end)
+  if (days < 0) throw new Problem('invalid', messages.startAfterEnd)
+  if (days >= LONGEST_RANGE_DAYS) throw new Problem('invalid', messages.rangeTooLong)
+  const vendorId = subjectOf(scope, question.vendorId, question.campaign_id)
+  if (vendorId !== scope.vendorId) {
+    await audit(app.pool, 'foreign-vendor-read', scope.vendorId, String(vendorId), { programmeKey })
+  }
+  const { key, currency, finalAfterDays } = programme
+  const timeZone = app.config.REPORT_TIME_ZONE
+  const kind = allowedKind(scope, key, question.isCPC)
+  return { vendorId, programme: key, kind, range, currency, finalAfterDays, timeZone }
+}
+
+/** The asked type, or the first allowed one. */
+function allowedKind(scope: Scope, programme: ProgrammeKey, isCPC: boolean | undefined): Kind {
+  const allowed = allowedTypes(scope, programme)
+  const kind = isCPC === undefined ? allowed[0] : isCPC ? 'CPC' : 'CPA'
+  if (kind === undefined || !allowed.includes(kind)) throw new Problem('typeNotAllowed')
+  return kind
+}

@@ -1,0 +1,58 @@
+import { previousRange } from '@orrery/contract/presets'
+import type { Db } from '../kit/database.ts'
+import type { AskedReport } from './asked-report.ts'
+import { figure, sql } from './figures.ts'
+import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+
+interface Totals {
+  clicks: string
+  sales: string
+  earnings: string
+  conversion_rate: string | null
+  cpc: string | null
+}
+
+interface Stored extends Totals {
+  previous: Totals
+  period: StoredPeriod
+}
+
+const totals = (first: string, last: string) => `
+SELECT coalesce(sum(clicks), 0) AS clicks, coalesce(sum(sales), 0) AS sales,
+       ${sql.money('coalesce(sum(earnings), 0)')} AS earnings,
+       ${sql.conversionRate('sum(sales)', 'sum(clicks)')} AS conversion_rate,
+       ${sql.cpc('sum(earnings)', 'sum(clicks)')} AS cpc
+FROM report_daily
+WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
+
+const QUERY = `
+SELECT now.*, (SELECT to_json(before) FROM (${totals('$8', '$9')}) AS before) AS previous,
+       ${PERIOD} AS period
+FROM (${totals('$4', '$5')}) AS now`
+
+/** The tiles of conversion report 1, and the same of the period before, weekday matched. */
+export async function conversionReportSummary(db: Db, asked: AskedReport) {
+  const before = previousRange(asked.range)
+  const { rows } = await db.query<Stored>({
+    name: 'conversion-report-summary',
+    text: QUERY,
+    values: [...reportValues(asked), before.start, before.end],
+  })
+  const [row] = rows
+  if (!row) throw new Error('An aggregate always answers one row.')
+  return {
+    ...tiles(row),
+    previous: { ...tiles(row.previous), startDate: before.start, endDate: before.end },
+    period: periodOf(asked, row.period),
+  }
+}
+
+function tiles(row: Totals) {
+  return {
+    totalClicks: Number(row.clicks),
+    totalEarnings: figure(row.earnings),
+    totalSales: Number(row.sales),
+    clickAvgCPC: figure(row.cpc),
+    totalConversionRate: figure(row.conversion_rate),
+  }
+}

@@ -1,0 +1,15 @@
+import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
+import type { Handler } from '../kit/http/handler.ts'
+import { askedReport } from './asked-report.ts'
+import { conversionReport as query } from './conversion-report.query.ts'
+
+/** 1-core §7. The page is sent zero-based. */
+export const conversionReport: Handler<'GET /v1/connexity/getConversionReport'> = async ({
+  app,
+  scope,
+  query: question,
+}) => {
+  const asked = await askedReport(app, scope, 'orion', question)
+  const limit = question.limit ?? REPORT_PAGE_SIZE
+  return query(app.pool, asked, { limit, offset: (question.page ?? 0) * limit })
+}

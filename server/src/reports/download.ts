@@ -1,0 +1,72 @@
+import {
+  conversionReportByDateColumns,
+  conversionReportColumns,
+  type Column,
+} from '@orrery/contract/columns'
+import type { Handler } from '../kit/http/handler.ts'
+import { copyCsv } from '../kit/csv/copy-csv.ts'
+import { neutralisedSql } from '../kit/csv/neutralise.ts'
+import { askedReport } from './asked-report.ts'
+import { BY_DATE } from './conversion-report-by-date.query.ts'
+import { sql } from './figures.ts'
+import { reportValues } from './period.ts'
+
+/** 1-core §7: every row of the range in the columns and order of the screen's full table. */
+export const downloadConversionReport: Handler<
+  'GET /v1/connexity/downloadConversionReport'
+> = async ({ app, scope, query }) => {
+  const asked = await askedReport(app, scope, 'orion', query)
+  return copyCsv(app.pool, ROWS, reportValues(asked))
+}
+
+/** 1-core §7: one row a day; a day without figures yet has empty cells, never zeros. */
+export const downloadConversionReportByDate: Handler<
+  'GET /v1/connexity/downloadConversionReportByDate'
+> = async ({ app, scope, query }) => {
+  const asked = await askedReport(app, scope, 'orion', query)
+  return copyCsv(app.pool, DAYS, reportValues(asked))
+}
+
+/** Text that no spreadsheet runs; empty text is an empty cell, not a quoted one. */
+function textCell(column: string): string {
+  return `nullif(${neutralisedSql(column)}, '')`
+}
+
+/** Expressions by column key; the heading of each is the contract's. */
+const rowExpressions: Record<(typeof conversionReportColumns)[number]['key'], string> = {
+  REPORT_DATE: 'report_date',
+  CAMPAIGN_ID: 'vendor_id',
+  PLACEMENT_ID: textCell('placement_id'),
+  RID: textCell('rid'),
+  MERCHANT_NAME: textCell('merchant_name'),
+  CLICKS: 'clicks',
+  SALES: 'sales',
+  EARNINGS: sql.money('earnings'),
+  CONVERSION_RATE: sql.conversionRate('sales', 'clicks'),
+  CPC: sql.cpc('earnings', 'clicks'),
+}
+
+const dayExpressions: Record<(typeof conversionReportByDateColumns)[number]['key'], string> = {
+  date: 'day',
+  totalClicks: 'clicks',
+  sales: 'sales',
+  clickTotalEarnings: 'earnings',
+  total_Conversion_Rate: 'conversion_rate',
+  clickAvgCPC: 'cpc',
+}
+
+function selection<Key extends string>(
+  columns: readonly (Column & { key: Key })[],
+  expressions: Record<Key, string>,
+): string {
+  return columns.map((column) => `${expressions[column.key]} AS "${column.label}"`).join(', ')
+}
+
+const ROWS = `
+SELECT ${selection(conversionReportColumns, rowExpressions)} FROM report_row
+WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
+ORDER BY report_date DESC, id DESC`
+
+const DAYS = `
+SELECT ${selection(conversionReportByDateColumns, dayExpressions)}
+FROM (${BY_DATE}) AS by_date ORDER BY day DESC`

@@ -1,0 +1,91 @@
+import { readFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Runner } from 'graphile-worker'
+import { buildServer } from './api.ts'
+import { startJobs } from './jobs/jobs.ts'
+import type { App } from './kit/app.ts'
+import type { Config } from './kit/config.ts'
+import { openPool } from './kit/database.ts'
+import { openLog } from './kit/log.ts'
+import { migrate } from './kit/migrate.ts'
+import { randomToken, vault } from './kit/secrets.ts'
+import { SettingsError, type Environment } from './kit/settings.ts'
+import { connectProgrammes } from './programmes/connect.ts'
+import { redirector } from './redirector/redirector.ts'
+
+export interface StartOptions {
+  config: Config
+  /** A PostgreSQL connection URL. */
+  databaseUrl: string
+  /** Where the programmes' connection settings are read from. */
+  environment: Environment
+  clock?: () => Date
+}
+
+export interface Portal {
+  app: App
+  /** Where it listens, such as `http://localhost:4000`. */
+  url: string
+  /** Stops taking requests, finishes those under way, ends jobs and connections. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the process shares: connections, secrets, programmes. Migrates the database.
+ * The caller closes `pool` and the adapters.
+ */
+export async function openApp(options: StartOptions): Promise<App> {
+  const { config, databaseUrl, environment } = options
+  const pool = openPool(databaseUrl, config.DATABASE_CONNECTIONS)
+  await migrate(pool)
+  return {
+    config,
+    pool,
+    adapters: connectProgrammes(environment),
+    vault: vault(config.APP_SECRET ?? (await ownSecret(config))),
+    log: openLog(config.LOG_LEVEL),
+    clock: options.clock ?? (() => new Date()),
+    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+  }
+}
+
+/** Starts the whole portal on an open App: web, API, redirector and jobs. */
+export async function startPortal(app: App): Promise<Portal> {
+  const redirects = redirector(app)
+  const server = await buildServer(app, redirects.handle)
+  let jobs: Runner | undefined
+  const close = async () => {
+    await server.close()
+    await jobs?.stop()
+    await redirects.close()
+    for (const adapter of app.adapters.values()) await adapter.close()
+    await app.pool.end()
+  }
+  try {
+    jobs = await startJobs(app)
+    await redirects.ready()
+    await server.listen({ port: app.config.PORT, host: app.config.HOST })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : app.config.PORT
+  if (!app.config.PUBLIC_URL) app.publicUrl = `http://localhost:${port}`
+  return { app, url: `http://localhost:${port}`, close }
+}
+
+/** The embedded mode's own secret, made once and kept beside the data, readable by its owner only. */
+async function ownSecret(config: Config): Promise<string> {
+  if (!config.embedded) {
+    throw new SettingsError(
+      'Orrery cannot start with these settings. APP_SECRET: with DATABASE_URL set, give a secret of at least 32 characters.',
+    )
+  }
+  const file = join(config.dataDir, 'app-secret')
+  await mkdir(config.dataDir, { recursive: true })
+  await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}
