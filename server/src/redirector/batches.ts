@@ -1,3 +1,5 @@
+import { setImmediate as endOfRound } from 'node:timers/promises'
+
 /** The queue is at its bound; the caller should come back in a moment. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
@@ -32,6 +34,8 @@ export function inBatches<Item, Answer>(
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
+    // Whatever else has arrived in this round of the event loop comes along.
+    await endOfRound()
     while (queue.length > 0) {
       const batch = queue.slice(0, most)
       queue = queue.slice(most)

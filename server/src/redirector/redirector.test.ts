@@ -53,6 +53,14 @@ test('sends to exactly the stored target, with the click committed before the an
   expect(rows[0]?.['visitor']).toHaveLength(16)
 })
 
+test('keeps a browser name that means something to the database as it is', async () => {
+  await start()
+  const names = ['{"a\\b",NULL}', 'NULL', "x'; DROP TABLE click; --", '\\', 'tab\there']
+  for (const each of names) await hit('/s/plain', { 'user-agent': each })
+  const { rows } = await pool.query<{ agent: string }>('SELECT agent FROM click ORDER BY id')
+  expect(rows.map((row) => row.agent)).toEqual(names)
+})
+
 test('nothing in the query of the short URL changes where it leads', async () => {
   await start()
   for (const query of ['?url=https://evil.example', '?afRid=x', '?', '?a=/s/other']) {
