@@ -33,7 +33,8 @@ export function Shell() {
   usePageChange(path)
 
   const refused = subDomain === 'refused' && !passed
-  const framed = user !== undefined && !bare.includes(path) && !refused
+  const alone = refused || bare.includes(path)
+  const framed = user !== undefined && !alone
   return (
     <div className={classes(css.shell, framed && css.framed)}>
       <a className={css.skip} href="#content">
@@ -43,7 +44,7 @@ export function Shell() {
       <Header path={path} framed={framed} />
       {framed ? <Rail menu={menu} path={path} /> : null}
       <div className={css.column}>
-        <main id="content" tabIndex={-1} className={framed ? css.content : css.alone}>
+        <main id="content" tabIndex={-1} className={alone ? css.alone : css.content}>
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
           {!refused && subDomain !== 'checking' ? (
             <ErrorBoundary key={path}>

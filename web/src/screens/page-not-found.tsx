@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** An address that is no page; paths are exact, also in capitals. */
 export default function PageNotFound() {
   return (
-    <div style={{ padding: 'var(--alone-gap, 0)' }}>
+    <>
       <PageHead
         title={messages.pageNotFound}
         sub="There is nothing at this address. Capitals count: check how it is written."
@@ -14,6 +14,6 @@ export default function PageNotFound() {
       <Link to="/" className={buttonClass('main')}>
         Go to the start page
       </Link>
-    </div>
+    </>
   )
 }

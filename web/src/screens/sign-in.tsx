@@ -8,6 +8,7 @@ import { clearSession, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import { AuthFrame } from '../screens/account/AuthFrame.tsx'
 import css from '../screens/account/auth.module.css'
+import { focusFirst } from '../screens/account/focus-first.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -39,7 +40,7 @@ export default function SignIn() {
         onError: clearSession,
       },
     )
-  })
+  }, focusFirst)
 
   return (
     <AuthFrame title={messages.signInTitle}>

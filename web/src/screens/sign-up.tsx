@@ -9,6 +9,7 @@ import { clearSession, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import { AuthFrame } from '../screens/account/AuthFrame.tsx'
 import css from '../screens/account/auth.module.css'
+import { focusFirst } from '../screens/account/focus-first.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -46,7 +47,7 @@ export default function SignUp() {
         onError: clearSession,
       },
     )
-  })
+  }, focusFirst)
 
   return (
     <AuthFrame title={messages.signUpTitle} text={messages.signUpText}>

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { fieldLooks, valuesOf, type AccountField } from '../account/account-fields.ts'
 import css from '../account/account.module.css'
+import { focusFirst } from '../account/focus-first.ts'
 import { useSaveAccount } from '../account/use-save-account.ts'
 
 interface AccountFormProps {
@@ -33,7 +34,7 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
 
   const update = form.onSubmit((values) => {
     if (!save.isPending) save.mutate(values, { onSuccess: onSaved })
-  })
+  }, focusFirst)
 
   return (
     <form noValidate onSubmit={update}>
