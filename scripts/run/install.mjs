@@ -54,11 +54,15 @@ async function runNpm() {
     '--include=dev',
     '--include=optional',
   ]
-  const code = await spawnStep(...npm(), ['ci', ...wishes]).finally(() => clearInterval(progress))
+  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms, and npm leaves
+  // those out when the registry it was made with does not offer them. This installs the same versions.
+  const code = await spawnStep(...npm(), ['install', '--no-save', ...wishes]).finally(() =>
+    clearInterval(progress),
+  )
   if (code !== 0) {
     throw new Error(
-      `npm ci failed (see above). Check the network and the registry (npm ping), then start again; ` +
-        `by hand it is: npm ci ${wishes.slice(-2).join(' ')}`,
+      `npm install failed (see above). Check the network and the registry (npm ping), then start again; ` +
+        `by hand it is: npm install --no-save ${wishes.slice(-2).join(' ')}`,
     )
   }
   console.log(`Installed in ${since(started)}.`)

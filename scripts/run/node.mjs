@@ -18,7 +18,7 @@ export function chooseNode() {
     throw new Error(
       `Node ${oldest.join('.')} or later is needed; this is ${process.versions.node}, and the one that npm ` +
         `brings for ${process.platform}-${process.arch} is missing. Install a newer Node, or install again ` +
-        `with: npm ci --include=dev --include=optional`,
+        `with: npm install --no-save --include=dev --include=optional`,
     )
   }
   const node = usable ? brought : process.execPath

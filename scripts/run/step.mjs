@@ -27,7 +27,7 @@ export function spawnStep(program, first, args, options = {}) {
       running.delete(child)
       console.error(
         error.code === 'ENOENT'
-          ? `${program} is missing. Install everything with: npm ci --include=dev --include=optional`
+          ? `${program} is missing. Install everything with: npm install --no-save --include=dev --include=optional`
           : error.message,
       )
       resolve(127)
