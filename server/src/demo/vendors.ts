@@ -2,9 +2,20 @@ import type { Features, Menu } from '@orrery/contract/accounts/user'
 import { programmes } from '@orrery/contract/programmes/all'
 import { menuWith, noFeatures, type NewVendor } from '../accounts/create-vendor.ts'
 
+/** The administrator's id in the specification. */
+export const ADMIN_ID = 5029
+
+const newScreens = { extraScreens: ['/deepLinksAPI3New', '/deepLinksAPI4New'] }
+
+/** What makes the administrator special beside the role (2-links §6). */
+export const adminFeatures: Features = {
+  ...noFeatures,
+  ...newScreens,
+  hiddenProgrammes: ['altair'],
+}
+
 /** The administrator and the special vendors of 2-links §6, and the named ones of 3-decisions §5. */
 export function demoVendors(others: readonly number[]): NewVendor[] {
-  const newScreens = { extraScreens: ['/deepLinksAPI3New', '/deepLinksAPI4New'] }
   return [
     vendor(5001, 'Nova Deals', {}),
     vendor(5002, 'Harbour Savings', { menu: onlyCpc() }),
@@ -12,10 +23,7 @@ export function demoVendors(others: readonly number[]): NewVendor[] {
     vendor(5004, 'Lyra First', {
       menu: { ...menuWith(false), deeplink3: { cpc: true, cpa: true } },
     }),
-    vendor(5029, 'Orrery Admin', {
-      role: 'admin',
-      features: { ...noFeatures, ...newScreens, hiddenProgrammes: ['altair'] },
-    }),
+    vendor(ADMIN_ID, 'Orrery Admin', { role: 'admin', features: adminFeatures }),
     vendor(5036, 'One Merchant Only', { features: { ...noFeatures, lockedMerchant: '315846' } }),
     ...[5040, 5056, 5057].map((id) =>
       vendor(id, `Early Access ${id}`, { features: { ...noFeatures, ...newScreens } }),

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { isCommonPassword } from './accounts/common-passwords.ts'
+import { createVendor, menuWith } from './accounts/create-vendor.ts'
+import { readConfig } from './kit/config.ts'
+import { SettingsError } from './kit/settings.ts'
+import { adminFeatures, ADMIN_ID } from './demo/vendors.ts'
+import { openApp } from './start.ts'
+
+const USAGE =
+  'Usage: ADMIN_PASSWORD=… DATABASE_URL=… APP_SECRET=… npm run create-admin -- --email you@example.org --name "Your Name"'
+
+/** Makes the first administrator; the password comes from the environment, never from the command line. */
+async function createAdmin(): Promise<string> {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, name: { type: 'string' } },
+  })
+  const password = process.env['ADMIN_PASSWORD'] ?? ''
+  if (!values.email || !values.name) throw new SettingsError(USAGE)
+  if (password.length < 6 || password.length > 30 || isCommonPassword(password)) {
+    throw new SettingsError(
+      'ADMIN_PASSWORD: give 6 to 30 characters that nobody would guess first.',
+    )
+  }
+  const config = readConfig(process.env)
+  if (!config.DATABASE_URL) throw new SettingsError(`DATABASE_URL is not set. ${USAGE}`)
+  const app = await openApp({ config, databaseUrl: config.DATABASE_URL, environment: {} })
+  try {
+    const { rows } = await app.pool.query('SELECT FROM vendor WHERE vendor_id = $1', [ADMIN_ID])
+    const vendor = await createVendor(app, app.pool, {
+      ...(rows.length === 0 && { vendorId: ADMIN_ID }),
+      fullName: values.name,
+      email: values.email,
+      password,
+      role: 'admin',
+      menu: menuWith(true),
+      features: adminFeatures,
+    })
+    if (!vendor) throw new SettingsError('An account with this email exists already.')
+    return `Administrator ${vendor.vendor_id} can sign in as ${vendor.email}.`
+  } finally {
+    await app.pool.end()
+  }
+}
+
+await createAdmin().then(
+  (line) => console.log(line),
+  (error: unknown) => {
+    console.error(error instanceof SettingsError ? error.message : error)
+    process.exitCode = 1
+  },
+)
