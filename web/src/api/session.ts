@@ -36,6 +36,13 @@ export function saveUser(user: User): void {
   tell()
 }
 
+/** Forgets who was signed in, as after a failed sign-in, and nothing else. */
+export function forgetUser(): void {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USER)
+  tell()
+}
+
 /** Ends the session in this browser: all of local storage goes (1-core §4). */
 export function clearSession(): void {
   localStorage.clear()

@@ -15,8 +15,11 @@ import { useMenu } from './use-menu.ts'
 import { usePageChange } from './use-page-change.ts'
 import { useSubDomain } from './use-sub-domain.ts'
 
+/** The pages that fill the width themselves. */
+const wide = ['/signin', '/signup', '/termscondition', '/policy']
+
 /** The pages that stand alone, without menu and content frame (1-core §2). */
-const bare = ['/signin', '/signup', '/termscondition', '/policy', '/downloadConversionReports']
+const bare = [...wide, '/downloadConversionReports']
 
 /** What stands around every screen: header, menu, footer, loading bar. */
 export function Shell() {
@@ -33,8 +36,7 @@ export function Shell() {
   usePageChange(path)
 
   const refused = subDomain === 'refused' && !passed
-  const alone = refused || bare.includes(path)
-  const framed = user !== undefined && !alone
+  const framed = user !== undefined && !bare.includes(path) && !refused
   return (
     <div className={classes(css.shell, framed && css.framed)}>
       <a className={css.skip} href="#content">
@@ -44,7 +46,11 @@ export function Shell() {
       <Header path={path} framed={framed} />
       {framed ? <Rail menu={menu} path={path} /> : null}
       <div className={css.column}>
-        <main id="content" tabIndex={-1} className={alone ? css.alone : css.content}>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={refused || wide.includes(path) ? css.wide : css.content}
+        >
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
           {!refused && subDomain !== 'checking' ? (
             <ErrorBoundary key={path}>

@@ -17,8 +17,10 @@ export function isAccount(group: MenuGroup): boolean {
   return group.title === 'Account'
 }
 
-/** The custom property that holds the colour of a group's dots; undefined without a programme. */
+/** The colour of a group's dots: a programme's own group has its colour, any other none. */
 export function dotColour(group: MenuGroup): string | undefined {
-  const programme = programmes.find(({ key }) => key === group.programme)
+  const programme = programmes.find(
+    ({ key, name }) => key === group.programme && name === group.title,
+  )
   return programme && `var(--c${programme.number})`
 }

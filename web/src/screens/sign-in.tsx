@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { failureText } from '../api/failure-text.ts'
 import { ownPath } from '../api/own-path.ts'
-import { clearSession, saveSession } from '../api/session.ts'
+import { forgetUser, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import { AuthFrame } from '../screens/account/AuthFrame.tsx'
 import css from '../screens/account/auth.module.css'
@@ -37,7 +37,7 @@ export default function SignIn() {
           saveSession(session)
           void navigate({ href: ownPath(next) ?? landing(session.user), replace: true })
         },
-        onError: clearSession,
+        onError: forgetUser,
       },
     )
   }, focusFirst)

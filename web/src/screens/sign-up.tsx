@@ -5,7 +5,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
-import { clearSession, saveSession } from '../api/session.ts'
+import { forgetUser, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import { AuthFrame } from '../screens/account/AuthFrame.tsx'
 import css from '../screens/account/auth.module.css'
@@ -44,7 +44,7 @@ export default function SignUp() {
           saveSession(session)
           void navigate({ href: landing(session.user), replace: true })
         },
-        onError: clearSession,
+        onError: forgetUser,
       },
     )
   }, focusFirst)

@@ -11,6 +11,7 @@ const NOT_GIVEN = 'Not given'
 export function AccountDetails({ user }: { user: User }) {
   const short = useShortURLStatus()
   const { _id: publisherId } = user
+  const person = [user.firstName, user.lastName].filter(Boolean).join(' ')
   const emails = emailFields.map((name) => user[name]).filter(Boolean)
   return (
     <>
@@ -20,7 +21,7 @@ export function AccountDetails({ user }: { user: User }) {
         </span>
         <div>
           <p className={css.fullName}>{user.fullName}</p>
-          <p className={css.soft}>{[user.firstName, user.lastName].filter(Boolean).join(' ')}</p>
+          {person === user.fullName ? null : <p className={css.soft}>{person}</p>}
         </div>
       </div>
       <dl className={css.facts}>

@@ -1,0 +1,78 @@
+import type { Column as NamedColumn } from '@orrery/contract/columns'
+import { useState } from 'react'
+import type { Digits } from '../format/figure.ts'
+import { short, shortMoney } from '../format/number.ts'
+import { Card } from '../ui/Card.tsx'
+import { ChartSwitch } from '../ui/chart/ChartSwitch.tsx'
+import { LazyBarPanels } from '../ui/chart/LazyBarPanels.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { inFull } from './columns.ts'
+import type { Figures } from './manifest.ts'
+import css from './report.module.css'
+
+/** One bar of each panel: a day, week or month under its label. */
+export interface ChartDay {
+  date: string
+  figures: Figures
+  complete: boolean
+}
+
+interface DayChartProps {
+  title: string
+  /** Oldest first; undefined on the first load. */
+  days: readonly ChartDay[] | undefined
+  /** One panel each, in this order. */
+  columns: readonly NamedColumn[]
+  currency: string
+  /** Decimals of money in full. */
+  money: Digits
+  refetching?: boolean
+}
+
+const PANEL_REM = 6.5
+
+/** The days as bars: one measure and one axis each, or the same as a table. */
+export function DayChart({ title, days, columns, currency, money, refetching }: DayChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const incomplete = days?.filter(({ complete }) => !complete).map(({ date }) => date) ?? []
+  const empty = days?.length === 0
+  return (
+    <Card
+      title={title}
+      padded={!asTable || empty}
+      actions={
+        <ChartSwitch
+          asTable={asTable}
+          onChange={setAsTable}
+          someIncomplete={incomplete.length > 0}
+        />
+      }
+    >
+      {days === undefined ? (
+        <div aria-busy="true">
+          <Skeleton height={`${columns.length * PANEL_REM + 1.25}rem`} />
+        </div>
+      ) : null}
+      {empty ? <EmptyState title="No day to draw yet" /> : null}
+      {days && !empty ? (
+        <div className={refetching ? css.dim : undefined} aria-busy={refetching || undefined}>
+          <LazyBarPanels
+            label={title}
+            days={days.map(({ date }) => date)}
+            incomplete={incomplete}
+            asTable={asTable}
+            panels={columns.map((column) => ({
+              key: column.key,
+              label: column.label,
+              values: days.map(({ figures }) => figures[column.key] ?? null),
+              format: (value) => inFull(column, value, { currency, money }),
+              tick: (value) =>
+                column.kind === 'count' ? short(value) : shortMoney(value, currency),
+            }))}
+          />
+        </div>
+      ) : null}
+    </Card>
+  )
+}

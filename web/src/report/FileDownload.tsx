@@ -1,0 +1,56 @@
+import { IconDownload } from '@tabler/icons-react'
+import { short } from '../format/number.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import type { FileSource } from './file-source.ts'
+import css from './report.module.css'
+
+type State = ReturnType<FileSource<unknown>['useFile']>
+
+interface FileButtonProps<Asked> {
+  file: FileSource<Asked>
+  state: ReturnType<FileSource<Asked>['useFile']>
+  /** Undefined while the question is not complete. */
+  asked: Asked | undefined
+}
+
+/** The icon that downloads a file. It keeps the focus while busy, and does nothing then. */
+export function FileButton<Asked>({ file, state, asked }: FileButtonProps<Asked>) {
+  const idle = asked !== undefined && !state.busy
+  return (
+    <IconButton
+      label={`Download ${file.content} (${file.name})`}
+      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      aria-disabled={!idle || undefined}
+      onClick={() => {
+        if (idle) state.start(asked)
+      }}
+    />
+  )
+}
+
+/** How far a download is, or that it failed; nothing otherwise. */
+export function FileProgress({ name, state }: { name: string; state: Omit<State, 'start'> }) {
+  const { busy, progress, error, dismiss } = state
+  if (error !== undefined) {
+    return (
+      <div className={css.beside}>
+        <Notice tone="error" title={name} onClose={dismiss}>
+          {error}
+        </Notice>
+      </div>
+    )
+  }
+  if (!busy) return null
+  const share = progress?.total === undefined ? undefined : progress.received / progress.total
+  return (
+    <div className={css.beside}>
+      <ProgressBar
+        label={`Downloading ${name}`}
+        value={share}
+        detail={progress ? `${short(progress.received)}B` : 'Asking the server'}
+      />
+    </div>
+  )
+}

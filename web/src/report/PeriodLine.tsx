@@ -1,0 +1,59 @@
+import { daysBetween } from '@orrery/contract/day'
+import type { Period } from '@orrery/contract/reports/period'
+import { dayRange } from '../format/day.ts'
+import { friendlyTime } from '../format/instant.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import css from './report.module.css'
+import { hasFigures, runsOf } from './incomplete.ts'
+
+interface PeriodLineProps {
+  /** Undefined while nothing has been answered. */
+  period: Period | undefined
+  range: { start: string; end: string } | undefined
+  today: string | undefined
+  /** The days that changes are measured against; absent without comparison. */
+  against?: { start: string; end: string }
+}
+
+/** What is said under the title: how sure, in which currency and time zone, as of when, against what. */
+export function PeriodLine({ period, range, today, against }: PeriodLineProps) {
+  if (!period || !range || !today) {
+    return (
+      <span className={css.about}>
+        <Skeleton width="min(100%, 30rem)" height="0.8em" />
+      </span>
+    )
+  }
+  const { currency, timeZone, asOf, incomplete } = period
+  const parts = [
+    certainty(period, range.end),
+    `${currency}, ${timeZone} days`,
+    asOf ? `as of ${friendlyTime(asOf, timeZone, today)}` : '',
+    against ? `change against ${dayRange(against.start, against.end)}` : '',
+  ]
+  const missing = runsOf(incomplete.filter(({ state }) => state === 'missing'))
+  return (
+    <span className={css.about}>
+      <span>{parts.filter(Boolean).join(' · ')}</span>
+      {missing.length > 0 ? (
+        <span className={css.quiet}>
+          Not pulled yet: {missing.map(({ start, end }) => dayRange(start, end)).join(', ')}
+          {against ? `; ${comparedDays(period, range)}` : ''}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function certainty({ asOf, finalUpTo }: Period, end: string): string {
+  if (!asOf) return 'No figures yet'
+  if (finalUpTo === null) return 'Estimated'
+  return finalUpTo === end ? 'Final' : `Final up to ${finalUpTo}, estimated after`
+}
+
+/** A day that is not in yet makes the comparison uneven, and the reader must know. */
+function comparedDays({ incomplete }: Period, { start, end }: { start: string; end: string }) {
+  const all = daysBetween(start, end) + 1
+  const known = all - incomplete.filter(({ state }) => !hasFigures(state)).length
+  return `the change compares ${known} of ${all} days with all ${all} before`
+}

@@ -1,0 +1,45 @@
+import type { Column as NamedColumn } from '@orrery/contract/columns'
+import type { Digits, Figure } from '../format/figure.ts'
+import { textOf, type Column, type ColumnKind } from '../ui/column.ts'
+
+/** Decimals of money and of money a click (1-core §9: up to 6; all, so that the points align). */
+export const EXACT: Digits = [6, 6]
+/** Decimals where the figure is to be taken in at a glance. */
+export const CENTS: Digits = [2, 2]
+const PER_CLICK_TILE: Digits = [4, 4]
+
+/** The contract's columns as the kit's tables take them; each keeps its key and label. */
+export function tableColumns<Row extends object>(
+  columns: readonly NamedColumn[],
+  { money, more }: { money: Digits; more?: (key: string) => Partial<Column<Row>> },
+): Column<Row>[] {
+  return columns.map((column) => ({
+    key: column.key,
+    label: column.label,
+    ...written(column.kind, money),
+    ...more?.(column.key),
+  }))
+}
+
+/** A figure at a glance, for a tile: cents, and four decimals a click. */
+export function glance(column: NamedColumn, figure: Figure, currency: string): string {
+  const digits = column.kind === 'rate' ? PER_CLICK_TILE : CENTS
+  return textOf({ kind: written(column.kind, CENTS).kind, digits }, figure, currency)
+}
+
+/** A figure in full, for a tooltip, as the table of the same column writes it. */
+export function inFull(
+  column: NamedColumn,
+  figure: Figure,
+  { currency, money }: { currency: string; money: Digits },
+): string {
+  return textOf(written(column.kind, money), figure, currency)
+}
+
+/** The contract's kind of value as the kit writes it: a rate is money a click. */
+function written(kind: NamedColumn['kind'], money: Digits): { kind: ColumnKind; digits?: Digits } {
+  if (kind === 'state') return { kind: 'text' }
+  if (kind === 'money') return { kind, digits: money }
+  if (kind === 'rate') return { kind: 'money', digits: EXACT }
+  return { kind }
+}

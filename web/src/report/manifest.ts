@@ -1,0 +1,70 @@
+import type { Column as NamedColumn } from '@orrery/contract/columns'
+import type { programmes } from '@orrery/contract/programmes/all'
+import type { DayState, Period } from '@orrery/contract/reports/period'
+import type { Column } from '../ui/column.ts'
+import type { FileSource } from './file-source.ts'
+import type { Question } from './question.ts'
+import type { Source } from './source.ts'
+
+/** Figures by the name that they have on the wire; null where there is none. */
+export type Figures = Partial<Record<string, number | null>>
+
+/** Totals of the range and of the one it is compared with. */
+export interface Summary {
+  totals: Figures
+  previous: Figures & { days: { start: string; end: string } }
+  period: Period
+}
+
+/** An earlier version of a day, and why it was replaced. */
+export interface Restatement {
+  /** An instant. */
+  replacedAt: string
+  reason: string
+  clicks: number
+  sales: number
+  earnings: number
+}
+
+/** One day of a report with its figures. */
+export interface ReportDay {
+  date: string
+  state: DayState
+  figures: Figures
+  restated: readonly Restatement[]
+}
+
+/** One tile: a figure of the totals, and the figure of a day that its sparkline follows. */
+export interface ReportTile extends NamedColumn {
+  ofDay: string
+}
+
+/** One column of the table by date: a figure of a day, and the figure of the totals under it. */
+export interface DayColumn extends NamedColumn {
+  ofTotals?: string
+}
+
+/** Everything that makes one programme's conversion report; `ReportScreen` draws the rest. */
+export interface ReportManifest<Row extends object> {
+  programme: (typeof programmes)[number]
+  tiles: readonly ReportTile[]
+  useSummary: Source<Question, Summary>
+  byDate: {
+    useDays: Source<Question, { days: ReportDay[]; period: Period }>
+    columns: readonly DayColumn[]
+    /** The columns that the chart shows, one panel each. */
+    charted: readonly string[]
+    /** The columns of a restatement's clicks, sales and earnings. */
+    restated: Record<'clicks' | 'sales' | 'earnings', string>
+    file: FileSource<Question>
+  }
+  rows: {
+    useRows: Source<Question, { rows: Row[]; total: number }>
+    pageSize: number
+    columns: readonly Column<Row>[]
+    rowKey: (row: Row, index: number) => string
+    /** The figure of the totals under a column, by the column's key. */
+    totals: Record<string, string>
+    file: FileSource<Question>
+  }
+}
