@@ -1,0 +1,40 @@
+import { startTestServer } from '@orrery/server/test/database'
+import { testPortal, YESTERDAY } from '@orrery/server/test/app'
+import { demoVendors } from '@orrery/server/demo/vendors'
+import { pull } from '@orrery/server/ingest/pull'
+import { createVendor } from '@orrery/server/accounts/create-vendor'
+import { addDays } from '@orrery/contract/day'
+import { handDay } from './hand-day.ts'
+
+/*
+ * The portal that the journeys visit, in a process of its own: real database, pretend partners, the
+ * demo's vendors, five weeks of reports pulled up to yesterday, one of them worked out by hand. Its
+ * clock stands at 2026-03-20 09:00 UTC. It prints its addresses as one line of JSON and ends on
+ * SIGTERM.
+ */
+const PULLED_DAYS = 35
+
+const server = await startTestServer()
+const portal = await testPortal({
+  merchants: true,
+  sandbox: {
+    days: { [`orion/cpc/${YESTERDAY}`]: handDay },
+    notReady: [`orion/cpa/${YESTERDAY}`],
+  },
+})
+for (const vendor of demoVendors([5100, 5101, 5102])) {
+  await createVendor(portal.app, portal.app.pool, vendor)
+}
+for (const adapter of portal.app.adapters.values()) {
+  for (const kind of adapter.kinds) {
+    const start = addDays(YESTERDAY, 1 - PULLED_DAYS)
+    await pull(portal.app, adapter, kind, { start, end: YESTERDAY }, { startedBy: null })
+  }
+}
+process.once('SIGTERM', () => {
+  void portal
+    .close()
+    .then(server.stop)
+    .finally(() => process.exit(0))
+})
+console.log(JSON.stringify({ url: portal.url, partners: portal.sandbox.url }))

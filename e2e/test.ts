@@ -1,0 +1,39 @@
+import { chromium, test as base, expect, type Page } from '@playwright/test'
+import { theRun } from './run.ts'
+
+/** Chromium is started by us, since only the setup knows where it is. */
+export const test = base.extend<object, { chromiumPath: string }>({
+  browser: [
+    async ({ browserName: _ }, use) => {
+      const run = theRun()
+      const browser = await chromium.launch({
+        executablePath: run.executablePath,
+        env: { ...process.env, ...run.browserEnv } as Record<string, string>,
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ browserName: _ }, use) => use(theRun().url),
+})
+
+export { expect }
+
+/** Signs in through the screen and waits for the landing page. */
+export async function signIn(page: Page, vendorId: number): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email Address').fill(`v${vendorId}@demo.test`)
+  await page.getByLabel('Password', { exact: true }).fill(`demo-${vendorId}-pass`)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).not.toHaveURL(/signin/)
+}
