@@ -59,29 +59,44 @@ const aiSiteMenu = [
   '/changePassword',
 ]
 
-/** The left menu: permitted pages that have a place in it, by group, in the order of `pages`. */
+/**
+ * The left menu: permitted pages that have a place in it, by group, in the order of `pages`. Who has
+ * only certain screens finds them in one group, named after the first of them.
+ */
 export function menuOf(vendor: VendorAccess, variant: 'default' | 'aiSite'): MenuGroup[] {
   const groups: MenuGroup[] = []
   for (const page of pages) {
     if (!page.menu || !permitsPage(vendor, page)) continue
     if (variant === 'aiSite' && !aiSiteMenu.includes(page.path)) continue
-    const title = page.menu.group
+    const own = page.account ? undefined : onlyGroup(vendor)
+    const title = own ?? page.menu.group
     let group = groups.find((each) => each.title === title)
     if (!group) {
-      group = { title, entries: [], ...(page.programme && { programme: page.programme }) }
+      group = { title, entries: [], ...(!own && page.programme && { programme: page.programme }) }
       groups.push(group)
     }
-    group.entries.push({ label: page.menu.label, path: page.path })
+    group.entries.push({ label: labelIn(page.menu.label, own), path: page.path })
   }
   return groups
+}
+
+/** The one group of a vendor to whom only certain screens are open (2-links §6: Sams & Kohls). */
+function onlyGroup(vendor: VendorAccess): string | undefined {
+  const [first] = vendor.features.onlyScreens
+  return pages.find((page) => page.path === first)?.menu?.group
+}
+
+function labelIn(label: string, group: string | undefined): string {
+  return group === undefined || label.endsWith(group) ? label : `${label} - ${group}`
 }
 
 function permitsPage(vendor: VendorAccess, page: Page): boolean {
   if (page.who === 'anyone' || page.account) return true
   const { onlyScreens, extraScreens } = vendor.features
-  if (onlyScreens.length > 0) return onlyScreens.includes(page.path)
+  // Being one of the only screens takes no flag away: a programme that is off stays off.
+  if (onlyScreens.length > 0 && !onlyScreens.includes(page.path)) return false
   if (extraScreens.includes(page.path)) return true
-  if (page.extra) return false
+  if (page.extra && !onlyScreens.includes(page.path)) return false
   if (page.who === 'admin' && vendor.role !== 'admin') return false
   if (page.programme && allowedTypes(vendor, page.programme).length === 0) return false
   if (page.flag && !vendor.menu[page.flag]) return false

@@ -8,6 +8,8 @@ export interface Access {
   who: 'public' | 'vendor' | 'admin'
   /** The vendor must have CPC or CPA enabled for this programme. */
   programme?: ProgrammeKey
+  /** The screens that this call feeds: one of them must be open to the vendor (`permits`). */
+  screens?: readonly string[]
   /** A read-only API key in the query opens it too (3-decisions §2). */
   key?: true
   /** A 60-second signed URL from `POST /downloads/sign` opens it too. */

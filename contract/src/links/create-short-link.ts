@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programmes } from '../programmes/all.ts'
 import { route } from '../route.ts'
 
 export const createShortLink = route({
@@ -7,7 +8,7 @@ export const createShortLink = route({
   summary:
     'A short link to a deep link that the vendor generated; the same link gives the same code.',
   source: 'decisions',
-  access: { who: 'vendor' },
+  access: { who: 'vendor', screens: ['/links', ...programmes.map((each) => each.pages.links)] },
   body: z.object({
     url: z.string().max(4096),
     domain: z.string().max(253).nullish(),

@@ -19,7 +19,7 @@ export const generateDeepLink = route({
   path: '/home/generateDeepLink',
   summary: 'A tracked Orion link to a merchant’s page.',
   source: 'links',
-  access: { who: 'vendor', programme: 'orion' },
+  access: { who: 'vendor', programme: 'orion', screens: [orion.pages.links] },
   body: z.object({
     merchantUrl: z.string().trim().min(1).max(2048),
     placement_id: linkText(placementId),

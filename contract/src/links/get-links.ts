@@ -7,7 +7,7 @@ export const getLinks = route({
   path: '/home/getLinks',
   summary: 'The vendor’s own links, newest first, with their short links and clicks.',
   source: 'added',
-  access: { who: 'vendor' },
+  access: { who: 'vendor', screens: ['/links'] },
   query: z.object({
     pageNo: wholeNumber(1, 1_000_000).optional(),
     pageSize: wholeNumber(1, 100).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { queryFlag, wholeNumber } from '../fields.ts'
-import { count } from '../fields.ts'
+import { count, queryFlag, wholeNumber } from '../fields.ts'
+import { orion } from '../programmes/orion.ts'
 import { route } from '../route.ts'
 
 /** A merchant of a programme as our own table keeps it. */
@@ -19,7 +19,7 @@ export const getMerchantsV2 = route({
   path: '/home/getMerchantsV2',
   summary: 'Orion’s merchants from our own table, by name, a page at a time (pageNo from 1).',
   source: 'links',
-  access: { who: 'vendor', programme: 'orion' },
+  access: { who: 'vendor', programme: 'orion', screens: [orion.pages.links, '/merchants'] },
   query: z.object({
     pageNo: wholeNumber(1, 1_000_000).optional(),
     pageSize: wholeNumber(1, 100).optional(),

@@ -17,7 +17,7 @@ export const createBulkReports = route({
   path: '/home/createBulkReports',
   summary: 'Start the full earnings report of a range; its progress and file are asked for by _id.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion' },
+  access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
   body: z.object({ ...range, aggregation, isCPC: z.boolean().optional() }),
   answer: z.object({ data: bulkReport }),
 })
@@ -27,7 +27,7 @@ export const getBulkReport = route({
   path: '/home/getBulkReport',
   summary: 'How far a report is.',
   source: 'added',
-  access: { who: 'vendor', programme: 'orion' },
+  access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
   query: z.object({ _id: z.string().max(64) }),
   answer: z.object({ data: bulkReport }),
 })
@@ -37,7 +37,7 @@ export const downloadBulkReport = route({
   path: '/home/downloadBulkReport',
   summary: 'The CSV of a finished report.',
   source: 'added',
-  access: { who: 'vendor', programme: 'orion', signed: true },
+  access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'], signed: true },
   query: z.object({ _id: z.string().max(64) }),
   answer: csv('earnings_report.csv'),
 })

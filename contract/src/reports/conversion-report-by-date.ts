@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orion } from '../programmes/orion.ts'
 import { count, day, money, rate } from '../fields.ts'
 import { route } from '../route.ts'
 import { dayState, period } from './period.ts'
@@ -18,7 +19,7 @@ export const conversionReportByDate = route({
   path: '/v1/connexity/getConversionReportSummaryByDate',
   summary: 'Conversion report 1: one row a day, newest first, with state and earlier versions.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion', key: true },
+  access: { who: 'vendor', programme: 'orion', screens: [orion.pages.report], key: true },
   query: z.object(reportQuery),
   answer: z.object({
     data: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orion } from '../programmes/orion.ts'
 import { csv, route } from '../route.ts'
 import { reportQuery } from './report-query.ts'
 
@@ -7,7 +8,13 @@ export const downloadConversionReport = route({
   path: '/v1/connexity/downloadConversionReport',
   summary: 'Conversion report 1 as CSV: every row of the range.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion', key: true, signed: true },
+  access: {
+    who: 'vendor',
+    programme: 'orion',
+    screens: [orion.pages.report],
+    key: true,
+    signed: true,
+  },
   query: z.object(reportQuery),
   answer: csv('conversion_reports.csv'),
 })
@@ -17,7 +24,13 @@ export const downloadConversionReportByDate = route({
   path: '/v1/connexity/downloadConversionReportByDate',
   summary: 'Conversion report 1 as CSV: one row a day.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion', key: true, signed: true },
+  access: {
+    who: 'vendor',
+    programme: 'orion',
+    screens: [orion.pages.report],
+    key: true,
+    signed: true,
+  },
   query: z.object(reportQuery),
   answer: csv('conversion_reports_day_wise.csv'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orion } from '../programmes/orion.ts'
 import { count, money, rate } from '../fields.ts'
 import { route } from '../route.ts'
 import { period } from './period.ts'
@@ -18,7 +19,7 @@ export const conversionReportSummary = route({
   path: '/v1/connexity/getConversionReportSummary',
   summary: 'Conversion report 1: totals of a range, and of the period before it.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion', key: true },
+  access: { who: 'vendor', programme: 'orion', screens: [orion.pages.report], key: true },
   query: z.object(reportQuery),
   answer: conversionTotals.extend({
     previous: conversionTotals.extend({ startDate: z.string(), endDate: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orion } from '../programmes/orion.ts'
 import { count, day, money, rate } from '../fields.ts'
 import { route } from '../route.ts'
 import { period } from './period.ts'
@@ -23,7 +24,7 @@ export const conversionReport = route({
   path: '/v1/connexity/getConversionReport',
   summary: 'Conversion report 1: the rows of a range, newest day first, a page at a time.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion', key: true },
+  access: { who: 'vendor', programme: 'orion', screens: [orion.pages.report], key: true },
   query: z.object({ ...reportQuery, ...reportPage }),
   answer: z.object({
     reportsData: z.array(conversionReportRow),

@@ -35,7 +35,7 @@ export const earningsReport = route({
   summary:
     'The dashboard: totals of a range and of the one before, and a row a day, week or month.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion' },
+  access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
   body: z.object({ ...range, aggregation, isCPC: z.boolean().optional() }),
   answer: z.object({
     reports: z.object({ totals: earningsTotals, earnings: z.array(earningsRow) }),

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { allowedTypes } from '@orrery/contract/access'
+import { allowedTypes, permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { isFile, type Route } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
-import { checked, refuseNul, singleValues } from './question.ts'
+import { checked, refuseUnsafe, singleValues } from './question.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
 export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope | undefined>
@@ -22,6 +22,9 @@ export type AnyHandler = (asked: {
   stream: Readable | undefined
   request: FastifyRequest
 }) => Promise<unknown>
+
+/** Who asked, from the moment the door let the request in. */
+const scopes = new WeakMap<FastifyRequest, Scope>()
 
 const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
 
@@ -37,13 +40,18 @@ export function mount(
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.streams && { bodyLimit: UPLOAD_JSON_BYTES }),
-    handler: async (request, reply) => {
+    // Before the body is read: a stranger's upload is not worth the work of parsing it.
+    onRequest: async (request) => {
       const scope = await principal(request, route)
       allow(scope, route)
+      if (scope) scopes.set(request, scope)
+    },
+    handler: async (request, reply) => {
+      const scope = scopes.get(request)
       const stream = request.body instanceof Readable ? request.body : undefined
       if (stream && !route.streams) throw new Problem('wrongMediaType')
-      if (!stream) refuseNul(request.body)
-      if (scope && !stream) refuseForeignKey(request.body, scope)
+      if (!stream) refuseUnsafe(request.body)
+      if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
       const answer = await handler({
         app,
         scope,
@@ -69,14 +77,15 @@ export function mount(
 
 /** @throws Problem when the route is not for this caller. */
 function allow(scope: Scope | undefined, route: Route): void {
-  const { who, programme } = route.access
+  const { who, programme, screens } = route.access
   if (who === 'public') return
   if (!scope) throw new Problem('unauthenticated')
   if (who === 'admin' && scope.role !== 'admin') throw new Problem('adminOnly')
   if (programme && allowedTypes(scope, programme).length === 0) throw new Problem('forbidden')
+  if (screens && !screens.some((path) => permits(scope, path))) throw new Problem('forbidden')
 }
 
-/** An apiKey in a body, which old clients send along, must be the signed-in user's own. */
+/** An apiKey in a POST body, which old clients send along, must be the signed-in user's own. */
 function refuseForeignKey(body: unknown, scope: Scope): void {
   const key = (body as { apiKey?: unknown } | null | undefined)?.apiKey
   if (key === undefined || key === '') return

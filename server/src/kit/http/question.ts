@@ -39,11 +39,23 @@ export function singleValues(query: unknown): Record<string, string> {
   return single
 }
 
-/** @throws Problem invalid when any text in the body has a NUL, which PostgreSQL cannot store. */
-export function refuseNul(value: unknown): void {
+/** No call of the contract nests deeper than five. */
+const DEEPEST = 20
+
+/**
+ * Looks through a whole body for what no field may hold: a NUL, which PostgreSQL cannot store, a
+ * number that JavaScript cannot hold exactly (1e999 arrives as Infinity), and endless nesting.
+ * @throws Problem invalid
+ */
+export function refuseUnsafe(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new Problem('invalid', 'The body has a NUL character.')
+  } else if (typeof value === 'number') {
+    if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
+      throw new Problem('invalid', 'The body has a number that is too large.')
+    }
   } else if (value !== null && typeof value === 'object') {
-    for (const each of Object.values(value)) refuseNul(each)
+    if (depth >= DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
+    for (const each of Object.values(value)) refuseUnsafe(each, depth + 1)
   }
 }
