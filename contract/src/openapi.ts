@@ -29,6 +29,7 @@ export function openapi() {
       securitySchemes: {
         token: { type: 'apiKey' as const, in: 'header' as const, name: 'Authorization' },
         key: { type: 'apiKey' as const, in: 'query' as const, name: 'apiKey' },
+        signed: { type: 'apiKey' as const, in: 'query' as const, name: 'signature' },
       },
       schemas: { Failure: schema(failure, 'output') },
     },
@@ -41,7 +42,11 @@ function operation(route: Route) {
     description: `${sources[route.source]} ${whoMay(route.access)}`,
     tags: [route.path.split('/')[1] ?? ''],
     ...(route.access.who !== 'public' && {
-      security: [{ token: [] }, ...(route.access.key ? [{ key: [] }] : [])],
+      security: [
+        { token: [] },
+        ...(route.access.key ? [{ key: [] }] : []),
+        ...(route.access.signed ? [{ signed: [] }] : []),
+      ],
     }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body && { requestBody: body(route, route.body) }),
