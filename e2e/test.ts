@@ -2,13 +2,13 @@ import { chromium, test as base, expect, type Page } from '@playwright/test'
 import { theRun } from './run.ts'
 
 /** Chromium is started by us, since only the setup knows where it is. */
-export const test = base.extend<object, { chromiumPath: string }>({
+export const test = base.extend({
   browser: [
-    async ({ browserName: _ }, use) => {
+    async ({}, use) => {
       const run = theRun()
       const browser = await chromium.launch({
         executablePath: run.executablePath,
-        env: { ...process.env, ...run.browserEnv } as Record<string, string>,
+        env: { ...process.env, ...run.browserEnv },
         args: [
           '--no-sandbox',
           '--disable-gpu',
@@ -24,7 +24,7 @@ export const test = base.extend<object, { chromiumPath: string }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ browserName: _ }, use) => use(theRun().url),
+  baseURL: async ({}, use) => use(theRun().url),
 })
 
 export { expect }
