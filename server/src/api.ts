@@ -26,6 +26,8 @@ export async function buildServer(app: App, firstHand: FirstHand): Promise<Fasti
     serverFactory: (handler: RequestListener) => httpServer(handler, firstHand),
     logger: false,
     genReqId: randomId,
+    // A URL that cannot be decoded fails before any route and leaves by the same door.
+    frameworkErrors: answerFailure(app.log),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: (_address: string, hop: number) => hop < app.config.TRUST_PROXY_HOPS,

@@ -32,7 +32,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
-    if (/^(08|53|57P)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) {
+    // 3D and 55000: the database is away or takes no connections, for a restore, say.
+    if (/^(08|53|57P|3D|55000)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) {
       return new Problem('busy')
     }
     // 22: a value that PostgreSQL cannot read, such as a number out of range.
@@ -43,7 +44,9 @@ export function problemOf(error: unknown): Problem {
   }
   if (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+      error.message,
+    )
   ) {
     return new Problem('busy')
   }
