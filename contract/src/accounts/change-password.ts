@@ -10,9 +10,12 @@ export const changePassword = route({
   access: { who: 'vendor' },
   body: z.object({
     _id: z.string().max(64).optional(),
-    currentPassword: z.string().min(1, messages.enterPassword).max(1024),
+    currentPassword: z
+      .string({ error: messages.enterPassword })
+      .min(1, messages.enterPassword)
+      .max(1024),
     newPassword: z
-      .string()
+      .string({ error: messages.enterPassword })
       .min(1, messages.enterPassword)
       .min(6, messages.passwordTooShort)
       .max(30, messages.enterPassword),

@@ -13,8 +13,8 @@ export const signIn = route({
   source: 'core',
   access: { who: 'public' },
   body: z.object({
-    email: z.string().trim().min(1, messages.enterEmail).max(254),
-    password: z.string().min(1, messages.enterPassword).max(1024),
+    email: z.string({ error: messages.enterEmail }).trim().min(1, messages.enterEmail).max(254),
+    password: z.string({ error: messages.enterPassword }).min(1, messages.enterPassword).max(1024),
     appName: z.literal('orrery').optional(),
   }),
   answer: session,

@@ -9,23 +9,30 @@ export const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 /** The sign-up form's rules (1-core §5); the screen checks with the same schema. */
 export const signUpForm = z
   .object({
-    fullName: z.string().trim().min(1, messages.enterFullName).max(60, messages.enterFullName),
+    fullName: z
+      .string({ error: messages.enterFullName })
+      .trim()
+      .min(1, messages.enterFullName)
+      .max(60, messages.enterFullName),
     email: z
-      .string()
+      .string({ error: messages.enterEmail })
       .trim()
       .min(1, messages.enterEmail)
       .max(254, messages.enterValidEmail)
       .regex(emailPattern, messages.enterValidEmail),
     phoneNumber: z
-      .string()
+      .string({ error: messages.phoneDigits })
       .regex(/^\d{0,10}$/, messages.phoneDigits)
       .default(''),
     password: z
-      .string()
+      .string({ error: messages.enterPassword })
       .min(1, messages.enterPassword)
       .min(6, messages.passwordTooShort)
       .max(30, messages.enterPassword),
-    conformPassword: z.string().min(1, messages.enterPassword).max(30, messages.enterPassword),
+    conformPassword: z
+      .string({ error: messages.enterPassword })
+      .min(1, messages.enterPassword)
+      .max(30, messages.enterPassword),
   })
   .refine((form) => form.password === form.conformPassword, {
     path: ['conformPassword'],
