@@ -44,8 +44,7 @@ export function principalOf(app: App): Principal {
 
 function bearer(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
-  if (!header) return undefined
-  return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header
+  return header ? header.replace(/^bearer /i, '') : undefined
 }
 
 async function byToken(app: App, token: string): Promise<Scope> {

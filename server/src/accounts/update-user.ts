@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { editable } from '@orrery/contract/accounts/user'
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
@@ -44,8 +45,7 @@ export const updateUser: Handler<'PUT /auth/update'> = async ({ app, scope, body
   const given = request.body as Record<string, unknown>
   const ignored = PROTECTED.filter(
     (name) =>
-      given[name] !== undefined &&
-      JSON.stringify(given[name]) !== JSON.stringify(user[name as keyof typeof user]),
+      given[name] !== undefined && !isDeepStrictEqual(given[name], user[name as keyof typeof user]),
   )
   if (ignored.length > 0) {
     await audit(app.pool, 'protected-field-ignored', scope.vendorId, ignored.join(' '))
