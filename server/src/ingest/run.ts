@@ -33,7 +33,9 @@ export async function withLock<T>(
     await endInterrupted(client, programme, kind)
     return await work(client)
   } finally {
-    // Closing the connection frees the lock whatever state the work left it in.
+    // Closing frees the lock whatever state the work left it in, but some time after the answer; who
+    // asks again at once must not be told that it still runs.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
     client.release(true)
   }
 }
