@@ -51,13 +51,15 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   }
 }
 
-// The sum of the rows' hashes is the same for the same rows in any order.
+// The sum of the rows' hashes is the same for the same rows in any order. PostgreSQL's hash of a number
+// leaves out its sign, so the sign goes in as the seed: a sale and its reversal are not the same.
 const STAGED_DAILY = `
 CREATE TEMP TABLE staged_daily ON COMMIT DROP AS
 SELECT vendor_id, report_date, count(*)::int AS rows, sum(clicks) AS clicks, sum(sales) AS sales,
        sum(sale_amount) AS sale_amount, sum(earnings) AS earnings,
        sum(hash_record_extended((placement_id, rid, merchant_id, merchant_name, clicks, sales,
-                                 sale_amount, earnings), 0)) AS content_hash
+                                 sale_amount, earnings),
+                                (sale_amount < 0)::int + 2 * (earnings < 0)::int)) AS content_hash
 FROM staged GROUP BY vendor_id, report_date`
 
 const CHANGED = (covers: Replacement['covers']) => `
