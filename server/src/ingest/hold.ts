@@ -5,8 +5,9 @@ import type { Client } from '../kit/database.ts'
 const LEAST_ROWS = 20
 
 /**
- * Days of the transaction's `staged_daily` whose totals are empty or differ from the stored ones by more
- * than the factor: a partner's mistake more likely than its news.
+ * Days of the transaction's `staged` rows whose totals are empty, turn negative or differ from the
+ * stored ones by more than the factor: a partner's mistake more likely than its news. The first
+ * earnings of a day that had none are news: nothing can be said of their size.
  * @returns one sentence, or undefined when nothing stands out.
  */
 export async function heldReason(
@@ -22,8 +23,8 @@ export async function heldReason(
      WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
      GROUP BY p.report_date, p.earnings, p.clicks
      HAVING coalesce(sum(s.clicks), 0) = 0 AND p.clicks > 0
-        OR abs(coalesce(sum(s.earnings), 0)) > abs(p.earnings) * $6
-        OR abs(coalesce(sum(s.earnings), 0)) * $6 < abs(p.earnings)
+        OR p.earnings <> 0 AND abs(coalesce(sum(s.earnings), 0)) > abs(p.earnings) * $6
+        OR p.earnings > 0 AND coalesce(sum(s.earnings), 0) * $6 < p.earnings
      ORDER BY p.report_date LIMIT 1`,
     [programme, kind, range.start, range.end, LEAST_ROWS, factor],
   )
