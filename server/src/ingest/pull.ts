@@ -63,9 +63,12 @@ export function pull(
   })
 }
 
-/** The days that the partner may still restate, ending at `last`. */
+/**
+ * The days that the partner may still restate, ending at `last`, and the one that has just become
+ * final: it must be seen once more after its last possible change, or it stays an estimate for ever.
+ */
 export function trailingWindow(last: Day, finalAfterDays: number): Range {
-  return { start: addDays(last, 1 - finalAfterDays), end: last }
+  return { start: addDays(last, -finalAfterDays), end: last }
 }
 
 function parts(range: Range): Range[] {
