@@ -10,6 +10,9 @@ export async function vendorIds(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => String(row.vendor_id)))
 }
 
+/** The most characters that are kept of a campaign's name. */
+const MOST_NAME = 100
+
 /** What was counted for campaigns that are no vendor, by day and campaign. */
 export class Unattributed {
   readonly #sums = new Map<
@@ -18,10 +21,12 @@ export class Unattributed {
   >()
 
   add(row: ReportRow): void {
-    const key = `${row.day} ${row.campaignId}`
+    // Cut before it is grouped: two long names that begin alike are one entry, not a clash.
+    const campaignId = row.campaignId.slice(0, MOST_NAME)
+    const key = `${row.day} ${campaignId}`
     const sum = this.#sums.get(key) ?? {
       day: row.day,
-      campaignId: row.campaignId,
+      campaignId,
       rows: 0,
       clicks: 0,
       earnings: [],
@@ -42,7 +47,7 @@ export class Unattributed {
       await db.query(
         `INSERT INTO unattributed_row (run_id, report_date, campaign_id, rows, clicks, earnings)
          SELECT $1, $2, $3, $4, $5, sum(each) FROM unnest($6::numeric[]) AS each`,
-        [runId, sum.day, sum.campaignId.slice(0, 100), sum.rows, sum.clicks, sum.earnings],
+        [runId, sum.day, sum.campaignId, sum.rows, sum.clicks, sum.earnings],
       )
     }
   }
