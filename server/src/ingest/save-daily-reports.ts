@@ -43,17 +43,21 @@ async function save(app: App, startedBy: number, question: SaveQuestion) {
     ended.push(...parts)
     sentences.push(`${kind}: ${told(parts)}`)
   }
-  const found = ended.some((part) => part.rows > 0 || part.status !== 'done')
+  const found = ended.some((part) => part.rows > 0 || isTrouble(part))
   return {
     statusMessage: found ? sentences.join(' ') : messages.noRecords,
     runs: ended.map((part) => part.runId),
   }
 }
 
+function isTrouble({ status }: PulledPart): boolean {
+  return status !== 'done' && status !== 'unchanged'
+}
+
 /** What a pull did, in one sentence. */
 function told(parts: PulledPart[]): string {
   const rows = parts.reduce((total, part) => total + part.rows, 0)
-  const trouble = parts.filter((part) => part.status !== 'done' && part.status !== 'unchanged')
+  const trouble = parts.filter(isTrouble)
   const reasons = [...new Set(trouble.map((part) => part.reason))]
   const stored = parts.some((part) => part.status === 'done')
     ? `${rows} rows saved.`
