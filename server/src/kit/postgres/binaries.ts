@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
-import { ownFolder } from './folders.ts'
-import { reaches, type OsUser } from './os-user.ts'
+import { basename, dirname, join, relative } from 'node:path'
+import { ownFolder, type Place } from './folders.ts'
+import { reaches } from './os-user.ts'
 
 /** Where one PostgreSQL lies: `native` holds bin/, lib/ and share/. */
 export interface Binaries {
@@ -35,34 +35,58 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Makes the binaries complete and usable for `user`: repairs the symbolic links that the package's
- * install script would have made and, where the user cannot reach the folder, copies it once.
- * @param spare a folder of ours that the user can reach, for the copy.
+ * Makes the binaries complete and usable for the place's user: repairs the symbolic links that the package's
+ * install script would have made and, where they cannot be used as they lie, copies them once.
+ * @throws Error when there is no folder for the copy either.
  */
-export async function usableBinaries(
-  found: Binaries,
-  user: OsUser,
-  spare: string,
-): Promise<Binaries> {
-  const here = await reaches(join(found.native, 'bin', 'postgres'), user)
-  if (here && (await repairLinks(found.native))) return found
-  const copy = join(spare, `postgresql-${found.version}-${process.arch}`)
-  if (!(await exists(join(copy, 'bin', 'postgres')))) await copyOnce(found.native, copy)
-  return { ...found, native: copy }
+export async function usableBinaries(found: Binaries, place: Place): Promise<Binaries> {
+  const program = join(found.native, 'bin', 'postgres')
+  if (
+    isPlain(program) &&
+    (await reaches(program, place.user)) &&
+    (await repairLinks(found.native))
+  ) {
+    return found
+  }
+  let cause: unknown
+  for (const spare of place.spares.filter(isPlain)) {
+    try {
+      await ownFolder(spare, 0o755)
+      if (!(await reaches(spare, place.user))) continue
+      const copy = join(spare, `postgresql-${found.version}-${process.arch}`)
+      await copyOnce(found.native, copy)
+      return { ...found, native: copy }
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw new Error(
+    `The database's user cannot run the PostgreSQL in ${found.native}, and there is no room for a copy in ` +
+      `${place.spares.join(', ')}. Move the installation below open folders, or set DATABASE_URL.`,
+    { cause },
+  )
+}
+
+/** initdb hands its own path to a shell between double quotes, where these mean something. */
+function isPlain(path: string): boolean {
+  return !/["$`\\]/.test(path)
 }
 
 /** Copies under another name and renames, so that a copy cut short is never taken for a whole one. */
 async function copyOnce(from: string, to: string): Promise<void> {
-  await ownFolder(dirname(to), 0o755)
+  if (await exists(join(to, 'bin', 'postgres'))) return
   const half = `${to}.${process.pid}`
-  await rm(half, { recursive: true, force: true })
-  await mkdir(half, { mode: 0o755 })
-  await cp(from, half, { recursive: true, verbatimSymlinks: true })
-  await repairLinks(half)
-  await rename(half, to).catch(async (error: unknown) => {
+  try {
     await rm(half, { recursive: true, force: true })
+    await mkdir(half, { mode: 0o755 })
+    await cp(from, half, { recursive: true, verbatimSymlinks: true })
+    await repairLinks(half)
+    await rename(half, to)
+  } catch (error) {
+    await rm(half, { recursive: true, force: true })
+    // Another process may have been quicker.
     if (!(await exists(to))) throw error
-  })
+  }
 }
 
 /** Makes the links listed in pg-symlinks.json; false when one is missing and cannot be made here. */
@@ -70,10 +94,7 @@ async function repairLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     // The list says 'native/lib/…'; every link points at a neighbour in the same folder.
-    const link = join(dirname(native), target).replace(
-      join(dirname(native), 'native'),
-      () => native,
-    )
+    const link = join(native, relative('native', target))
     if (await exists(link)) continue
     await rm(link, { force: true }).catch(() => undefined)
     await symlink(basename(source), link).catch(() => undefined)

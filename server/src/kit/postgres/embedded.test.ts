@@ -148,7 +148,7 @@ test('a fresh start, then a second one that finds what was written', async () =>
   await expect(ask(second.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
     'password',
   )
-}, 20_000)
+}, 60_000)
 
 test('a folder may have any name, and a long one', async () => {
   const nasty = join(folder, `a b%20#ü'"?:,\\`)
@@ -159,7 +159,7 @@ test('a folder may have any name, and a long one', async () => {
   const long = join(folder, 'l'.repeat(100))
   await copy(nasty, long)
   expect(await ask((await start(long)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-}, 20_000)
+}, 60_000)
 
 test('a second living process on the same folder is refused', async () => {
   await reuse()
@@ -167,7 +167,7 @@ test('a second living process on the same folder is refused', async () => {
   const other = await startElsewhere(folder)
   expect(other.refused).toContain(`Another Orrery (process ${process.pid}) is using ${folder}`)
   await expect(start()).rejects.toThrow('Stop it first')
-}, 20_000)
+}, 60_000)
 
 test('kill -9 of the parent: the next start replaces the orphan and finds every commit', async () => {
   await reuse()
@@ -181,7 +181,7 @@ test('kill -9 of the parent: the next start replaces the orphan and finds every 
   expect(await isAlive(killed.pid!)).toBe(false)
   expect(next.pid).not.toBe(killed.pid)
   expect(await ask(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 7 }])
-}, 20_000)
+}, 60_000)
 
 test('a number that now belongs to a stranger is neither signalled nor in the way', async () => {
   await reuse()
@@ -191,7 +191,7 @@ test('a number that now belongs to a stranger is neither signalled nor in the wa
   if (asRoot) await copyOwner(join(folder, 'postgres', 'cluster', 'postmaster.pid'))
   expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
-}, 20_000)
+}, 60_000)
 
 test('kill -9 of the database: it comes back at the same address and the pool reconnects', async () => {
   await reuse()
@@ -210,7 +210,7 @@ test('kill -9 of the database: it comes back at the same address and the pool re
   expect(await answer()).toEqual([{ answer: 3 }])
   expect(said.join()).toContain('ended unasked')
   await pool.end()
-}, 20_000)
+}, 60_000)
 
 test('a first start that was killed halfway is made good by the next', async () => {
   const half = join(folder, 'postgres', 'half-0a1b2c')
@@ -219,7 +219,7 @@ test('a first start that was killed halfway is made good by the next', async () 
   await writeFile(join(folder, 'postgres', 'password'), 'of the one that was never finished\n')
   expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await expect(readFile(join(half, 'PG_VERSION'))).rejects.toThrow('ENOENT')
-}, 20_000)
+}, 60_000)
 
 /** A copy of the binaries as an install without scripts leaves them. */
 async function withoutLinks() {
@@ -240,25 +240,20 @@ test('links that an install without scripts left out are made', async () => {
   const server = await start(folder, { binaries })
   expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await access(join(binaries.native, 'lib', 'libicuuc.so.60'))
-  await expect(access(join(folder, 'postgres-binaries'))).rejects.toThrow('ENOENT')
-}, 20_000)
+}, 60_000)
 
-test('binaries that cannot be used where they lie are copied, once', async () => {
+test('binaries that cannot be used where they lie are used from a copy', async () => {
   await reuse()
   const binaries = await withoutLinks()
+  const lib = join(binaries.native, 'lib')
   // Root: the database's user may not go there. An ordinary user: the links cannot be made there.
-  await chmod(
-    asRoot ? dirname(binaries.native) : join(binaries.native, 'lib'),
-    asRoot ? 0o700 : 0o555,
-  )
-  await (await start(folder, { binaries })).stop()
-  const copied = join(folder, 'postgres-binaries', `postgresql-${binaries.version}-${process.arch}`)
-  const made = (await stat(copied)).ctimeMs
+  if (asRoot) await chmod(dirname(binaries.native), 0o700)
+  else await chmod(lib, 0o555)
   const server = await start(folder, { binaries })
   expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect((await stat(copied)).ctimeMs).toBe(made)
-  await chmod(join(binaries.native, 'lib'), 0o755)
-}, 20_000)
+  await expect(access(join(lib, 'libicuuc.so.60'))).rejects.toThrow('ENOENT')
+  await chmod(lib, 0o755)
+}, 60_000)
 
 test('a data folder that the database user cannot reach has its database elsewhere', async () => {
   const closed = join(folder, 'closed')
@@ -273,7 +268,7 @@ test('a data folder that the database user cannot reach has its database elsewhe
   expect((await start(closed)).url).toContain(encodeURIComponent(note.trim() || closed))
   for (const server of running) await server.stop()
   if (note) await rm(note.trim(), { recursive: true })
-}, 20_000)
+}, 60_000)
 
 test('an ordinary user runs it as himself', async () => {
   const mine = join(folder, 'mine')
@@ -289,7 +284,7 @@ test('an ordinary user runs it as himself', async () => {
   other.child.kill('SIGTERM')
   await once(other.child, 'exit')
   expect(await isAlive(other.pid!)).toBe(false)
-}, 20_000)
+}, 60_000)
 
 test('a folder that cannot be made is named', async () => {
   const dataDir = join(folder, 'a-file', 'data')

@@ -59,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** The same, once the folder is ours alone. */
 async function startHeld(place: Place, { log, settings = {}, ...options }: EmbeddedOptions) {
   const found = options.binaries ?? (await findBinaries())
-  const binaries = await usableBinaries(found, place.user, place.spare)
+  const binaries = await usableBinaries(found, place)
   await stopOrphan(place.cluster, log)
   const password = await ensureCluster(place, binaries, settings['fsync'] !== 'off')
   const address = await chooseAddress(place)

@@ -10,8 +10,8 @@ export interface Place {
   folder: string
   /** The cluster itself, PostgreSQL's own data directory. */
   cluster: string
-  /** A folder that `user` can reach, for a copy of the binaries. */
-  spare: string
+  /** Folders for a copy of the binaries, the best first. */
+  spares: string[]
   user: OsUser
 }
 
@@ -31,7 +31,7 @@ export async function makePlace(dataDir: string, log: Log): Promise<Place> {
   const note = join(root, 'postgres-place')
   const noted = (await readFile(note, 'utf8').catch(() => '')).trim()
   if (!noted && (await reaches(root, user))) {
-    return finish(join(root, 'postgres'), join(root, 'postgres-binaries'), user)
+    return finish(join(root, 'postgres'), root, user)
   }
   const folder =
     noted || join(elsewhere, createHash('sha256').update(root).digest('hex').slice(0, 16))
@@ -42,13 +42,13 @@ export async function makePlace(dataDir: string, log: Log): Promise<Place> {
       { cause: error },
     )
   })
-  const place = await finish(folder, elsewhere, user)
+  const place = await finish(folder, root, user)
   await writeFile(note, `${folder}\n`).catch(explain(root))
   log.info(`The database's user cannot reach ${root}; the database is kept in ${folder}.`)
   return place
 }
 
-async function finish(folder: string, spare: string, user: OsUser): Promise<Place> {
+async function finish(folder: string, root: string, user: OsUser): Promise<Place> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(dirname(folder)))
   const cluster = join(folder, 'cluster')
   const owner = await stat(cluster).catch(() => undefined)
@@ -56,7 +56,11 @@ async function finish(folder: string, spare: string, user: OsUser): Promise<Plac
   const keeper = ourselves().uid === 0 && owner ? { uid: owner.uid, gid: owner.gid } : user
   if (ourselves().uid === 0) await chown(folder, keeper.uid, keeper.gid).catch(explain(folder))
   await chmod(folder, 0o700).catch(explain(folder))
-  return { folder, cluster, spare, user: keeper }
+  // Root's copy serves every data folder of the machine; the others have no place of their own there.
+  const near = join(root, 'postgres-binaries')
+  const far = `/tmp/orrery-${ourselves().uid}`
+  const spares = ourselves().uid === 0 ? [elsewhere, near, far] : [near, far]
+  return { folder, cluster, spares, user: keeper }
 }
 
 /** Makes a folder that is really ours: not a link or a folder that somebody else laid ready. */
