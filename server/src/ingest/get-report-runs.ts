@@ -18,8 +18,7 @@ interface StoredRun {
   changed_vendor_days: number
   started_at: Date
   ended_at: Date | null
-  duration_ms: number | null
-  total: number
+  duration_ms: string | null
 }
 
 const PAGE_SIZE = 20
@@ -27,14 +26,21 @@ const PAGE_SIZE = 20
 /** 3-decisions §3, 'Daily Reports Info': the run ledger, newest first. */
 export const getReportRuns: Handler<'GET /home/getReportRuns'> = async ({ app, query }) => {
   const pageSize = query.pageSize ?? PAGE_SIZE
+  const programme = query.programme ?? null
   const { rows } = await app.pool.query<StoredRun>(
-    `SELECT *, count(*) OVER ()::int AS total,
-            (extract(epoch FROM ended_at - started_at) * 1000)::int AS duration_ms
+    // A run may have been cut off weeks before it was marked, and a clock may have been set back.
+    `SELECT *, CASE WHEN ended_at IS NOT NULL
+                    THEN greatest(0, extract(epoch FROM ended_at - started_at) * 1000)::bigint
+               END AS duration_ms
      FROM report_run WHERE $1::text IS NULL OR programme = $1
      ORDER BY id DESC LIMIT $2 OFFSET $3`,
-    [query.programme ?? null, pageSize, ((query.pageNo ?? 1) - 1) * pageSize],
+    [programme, pageSize, ((query.pageNo ?? 1) - 1) * pageSize],
   )
-  return { data: rows.map(runOf), totalCount: rows[0]?.total ?? 0 }
+  const { rows: all } = await app.pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM report_run WHERE $1::text IS NULL OR programme = $1`,
+    [programme],
+  )
+  return { data: rows.map(runOf), totalCount: all[0]?.total ?? 0 }
 }
 
 function runOf(row: StoredRun) {
@@ -54,6 +60,6 @@ function runOf(row: StoredRun) {
     changedVendorDays: row.changed_vendor_days,
     start_time: row.started_at.toISOString(),
     end_time: row.ended_at?.toISOString() ?? null,
-    durationMs: row.duration_ms,
+    durationMs: row.duration_ms === null ? null : Number(row.duration_ms),
   }
 }

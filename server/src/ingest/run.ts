@@ -30,7 +30,7 @@ export async function withLock<T>(
   const key = `ingest:${programme}:${kind}`
   try {
     if (!(await lock(client, key, wait))) return undefined
-    await endInterrupted(client, programme, kind)
+    await endInterrupted(app, client, programme, kind)
     return await work(client)
   } finally {
     // Closing frees the lock whatever state the work left it in, but some time after the answer; who
@@ -52,12 +52,12 @@ async function lock(client: Client, key: string, wait: boolean): Promise<boolean
 }
 
 /** Under the lock nobody else runs, so what still says "running" was cut off. */
-async function endInterrupted(db: Db, programme: string, kind: Kind): Promise<void> {
+async function endInterrupted(app: App, db: Db, programme: string, kind: Kind): Promise<void> {
   await db.query(
-    `UPDATE report_run SET status = 'failed', ended_at = now(),
+    `UPDATE report_run SET status = 'failed', ended_at = $3,
             reason = 'It was interrupted before its end; nothing of it was stored.'
      WHERE programme = $1 AND kind = $2 AND status = 'running'`,
-    [programme, kind],
+    [programme, kind, app.clock()],
   )
 }
 
