@@ -1,0 +1,16 @@
+import { readConfig } from '../kit/config.ts'
+import { openApp, startPortal } from '../start.ts'
+
+// A portal in a process of its own, for the tests to kill. Settings come from the environment, the
+// clock stands at NOW; the address goes to the parent, without which the process does not stay.
+const now = new Date(process.env['NOW'] ?? '')
+const config = readConfig(process.env)
+const app = await openApp({
+  config,
+  databaseUrl: config.DATABASE_URL ?? '',
+  environment: process.env,
+  clock: () => now,
+})
+const { url } = await startPortal(app)
+process.on('disconnect', () => process.exit(0))
+process.send?.(url)
