@@ -1,5 +1,6 @@
 import { addDays, daysBetween, daysFrom, type Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
+import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
@@ -7,7 +8,15 @@ import { PartnerFailure, type Adapter } from '../kit/adapter.ts'
 import { attributed, Unattributed, vendorIds } from './attribute.ts'
 import { heldReason } from './hold.ts'
 import { replaceDays } from './replace-days.ts'
-import { endRun, markDays, startRun, withLock, type RunEnd } from './run.ts'
+import {
+  CONNECTION_LOST,
+  endRun,
+  markDays,
+  rolledBack,
+  startRun,
+  withLock,
+  type RunEnd,
+} from './run.ts'
 import { stage } from './stage.ts'
 
 export interface PullOptions {
@@ -38,6 +47,7 @@ class Held extends Error {}
  * or held is tried again day by day, so that one such day keeps no other back. A day that could not
  * be pulled stays as it was and says why.
  * @returns undefined when a pull of this programme and kind is running already.
+ * @throws Problem busy when the database went away; what was committed before that stays.
  */
 export function pull(
   app: App,
@@ -102,7 +112,11 @@ async function pullPart(
     await db.query('COMMIT')
     return { runId, range, ...stored }
   } catch (error) {
-    await db.query('ROLLBACK')
+    if (!(await rolledBack(db))) {
+      // Another node may hold the lock by now, so nothing more is pulled or said about these days.
+      await endRun(app, app.pool, runId, 'failed', CONNECTION_LOST)
+      throw new Problem('busy')
+    }
     const { status, reason } = failed(error)
     // A part of many days is tried again day by day; only then is a day itself marked.
     const isDay = range.start === range.end

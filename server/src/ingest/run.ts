@@ -12,6 +12,9 @@ export interface RunStart {
   startedBy: number | null
 }
 
+/** The reason of a run whose connection to the database broke. */
+export const CONNECTION_LOST = 'The connection to the database was lost; nothing of it was stored.'
+
 export type RunEnd = 'done' | 'unchanged' | 'not-ready' | 'failed' | 'held'
 
 /**
@@ -79,7 +82,10 @@ export async function startRun(app: App, run: RunStart): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Closes an entry; within the transaction that stored the figures when there are any. */
+/**
+ * Closes an entry; within the transaction that stored the figures when there are any. An entry that is
+ * closed already stays: a commit may have gone through although its answer was lost.
+ */
 export async function endRun(
   app: App,
   db: Db,
@@ -91,7 +97,7 @@ export async function endRun(
   await db.query(
     `UPDATE report_run SET status = $2, reason = $3, rows = $4, clicks = $5, earnings = $6,
             changed_vendor_days = $7, ended_at = $8
-     WHERE id = $1`,
+     WHERE id = $1 AND status = 'running'`,
     [
       runId,
       status,
@@ -102,6 +108,14 @@ export async function endRun(
       totals?.changedVendorDays ?? 0,
       app.clock(),
     ],
+  )
+}
+
+/** @returns false when the connection is gone, and its lock and transaction with it. */
+export async function rolledBack(db: Db): Promise<boolean> {
+  return db.query('ROLLBACK').then(
+    () => true,
+    () => false,
   )
 }
 

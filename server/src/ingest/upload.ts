@@ -6,10 +6,12 @@ import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import { vendorIds } from './attribute.ts'
 import { replaceDays } from './replace-days.ts'
-import { endRun, startRun, withLock } from './run.ts'
+import { CONNECTION_LOST, endRun, rolledBack, startRun, withLock } from './run.ts'
 import { stage } from './stage.ts'
 import type { UploadLine } from './upload-lines.ts'
 import { checkedUpload, type UploadCheck } from './upload-check.ts'
+
+const STORING_FAILED = 'Storing failed on our side; nothing was changed.'
 
 /**
  * Stores an uploaded report all or nothing: exactly the vendor-days that it holds are replaced and
@@ -58,9 +60,8 @@ async function inOneTransaction(
     await db.query('COMMIT')
     return { ...check, changedVendorDays }
   } catch (error) {
-    await db.query('ROLLBACK')
+    const reason = (await rolledBack(db)) ? STORING_FAILED : CONNECTION_LOST
     if (runId !== undefined) {
-      const reason = 'Storing failed on our side; nothing was changed.'
       await endRun(app, app.pool, runId, 'failed', reason)
     }
     throw error
