@@ -11,8 +11,13 @@ import { orionSettings } from './settings.ts'
 export function orionAdapter(environment: Environment): Adapter | undefined {
   const settings = orionSettings(environment)
   if (!settings) return undefined
-  const api = egress({ name: 'Orion', baseUrl: settings.ORION_API_URL })
-  const links = egress({ name: 'Orion', baseUrl: settings.ORION_LINK_URL })
+  const usual = {
+    name: 'Orion',
+    timeouts: { total: settings.ORION_CALL_MS },
+    retries: { most: settings.ORION_RETRIES },
+  }
+  const api = egress({ ...usual, baseUrl: settings.ORION_API_URL })
+  const links = egress({ ...usual, baseUrl: settings.ORION_LINK_URL })
   return {
     programme: 'orion',
     kinds: settings.ORION_CPA_PUBLISHER_ID ? ['CPC', 'CPA'] : ['CPC'],

@@ -19,7 +19,6 @@ const ordered = z.object({
 })
 
 const MOST_BYTES = 512 * 1024 * 1024
-const MOST_MS = 10 * 60_000
 
 /**
  * The custom report, which Connexity generates while we wait: sign in, order, look until the file is
@@ -101,7 +100,7 @@ async function finished(api: Egress, settings: OrionSettings, url: string) {
     const answer = await api.open({
       method: 'GET',
       path: url,
-      totalTimeout: MOST_MS,
+      totalTimeout: settings.ORION_REPORT_MS,
       maxBodyBytes: MOST_BYTES,
     })
     if (answer.status === 200) return answer.body

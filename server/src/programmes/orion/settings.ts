@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { readSettings, type Environment } from '../../kit/settings.ts'
+import { readSettings, wholeSetting, type Environment } from '../../kit/settings.ts'
+
+const milliseconds = wholeSetting(1, 60 * 60_000)
 
 const schema = z.object({
   ORION_API_URL: z.url({ protocol: /^https?$/ }).default('https://publisher-api.connexity.com'),
@@ -11,18 +13,15 @@ const schema = z.object({
   ORION_CPA_API_KEY: z.string().optional(),
   ORION_EMAIL: z.string().default(''),
   ORION_PASSWORD: z.string().default(''),
+  /** The longest that one call may take, and the longest for a report's file, in milliseconds. */
+  ORION_CALL_MS: milliseconds.default(60_000),
+  ORION_REPORT_MS: milliseconds.default(10 * 60_000),
+  /** How often a call that may pass is tried again. */
+  ORION_RETRIES: wholeSetting(0, 5).default(4),
   /** Pause between two looks at a report that is being generated, in milliseconds. */
-  ORION_POLL_MS: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .default(10_000),
+  ORION_POLL_MS: milliseconds.default(10_000),
   /** The most looks before the report counts as not ready. */
-  ORION_POLLS: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .default(60),
+  ORION_POLLS: wholeSetting(1, 9999).default(60),
 })
 
 export type OrionSettings = z.output<typeof schema>
