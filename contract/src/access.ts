@@ -48,7 +48,7 @@ export interface MenuGroup {
 }
 
 /** The pages of AI site mode's own menu variant (3-decisions §3), in order. */
-const aiSiteMenu = [
+const aiSitePages = [
   '/dashboard',
   '/FullDashboard',
   '/merchants',
@@ -57,22 +57,23 @@ const aiSiteMenu = [
   '/AllCashback',
   '/myProfile',
   '/changePassword',
-]
+].flatMap((path) => pages.filter((page) => page.path === path))
 
 /**
- * The left menu: permitted pages that have a place in it, by group, in the order of `pages`. Who has
- * only certain screens finds them in one group, named after the first of them.
+ * The left menu: permitted pages that have a place in it, by group, in the order of `pages`. AI site
+ * mode has its own few, and who has only certain screens finds them in one group named after the
+ * first of them.
  */
 export function menuOf(vendor: VendorAccess, variant: 'default' | 'aiSite'): MenuGroup[] {
   const groups: MenuGroup[] = []
-  for (const page of pages) {
+  for (const page of variant === 'aiSite' ? aiSitePages : pages) {
     if (!page.menu || !permitsPage(vendor, page)) continue
-    if (variant === 'aiSite' && !aiSiteMenu.includes(page.path)) continue
-    const own = page.account ? undefined : onlyGroup(vendor)
+    const own = page.account ? undefined : variant === 'aiSite' ? '' : onlyGroup(vendor)
     const title = own ?? page.menu.group
     let group = groups.find((each) => each.title === title)
     if (!group) {
-      group = { title, entries: [], ...(!own && page.programme && { programme: page.programme }) }
+      const programme = own === undefined ? page.programme : undefined
+      group = { title, entries: [], ...(programme && { programme }) }
       groups.push(group)
     }
     group.entries.push({ label: labelIn(page.menu.label, own), path: page.path })
@@ -87,7 +88,7 @@ function onlyGroup(vendor: VendorAccess): string | undefined {
 }
 
 function labelIn(label: string, group: string | undefined): string {
-  return group === undefined || label.endsWith(group) ? label : `${label} - ${group}`
+  return !group || label.endsWith(group) ? label : `${label} - ${group}`
 }
 
 function permitsPage(vendor: VendorAccess, page: Page): boolean {

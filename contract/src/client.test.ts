@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client, urlOf } from './client.ts'
+
+interface Seen {
+  line: string
+  authorization: string | undefined
+  body: string
+}
+
+/** The last request, and what the next one is answered. */
+let seen: Seen
+let answer = { status: 200, type: 'application/json', body: '{}' }
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { method, url, headers } = request
+      seen = { line: `${method} ${url}`, authorization: headers.authorization, body }
+      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+const signedIn = () =>
+  client({
+    base,
+    token: () => 'a-token',
+    apiKey: () => 'a-key',
+    extraQuery: { isRedClubAI: 'true' },
+  })
+
+test('a GET sends the token in the header, only given values in the query, and no body', async () => {
+  answer = { status: 200, type: 'application/json', body: '{"totalRecords":0}' }
+  await signedIn()('GET /home/getMerchantsV2', { query: { searchText: 'a & b', pageNo: '' } })
+  expect(seen).toEqual({
+    line: 'GET /home/getMerchantsV2?isRedClubAI=true&searchText=a+%26+b',
+    authorization: 'a-token',
+    body: '',
+  })
+})
+
+test('a POST adds the apiKey to its body, and nothing of a signed-out caller', async () => {
+  const body = { email: 'a@b.test', password: 'secret' }
+  await signedIn()('POST /auth/signin', { body })
+  expect(JSON.parse(seen.body)).toEqual({ apiKey: 'a-key', ...body })
+  await client({ base, token: () => undefined })('POST /auth/signin', { body })
+  expect(JSON.parse(seen.body)).toEqual(body)
+  expect(seen.authorization).toBeUndefined()
+})
+
+test('a path parameter cannot leave its place in the path', () => {
+  expect(urlOf('/auth/{id}', { params: { id: '../x?y#z' } })).toBe('/auth/..%2Fx%3Fy%23z')
+})
+
+test('a failure is thrown with the first of statusMessages, else of errors, else its message', async () => {
+  const call = () => signedIn()('POST /auth/logout', {})
+  const failing = (body: object) => {
+    answer = { status: 422, type: 'application/json', body: JSON.stringify(body) }
+    return expect(call()).rejects
+  }
+  const rest = { requestId: 'r' }
+  await failing({ message: 'm', statusMessages: ['s', 't'], errors: ['e'], ...rest }).toMatchObject(
+    { status: 422, message: 's' },
+  )
+  await failing({ message: 'm', statusMessages: [], errors: ['e'], ...rest }).toMatchObject({
+    message: 'e',
+  })
+  await failing({ message: 'm' }).toMatchObject({ message: 'm', failure: { requestId: '' } })
+})
+
+test('a failure that is not ours, such as a proxy’s page, is still thrown with its status', async () => {
+  answer = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }
+  await expect(signedIn()('POST /auth/logout', {})).rejects.toMatchObject({ status: 502 })
+})
+
+test('a file is answered as its response', async () => {
+  answer = { status: 200, type: 'text/csv; charset=utf-8', body: 'DATE\n' }
+  const file = await signedIn()('GET /v1/connexity/downloadConversionReport', {
+    query: { startDate: '2026-03-19', endDate: '2026-03-19' },
+  })
+  expect(await file.text()).toBe('DATE\n')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { api } from './index.ts'
+import { openapi } from './openapi.ts'
+
+const document = JSON.parse(JSON.stringify(openapi())) as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
+}
+interface Operation {
+  description: string
+  security?: Record<string, string[]>[]
+  parameters: { name: string; in: string; required: boolean }[]
+  responses: Record<string, { content: Record<string, unknown> }>
+}
+
+test('every call of the contract is in the document, and no other', () => {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(calls.toSorted()).toEqual(Object.keys(api).toSorted())
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('what opens a call stands in its security', () => {
+  const { paths } = document
+  expect(paths['/auth/signin']?.['post']?.security).toBeUndefined()
+  expect(paths['/auth/logout']?.['post']?.security).toEqual([{ token: [] }])
+  expect(paths['/v1/connexity/downloadConversionReport']?.['get']?.security).toEqual([
+    { token: [] },
+    { key: [] },
+    { signed: [] },
+  ])
+  const named = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ security = [] }) => security.flatMap(Object.keys)),
+  )
+  expect(named.filter((name) => !(name in document.components.securitySchemes))).toEqual([])
+})
+
+test('an optional parameter is not required, a path parameter is', () => {
+  const report = document.paths['/v1/connexity/getConversionReport']?.['get']?.parameters ?? []
+  const required = report.filter((each) => each.required).map((each) => each.name)
+  expect(required).toEqual(['startDate', 'endDate'])
+  expect(document.paths['/auth/{id}']?.['get']?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true },
+  ])
+})
+
+test('a file is described as a file', () => {
+  const { content } =
+    document.paths['/v1/connexity/downloadConversionReport']!['get']!.responses['200']!
+  expect(Object.keys(content)).toEqual(['text/csv'])
+})
