@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -214,14 +214,17 @@ test('clicks outlive the database: cached links go on, and what was spooled is f
   expect(rows[0]).toEqual({ clicks: load.answers.length + 1, ids: load.answers.length + 1 })
 })
 
-test('a start folds what a killed process left on disk, with its last line torn', async () => {
+test('a start folds what a killed process left on disk, once, though its last line is torn', async () => {
   await addLink('p', 'https://t.example/', 'id')
   const child = await startProcess()
   const first = await fetch(`${child.base}/s/p`, { redirect: 'manual', headers: agent })
   await cutOff()
   const answered = await loadUntil(child, 300, () => child.process.kill('SIGKILL'))
   expect(await spooled()).toBe(1)
-  await writeFile(join(folder, 'clicks', await spoolName()), '{"clickId":"to', { flag: 'a' })
+  const path = join(folder, 'clicks', await spoolName())
+  await writeFile(path, '{"clickId":"to', { flag: 'a' })
+  // As if an earlier fold had been killed between its commit and the removal of the file.
+  await copyFile(path, join(folder, 'clicks', 'again.jsonl'))
   await letIn()
   await start()
   expect(await spooled()).toBe(0)
