@@ -59,7 +59,7 @@ export function rowOf(cells: string[], places: Places): ReportRow {
     clicks: number(cell('CLICKS')),
     sales: number(cell('SALES_COUNT')),
     saleAmount: cell('SALES') || '0',
-    earnings: cell('EARNINGS') || '0',
+    earnings: cell('EARNINGS'),
   }
 }
 
