@@ -181,7 +181,16 @@ test('sees a changed link, a deactivated link and a new code within seconds', as
 test('after kill -9 under load every answered click has its row, once', async () => {
   await addLink('p', 'https://t.example/', 'id')
   const child = await startProcess()
-  const answered = await loadUntil(child, 500, () => child.process.kill('SIGKILL'))
+  // Killed while a batch is stuck in the database, which is when an early answer would be a lost click.
+  const answered = await loadUntil(child, 500, async () => {
+    const blocker = await pool.connect()
+    await blocker.query('BEGIN; LOCK TABLE click IN SHARE MODE')
+    await expect.poll(waitingInserts).toBe(1)
+    child.process.kill('SIGKILL')
+    await blocker.query('ROLLBACK')
+    blocker.release()
+  })
+  await expect.poll(waitingInserts).toBe(0)
   expect(await lost(answered)).toEqual([])
 })
 
@@ -279,9 +288,10 @@ async function startProcess(): Promise<Child> {
 }
 
 /** Sixteen callers until the process is gone; returns the click ids of the answers that arrived. */
-async function loadUntil(child: Child, enough: number, kill: () => void): Promise<string[]> {
+async function loadUntil(child: Child, enough: number, kill: () => unknown): Promise<string[]> {
   const ids: string[] = []
   const gone = once(child.process, 'exit')
+  let killed: unknown
   const callers = Array.from({ length: 16 }, async () => {
     while (true) {
       try {
@@ -289,11 +299,12 @@ async function loadUntil(child: Child, enough: number, kill: () => void): Promis
       } catch {
         return
       }
-      if (ids.length === enough) kill()
+      if (ids.length === enough) killed = kill()
     }
   })
   await Promise.all(callers)
   await gone
+  await killed
   expect(ids.length).toBeGreaterThanOrEqual(enough)
   return ids
 }
@@ -301,6 +312,14 @@ async function loadUntil(child: Child, enough: number, kill: () => void): Promis
 function idOf(answer: Response): string {
   expect(answer.status).toBe(302)
   return new URL(answer.headers.get('location') ?? '').searchParams.get('id') ?? ''
+}
+
+async function waitingInserts(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO click%'`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Every answered click is there; that none is there twice is the unique index's doing, checked all the same. */
