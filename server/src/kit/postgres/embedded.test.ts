@@ -185,7 +185,9 @@ test('kill -9 of the parent: the next start replaces the orphan and finds every 
 
 test('a number that now belongs to a stranger is neither signalled nor in the way', async () => {
   await reuse()
-  const stranger = spawn('sleep', ['60'])
+  // Of the same user, or PostgreSQL would see for itself that the number is not its own.
+  const { uid, gid } = await stat(join(folder, 'postgres'))
+  const stranger = spawn('sleep', ['60'], asRoot ? { uid, gid } : {})
   children.push(stranger)
   await writeFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `${stranger.pid}\n`)
   if (asRoot) await copyOwner(join(folder, 'postgres', 'cluster', 'postmaster.pid'))
