@@ -20,8 +20,12 @@ function preloadFont(): Plugin {
   }
 }
 
+/** Another path to this folder, for folders whose name Vite cannot read (scripts/run/web.mjs). */
+const alias = process.env['WEB_ROOT']
+
 export default defineConfig({
-  root: import.meta.dirname,
+  root: alias ?? import.meta.dirname,
+  resolve: { preserveSymlinks: alias !== undefined },
   plugins: [react(), preloadFont()],
   build: {
     outDir: 'dist',

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRoot } from './root.mjs'
 import { spawnStep } from './step.mjs'
@@ -9,9 +19,23 @@ const stampFile = inRoot('node_modules', '.orrery-web')
 /** Builds the web, whatever was there before. Answers the exit code. */
 export async function buildWeb() {
   const sources = hashSources()
-  const code = await spawnStep('vite', [], ['build', '--logLevel=warn'], { cwd: inRoot('web') })
+  const code = await withPlainPath((env) =>
+    spawnStep('vite', [], ['build', '--logLevel=warn'], { cwd: inRoot('web'), env }),
+  )
   if (code === 0) writeFileSync(stampFile, sources)
   return code
+}
+
+/** Vite takes `#` and `?` in a path for parts of a URL: there it builds by way of a link without them. */
+async function withPlainPath(build) {
+  if (!/[#?]/.test(inRoot())) return build({})
+  const folder = mkdtempSync(join(tmpdir(), 'orrery-web-'))
+  try {
+    symlinkSync(inRoot(), join(folder, 'root'), 'dir')
+    return await build({ WEB_ROOT: join(folder, 'root', 'web') })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Builds the web only when its sources have changed since the last build. */
