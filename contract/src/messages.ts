@@ -36,6 +36,10 @@ export const messages = {
   callNotFound: 'There is no such call.',
 
   // Reports, 1-core §2
+  clearAll: 'Clear all',
+  preview: 'Preview',
+  generateReport: 'Generate Report',
+  performancePreview: 'Performance By Date Preview',
   estimatesNote: 'Earnings are estimates. The preview is limited to the first 100 rows.',
   notAvailable: 'N/A',
   downloadingReports:
@@ -51,6 +55,15 @@ export const messages = {
   uploadInvalid: 'Please upload valid report.',
   uploadDone: 'Conversion Report Successfully Uploaded.',
   noRecords: 'No Records found in this Date.',
+  uploadSubmit: 'Submit Conversion Report',
+  uploadEmpty: 'The file has no rows that can be stored.',
+  uploadMended:
+    'Mend these lines in the file and choose it again. Nothing is stored until all fit.',
+  saveReports: 'Save Reports to DB',
+  saveHeading: 'Daily Reports Info',
+  saveHeld:
+    'The stored figures were kept. If the new ones are right, store them anyway; the earlier version is kept.',
+  noRuns: 'No reports were saved yet.',
 
   // Doors: what a request gets wrong
   badDay: 'Give a day as YYYY-MM-DD.',
@@ -78,4 +91,12 @@ export const messages = {
   linkNotYours: 'Only a link that you generated here can be shortened.',
   composedTooLong: 'Vendor id and placement id together may have 50 characters at the most.',
   noMerchantsFound: 'No merchant fits this search.',
+  noMerchantsYet: 'No merchants yet.',
+  linkPlace: 'Pick a merchant and its link appears here.',
+  linkPlaceLocked: 'Press Generate and your link appears here.',
+  linksNote:
+    'Clicks are counted on short links; valid ones leave out bots, prefetching and repeats.',
+  noLinksYet: 'No links yet.',
+  noLinksFound: 'None of your links fits this search.',
+  copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -3,14 +3,12 @@ import { short } from '../format/number.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import type { FileSource } from './file-source.ts'
+import type { FileSource, FileWork } from './file-source.ts'
 import css from './report.module.css'
-
-type State = ReturnType<FileSource<unknown>['useFile']>
 
 interface FileButtonProps<Asked> {
   file: FileSource<Asked>
-  state: ReturnType<FileSource<Asked>['useFile']>
+  state: FileWork<Asked>
   /** Undefined while the question is not complete. */
   asked: Asked | undefined
 }
@@ -31,7 +29,13 @@ export function FileButton<Asked>({ file, state, asked }: FileButtonProps<Asked>
 }
 
 /** How far a download is, or that it failed; nothing otherwise. */
-export function FileProgress({ name, state }: { name: string; state: Omit<State, 'start'> }) {
+export function FileProgress({
+  name,
+  state,
+}: {
+  name: string
+  state: Omit<FileWork<unknown>, 'start'>
+}) {
   const { busy, progress, error, dismiss } = state
   if (error !== undefined) {
     return (

@@ -3,7 +3,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 
 interface ReportFailureProps {
   error: Error
-  onRetry: () => void
+  onRetry: () => Promise<unknown>
 }
 
 /** What stands where figures could not be loaded: the server's words, its request, and a way on. */
@@ -12,7 +12,7 @@ export function ReportFailure({ error, onRetry }: ReportFailureProps) {
     <ErrorPanel
       title={failureText(error)}
       advice="The figures could not be loaded. Nothing of your data is lost."
-      onRetry={onRetry}
+      onRetry={() => void onRetry()}
       requestId={requestIdOf(error)}
     />
   )

@@ -3,14 +3,15 @@ import { dayRange } from '../format/day.ts'
 import { Tile } from '../ui/Tile.tsx'
 import { TileStrip } from '../ui/TileStrip.tsx'
 import { glance } from './columns.ts'
-import type { Figures, ReportTile } from './manifest.ts'
+import css from './report.module.css'
+import type { Figures, Previous, ReportTile } from './manifest.ts'
 
 interface ReportTilesProps {
   tiles: readonly ReportTile[]
   /** Undefined while loading. */
   totals: Figures | undefined
   /** Undefined without comparison. */
-  previous?: Figures & { days?: { start: string; end: string } }
+  previous?: Previous
   compared: boolean
   /** The days under the sparklines, oldest first. */
   series: readonly Figures[]
@@ -21,20 +22,22 @@ interface ReportTilesProps {
 /** The figures of the whole range, each with its change and its run through the days. */
 export function ReportTiles(props: ReportTilesProps) {
   const { tiles, totals, previous, compared, series, currency, refetching } = props
-  const against = previous?.days && dayRange(previous.days.start, previous.days.end)
+  const against = previous && dayRange(previous.start, previous.end)
   return (
-    <TileStrip label="Summary" refetching={refetching}>
-      {tiles.map((tile) => (
-        <Tile
-          key={tile.key}
-          label={tile.label}
-          figure={glance(tile, totals?.[tile.key], currency)}
-          change={compared ? change(totals?.[tile.key], previous?.[tile.key]) : undefined}
-          against={against}
-          points={series.map((day) => day[tile.ofDay] ?? null)}
-          loading={totals === undefined}
-        />
-      ))}
-    </TileStrip>
+    <div className={css.tiles}>
+      <TileStrip label="Summary" refetching={refetching}>
+        {tiles.map((tile) => (
+          <Tile
+            key={tile.key}
+            label={tile.label}
+            figure={glance(tile, totals?.[tile.key], currency)}
+            change={compared ? change(totals?.[tile.key], previous?.totals[tile.key]) : undefined}
+            against={against}
+            points={series.map((day) => day[tile.ofDay] ?? null)}
+            loading={totals === undefined}
+          />
+        ))}
+      </TileStrip>
+    </div>
   )
 }

@@ -16,8 +16,7 @@ export function runsOf(incomplete: readonly Incomplete[]): IncompleteRun[] {
   const runs: IncompleteRun[] = []
   for (const { date, state, reason } of incomplete) {
     const last = runs.at(-1)
-    const goesOn =
-      last?.state === state && last.reason === reason && addDays(last.end, 1) === date
+    const goesOn = last?.state === state && last.reason === reason && addDays(last.end, 1) === date
     if (goesOn) last.end = date
     else runs.push({ start: date, end: date, state, reason })
   }

@@ -9,10 +9,17 @@ import type { Source } from './source.ts'
 /** Figures by the name that they have on the wire; null where there is none. */
 export type Figures = Partial<Record<string, number | null>>
 
-/** Totals of the range and of the one it is compared with. */
+/** The totals of the range that a report is compared with. */
+export interface Previous {
+  totals: Figures
+  start: string
+  end: string
+}
+
+/** Totals of the range and of the one before. */
 export interface Summary {
   totals: Figures
-  previous: Figures & { days: { start: string; end: string } }
+  previous: Previous
   period: Period
 }
 
@@ -48,18 +55,18 @@ export interface DayColumn extends NamedColumn {
 export interface ReportManifest<Row extends object> {
   programme: (typeof programmes)[number]
   tiles: readonly ReportTile[]
-  useSummary: Source<Question, Summary>
+  summary: Source<Question, Summary>
   byDate: {
-    useDays: Source<Question, { days: ReportDay[]; period: Period }>
+    days: Source<Question, { days: ReportDay[]; period: Period }>
     columns: readonly DayColumn[]
-    /** The columns that the chart shows, one panel each. */
-    charted: readonly string[]
+    /** The figures of a day that the chart shows, one panel each. */
+    charted: readonly NamedColumn[]
     /** The columns of a restatement's clicks, sales and earnings. */
     restated: Record<'clicks' | 'sales' | 'earnings', string>
     file: FileSource<Question>
   }
   rows: {
-    useRows: Source<Question, { rows: Row[]; total: number }>
+    rows: Source<Question, { rows: Row[]; total: number }>
     pageSize: number
     columns: readonly Column<Row>[]
     rowKey: (row: Row, index: number) => string

@@ -12,6 +12,7 @@ interface ReportFilters {
   type?: string
   /** `none` when the reader wants no comparison. */
   compare?: string
+  aggregation?: string
   page?: string
   vendorId?: string
 }
@@ -58,6 +59,7 @@ export function useQuestion(programme: ProgrammeKey) {
         end: undefined,
         type: undefined,
         compare: undefined,
+        aggregation: undefined,
       }),
   }
 }

@@ -1,0 +1,68 @@
+import { aggregationLabels } from '@orrery/contract/tiles'
+import { useEffect } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { useDownload } from '../api/use-download.ts'
+import { dayRange } from '../format/day.ts'
+import { count } from '../format/number.ts'
+import { announce } from '../ui/announce.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { FileProgress } from './FileDownload.tsx'
+import css from './report.module.css'
+import type { BulkReportWork } from './use-bulk-report.ts'
+
+const FILE = 'earnings_report.csv'
+
+/** How far the generated report is, then its file; nothing before one was asked for. */
+export function BulkReport({ work }: { work: BulkReportWork }) {
+  const { wanted, report, error, start, close } = work
+  const file = useDownload('GET /home/downloadBulkReport', FILE)
+  const done = report?.state === 'done'
+
+  useEffect(() => {
+    if (done) announce('The report is ready.')
+  }, [done])
+
+  if (!wanted) return null
+  const failed = error ? failureText(error) : report?.state === 'failed' ? report.reason : undefined
+  const what = `${dayRange(wanted.startDate, wanted.endDate)}, ${aggregationLabels[wanted.aggregation]}`
+  return (
+    <Card title={`Report of ${what}`} padded>
+      {failed === undefined ? null : (
+        <Notice tone="error" title="The report could not be generated.">
+          {failed}
+        </Notice>
+      )}
+      {failed === undefined && !done ? (
+        <ProgressBar
+          label="Generating the report"
+          value={report && report.total > 0 ? report.done / report.total : undefined}
+          detail={
+            report && report.total > 0
+              ? `${count(report.done)} of ${count(report.total)} rows`
+              : 'Waiting to start'
+          }
+        />
+      ) : null}
+      <div className={css.job}>
+        {done ? <span>{count(report.total)} rows are ready.</span> : null}
+        <span className={css.buttons}>
+          {failed === undefined ? null : <Button onClick={() => start(wanted)}>Try again</Button>}
+          {done ? (
+            <Button busy={file.busy} onClick={() => file.start({ query: { _id: report._id } })}>
+              Download CSV
+            </Button>
+          ) : null}
+          {done || failed !== undefined ? (
+            <Button kind="quiet" onClick={close}>
+              Close
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <FileProgress name={FILE} state={file} />
+    </Card>
+  )
+}

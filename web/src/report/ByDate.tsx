@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import { Card } from '../ui/Card.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EXACT, tableColumns } from './columns.ts'
+import { DayStateTag } from './DayStateTag.tsx'
+import { useFile } from './file-source.ts'
+import { FileButton, FileProgress } from './FileDownload.tsx'
+import { HistoryModal, type DayHistory } from './HistoryModal.tsx'
+import type { ReportDay, ReportManifest, Summary } from './manifest.ts'
+import { NoRows } from './NoRows.tsx'
+import { ReportFailure } from './ReportFailure.tsx'
+import { RestatedFigure } from './RestatedFigure.tsx'
+import type { Loaded } from './source.ts'
+import type { Asked } from './use-question.ts'
+
+interface ByDateProps {
+  byDate: ReportManifest<object>['byDate']
+  days: Loaded<{ days: ReportDay[] }>
+  summary: Summary | undefined
+  asked: Asked
+  currency: string
+  timeZone: string
+}
+
+/** The date-wise summary: one row a day, its state, and the history of what was restated. */
+export function ByDate({ byDate, days, summary, asked, currency, timeZone }: ByDateProps) {
+  const file = useFile(byDate.file)
+  const [history, setHistory] = useState<DayHistory>()
+  const columns = useMemo(() => columnsOf(byDate, setHistory), [byDate])
+  const rows = days.data?.days ?? NONE
+  const totals = Object.fromEntries(
+    byDate.columns.flatMap(({ key, ofTotals }) =>
+      ofTotals === undefined ? [] : [[key, summary?.totals[ofTotals]]],
+    ),
+  )
+  return (
+    <Card
+      title="Date-wise summary"
+      actions={<FileButton file={byDate.file} state={file} asked={asked.question} />}
+    >
+      <FileProgress name={byDate.file.name} state={file} />
+      {days.error && !days.data ? (
+        <ReportFailure error={days.error} onRetry={days.retry} />
+      ) : (
+        <DataTable
+          label="Date-wise summary"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.date}
+          totals={{ label: 'Total', values: totals }}
+          loading={days.loading}
+          refetching={days.refetching}
+          empty={<NoRows asked={asked} />}
+          currency={currency}
+        />
+      )}
+      <HistoryModal
+        history={history}
+        onClose={() => setHistory(undefined)}
+        currency={currency}
+        money={EXACT}
+        timeZone={timeZone}
+        today={asked.today ?? ''}
+      />
+    </Card>
+  )
+}
+
+const NONE: ReportDay[] = []
+
+/** The columns of the specification, the restated figures opening their history, and the state. */
+function columnsOf(
+  { columns, restated }: ReportManifest<object>['byDate'],
+  onHistory: (history: DayHistory) => void,
+): Column<ReportDay>[] {
+  const opened = (day: ReportDay): DayHistory => ({
+    date: day.date,
+    now: {
+      clicks: day.figures[restated.clicks] ?? null,
+      sales: day.figures[restated.sales] ?? null,
+      earnings: day.figures[restated.earnings] ?? null,
+    },
+    restated: day.restated,
+  })
+  return [
+    ...tableColumns<ReportDay>(columns, {
+      money: EXACT,
+      more: (key) => ({
+        sortable: true,
+        value: (day) => (key === 'date' ? day.date : day.figures[key]),
+        ...(key === restated.earnings && {
+          cell: (day, text) =>
+            day.restated.length === 0 ? (
+              text
+            ) : (
+              <RestatedFigure text={text} date={day.date} onOpen={() => onHistory(opened(day))} />
+            ),
+        }),
+      }),
+    }),
+    {
+      key: 'state',
+      label: 'STATE',
+      kind: 'text',
+      cell: (day) => <DayStateTag state={day.state} />,
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { earningsColumns } from '@orrery/contract/columns'
+import { messages } from '@orrery/contract/messages'
+import { useMemo } from 'react'
+import { count } from '../format/number.ts'
+import { Card } from '../ui/Card.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { CENTS, tableColumns } from './columns.ts'
+import { DayStateTag } from './DayStateTag.tsx'
+import { totalsByColumn, type Earnings } from './earnings.ts'
+import type { ReportDay } from './manifest.ts'
+import { NoRows } from './NoRows.tsx'
+import css from './report.module.css'
+import type { Loaded } from './source.ts'
+import type { Asked } from './use-question.ts'
+
+interface EarningsPreviewProps {
+  earnings: Loaded<Earnings>
+  asked: Asked
+  currency: string
+}
+
+/** Previews are limited to the first 100 rows (1-core §9). */
+const MOST_ROWS = 100
+const NONE: ReportDay[] = []
+
+const columns: Column<ReportDay>[] = [
+  ...tableColumns<ReportDay>(earningsColumns, {
+    money: CENTS,
+    more: (key) => ({
+      sortable: true,
+      value: (row) => (key === 'date' ? row.date : row.figures[key]),
+    }),
+  }),
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'text',
+    cell: (row) => <DayStateTag state={row.state} />,
+  },
+]
+
+/** The table 'Performance By Date Preview' with its totals, which are those of the whole range. */
+export function EarningsPreview({ earnings, asked, currency }: EarningsPreviewProps) {
+  const { data, loading, refetching } = earnings
+  const rows = useMemo(() => data?.rows.slice(0, MOST_ROWS) ?? NONE, [data])
+  const all = data?.rows.length ?? 0
+  return (
+    <Card
+      title={messages.performancePreview}
+      tag={data ? <StateTag state="plain">{rowsText(rows.length, all)}</StateTag> : null}
+    >
+      <DataTable
+        label={messages.performancePreview}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.date}
+        totals={{ label: 'Total', values: totalsByColumn(data?.totals ?? {}) }}
+        loading={loading}
+        refetching={refetching}
+        empty={<NoRows asked={asked} />}
+        currency={currency}
+      />
+      <p className={css.note}>{messages.estimatesNote}</p>
+    </Card>
+  )
+}
+
+function rowsText(shown: number, all: number): string {
+  return shown < all ? `First ${count(shown)} of ${count(all)} rows` : `${count(all)} rows`
+}

@@ -1,0 +1,27 @@
+import { presetLabels, presetRange } from '@orrery/contract/presets'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Asked } from './use-question.ts'
+
+const LONGEST = 'last90Days'
+
+/** What stands where a range has no rows, and what to do next. */
+export function NoRows({ asked }: { asked: Asked }) {
+  const { today, range, setRange, types } = asked
+  const widen = today !== undefined && range?.preset !== LONGEST
+  return (
+    <EmptyState
+      title="No figures in these days"
+      action={
+        widen ? (
+          <Button onClick={() => setRange({ ...presetRange(LONGEST, today), preset: LONGEST })}>
+            {presetLabels[LONGEST]}
+          </Button>
+        ) : undefined
+      }
+    >
+      Choose a longer range{types.length > 1 ? ', or look at the other type' : ''}. Figures of a day
+      arrive the morning after.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { messages } from '@orrery/contract/messages'
+import { presetLabels } from '@orrery/contract/presets'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { ReactNode } from 'react'
+import { dayRange } from '../format/day.ts'
+import { Button } from '../ui/Button.tsx'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { DateRangePicker } from '../ui/DateRangePicker.tsx'
+import { FilterRow } from '../ui/FilterRow.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import type { ChosenRange } from './range-search.ts'
+import css from './report.module.css'
+import type { Asked } from './use-question.ts'
+
+interface ReportFiltersProps {
+  asked: Asked
+  /** Said after range and type on a phone, where the filters stand behind a button. */
+  summary?: string
+  /** Filters of this screen alone. */
+  children?: ReactNode
+}
+
+/** Range, type and comparison of a report; each choice goes into the URL. */
+export function ReportFilters({ asked, summary, children }: ReportFiltersProps) {
+  const { range, presets, today, setRange, kind, types, setKind, compared, setCompared } = asked
+  const value = range ?? { start: '', end: '', preset: null }
+  const words = [range && nameOf(range), types.length > 1 && kind, summary]
+  return (
+    <FilterRow summary={words.filter(Boolean).join(' · ')}>
+      <DateRangePicker
+        label="Start Date and End Date"
+        value={value}
+        onChange={setRange}
+        presets={presets}
+        max={today}
+        disabled={range === undefined}
+      />
+      {kind && types.length > 1 ? (
+        <SegmentedControl<Kind>
+          label="Type"
+          value={kind}
+          onChange={setKind}
+          options={types.map((type) => ({ value: type, label: type }))}
+        />
+      ) : null}
+      {children}
+      <div className={css.compare}>
+        <CheckboxField
+          label="Compare periods"
+          checked={compared}
+          onChange={(event) => setCompared(event.target.checked)}
+        />
+      </div>
+      <Button kind="quiet" onClick={asked.clear}>
+        {messages.clearAll}
+      </Button>
+    </FilterRow>
+  )
+}
+
+function nameOf({ start, end, preset }: ChosenRange): string {
+  const named = Object.entries(presetLabels).find(([key]) => key === preset)
+  return named?.[1] ?? dayRange(start, end)
+}

@@ -1,0 +1,71 @@
+import { earningsColumns } from '@orrery/contract/columns'
+import type { Day } from '@orrery/contract/day'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Aggregation } from '@orrery/contract/reports/earnings-report'
+import { earningsTiles } from '@orrery/contract/tiles'
+import type { ReportDay, ReportTile, Summary } from './manifest.ts'
+import { source, useSource, type Source } from './source.ts'
+
+/** What the dashboard asks. */
+export interface EarningsQuestion {
+  startDate: Day
+  endDate: Day
+  aggregation: Aggregation
+  kind: Kind
+}
+
+/** The dashboard's answer: its summary, and one row a day, week or month, newest first. */
+export interface Earnings extends Summary {
+  rows: ReportDay[]
+}
+
+/** The question as a body of the dashboard's calls. */
+export function bodyOf({ kind, ...asked }: EarningsQuestion) {
+  return { ...asked, isCPC: kind === 'CPC' }
+}
+
+const earnings: Source<EarningsQuestion, Earnings> = source(
+  'POST /home/getEarningsReport',
+  (asked: EarningsQuestion) => ({ body: bodyOf(asked) }),
+  ({ reports, previous: { startDate, endDate, ...before }, period }) => ({
+    totals: reports.totals,
+    previous: { totals: before, start: startDate, end: endDate },
+    rows: reports.earnings.map(({ date, state, ...figures }) => ({
+      date,
+      state,
+      figures,
+      restated: [],
+    })),
+    period,
+  }),
+)
+
+/** The dashboard's one call (1-core §7). */
+export const useEarnings = (asked: EarningsQuestion | undefined) => useSource(earnings, asked)
+
+const ofDay: Record<(typeof earningsTiles)[number]['key'], string> = {
+  cpcRedirects: 'redirects',
+  cpcEarnings: 'estimatedEarnings',
+  cpcEarningsPerRedirect: 'cpc',
+  sales: 'sales',
+  conversionRate: 'conversionRate',
+  aov: 'aov',
+}
+
+/** The dashboard's tiles; each sparkline follows the same figure of a day. */
+export const dashboardTiles: readonly ReportTile[] = earningsTiles.map((tile) => ({
+  ...tile,
+  ofDay: ofDay[tile.key],
+}))
+
+/** The measures of the dashboard's chart (1-core §2). */
+export const chartedColumns = earningsColumns.filter(({ key }) =>
+  ['redirects', 'estimatedEarnings', 'cpc'].includes(key),
+)
+
+/** The totals row under the preview's columns: the totals by the name of a row's figure. */
+export function totalsByColumn(totals: Summary['totals']): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(ofDay).map(([total, day]) => [day, totals[total] ?? null]),
+  )
+}
