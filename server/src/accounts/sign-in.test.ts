@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, audited } from '../../test/ask.ts'
+import { testPortal, type TestPortal } from '../../test/app.ts'
+
+let portal: TestPortal
+const email = 'v5001@demo.test'
+const password = 'demo-5001-pass'
+
+beforeAll(async () => {
+  portal = await testPortal()
+  await portal.vendor()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.app.pool.query('DELETE FROM sign_in_try'))
+
+const signIn = (body: object) => ask(portal, 'POST /auth/signin', body)
+
+test('the right password answers the user and a token, and neither password nor hash', async () => {
+  const { status, body } = await signIn({ email, password, appName: 'orrery' })
+  expect(status).toBe(200)
+  expect(body['token']).toMatch(/^[\w-]{43}$/)
+  expect(body['user']).toMatchObject({ vendorId: 5001, email, role: 'vendor', firstName: 'Vendor' })
+  expect(JSON.stringify(body)).not.toMatch(/password|hash|cipher|argon/)
+})
+
+test('an email is known in any case and with blanks around it; a password only exactly', async () => {
+  expect((await signIn({ email: ' V5001@Demo.TEST ', password })).status).toBe(200)
+  expect((await signIn({ email, password: password.toUpperCase() })).status).toBe(401)
+  expect((await signIn({ email, password: ` ${password}` })).status).toBe(401)
+})
+
+test('a wrong password and an unknown email are told in the same words', async () => {
+  const wrong = await signIn({ email, password: 'not-the-password' })
+  const unknown = await signIn({ email: 'nobody@demo.test', password })
+  for (const { status, body } of [wrong, unknown]) {
+    expect(status).toBe(401)
+    expect(body).toEqual({
+      message: 'Invalid email or password.',
+      statusMessages: ['Invalid email or password.'],
+      errors: ['Invalid email or password.'],
+      requestId: expect.any(String) as string,
+    })
+  }
+})
+
+test.each([
+  [{ email: '', password: '' }, ['Please Enter Email', 'Please Enter Password']],
+  [{}, ['Please Enter Email', 'Please Enter Password']],
+  [{ email, password: '' }, ['Please Enter Password']],
+  [{ email: '   ', password }, ['Please Enter Email']],
+  [{ email: { $ne: '' }, password }, ['Please Enter Email']],
+  [{ email, password: ['a'] }, ['Please Enter Password']],
+])('%j is refused field by field', async (body, texts) => {
+  expect(await signIn(body)).toMatchObject({ status: 400, body: { statusMessages: texts } })
+})
+
+test('another product’s name is refused', async () => {
+  expect((await signIn({ email, password, appName: 'another' })).status).toBe(400)
+})
+
+test('after five wrong tries even the right password waits, and is told how long', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect((await signIn({ email, password: 'wrong' })).status).toBe(401)
+  }
+  const refused = await signIn({ email: email.toUpperCase(), password })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many tries. Please wait and try again.' },
+  })
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(15 * 60 - 60)
+  expect(wait).toBeLessThanOrEqual(15 * 60)
+
+  await portal.app.pool.query(`UPDATE sign_in_try SET at = at - interval '15 minutes'`)
+  expect((await signIn({ email, password })).status).toBe(200)
+})
+
+test('tries sent at once are counted like tries one after the other', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => signIn({ email, password: 'wrong' })),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)])
+})
+
+test('a success clears the account’s counter', async () => {
+  const four = async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) await signIn({ email, password: 'wrong' })
+  }
+  await four()
+  expect((await signIn({ email, password })).status).toBe(200)
+  await four()
+  expect((await signIn({ email, password })).status).toBe(200)
+})
+
+test('an address that fails with fifty accounts waits; its successes are not counted', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) await signIn({ email, password })
+  await signIn({ email: 'nobody@demo.test', password })
+  const counted = `FROM sign_in_try WHERE subject LIKE 'address:%'`
+  const { rows } = await portal.app.pool.query(`SELECT subject ${counted}`)
+  expect(rows).toHaveLength(1)
+  await portal.app.pool.query(
+    `INSERT INTO sign_in_try (subject) SELECT subject FROM generate_series(1, 49),
+     (SELECT subject ${counted}) AS mine`,
+  )
+  expect((await signIn({ email, password })).status).toBe(429)
+})
+
+test('a suspended vendor is told so only with the right password', async () => {
+  await portal.vendor({ vendorId: 5002 })
+  await portal.app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5002')
+  const suspended = { email: 'v5002@demo.test', password: 'demo-5002-pass' }
+  expect(await signIn(suspended)).toMatchObject({
+    status: 403,
+    body: { message: 'This account is not active. Please contact support.' },
+  })
+  expect((await signIn({ ...suspended, password: 'wrong' })).status).toBe(401)
+})
+
+test('sign-ins and failed ones are in the audit log', async () => {
+  const before = await audited(portal, 'sign-in-failed')
+  await signIn({ email, password: 'wrong' })
+  await signIn({ email: 'nobody@demo.test', password })
+  const added = (await audited(portal, 'sign-in-failed')).slice(before.length)
+  expect(added.map((entry) => entry.actor_id)).toEqual([5001, null])
+  await signIn({ email, password })
+  expect((await audited(portal, 'sign-in')).at(-1)?.actor_id).toBe(5001)
+})

@@ -1,0 +1,156 @@
+import { landing } from '@orrery/contract/access'
+import type { User } from '@orrery/contract/accounts/user'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, audited } from '../../test/ask.ts'
+import { testPortal, type TestPortal } from '../../test/app.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.app.pool.query('DELETE FROM sign_in_try'))
+
+const form = {
+  fullName: 'Nova Deals',
+  phoneNumber: '5551234567',
+  email: 'nova@deals.test',
+  password: 'a quiet harbour',
+  conformPassword: 'a quiet harbour',
+}
+const signUp = (more: object) => ask(portal, 'POST /auth/signup_orrery_0599', { ...form, ...more })
+const both = (password: string) => ({ password, conformPassword: password })
+
+test.each([
+  [{ fullName: '' }, 'Please Enter Full Name'],
+  [{ fullName: '   ' }, 'Please Enter Full Name'],
+  [{ fullName: undefined }, 'Please Enter Full Name'],
+  [{ fullName: 'x'.repeat(61) }, 'Please Enter Full Name'],
+  [{ email: '' }, 'Please Enter Email'],
+  [{ email: undefined }, 'Please Enter Email'],
+  [{ email: 'nova' }, 'Please Enter valid email'],
+  [{ email: 'nova@deals' }, 'Please Enter valid email'],
+  [{ email: 'no va@deals.test' }, 'Please Enter valid email'],
+  [{ email: `${'x'.repeat(65)}@deals.test` }, 'Please Enter valid email'],
+  [{ phoneNumber: '555-123' }, 'Phone number takes digits only, 10 at the most.'],
+  [{ phoneNumber: '12345678901' }, 'Phone number takes digits only, 10 at the most.'],
+  [both(''), 'Please Enter Password'],
+  [{ password: undefined }, 'Please Enter Password'],
+  [both('12a45'), 'Password requires 6 characters minimum.'],
+  [both('x1'.repeat(15) + 'y'), 'Please Enter Password'],
+  [{ conformPassword: '' }, 'Please Enter Password'],
+  [{ conformPassword: undefined }, 'Please Enter Password'],
+  [
+    { conformPassword: 'another one' },
+    'Password and Confirm Password fields value must be matched.',
+  ],
+  [both('password1'), 'This password is one of the most used ones; please choose another.'],
+  [both('QWERTY123'), 'This password is one of the most used ones; please choose another.'],
+  [both('abcabcabc'), 'This password is one of the most used ones; please choose another.'],
+])('%j is refused in the form’s words', async (wrong, message) => {
+  const { status, body } = await signUp(wrong)
+  expect([status, body.message]).toEqual([400, message])
+})
+
+test('a form with several wrong fields names each', async () => {
+  const { body } = await signUp({ fullName: '', email: 'x', ...both('12345') })
+  expect(body['statusMessages']).toEqual([
+    'Please Enter Full Name',
+    'Please Enter valid email',
+    'Password requires 6 characters minimum.',
+  ])
+})
+
+test('a new vendor has a session, no programme, and lands on its profile', async () => {
+  const { status, body } = await signUp({ email: ' Nova@Deals.test ' })
+  expect(status).toBe(200)
+  const user = body['user'] as User
+  expect(user).toMatchObject({
+    fullName: 'Nova Deals',
+    firstName: 'Nova',
+    lastName: 'Deals',
+    email: 'Nova@Deals.test',
+    phoneNumber: '5551234567',
+    role: 'vendor',
+    features: { extraScreens: [], onlyScreens: [], hiddenProgrammes: [], lockedMerchant: null },
+  })
+  const off = { cpc: false, cpa: false }
+  expect(user.menu).toEqual({
+    merchants: false,
+    products: false,
+    deeplink1: off,
+    deeplink2: off,
+    deeplink3: off,
+    deeplink4: off,
+    deeplink5: off,
+  })
+  expect(landing(user)).toBe('/MyProfileInfo')
+  const own = await ask(portal, `GET /auth/${user._id}`, undefined, {
+    authorization: String(body['token']),
+  })
+  expect(own.body['data']).toEqual(user)
+  expect((await audited(portal, 'sign-up')).at(-1)?.actor_id).toBe(user.vendorId)
+})
+
+test('an email that is taken is refused in any case, and probing for emails is slowed down', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect(await signUp({ email: 'NOVA@deals.test' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('exists already') as string },
+    })
+  }
+  expect((await signUp({ email: 'nova@deals.test' })).status).toBe(429)
+})
+
+test('two sign-ups with one email at once make one vendor', async () => {
+  const answers = await Promise.all([
+    signUp({ email: 'twice@deals.test' }),
+    signUp({ email: 'Twice@deals.test' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('ids come from a sequence that never meets the special vendors', async () => {
+  const ids: number[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const { body } = await signUp({ email: `${name}@deals.test` })
+    ids.push((body['user'] as User).vendorId)
+  }
+  expect(ids[1]).toBe(ids[0]! + 1)
+  expect(Math.min(...ids)).toBeGreaterThan(5058)
+})
+
+test('what a form may not decide is ignored', async () => {
+  const { body } = await signUp({
+    email: 'sly@deals.test',
+    vendorId: 5029,
+    _id: 'chosen',
+    role: 'admin',
+    apiKey: 'chosen',
+    menu: { deeplink1: { cpc: true, cpa: true } },
+    features: { extraScreens: ['/vendorsList'] },
+    active: true,
+    created_date: '2001-01-01T00:00:00Z',
+  })
+  const user = body['user'] as User
+  expect(user.role).toBe('vendor')
+  expect(user.vendorId).not.toBe(5029)
+  expect(user._id).not.toBe('chosen')
+  expect(user.apiKey).not.toBe('chosen')
+  expect(user.menu.deeplink1).toEqual({ cpc: false, cpa: false })
+  expect(user.features.extraScreens).toEqual([])
+  expect(user.created_date).toBe('2026-03-20T09:00:00.000Z')
+})
+
+test('a password is kept as sent, blanks included, and stored as argon2id only', async () => {
+  await signUp({ email: 'blank@deals.test', ...both('  two words ') })
+  const signIn = (password: string) =>
+    ask(portal, 'POST /auth/signin', { email: 'blank@deals.test', password })
+  expect((await signIn('two words')).status).toBe(401)
+  expect((await signIn('  two words ')).status).toBe(200)
+  const { rows } = await portal.app.pool.query<{ password_hash: string }>(
+    `SELECT password_hash FROM vendor WHERE email = 'blank@deals.test'`,
+  )
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
