@@ -65,13 +65,20 @@ async function partners(closers: (() => Promise<void>)[]) {
   return { network, environment }
 }
 
-/** Ends everything on the first signal; a second one ends the process at once. */
+/** Longest time that the end may take; then the process goes without it. */
+const DRAIN_MS = 15_000
+
+/**
+ * Ends everything on the first signal. Further ones change nothing: a terminal, npm and the runner may
+ * each pass the same Ctrl-C on.
+ */
 function onSignal(closeAll: () => Promise<void>): void {
   let ending = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (ending) process.exit(1)
+      if (ending) return
       ending = true
+      setTimeout(() => process.exit(1), DRAIN_MS).unref()
       void closeAll().finally(() => process.exit(0))
     })
   }
