@@ -21,5 +21,26 @@ export const orion = {
       placementId: linkField('Placement id', '{}'),
       clickId: linkField('Click id', '_{}'),
     },
+    list: {
+      calls: { merchants: 'GET /home/getMerchantsV2', generate: 'POST /home/generateDeepLink' },
+      row: { id: 'mid', name: 'merchantName', url: 'merchantUrl' },
+      columns: [
+        {
+          key: 'merchantName',
+          label: 'Merchant',
+          kind: 'text',
+          meaning: 'The merchant as the partner names it',
+        },
+        { key: 'domain', label: 'Url', kind: 'text', meaning: 'The merchant’s site' },
+        {
+          key: 'estimatedCpc',
+          label: 'Est. CPC',
+          kind: 'money',
+          meaning: 'What a click is expected to earn',
+        },
+      ],
+      lockable: true,
+    },
   },
+  save: { call: 'POST /home/saveDailyReports', form: 'day', window: true },
 } as const satisfies Programme

@@ -1,3 +1,5 @@
+import type { Column } from '../columns.ts'
+
 /** CPC: pay per click. CPA: pay per action. */
 export const kinds = ['CPC', 'CPA'] as const
 export type Kind = (typeof kinds)[number]
@@ -10,7 +12,9 @@ export interface LinkField {
   label: string
   /** Anchored, linear; the same pattern checks in the browser and on the server. */
   pattern: RegExp
-  /** The allowed characters in words, for the hint under the field. */
+  /** The allowed characters in words, beside the live length under the field. */
+  characters: string
+  /** The same with the length: what an error says. */
   hint: string
   maxLength: number
 }
@@ -33,7 +37,30 @@ export interface Programme {
   link: {
     pageSize: number
     fields: { campaignId?: LinkField; placementId: LinkField; clickId: LinkField }
+    /** Absent until the programme's calls exist; its link screen is drawn from it. */
+    list?: LinkList
   }
+  /** Absent until the programme's reports can be saved; its save screen is drawn from it. */
+  save?: SaveForm
+}
+
+/** The merchant list of a link screen: where it comes from and what it shows. */
+export interface LinkList {
+  calls: { merchants: `GET /${string}`; generate: `POST /${string}` }
+  /** The fields of a row that hold its id, its name and the address a link is made to. */
+  row: { id: string; name: string; url: string }
+  columns: readonly Column[]
+  /** Whether a vendor's locked merchant (features) is one of this list. */
+  lockable?: true
+}
+
+/** How an administrator saves the programme's reports (3-decisions §3). */
+export interface SaveForm {
+  call: `POST /${string}`
+  /** One date, or a start and an end date. */
+  form: 'day' | 'range'
+  /** Whether the days before, which the partner may still restate, can be saved along. */
+  window?: true
 }
 
 const LINK_TEXT_MAX = 50
@@ -41,10 +68,12 @@ const LINK_TEXT_MAX = 50
 /** Letters, digits and hyphen, with what else the programme allows. */
 export function linkField(label: string, extra: '' | '{}' | '_' | '_{}'): LinkField {
   const words = { '': '', '{}': ', braces', _: ', underscore', '_{}': ', underscore, braces' }
+  const characters = `Letters, digits, hyphen${words[extra]}`
   return {
     label,
     pattern: new RegExp(`^[A-Za-z0-9${extra}-]*$`),
-    hint: `Letters, digits, hyphen${words[extra]}; at most ${LINK_TEXT_MAX}`,
+    characters,
+    hint: `${characters}; at most ${LINK_TEXT_MAX}`,
     maxLength: LINK_TEXT_MAX,
   }
 }

@@ -21,13 +21,14 @@ export async function download<K extends FileKey>(
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<void> {
   try {
-    save(await readBody((await call(key, ask)) as Response, onProgress), fileName)
+    saveFile(await readBody((await call(key, ask)) as Response, onProgress), fileName)
   } catch (cause) {
     throw new Error(messages.downloadFailed, { cause })
   }
 }
 
-function save(file: Blob, fileName: string) {
+/** Hands a file to the browser, which saves it under the name. */
+export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = fileName

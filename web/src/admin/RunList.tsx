@@ -1,0 +1,76 @@
+import { messages } from '@orrery/contract/messages'
+import { useEffect, useState } from 'react'
+import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { count } from '../format/number.ts'
+import { pageNumber, pageText } from '../links/page-number.ts'
+import { useFilters } from '../report/use-filters.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import type { Run } from './run-words.ts'
+import { RunTable } from './RunTable.tsx'
+
+const PAGE_SIZE = 20
+const WATCH_MS = 2000
+
+interface RunListProps {
+  programme: string
+  timeZone: string
+  /** Something is being saved now, so the list is asked for again and again. */
+  saving: boolean
+  onAccept: (run: Run) => void
+}
+
+/** The programme's run ledger, a page at a time, kept fresh while something runs. */
+export function RunList({ programme, timeZone, saving, onAccept }: RunListProps) {
+  const [filters, setFilters] = useFilters<{ page?: string }>()
+  const page = pageNumber(filters.page)
+  const [running, setRunning] = useState(false)
+  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
+    'GET /home/getReportRuns',
+    { query: { programme, pageNo: String(page), pageSize: String(PAGE_SIZE) } },
+    { staleTime: 0, refetchInterval: saving || running ? WATCH_MS : false },
+  )
+  const runs = data?.data ?? []
+  const nowRunning = runs.some(({ status }) => status === 'running')
+  if (nowRunning !== running) setRunning(nowRunning)
+
+  // Once more when a save has ended: the last look may have been just before.
+  useEffect(() => {
+    if (!saving) void refetch()
+  }, [saving, refetch])
+
+  return (
+    <Card
+      title={messages.saveHeading}
+      tag={data ? <StateTag state="plain">{count(data.totalCount)}</StateTag> : null}
+    >
+      {error && !data ? (
+        <ErrorPanel
+          title={failureText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RunTable
+          runs={runs}
+          timeZone={timeZone}
+          loading={isPending}
+          refetching={isPlaceholderData}
+          onAccept={saving ? undefined : onAccept}
+        />
+      )}
+      {data && data.totalCount > 0 ? (
+        <Pager
+          label="Pages of runs"
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.totalCount}
+          onPage={(next) => setFilters({ page: pageText(next) })}
+        />
+      ) : null}
+    </Card>
+  )
+}

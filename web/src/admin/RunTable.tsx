@@ -1,0 +1,122 @@
+import { messages } from '@orrery/contract/messages'
+import { dayRange } from '../format/day.ts'
+import { dateTime } from '../format/instant.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import css from './admin.module.css'
+import { duration, isSettled, statusWords, type Run } from './run-words.ts'
+
+interface RunTableProps {
+  runs: readonly Run[]
+  timeZone: string
+  loading: boolean
+  refetching: boolean
+  /** Stores the day of a held run after all; absent while something is being saved. */
+  onAccept: ((run: Run) => void) | undefined
+}
+
+/** 'Daily Reports Info': what was saved when, and why not (3-decisions §3). */
+export function RunTable({ runs, timeZone, loading, refetching, onAccept }: RunTableProps) {
+  return (
+    <DataTable
+      label={messages.saveHeading}
+      columns={columnsOf(runs, timeZone, onAccept)}
+      rows={runs}
+      rowKey={({ _id }) => _id}
+      loading={loading}
+      refetching={refetching}
+      maxHeight="none"
+      empty={
+        <EmptyState title={messages.noRuns}>
+          Choose a date above and press {messages.saveReports}.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function columnsOf(
+  runs: readonly Run[],
+  timeZone: string,
+  onAccept: RunTableProps['onAccept'],
+): Column<Run>[] {
+  return [
+    {
+      key: 'days',
+      label: 'Day',
+      kind: 'text',
+      cell: (run) => dayRange(run.startDate, run.endDate),
+    },
+    { key: 'kind', label: 'Type', kind: 'text' },
+    {
+      key: 'source',
+      label: 'Source',
+      kind: 'text',
+      value: ({ source }) => (source === 'pull' ? 'Pull' : 'Upload'),
+    },
+    { key: 'rows', label: 'Rows', kind: 'count' },
+    { key: 'clicks', label: 'Clicks', kind: 'count' },
+    { key: 'earnings', label: 'Earnings', kind: 'money', currency: ({ currency }) => currency },
+    {
+      key: 'status',
+      label: 'Status',
+      kind: 'text',
+      cell: ({ status }) => (
+        <StateTag state={statusWords[status].state}>{statusWords[status].words}</StateTag>
+      ),
+    },
+    {
+      key: 'durationMs',
+      label: 'Duration',
+      kind: 'count',
+      cell: (run) => duration(run.durationMs),
+    },
+    {
+      key: 'start_time',
+      label: 'Started',
+      kind: 'text',
+      cell: (run) => dateTime(run.start_time, timeZone),
+    },
+    {
+      key: 'reason',
+      label: 'Reason',
+      kind: 'text',
+      cell: (run) => <Reason run={run} settled={isSettled(runs, run)} onAccept={onAccept} />,
+    },
+  ]
+}
+
+interface ReasonProps {
+  run: Run
+  settled: boolean
+  onAccept: RunTableProps['onAccept']
+}
+
+/** Why a run stored nothing; a held day can be stored all the same. */
+function Reason({ run, settled, onAccept }: ReasonProps) {
+  if (!run.reason) return '–'
+  const open = run.status === 'held' && run.startDate === run.endDate && !settled
+  return (
+    <span className={css.wrapped}>
+      {run.reason}
+      {open ? (
+        <>
+          {' '}
+          {messages.saveHeld}
+          <span className={css.accept}>
+            <Button
+              disabled={!onAccept}
+              aria-label={`Store anyway: ${run.startDate} ${run.kind}`}
+              onClick={() => onAccept?.(run)}
+            >
+              Store anyway
+            </Button>
+          </span>
+        </>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { isDay, type Day } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
+import type { SaveForm as Form } from '@orrery/contract/programmes/programme'
+import { useState, type FormEvent } from 'react'
+import { longDay } from '../format/day.ts'
+import { Button } from '../ui/Button.tsx'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './admin.module.css'
+import type { Choice, SaveProgramme } from './save-programme.ts'
+
+interface SaveFormProps {
+  programme: SaveProgramme
+  /** The last day that can be saved, in the reporting time zone. */
+  today: Day
+  yesterday: Day
+  busy: boolean
+  onSave: (choice: Choice) => void
+}
+
+/** Which day, or which days, to save. */
+export function SaveForm({ programme, today, yesterday, busy, onSave }: SaveFormProps) {
+  const form: Form = programme.save
+  const [choice, setChoice] = useState<Choice>({ start: yesterday, end: yesterday, window: false })
+  const end = form.form === 'range' ? choice.end : choice.start
+  const problems = {
+    start: dayProblem(choice.start, today),
+    end:
+      end < choice.start ? 'The end date cannot be before the start date.' : dayProblem(end, today),
+  }
+  const fits = problems.start === undefined && problems.end === undefined
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (fits && !busy) onSave({ ...choice, end })
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <div className={css.row}>
+        <DateField
+          label={form.form === 'range' ? 'Start Date' : 'Selected Date'}
+          value={choice.start}
+          max={today}
+          problem={problems.start}
+          onChange={(start) => setChoice({ ...choice, start })}
+        />
+        {form.form === 'range' ? (
+          <DateField
+            label="End Date"
+            value={choice.end}
+            min={choice.start}
+            max={today}
+            problem={problems.end}
+            onChange={(last) => setChoice({ ...choice, end: last })}
+          />
+        ) : null}
+        <div className={css.go}>
+          <Button type="submit" kind="main" busy={busy} disabled={!fits}>
+            {messages.saveReports}
+          </Button>
+        </div>
+      </div>
+      {form.window ? (
+        <div className={css.window}>
+          <CheckboxField
+            label="Also the trailing window"
+            hint={`The ${programme.finalAfterDays} days up to this date, which ${programme.name} may still restate`}
+            checked={choice.window}
+            onChange={(event) => setChoice({ ...choice, window: event.target.checked })}
+          />
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+interface DateFieldProps {
+  label: string
+  value: Day
+  min?: Day
+  max: Day
+  problem: string | undefined
+  onChange: (day: Day) => void
+}
+
+/** The browser's own date field, with the day spelled out: how it is written there is the system's choice. */
+function DateField({ label, value, min, max, problem, onChange }: DateFieldProps) {
+  return (
+    <div className={css.date}>
+      <TextField
+        type="date"
+        label={label}
+        value={value}
+        min={min}
+        max={max}
+        error={problem}
+        hint={problem === undefined ? `${value}, ${longDay(value)}` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function dayProblem(day: Day, today: Day): string | undefined {
+  if (!isDay(day)) return 'Choose a date.'
+  return day > today ? 'This day has not come yet.' : undefined
+}

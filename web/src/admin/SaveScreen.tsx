@@ -1,0 +1,60 @@
+import { addDays } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
+import { failureText } from '../api/failure-text.ts'
+import { usePortal } from '../api/portal.ts'
+import { useSend } from '../api/use-send.ts'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import css from './admin.module.css'
+import { RunList } from './RunList.tsx'
+import { saveBody, type Choice, type SaveProgramme } from './save-programme.ts'
+import { SaveForm } from './SaveForm.tsx'
+
+/** Saves a programme's reports to the database, drawn from its manifest (2-links §2). */
+export function SaveScreen({ programme }: { programme: SaveProgramme }) {
+  const portal = usePortal()
+  const send = useSend(programme.save.call)
+
+  function save(choice: Choice, accept = false) {
+    send.mutate({ body: saveBody(programme, choice, accept) })
+  }
+
+  return (
+    <>
+      <PageHead
+        title={`Save Daily Reports ${programme.number}`}
+        sub={`${programme.name}, days in ${portal?.timeZone ?? 'the reporting time zone'}`}
+      />
+      <Card title={messages.saveReports} padded>
+        {portal ? (
+          <SaveForm
+            programme={programme}
+            today={portal.today}
+            yesterday={addDays(portal.today, -1)}
+            busy={send.isPending}
+            onSave={save}
+          />
+        ) : null}
+        <div className={css.state}>
+          {send.isPending ? (
+            <ProgressBar label="Saving reports…" detail="Asking the partner" />
+          ) : null}
+          {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+          {send.data ? (
+            <Notice tone="info">{send.data.statusMessage || messages.noRecords}</Notice>
+          ) : null}
+        </div>
+      </Card>
+      <RunList
+        programme={programme.key}
+        timeZone={portal?.timeZone ?? 'UTC'}
+        saving={send.isPending}
+        onAccept={({ startDate, endDate }) =>
+          save({ start: startDate, end: endDate, window: false }, true)
+        }
+      />
+    </>
+  )
+}

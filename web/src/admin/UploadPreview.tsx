@@ -1,0 +1,104 @@
+import type { Answer } from '@orrery/contract/client'
+import { messages } from '@orrery/contract/messages'
+import { orion } from '@orrery/contract/programmes/orion'
+import { dayRange } from '../format/day.ts'
+import { count, money } from '../format/number.ts'
+import { Card } from '../ui/Card.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Tile } from '../ui/Tile.tsx'
+import { TileStrip } from '../ui/TileStrip.tsx'
+import css from './admin.module.css'
+
+type Checked = Answer<'POST /home/uploadConversionReports'>
+type Problem = Checked['problems'][number]
+type Row = Checked['preview'][number]
+
+/** The most problems that the server names. */
+const MOST_PROBLEMS = 100
+
+const problemColumns: Column<Problem>[] = [
+  { key: 'line', label: 'Line', kind: 'count', width: 80 },
+  { key: 'column', label: 'Column', kind: 'text', width: 200 },
+  { key: 'reason', label: 'Reason', kind: 'text', cell: (_, text) => <Wrapped>{text}</Wrapped> },
+]
+
+/** The names of the file, so that both can be laid side by side. */
+const rowColumns: Column<Row>[] = [
+  { key: 'line', label: 'Line', kind: 'count' },
+  { key: 'FROM_DATE', label: 'FROM_DATE', kind: 'day' },
+  { key: 'TO_DATE', label: 'TO_DATE', kind: 'day' },
+  { key: 'CAMPAIGN_ID', label: 'CAMPAIGN_ID', kind: 'text' },
+  { key: 'PLACEMENT_ID', label: 'PLACEMENT_ID', kind: 'text' },
+  { key: 'MERCHANT_NAME', label: 'MERCHANT_NAME', kind: 'text' },
+  { key: 'RID', label: 'RID', kind: 'text' },
+  { key: 'CLICKS', label: 'CLICKS', kind: 'count' },
+  { key: 'SALES_COUNT', label: 'SALES_COUNT', kind: 'count' },
+  { key: 'SALES', label: 'SALES', kind: 'money' },
+  { key: 'EARNINGS', label: 'EARNINGS', kind: 'money', digits: [2, 6] },
+  { key: 'CONVERSION_RATE', label: 'CONVERSION_RATE', kind: 'rate' },
+  { key: 'CPC', label: 'CPC', kind: 'rate', digits: [2, 6] },
+]
+
+/** What the server read in a chosen file: totals, problems, and the first rows. */
+export function UploadPreview({ checked }: { checked: Checked }) {
+  const { rows, clicks, earnings, dates, problems, preview } = checked
+  return (
+    <>
+      <TileStrip label="What the file holds">
+        <Tile label="Rows" figure={count(rows)} />
+        <Tile label="Clicks" figure={count(clicks)} />
+        <Tile label="Earnings" figure={money(earnings, orion.currency)} />
+        <Tile
+          label="Dates"
+          figure={count(dates.length)}
+          note={dates.length > 0 ? dayRange(dates[0], dates.at(-1)) : null}
+        />
+      </TileStrip>
+      {problems.length > 0 ? <Problems problems={problems} /> : null}
+      {preview.length > 0 ? (
+        <Card
+          title="Preview"
+          tag={
+            rows > preview.length ? (
+              <StateTag state="plain">the first {count(preview.length)} rows</StateTag>
+            ) : null
+          }
+        >
+          <DataTable
+            label="Preview of the file"
+            columns={rowColumns}
+            rows={preview}
+            rowKey={({ line }) => String(line)}
+            currency={orion.currency}
+          />
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+function Problems({ problems }: { problems: Problem[] }) {
+  const found =
+    problems.length < MOST_PROBLEMS ? count(problems.length) : `the first ${count(MOST_PROBLEMS)}`
+  return (
+    <Card title="Problems" tag={<StateTag state="waiting">{found}</StateTag>}>
+      <div className={css.above}>
+        <Notice tone="error">{messages.uploadMended}</Notice>
+      </div>
+      <DataTable
+        label="Problems in the file"
+        columns={problemColumns}
+        rows={problems}
+        rowKey={({ line, column }, index) => `${line} ${column} ${index}`}
+        maxHeight="24rem"
+      />
+    </Card>
+  )
+}
+
+function Wrapped({ children }: { children: string }) {
+  return <span className={css.wrapped}>{children}</span>
+}

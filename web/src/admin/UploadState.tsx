@@ -1,0 +1,39 @@
+import { messages } from '@orrery/contract/messages'
+import { failureText } from '../api/failure-text.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import css from './admin.module.css'
+import type { ReportUpload } from './use-report-upload.ts'
+
+/** Where the file stands: how much is sent, what is done with it, or the error line. */
+export function UploadState({ share, check, store }: ReportUpload) {
+  const busy = check.isPending || store.isPending
+  const doing = check.isPending ? 'Checking the file…' : 'Storing the report…'
+  const error = errorOf(check, store)
+  return (
+    <div className={css.state}>
+      {busy && share < 1 ? <ProgressBar label="Sending the file…" value={share} /> : null}
+      {busy && share >= 1 ? <ProgressBar label={doing} detail="All sent" /> : null}
+      {error ? (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {!busy && check.data?.success && check.data.rows > 0 ? (
+        <p className={css.good}>
+          <VisuallyHidden>Result: </VisuallyHidden>Every line can be stored.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function errorOf(check: ReportUpload['check'], store: ReportUpload['store']): string | undefined {
+  if (store.error) return failureText(store.error)
+  if (check.error) return failureText(check.error)
+  const checked = check.data
+  if (checked && checked.rows === 0 && checked.problems.length === 0) {
+    return `${messages.uploadInvalid} ${messages.uploadEmpty}`
+  }
+  return undefined
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { duration, isSettled, type Run } from './run-words.ts'
+
+it.each([
+  [null, '–'],
+  [9, '9 ms'],
+  [999, '999 ms'],
+  [2449, '2.4 s'],
+  [75_000, '1 min 15 s'],
+  // 119.6 s is 120 s when rounded, which is 2 minutes and not 1 min 60 s.
+  [119_600, '2 min 0 s'],
+])('%s ms is %s', (milliseconds, words) => {
+  expect(duration(milliseconds)).toBe(words)
+})
+
+const held: Run = {
+  _id: '7',
+  programme: 'orion',
+  kind: 'CPC',
+  source: 'pull',
+  startDate: '2026-11-18',
+  endDate: '2026-11-18',
+  status: 'held',
+  reason: 'Earnings would go from 100 to 900.',
+  rows: 0,
+  clicks: 0,
+  earnings: 0,
+  currency: 'USD',
+  changedVendorDays: 0,
+  start_time: '2026-11-21T02:00:00.000Z',
+  end_time: null,
+  durationMs: null,
+}
+
+it('offers a held day until a newer run of the same type has stored it', () => {
+  const later: Run = { ...held, _id: '8', status: 'done' }
+  expect(isSettled([held], held)).toBe(false)
+  expect(isSettled([later, held], held)).toBe(true)
+  expect(isSettled([held, later], held)).toBe(false)
+  expect(isSettled([{ ...later, kind: 'CPA' }, held], held)).toBe(false)
+  expect(isSettled([{ ...later, status: 'failed' }, held], held)).toBe(false)
+  expect(isSettled([{ ...later, startDate: '2026-11-01' }, held], held)).toBe(true)
+  expect(isSettled([{ ...later, endDate: '2026-11-17' }, held], held)).toBe(false)
+})

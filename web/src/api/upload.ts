@@ -1,0 +1,73 @@
+import { CallFailed, urlOf, type Answer, type Ask } from '@orrery/contract/client'
+import type { Api, ApiKey } from '@orrery/contract/index'
+import { messages } from '@orrery/contract/messages'
+import type { Failure } from '@orrery/contract/problems'
+import { endSessionIfRefused } from './end-session.ts'
+import { portalQuery } from './portal.ts'
+import { queryClient } from './query-client.ts'
+import { readToken } from './session.ts'
+
+/** The calls that take a file as their body. */
+export type UploadKey = {
+  [K in ApiKey]: Api[K] extends { streams: string } ? K : never
+}[ApiKey]
+
+interface UploadOptions {
+  /** Told the share of the file that was sent, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a CSV file as the body of a call. By XMLHttpRequest, since fetch tells nothing of what it sent.
+ * @throws CallFailed with the server's own words; Error when the server is out of reach or the
+ * upload was ended by the signal.
+ */
+export async function upload<K extends UploadKey>(
+  key: K,
+  file: File,
+  query: Ask<K>['query'],
+  { onProgress, signal }: UploadOptions,
+): Promise<Answer<K>> {
+  const portal = await queryClient.ensureQueryData(portalQuery).catch(() => undefined)
+  const [method = '', path = ''] = key.split(' ')
+  const url = urlOf(path, { query }, portal?.aiSite ? { isRedClubAI: 'true' } : {})
+  try {
+    return (await sent(method, url, file, onProgress, signal)) as Answer<K>
+  } catch (error) {
+    endSessionIfRefused(error)
+    throw error
+  }
+}
+
+function sent(
+  method: string,
+  url: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', 'text/csv')
+    request.setRequestHeader('authorization', readToken() ?? '')
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response)
+      else reject(new CallFailed(request.status, failureOf(request.response)))
+    })
+    request.addEventListener('error', () => reject(new Error(messages.somethingWrong)))
+    request.addEventListener('abort', () => reject(new Error(messages.somethingWrong)))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+function failureOf(answer: unknown): Failure {
+  const fallback = { message: '', statusMessages: [], errors: [], requestId: '' }
+  return { ...fallback, ...(answer as Partial<Failure> | null) }
+}

@@ -1,0 +1,43 @@
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { Picked } from './link-programme.ts'
+
+const SEARCH_MAX = 50
+
+interface MerchantSearchProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Finds merchants by part of their name. */
+export function MerchantSearch({ value, onChange }: MerchantSearchProps) {
+  return (
+    <TextField
+      type="search"
+      label="Merchant"
+      placeholder="Name or site"
+      hint="Type a name, then pick from the list"
+      maxLength={SEARCH_MAX}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** The one merchant of a locked vendor, as a list of one. */
+export function LockedMerchant({ merchant }: { merchant: Picked | undefined }) {
+  const options = merchant
+    ? [{ value: merchant.id, label: merchant.name }]
+    : [{ value: '', label: 'Loading…' }]
+  return (
+    <SelectField
+      label="Merchant"
+      hint="Your account makes links for this merchant only"
+      options={options}
+      defaultValue={merchant?.id}
+      key={merchant?.id}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { messages } from '@orrery/contract/messages'
+import { programmes } from '@orrery/contract/programmes/all'
+import { permits } from '@orrery/contract/access'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../api/session.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+interface NoLinksProps {
+  search: string
+  /** How many links fit, on other pages than this empty one. */
+  total: number
+  onClearSearch: () => void
+  onFirstPage: () => void
+}
+
+/** What to do when the list of own links is empty. */
+export function NoLinks({ search, total, onClearSearch, onFirstPage }: NoLinksProps) {
+  const user = useSession()
+  const start = programmes.find(({ pages }) => user && permits(user, pages.links))
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="There is no such page."
+        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+      />
+    )
+  }
+  if (search) {
+    return (
+      <EmptyState
+        title={messages.noLinksFound}
+        action={<Button onClick={onClearSearch}>Clear the search</Button>}
+      >
+        Try a part of the merchant’s name, or of the link.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={messages.noLinksYet}
+      action={
+        start ? (
+          <Link to={start.pages.links} className={buttonClass('main')}>
+            Make a link
+          </Link>
+        ) : null
+      }
+    >
+      Every link that you generate is kept here, with its short link and its clicks.
+    </EmptyState>
+  )
+}

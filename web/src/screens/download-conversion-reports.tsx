@@ -1,0 +1,76 @@
+import { messages } from '@orrery/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import css from '../admin/admin.module.css'
+import { downloadByKey } from '../api/download-by-key.ts'
+import { Button } from '../ui/Button.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+
+const CALL = 'GET /v1/connexity/downloadConversionReport'
+const FILE_NAME = 'conversion_reports.csv'
+const CLOSE_MS = 2000
+
+const asked = takeQuery()
+
+/**
+ * Reads what is asked for and at once takes it out of the address bar and the history, since the API
+ * key is part of it. It runs when this chunk is loaded, before anything of the page is drawn.
+ */
+function takeQuery() {
+  const query = new URLSearchParams(window.location.search)
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+  const text = (name: string) => query.get(name) ?? ''
+  return {
+    vendorId: text('vendorId'),
+    apiKey: text('apiKey'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+  }
+}
+
+/** Downloads conversion report 1 for a link with an API key, then closes its own window. */
+export default function DownloadConversionReports() {
+  const { mutate, isSuccess, isError } = useMutation({
+    mutationKey: [CALL, 'by key'],
+    mutationFn: () => downloadByKey(CALL, { query: asked }, FILE_NAME),
+  })
+
+  // In a task of its own, so that a mount which is undone at once starts nothing.
+  useEffect(() => {
+    const timer = setTimeout(() => mutate())
+    return () => clearTimeout(timer)
+  }, [mutate])
+
+  useEffect(() => {
+    if (!isSuccess) return
+    // The browser lets a script close only a window that a script opened.
+    const timer = setTimeout(() => window.close(), CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess])
+
+  return (
+    <div className={css.download}>
+      <PageHead title="Download Conversion Reports" />
+      <div className={css.downloading}>
+        {isError ? (
+          <>
+            <p className={css.error} role="alert">
+              {messages.downloadFailed}
+            </p>
+            <Button kind="main" onClick={() => mutate()}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <>
+            <p role="status">
+              {isSuccess ? messages.downloadCompleted : messages.downloadingReports}
+            </p>
+            {isSuccess ? null : <ProgressBar label="Downloading" detail="" />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

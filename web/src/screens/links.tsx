@@ -1,0 +1,89 @@
+import { messages } from '@orrery/contract/messages'
+import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { usePortal } from '../api/portal.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { count } from '../format/number.ts'
+import css from '../links/links.module.css'
+import { NoLinks } from '../links/NoLinks.tsx'
+import { ownLinkColumns } from '../links/own-link-columns.tsx'
+import { pageNumber, pageText } from '../links/page-number.ts'
+import { useSearchText } from '../links/use-search-text.ts'
+import { useFilters } from '../report/use-filters.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+const PAGE_SIZE = 20
+const SEARCH_MAX = 50
+
+/** The vendor's own links with their short links and clicks (3-decisions §3). */
+export default function Links() {
+  const [filters, setFilters] = useFilters<{ search?: string; page?: string }>()
+  const search = filters.search ?? ''
+  const page = pageNumber(filters.page)
+  const timeZone = usePortal()?.timeZone ?? 'UTC'
+  const [text, setText] = useSearchText(search, (found) => setFilters({ search: found }))
+  const links = useAnswer('GET /home/getLinks', {
+    query: { pageNo: String(page), pageSize: String(PAGE_SIZE), searchText: search },
+  })
+  const total = links.data?.totalRecords ?? 0
+
+  return (
+    <>
+      <PageHead title="Links" sub={messages.linksNote} />
+      <search className={css.search}>
+        <TextField
+          type="search"
+          label="Search"
+          placeholder="Merchant or link"
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      <Card
+        title="Your links"
+        tag={links.data ? <StateTag state="plain">{count(total)}</StateTag> : null}
+      >
+        {links.error && !links.data ? (
+          <ErrorPanel
+            title={failureText(links.error)}
+            requestId={requestIdOf(links.error)}
+            onRetry={() => void links.refetch()}
+          />
+        ) : (
+          <DataTable
+            label="Your links"
+            columns={ownLinkColumns(timeZone)}
+            rows={links.data?.data ?? []}
+            rowKey={({ _id }) => _id}
+            loading={links.isPending}
+            refetching={links.isPlaceholderData}
+            empty={
+              <NoLinks
+                search={search}
+                total={total}
+                onClearSearch={() => setText('')}
+                onFirstPage={() => setFilters({ page: undefined })}
+              />
+            }
+          />
+        )}
+        {total > 0 ? (
+          <Pager
+            label="Pages of links"
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onPage={(next) => setFilters({ page: pageText(next) })}
+          />
+        ) : null}
+      </Card>
+    </>
+  )
+}

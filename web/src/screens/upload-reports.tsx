@@ -1,0 +1,82 @@
+import { messages } from '@orrery/contract/messages'
+import { kinds, type Kind } from '@orrery/contract/programmes/programme'
+import { useState } from 'react'
+import css from '../admin/admin.module.css'
+import { UploadPreview } from '../admin/UploadPreview.tsx'
+import { UploadState } from '../admin/UploadState.tsx'
+import { useReportUpload } from '../admin/use-report-upload.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+
+/** As the server takes; a larger file is refused before it is sent. */
+const MOST_BYTES = 100 * 1024 * 1024
+
+/** Upload Conversion Reports: the server checks the file first and stores all of it or nothing. */
+export default function UploadReports() {
+  const [kind, setKind] = useState<Kind>(kinds[0])
+  const upload = useReportUpload()
+  const { file, check, store, choose } = upload
+  const checked = check.data
+  const storable = file !== null && checked?.success === true && checked.rows > 0
+
+  return (
+    <>
+      <PageHead
+        title="Upload Conversion Reports"
+        sub="An Orion report replaces exactly the vendors’ days that it holds; earlier versions are kept."
+      />
+      <Card title="Report file" padded>
+        <FileDrop
+          label="Conversion report"
+          accept=".csv"
+          file={file}
+          onChange={choose}
+          maxBytes={MOST_BYTES}
+          disabled={store.isPending}
+          hint="CSV with FROM_DATE as column 1, CONVERSION_RATE 10, CPC 11 and SALES_COUNT 13; up to 100 MB"
+        />
+        <div className={css.row}>
+          <SegmentedControl
+            labelled
+            label="Type"
+            value={kind}
+            onChange={setKind}
+            disabled={store.isPending}
+            options={kinds.map((each) => ({ value: each, label: each }))}
+          />
+          {storable ? (
+            <Button
+              kind="main"
+              busy={store.isPending}
+              onClick={() => store.mutate({ given: file, kind })}
+            >
+              {messages.uploadSubmit}
+            </Button>
+          ) : null}
+        </div>
+        <UploadState {...upload} />
+      </Card>
+      {checked ? <UploadPreview checked={checked} /> : null}
+      <Modal
+        title="Upload Conversion Reports"
+        opened={store.isSuccess}
+        onClose={reload}
+        footer={
+          <Button kind="main" onClick={reload}>
+            Ok
+          </Button>
+        }
+      >
+        {messages.uploadDone}
+      </Modal>
+    </>
+  )
+}
+
+function reload() {
+  window.location.reload()
+}
