@@ -41,6 +41,8 @@ export function problemOf(error: unknown): Problem {
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('tooLarge')
     if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('wrongMediaType')
     if (code.startsWith('FST_ERR_CTP')) return new Problem('badJson')
+    // A path that cannot be decoded or is too long is no call of ours.
+    if (/^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)$/.test(code)) return new Problem('notFound')
   }
   if (
     error instanceof Error &&

@@ -48,7 +48,10 @@ function page(reply: FastifyReply, html: string, status: number): FastifyReply {
 
 function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = new Problem('notFound')
-  return reply.code(problem.status).send(failureOf(problem, request.id))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .send(failureOf(problem, request.id))
 }
 
 /** A browser on its way to a page, not a script asking for data. */

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { SettingsError } from './settings.ts'
+
+test('nothing set is the embedded mode with the demo', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    PORT: 4000,
+    HOST: '0.0.0.0',
+    REPORT_TIME_ZONE: 'UTC',
+    SESSION_IDLE_DAYS: 7,
+    SESSION_MAX_DAYS: 30,
+    TRUST_PROXY_HOPS: 0,
+    embedded: true,
+    demo: true,
+    dataDir: resolve('./data'),
+  })
+  expect(config.APP_SECRET).toBeUndefined()
+})
+
+test('a database of one’s own has no demo unless asked for', () => {
+  const DATABASE_URL = 'postgres://orrery@db.example/orrery'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ embedded: false, demo: false })
+  expect(readConfig({ DATABASE_URL, DEMO: '1' })).toMatchObject({ embedded: false, demo: true })
+  expect(readConfig({ DEMO: '0' })).toMatchObject({ embedded: true, demo: false })
+})
+
+const START = 'Orrery cannot start with these settings. '
+test.each([
+  [{ PORT: 'http' }, 'PORT: Give a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT: Give a whole number from 0 to 65535.'],
+  [{ PORT: '-1' }, 'PORT: Give a whole number from 0 to 65535.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: Give a postgres:// address.'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET: Give at least 32 characters.'],
+  [{ PUBLIC_URL: 'orrery.example' }, 'PUBLIC_URL: Give a full http or https address.'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL: Give a full http or https address.'],
+  [
+    { REPORT_TIME_ZONE: 'Mars/Olympus' },
+    'REPORT_TIME_ZONE: Give an IANA time zone such as UTC or Europe/Berlin.',
+  ],
+  [{ TRUST_PROXY_HOPS: 'true' }, 'TRUST_PROXY_HOPS: Give a whole number from 0 to 10.'],
+  [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: Give a whole number from 1 to 90.'],
+])('%j stops the start with one sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new SettingsError(START + sentence))
+})
+
+test.each([{ DEMO: 'yes' }, { LOG_LEVEL: 'loud' }])('%j names the setting', (environment) => {
+  const [name] = Object.keys(environment)
+  expect(() => readConfig(environment)).toThrow(`${START}${name}: `)
+})
+
+test('two wrong settings are named together, and no value is repeated', () => {
+  const wrong = { PORT: 'secret-port', APP_SECRET: 'secret-secret' }
+  expect(() => readConfig(wrong)).toThrow(/PORT: .* APP_SECRET: /)
+  expect(() => readConfig(wrong)).not.toThrow(/secret-/)
+})

@@ -1,0 +1,124 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failure } from '@orrery/contract/problems'
+import { ask } from '../../../test/ask.ts'
+import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
+
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  vendor = await portal.signIn(await portal.vendor())
+})
+afterAll(() => portal.close())
+
+/** Words that would tell how we are built. */
+const INNARDS = /\bat .*:\d+|node_modules|\.ts\b|SELECT|INSERT|relation|column|postgres|pg_|zod/
+
+test('every failure has one shape and its own request id, and tells nothing of our innards', async () => {
+  const { token } = vendor
+  const by = { authorization: token }
+  const answers = [
+    await ask(portal, 'GET /home/noSuchCall'),
+    await ask(portal, 'POST /home/noSuchCall', {}),
+    await ask(portal, 'DELETE /auth/update'),
+    await ask(portal, 'GET /%E0%A4%A'),
+    await ask(portal, `GET /auth/${'x'.repeat(300)}`, undefined, by),
+    await ask(portal, 'GET /auth/%00', undefined, by),
+    await ask(portal, 'POST /auth/signin', '{'),
+    await ask(portal, 'POST /auth/signin', { email: 'x', password: 'y' }),
+    await ask(portal, 'POST /auth/signin', 'x', { headers: { 'content-type': 'text/plain' } }),
+    await ask(portal, 'POST /auth/logout', {}),
+    await ask(portal, 'GET /home/getReportRuns', undefined, by),
+    await ask(portal, 'GET /home/getBulkReport?_id=none', undefined, by),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([
+    404, 404, 404, 404, 404, 404, 400, 401, 415, 401, 403, 404,
+  ])
+  for (const { body, headers } of answers) {
+    expect(failure.strict().parse(body)).toEqual(body)
+    expect(body.message).not.toBe('')
+    expect(body['statusMessages']).toEqual(body['errors'])
+    expect(JSON.stringify(body)).not.toMatch(INNARDS)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  const ids = answers.map(({ body }) => body['requestId'])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a failure of ours is told in general words', async () => {
+  const { pool } = portal.app
+  await pool.query('ALTER TABLE deep_link RENAME TO deep_link_away')
+  try {
+    const { status, body } = await ask(portal, 'GET /home/getLinks', undefined, {
+      authorization: vendor.token,
+    })
+    expect([status, body.message]).toEqual([
+      500,
+      'Something failed on our side. Nothing was changed; please try again.',
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/deep_link|relation/)
+  } finally {
+    await pool.query('ALTER TABLE deep_link_away RENAME TO deep_link')
+  }
+})
+
+test.each(['/home/getPortal', '/health/live', '/home/noSuchCall', '/signin'])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await portal.fetch(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/)
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  },
+)
+
+test('no other site’s page may read an answer', async () => {
+  const { headers } = await portal.fetch('/home/getPortal', {
+    headers: { origin: 'https://evil.test' },
+  })
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('while the database is away calls say so and come back by themselves', async () => {
+  const name = new URL(portal.databaseUrl).pathname.slice(1)
+  const elsewhere = new URL(portal.databaseUrl)
+  elsewhere.pathname = '/postgres'
+  const client = new Client({ connectionString: elsewhere.href })
+  await client.connect()
+  const read = () =>
+    ask(portal, `GET /auth/${vendor.id}`, undefined, { authorization: vendor.token })
+  try {
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    )
+    const busy = {
+      status: 503,
+      body: {
+        message:
+          'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
+      },
+    }
+    for (let attempt = 0; attempt < 15; attempt += 1) expect(await read()).toMatchObject(busy)
+    const signIn = { email: 'v5001@demo.test', password: 'demo-5001-pass' }
+    expect(await ask(portal, 'POST /auth/signin', signIn)).toMatchObject(busy)
+    expect((await portal.fetch('/health/live')).status).toBe(200)
+    const ready = await ask(portal, 'GET /health/ready')
+    expect(ready).toMatchObject({ status: 503, body: { ready: false, database: false } })
+  } finally {
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await client.end()
+  }
+  expect((await read()).status).toBe(200)
+  expect((await portal.fetch('/health/ready')).status).toBe(200)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../../../test/ask.ts'
+import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
+
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  vendor = await portal.signIn(await portal.vendor())
+})
+afterAll(() => portal.close())
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  ask(portal, 'POST /home/getEarningsReport', body, { authorization: vendor.token, headers })
+const get = (query: string) =>
+  ask(portal, `GET /v1/connexity/getConversionReport?${query}`, undefined, {
+    authorization: vendor.token,
+  })
+
+const range = '"startDate":"2026-03-01","endDate":"2026-03-19","aggregation":"daily"'
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+test.each([
+  ['', 'The request body is not valid JSON.'],
+  ['{', 'The request body is not valid JSON.'],
+  ["{'a':1}", 'The request body is not valid JSON.'],
+  [`{${range},"a":NaN}`, 'The request body is not valid JSON.'],
+  [`{${range}}{}`, 'The request body is not valid JSON.'],
+  [`{"__proto__":{"role":"admin"},${range}}`, 'The request body is not valid JSON.'],
+  [`{"constructor":{"prototype":{}},${range}}`, 'The request body is not valid JSON.'],
+  [`{${range},"note":"a\\u0000b"}`, 'The body has a NUL character.'],
+  [`{${range},"deep":{"er":["\\u0000"]}}`, 'The body has a NUL character.'],
+  [`{${range},"n":1e999}`, 'The body has a number that is too large.'],
+  [`{${range},"n":-1e999}`, 'The body has a number that is too large.'],
+  [`{${range},"n":9007199254740993}`, 'The body has a number that is too large.'],
+  [`{${range},"n":${nested(21)}}`, 'The body is nested too deeply.'],
+  [`{${range},"n":${nested(200_000)}}`, 'The body is nested too deeply.'],
+])('the body %.60j is refused in words', async (body, message) => {
+  expect(await post(body)).toMatchObject({ status: 400, body: { message } })
+})
+
+test('fields that nobody asked for are ignored, up to a fair depth and size of numbers', async () => {
+  const extra = `"isRedClubAI":true,"n":9007199254740991,"a":${nested(15)},"user":{"role":"admin"}`
+  expect((await post(`{${range},${extra}}`)).status).toBe(200)
+})
+
+test.each(['[]', 'null', '"text"', '7', 'true'])('%s is no question', async (body) => {
+  expect((await post(body)).status).toBe(400)
+})
+
+test('what is wrong is told field by field', async () => {
+  const { status, body } = await post({ startDate: '2026-02-31', aggregation: 'hourly' })
+  expect(status).toBe(400)
+  const texts = body['statusMessages'] as string[]
+  expect(texts).toHaveLength(3)
+  expect(texts[0]).toBe('Give a day as YYYY-MM-DD.')
+  expect(texts[1]).toMatch(/^endDate: /)
+  expect(texts[2]).toMatch(/^aggregation: /)
+  expect(body['errors']).toEqual(texts)
+})
+
+test('ten thousand wrong fields are answered with a few sentences', async () => {
+  const { status, body } = await ask(
+    portal,
+    'POST /downloads/sign',
+    { path: '/x', query: Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [n, n])) },
+    { authorization: vendor.token },
+  )
+  expect(status).toBe(400)
+  expect((body['errors'] as string[]).length).toBeLessThanOrEqual(20)
+})
+
+test.each([
+  ['text/plain', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['multipart/form-data; boundary=x', 415],
+  ['application/xml', 415],
+  ['text/csv', 415],
+  ['application/json; charset=utf-8', 200],
+])('a body of %s is answered %i', async (type, status) => {
+  expect((await post(`{${range}}`, { 'content-type': type })).status).toBe(status)
+})
+
+test('a megabyte is taken, more is not', async () => {
+  const padded = (length: number) => `{${range},"pad":"${'x'.repeat(length)}"}`
+  expect((await post(padded(1024 * 1024 - 200))).status).toBe(200)
+  expect(await post(padded(1024 * 1024))).toMatchObject({
+    status: 413,
+    body: { message: 'The request is too large.' },
+  })
+})
+
+test('a stranger is turned away before the body is looked at', async () => {
+  const { status, body } = await ask(portal, 'POST /home/uploadConversionReports', '{')
+  expect([status, body.message]).toEqual([401, 'Unauthenticated.'])
+})
+
+const dates = 'startDate=2026-03-01&endDate=2026-03-19'
+test.each([
+  [`${dates}&vendorId=5001&vendorId=5002`, 'vendorId may be given once.'],
+  [`${dates}&vendorId[]=5001`, undefined],
+  [`${dates}&page=0%00`, 'page has a NUL character.'],
+  [`${dates}&page=-1`, 'Give a whole number.'],
+  [`${dates}&page=1e3`, 'Give a whole number.'],
+  [`${dates}&limit=0`, 'Give a whole number from 1 to 1000.'],
+  [`${dates}&vendorId=5001%20OR%201=1`, 'A vendor id has digits only.'],
+  [`${dates}&isCPC=yes`, 'isCPC: Invalid option: expected one of "true"|"false"'],
+])('the query %s is answered in words', async (query, message) => {
+  const { status, body } = await get(query)
+  expect([status, body.message]).toEqual([message === undefined ? 200 : 400, message])
+})
+
+test('a blank value counts as absent', async () => {
+  expect((await get(`${dates}&page=&limit=&vendorId=&isCPC=`)).status).toBe(200)
+})

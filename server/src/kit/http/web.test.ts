@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aliases, pages } from '@orrery/contract/pages'
+import { testPortal, type TestPortal } from '../../../test/app.ts'
+
+/** Without a built web the portal is its API alone, and every page path is an unknown one. */
+const built = existsSync(join(import.meta.dirname, '../../../../web/dist/index.html'))
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const open = (path: string, accept = 'text/html,application/xhtml+xml') =>
+  portal.fetch(path, { headers: { accept } })
+
+test('every page of the route table is a page', async () => {
+  for (const path of [...pages.map((page) => page.path), ...Object.keys(aliases)]) {
+    const response = await open(path)
+    expect([path, response.status]).toEqual([path, built ? 200 : 404])
+    if (built) {
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+    await response.body?.cancel()
+  }
+})
+
+test.each(['/noSuchPage', '/Dashboard', '/dashboard/more', '/.env', '/../package.json'])(
+  'the unknown page %s is a page that says so, with 404',
+  async (path) => {
+    const response = await open(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe(
+      built ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    )
+    expect(await response.text()).not.toContain('"workspaces"')
+  },
+)
+
+test.each(['application/json', '*/*'])(
+  'an unknown call that accepts %s is JSON',
+  async (accept) => {
+    const response = await open('/home/noSuchCall', accept)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      message: 'There is no such call.',
+      statusMessages: ['There is no such call.'],
+    })
+  },
+)
+
+test('an unknown call by POST is JSON whatever it accepts', async () => {
+  const response = await portal.fetch('/noSuchCall', {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+  })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test('the API document is served as the contract gives it', async () => {
+  const response = await open('/docs/json', 'application/json')
+  expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Orrery' } })
+})

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readSettings, SettingsError, wholeSetting } from './settings.ts'
+
+const schema = z.object({
+  KEY: z.string().min(4, 'Too short.').optional(),
+  N: wholeSetting(1, 9).default(3),
+})
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orrery-settings-'))
+  await writeFile(join(folder, 'key'), 'from-a-file\n')
+  await writeFile(join(folder, 'empty'), '\n')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a value comes from the environment, else from the file that NAME_FILE names', () => {
+  expect(readSettings(schema, { KEY: 'direct' })).toEqual({ KEY: 'direct', N: 3 })
+  const KEY_FILE = join(folder, 'key')
+  expect(readSettings(schema, { KEY_FILE })).toEqual({ KEY: 'from-a-file', N: 3 })
+  expect(readSettings(schema, { KEY: 'direct', KEY_FILE })).toEqual({ KEY: 'direct', N: 3 })
+})
+
+test('an empty value and an empty file count as absent', () => {
+  const KEY_FILE = join(folder, 'empty')
+  expect(readSettings(schema, { KEY: '', N: '' })).toEqual({ N: 3 })
+  expect(readSettings(schema, { KEY_FILE })).toEqual({ N: 3 })
+})
+
+test('what is not a setting is not read', () => {
+  expect(readSettings(schema, { PATH: '/bin', N: '9' })).toEqual({ N: 9 })
+})
+
+test('a file that is not there is named by its setting, not by its path', () => {
+  const KEY_FILE = join(folder, 'missing')
+  expect(() => readSettings(schema, { KEY_FILE })).toThrow(
+    new SettingsError('Orrery cannot read the file that KEY_FILE names.'),
+  )
+})
+
+test('a value from a file is checked like any other and not repeated', async () => {
+  await writeFile(join(folder, 'short'), 'abc')
+  expect(() => readSettings(schema, { KEY_FILE: join(folder, 'short'), N: '10' })).toThrow(
+    new SettingsError(
+      'Orrery cannot start with these settings. KEY: Too short. N: Give a whole number from 1 to 9.',
+    ),
+  )
+})
