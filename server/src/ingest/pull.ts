@@ -24,7 +24,7 @@ export interface PullOptions {
   /** Store figures even if they would be held for review. */
   accept?: boolean
   reason?: string
-  /** Told after each part, for progress. */
+  /** Told how each part ended, for progress. */
   onPart?: (part: PulledPart) => void
 }
 
@@ -58,16 +58,19 @@ export function pull(
 ): Promise<PulledPart[] | undefined> {
   return withLock(app, adapter.programme, kind, false, async (db) => {
     const ended: PulledPart[] = []
+    const tell = (part: PulledPart) => {
+      ended.push(part)
+      options.onPart?.(part)
+    }
     for (const part of parts(range)) {
       const outcome = await pullPart(app, db, adapter, kind, part, options)
       if (isSplit(outcome, part)) {
         for (const day of daysFrom(part.start, part.end)) {
-          ended.push(await pullPart(app, db, adapter, kind, { start: day, end: day }, options))
+          tell(await pullPart(app, db, adapter, kind, { start: day, end: day }, options))
         }
       } else {
-        ended.push(outcome)
+        tell(outcome)
       }
-      options.onPart?.(outcome)
     }
     return ended
   })
