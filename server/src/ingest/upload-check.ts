@@ -1,3 +1,4 @@
+import type { Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { DecimalSum } from '../kit/decimal.ts'
 import { rowKey, withoutPrefix, type LineProblem } from './line.ts'
@@ -18,7 +19,7 @@ export interface UploadCheck {
 }
 
 /** Checks an upload line by line while it streams by, and counts what the server itself sees. */
-export function checkedUpload(vendors: ReadonlySet<string>) {
+export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
   const lineOf = new Map<string, number>()
   const dates = new Set<string>()
   const earnings = new DecimalSum()
@@ -32,7 +33,7 @@ export function checkedUpload(vendors: ReadonlySet<string>) {
   }
 
   const problemOf = ({ line, cells }: UploadLine): LineProblem | { row: ReportRow } => {
-    const read = uploadRow(cells, vendors)
+    const read = uploadRow(cells, vendors, today)
     if ('problem' in read) return read.problem
     const key = rowKey(read.row)
     const earlier = lineOf.get(key)

@@ -3,7 +3,7 @@ import { Problem } from '@orrery/contract/problems'
 import { CsvFailure } from '../kit/csv/read-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { vendorIds } from './attribute.ts'
-import { storeUpload } from './upload.ts'
+import { storeUpload, today } from './upload.ts'
 import { checkedUpload } from './upload-check.ts'
 import { csvLines, jsonLines, MOST_UPLOAD_BYTES } from './upload-lines.ts'
 
@@ -21,7 +21,7 @@ export const uploadConversionReports: Handler<'POST /home/uploadConversionReport
   const kind = query.isCPC === 'false' ? 'CPA' : 'CPC'
   try {
     if (query.preview === 'true') {
-      const upload = checkedUpload(await vendorIds(app.pool))
+      const upload = checkedUpload(await vendorIds(app.pool), today(app))
       for await (const _ of upload.rows(lines));
       const check = upload.result()
       return { ...check, success: check.problems.length === 0, message: '', changedVendorDays: 0 }
@@ -29,6 +29,8 @@ export const uploadConversionReports: Handler<'POST /home/uploadConversionReport
     const stored = await storeUpload(app, lines, { kind, startedBy: scope.vendorId })
     return { ...stored, success: true, message: messages.uploadDone }
   } catch (error) {
+    // What is still on its way is read and dropped, so that its sender gets to hear the answer.
+    stream?.resume()
     if (error instanceof CsvFailure) throw new Problem('invalid', error.message)
     throw error
   }

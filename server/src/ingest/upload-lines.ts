@@ -14,6 +14,9 @@ export interface UploadLine {
 /** The largest file that is read; 200,000 rows have about 20 MB. */
 export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024
 
+/** As many as `uploadRow` reads. */
+const MOST_DECIMALS = 10
+
 /** The positions that 2-links §5 fixes, from 0. */
 const FIXED = { FROM_DATE: 0, CONVERSION_RATE: 9, CPC: 10, SALES_COUNT: 12 } as const
 
@@ -24,7 +27,9 @@ export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
     names = cells.map((cell) => cell.trim())
     return headerProblem(names)
   }
-  for await (const row of readCsv(file, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
+  // A request that is destroyed takes the connection with it, and with that the answer.
+  const bytes: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false })
+  for await (const row of readCsv(bytes, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
     const cells = Object.fromEntries(
       uploadColumns.map((column) => [column, row.cells[names.indexOf(column)]?.trim() ?? '']),
     ) as UploadCells
@@ -49,8 +54,14 @@ export async function* jsonLines(
 ): AsyncIterable<UploadLine> {
   for (const [index, report] of reports.entries()) {
     const cells = Object.fromEntries(
-      uploadColumns.map((column) => [column, String(report[column] ?? '').trim()]),
+      uploadColumns.map((column) => [column, textOf(report[column])]),
     ) as UploadCells
     yield { line: index + 2, cells }
   }
+}
+
+/** A number below a millionth prints itself as `4e-7`, which is no decimal number in a file. */
+function textOf(value: string | number | null | undefined): string {
+  const isTiny = typeof value === 'number' && Math.abs(value) < 1e-6
+  return isTiny ? value.toFixed(MOST_DECIMALS) : String(value ?? '').trim()
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { rowProblem, type LineProblem } from './line.ts'
 
@@ -42,6 +43,7 @@ export function cutQuoted(cells: UploadCells, raw: string): UploadCells {
 export function uploadRow(
   cells: UploadCells,
   vendors: ReadonlySet<string>,
+  today: Day,
 ): { row: ReportRow } | { problem: LineProblem } {
   const campaignId = cells.CAMPAIGN_ID.replaceAll(/\D/g, '')
   if (cells.FROM_DATE !== cells.TO_DATE) {
@@ -69,7 +71,9 @@ export function uploadRow(
     earnings: decimal(cells.EARNINGS) ?? cells.EARNINGS,
   }
   const problem = rowProblem(row)
-  return problem ? { problem } : { row }
+  if (problem) return { problem }
+  if (row.day > today) return { problem: { column: 'FROM_DATE', reason: 'has not come yet.' } }
+  return { row }
 }
 
 /** `1,234.50` → `1234.50`; undefined for anything that is no decimal number. */

@@ -1,3 +1,4 @@
+import { dayAt, type Day } from '@orrery/contract/day'
 import { Problem } from '@orrery/contract/problems'
 import { messages } from '@orrery/contract/messages'
 import type { Kind } from '@orrery/contract/programmes/programme'
@@ -10,6 +11,11 @@ import { CONNECTION_LOST, endRun, rolledBack, startRun, withLock } from './run.t
 import { stage } from './stage.ts'
 import type { UploadLine } from './upload-lines.ts'
 import { checkedUpload, type UploadCheck } from './upload-check.ts'
+
+/** The last day that a report may be of. */
+export function today(app: App): Day {
+  return dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+}
 
 const STORING_FAILED = 'Storing failed on our side; nothing was changed.'
 
@@ -36,7 +42,7 @@ async function inOneTransaction(
   lines: AsyncIterable<UploadLine>,
   { kind, startedBy }: { kind: Kind; startedBy: number },
 ) {
-  const upload = checkedUpload(await vendorIds(db))
+  const upload = checkedUpload(await vendorIds(db), today(app))
   let runId: string | undefined
   await db.query('BEGIN')
   try {
