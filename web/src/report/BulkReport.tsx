@@ -27,7 +27,11 @@ export function BulkReport({ work }: { work: BulkReportWork }) {
 
   if (!wanted) return null
   const failed = error ? failureText(error) : report?.state === 'failed' ? report.reason : undefined
-  const what = `${dayRange(wanted.startDate, wanted.endDate)}, ${aggregationLabels[wanted.aggregation]}`
+  const what = [
+    dayRange(wanted.startDate, wanted.endDate),
+    wanted.isCPC === false ? 'CPA' : 'CPC',
+    aggregationLabels[wanted.aggregation],
+  ].join(', ')
   return (
     <Card title={`Report of ${what}`} padded>
       {failed === undefined ? null : (

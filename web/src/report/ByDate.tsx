@@ -7,7 +7,7 @@ import { DayStateTag } from './DayStateTag.tsx'
 import { useFile } from './file-source.ts'
 import { FileButton, FileProgress } from './FileDownload.tsx'
 import { HistoryModal, type DayHistory } from './HistoryModal.tsx'
-import type { ReportDay, ReportManifest, Summary } from './manifest.ts'
+import type { Figures, ReportDay, ReportManifest } from './manifest.ts'
 import { NoRows } from './NoRows.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { RestatedFigure } from './RestatedFigure.tsx'
@@ -17,21 +17,22 @@ import type { Asked } from './use-question.ts'
 interface ByDateProps {
   byDate: ReportManifest<object>['byDate']
   days: Loaded<{ days: ReportDay[] }>
-  summary: Summary | undefined
+  /** Of the whole range; undefined while loading. */
+  totals: Figures | undefined
   asked: Asked
   currency: string
   timeZone: string
 }
 
 /** The date-wise summary: one row a day, its state, and the history of what was restated. */
-export function ByDate({ byDate, days, summary, asked, currency, timeZone }: ByDateProps) {
+export function ByDate({ byDate, days, totals, asked, currency, timeZone }: ByDateProps) {
   const file = useFile(byDate.file)
   const [history, setHistory] = useState<DayHistory>()
   const columns = useMemo(() => columnsOf(byDate, setHistory), [byDate])
   const rows = days.data?.days ?? NONE
-  const totals = Object.fromEntries(
+  const underColumns = Object.fromEntries(
     byDate.columns.flatMap(({ key, ofTotals }) =>
-      ofTotals === undefined ? [] : [[key, summary?.totals[ofTotals]]],
+      ofTotals === undefined ? [] : [[key, totals?.[ofTotals]]],
     ),
   )
   return (
@@ -48,7 +49,7 @@ export function ByDate({ byDate, days, summary, asked, currency, timeZone }: ByD
           columns={columns}
           rows={rows}
           rowKey={(row) => row.date}
-          totals={{ label: 'Total', values: totals }}
+          totals={{ label: 'Total', values: underColumns }}
           loading={days.loading}
           refetching={days.refetching}
           empty={<NoRows asked={asked} />}

@@ -36,17 +36,21 @@ const PANEL_REM = 6.5
 export function DayChart({ title, days, columns, currency, money, refetching }: DayChartProps) {
   const [asTable, setAsTable] = useState(false)
   const incomplete = days?.filter(({ complete }) => !complete).map(({ date }) => date) ?? []
-  const empty = days?.length === 0
+  const empty = days?.every(({ figures }) =>
+    columns.every(({ key }) => (figures[key] ?? null) === null),
+  )
   return (
     <Card
       title={title}
       padded={!asTable || empty}
       actions={
-        <ChartSwitch
-          asTable={asTable}
-          onChange={setAsTable}
-          someIncomplete={incomplete.length > 0}
-        />
+        empty ? null : (
+          <ChartSwitch
+            asTable={asTable}
+            onChange={setAsTable}
+            someIncomplete={incomplete.length > 0}
+          />
+        )
       }
     >
       {days === undefined ? (

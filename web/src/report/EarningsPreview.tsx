@@ -9,7 +9,7 @@ import { StateTag } from '../ui/StateTag.tsx'
 import { CENTS, tableColumns } from './columns.ts'
 import { DayStateTag } from './DayStateTag.tsx'
 import { totalsByColumn, type Earnings } from './earnings.ts'
-import type { ReportDay } from './manifest.ts'
+import type { Figures, ReportDay } from './manifest.ts'
 import { NoRows } from './NoRows.tsx'
 import css from './report.module.css'
 import type { Loaded } from './source.ts'
@@ -17,6 +17,8 @@ import type { Asked } from './use-question.ts'
 
 interface EarningsPreviewProps {
   earnings: Loaded<Earnings>
+  /** Of the whole range; undefined while loading. */
+  totals: Figures | undefined
   asked: Asked
   currency: string
 }
@@ -42,7 +44,7 @@ const columns: Column<ReportDay>[] = [
 ]
 
 /** The table 'Performance By Date Preview' with its totals, which are those of the whole range. */
-export function EarningsPreview({ earnings, asked, currency }: EarningsPreviewProps) {
+export function EarningsPreview({ earnings, totals, asked, currency }: EarningsPreviewProps) {
   const { data, loading, refetching } = earnings
   const rows = useMemo(() => data?.rows.slice(0, MOST_ROWS) ?? NONE, [data])
   const all = data?.rows.length ?? 0
@@ -56,7 +58,7 @@ export function EarningsPreview({ earnings, asked, currency }: EarningsPreviewPr
         columns={columns}
         rows={rows}
         rowKey={(row) => row.date}
-        totals={{ label: 'Total', values: totalsByColumn(data?.totals ?? {}) }}
+        totals={{ label: 'Total', values: totalsByColumn(totals ?? {}) }}
         loading={loading}
         refetching={refetching}
         empty={<NoRows asked={asked} />}

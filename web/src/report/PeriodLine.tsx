@@ -3,24 +3,31 @@ import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { daysWithFigures, runsOf } from './incomplete.ts'
 import css from './report.module.css'
-import { hasFigures, runsOf } from './incomplete.ts'
+
+interface Days {
+  start: string
+  end: string
+}
 
 interface PeriodLineProps {
   /** Undefined while nothing has been answered. */
   period: Period | undefined
-  range: { start: string; end: string } | undefined
+  range: Days | undefined
   today: string | undefined
   /** The days that changes are measured against; absent without comparison. */
-  against?: { start: string; end: string }
+  against?: Days
+  /** Nothing will come: no bar stands for it. */
+  failed: boolean
 }
 
 /** What is said under the title: how sure, in which currency and time zone, as of when, against what. */
-export function PeriodLine({ period, range, today, against }: PeriodLineProps) {
+export function PeriodLine({ period, range, today, against, failed }: PeriodLineProps) {
   if (!period || !range || !today) {
     return (
       <span className={css.about}>
-        <Skeleton width="min(100%, 30rem)" height="0.8em" />
+        {failed ? null : <Skeleton width="min(100%, 30rem)" height="0.8em" />}
       </span>
     )
   }
@@ -30,15 +37,21 @@ export function PeriodLine({ period, range, today, against }: PeriodLineProps) {
     `${currency}, ${timeZone} days`,
     asOf ? `as of ${friendlyTime(asOf, timeZone, today)}` : '',
     against ? `change against ${dayRange(against.start, against.end)}` : '',
-  ]
+  ].filter(Boolean)
   const missing = runsOf(incomplete.filter(({ state }) => state === 'missing'))
   return (
     <span className={css.about}>
-      <span>{parts.filter(Boolean).join(' · ')}</span>
+      <span className={css.line}>
+        {parts.map((part, at) => (
+          <span key={part} className={css.part}>
+            {at === 0 ? part : `· ${part}`}{' '}
+          </span>
+        ))}
+      </span>
       {missing.length > 0 ? (
         <span className={css.quiet}>
           Not pulled yet: {missing.map(({ start, end }) => dayRange(start, end)).join(', ')}
-          {against ? `; ${comparedDays(period, range)}` : ''}
+          {against ? comparedDays(period, range) : ''}
         </span>
       ) : null}
     </span>
@@ -48,12 +61,12 @@ export function PeriodLine({ period, range, today, against }: PeriodLineProps) {
 function certainty({ asOf, finalUpTo }: Period, end: string): string {
   if (!asOf) return 'No figures yet'
   if (finalUpTo === null) return 'Estimated'
-  return finalUpTo === end ? 'Final' : `Final up to ${finalUpTo}, estimated after`
+  return finalUpTo === end ? 'Final' : `Final up to ${finalUpTo}`
 }
 
 /** A day that is not in yet makes the comparison uneven, and the reader must know. */
-function comparedDays({ incomplete }: Period, { start, end }: { start: string; end: string }) {
-  const all = daysBetween(start, end) + 1
-  const known = all - incomplete.filter(({ state }) => !hasFigures(state)).length
-  return `the change compares ${known} of ${all} days with all ${all} before`
+function comparedDays(period: Period, range: Days): string {
+  const all = daysBetween(range.start, range.end) + 1
+  const known = daysWithFigures(period, range)
+  return known > 0 ? `; the change compares ${known} of ${all} days with all ${all} before` : ''
 }

@@ -7,6 +7,7 @@ import { ByDate } from './ByDate.tsx'
 import { chartDays } from './chart-days.ts'
 import { EXACT } from './columns.ts'
 import { DayChart } from './DayChart.tsx'
+import { knownTotals } from './incomplete.ts'
 import type { ReportManifest } from './manifest.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
@@ -25,9 +26,12 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   const days = useSource(byDate.days, asked.question)
 
   const { data } = summary
+  const { range } = asked
+  const totals = data && range && knownTotals(data, range)
   const currency = data?.period.currency ?? programme.currency
   const drawn = days.data && chartDays(days.data)
   const previous = asked.compared ? data?.previous : undefined
+  const failed = summary.error && !data && days.error && !days.data ? summary.error : undefined
   return (
     <>
       <PageHead
@@ -35,49 +39,53 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
         sub={
           <PeriodLine
             period={data?.period}
-            range={data && asked.range}
+            range={range}
             today={asked.today}
             against={previous}
+            failed={failed !== undefined}
           />
         }
       />
-      <WhoseReport vendorId={asked.question?.vendorId} />
+      {data ? <WhoseReport vendorId={asked.question?.vendorId} /> : null}
       <ReportFilters asked={asked} />
-      {summary.error && !data ? (
-        <Card title="Summary">
-          <ReportFailure error={summary.error} onRetry={summary.retry} />
+      {failed ? (
+        <Card title="Figures">
+          <ReportFailure
+            error={failed}
+            onRetry={() => Promise.all([summary.retry(), days.retry()])}
+          />
         </Card>
       ) : (
-        <ReportTiles
-          tiles={report.tiles}
-          totals={data?.totals}
-          previous={previous}
-          compared={asked.compared}
-          series={drawn?.map(({ figures }) => figures) ?? []}
-          currency={currency}
-          refetching={summary.refetching}
-        />
+        <>
+          <ReportTiles
+            tiles={report.tiles}
+            totals={totals}
+            previous={previous}
+            compared={asked.compared}
+            series={drawn?.map(({ figures }) => figures) ?? []}
+            currency={currency}
+            refetching={summary.refetching}
+          />
+          <PeriodNotices name={programme.name} period={data?.period} />
+          <DayChart
+            title="By day"
+            days={drawn}
+            columns={byDate.charted}
+            currency={currency}
+            money={EXACT}
+            refetching={days.refetching}
+          />
+          <ByDate
+            byDate={byDate}
+            days={days}
+            totals={totals}
+            asked={asked}
+            currency={currency}
+            timeZone={data?.period.timeZone ?? 'UTC'}
+          />
+          <Rows rows={report.rows} totals={totals} asked={asked} currency={currency} />
+        </>
       )}
-      <PeriodNotices name={programme.name} period={data?.period} />
-      {days.error && !days.data ? null : (
-        <DayChart
-          title="By day"
-          days={drawn}
-          columns={byDate.charted}
-          currency={currency}
-          money={EXACT}
-          refetching={days.refetching}
-        />
-      )}
-      <ByDate
-        byDate={byDate}
-        days={days}
-        summary={data}
-        asked={asked}
-        currency={currency}
-        timeZone={data?.period.timeZone ?? 'UTC'}
-      />
-      <Rows rows={report.rows} summary={data} asked={asked} currency={currency} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { useFile } from './file-source.ts'
 import { FileButton, FileProgress } from './FileDownload.tsx'
-import type { ReportManifest, Summary } from './manifest.ts'
+import type { Figures, ReportManifest } from './manifest.ts'
 import css from './report.module.css'
 import { NoRows } from './NoRows.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
@@ -14,7 +14,8 @@ import type { Asked } from './use-question.ts'
 
 interface RowsProps<Row extends object> {
   rows: ReportManifest<Row>['rows']
-  summary: Summary | undefined
+  /** Of the whole range; undefined while loading. */
+  totals: Figures | undefined
   asked: Asked
   currency: string
 }
@@ -22,13 +23,13 @@ interface RowsProps<Row extends object> {
 const NONE: never[] = []
 
 /** The full table, a page at a time, over the totals of the whole range. */
-export function Rows<Row extends object>({ rows, summary, asked, currency }: RowsProps<Row>) {
+export function Rows<Row extends object>({ rows, totals, asked, currency }: RowsProps<Row>) {
   const { question } = asked
   const page = useSource(rows.rows, question)
   const file = useFile(rows.file)
   const total = page.data?.total ?? 0
-  const totals = Object.fromEntries(
-    Object.entries(rows.totals).map(([key, ofTotals]) => [key, summary?.totals[ofTotals]]),
+  const underColumns = Object.fromEntries(
+    Object.entries(rows.totals).map(([key, ofTotals]) => [key, totals?.[ofTotals]]),
   )
   return (
     <Card
@@ -46,7 +47,7 @@ export function Rows<Row extends object>({ rows, summary, asked, currency }: Row
             columns={rows.columns}
             rows={page.data?.rows ?? NONE}
             rowKey={rows.rowKey}
-            totals={{ label: `Total, all ${count(total)} rows`, values: totals }}
+            totals={{ label: `Total, all ${count(total)} rows`, values: underColumns }}
             loading={page.loading}
             refetching={page.refetching}
             empty={<NoRows asked={asked} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runsOf } from './incomplete.ts'
+import { daysWithFigures, knownTotals, runsOf } from './incomplete.ts'
 
 const failed = { state: 'failed' as const, reason: 'Orion did not answer.' }
 
@@ -18,4 +18,20 @@ it('joins days in a row, over the end of a month, and parts what differs', () =>
     ['2026-11-04', '2026-11-04'],
     ['2026-11-05', '2026-11-05'],
   ])
+})
+
+it('shows no totals of a range that has no figures at all, and keeps those that it has', () => {
+  const period = {
+    currency: 'USD',
+    timeZone: 'UTC',
+    asOf: null,
+    finalUpTo: null,
+    incomplete: [{ date: '2026-11-21', state: 'missing' as const, reason: 'Not pulled yet.' }],
+  }
+  const totals = { totalClicks: 0 }
+  const end = '2026-11-21'
+  expect(knownTotals({ totals, period }, { start: '2026-11-21', end })).toEqual({})
+  // Two days, one of which has figures: then 0 clicks are 0.
+  expect(knownTotals({ totals, period }, { start: '2026-11-20', end })).toEqual(totals)
+  expect(daysWithFigures(period, { start: '2026-11-20', end })).toBe(1)
 })

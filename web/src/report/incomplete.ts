@@ -1,4 +1,4 @@
-import { addDays } from '@orrery/contract/day'
+import { addDays, daysBetween } from '@orrery/contract/day'
 import type { DayState, Period } from '@orrery/contract/reports/period'
 
 type Incomplete = Period['incomplete'][number]
@@ -23,7 +23,19 @@ export function runsOf(incomplete: readonly Incomplete[]): IncompleteRun[] {
   return runs
 }
 
-/** Whether a day in this state has figures: those of a failed or held pull are of the pull before. */
-export function hasFigures(state: DayState): boolean {
-  return state !== 'missing' && state !== 'not-ready'
+/** How many days of the range have figures; those of a failed or held pull are of the pull before. */
+export function daysWithFigures(
+  { incomplete }: Period,
+  { start, end }: { start: string; end: string },
+): number {
+  const without = incomplete.filter(({ state }) => state === 'missing' || state === 'not-ready')
+  return daysBetween(start, end) + 1 - without.length
+}
+
+/** Totals as they may be shown: of a range without any figures they are not 0 but unknown. */
+export function knownTotals<Totals extends object>(
+  { totals, period }: { totals: Totals; period: Period },
+  range: { start: string; end: string },
+): Partial<Totals> {
+  return daysWithFigures(period, range) > 0 ? totals : {}
 }

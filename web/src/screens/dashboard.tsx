@@ -9,6 +9,7 @@ import { CENTS } from '../report/columns.ts'
 import { DayChart } from '../report/DayChart.tsx'
 import { bodyOf, chartedColumns, dashboardTiles, useEarnings } from '../report/earnings.ts'
 import { EarningsPreview } from '../report/EarningsPreview.tsx'
+import { knownTotals } from '../report/incomplete.ts'
 import { PeriodLine } from '../report/PeriodLine.tsx'
 import { PeriodNotices } from '../report/PeriodNotices.tsx'
 import css from '../report/report.module.css'
@@ -43,6 +44,8 @@ export default function Dashboard() {
   const earnings = useEarnings(question)
   const { data } = earnings
   const currency = data?.period.currency ?? orion.currency
+  const failed = earnings.error !== null && !data
+  const totals = data && range && knownTotals(data, range)
   const previous = compared ? data?.previous : undefined
   const drawn =
     data && range && aggregation !== 'daily'
@@ -59,7 +62,13 @@ export default function Dashboard() {
       <PageHead
         title="Dashboard"
         sub={
-          <PeriodLine period={data?.period} range={range} today={asked.today} against={previous} />
+          <PeriodLine
+            period={data?.period}
+            range={range}
+            today={asked.today}
+            against={previous}
+            failed={failed}
+          />
         }
         action={
           <div className={css.buttons}>
@@ -87,7 +96,7 @@ export default function Dashboard() {
         />
       </ReportFilters>
       <BulkReport work={bulk} />
-      {earnings.error && !data ? (
+      {failed && earnings.error ? (
         <Card title={messages.performancePreview}>
           <ReportFailure error={earnings.error} onRetry={earnings.retry} />
         </Card>
@@ -95,7 +104,7 @@ export default function Dashboard() {
         <>
           <ReportTiles
             tiles={dashboardTiles}
-            totals={data?.totals}
+            totals={totals}
             previous={previous}
             compared={compared}
             series={drawn?.map(({ figures }) => figures) ?? []}
@@ -112,7 +121,12 @@ export default function Dashboard() {
             refetching={earnings.refetching}
           />
           <div ref={preview} className={css.preview}>
-            <EarningsPreview earnings={earnings} asked={asked} currency={currency} />
+            <EarningsPreview
+              earnings={earnings}
+              totals={totals}
+              asked={asked}
+              currency={currency}
+            />
           </div>
         </>
       )}

@@ -1,0 +1,39 @@
+import { conversionReportColumns } from '@orrery/contract/columns'
+import { expect, it } from 'vitest'
+import { textOf } from '../ui/column.ts'
+import { EXACT, glance, inFull, tableColumns } from './columns.ts'
+
+const cpc = { key: 'CPC', label: 'CPC', kind: 'rate', meaning: '' } as const
+const earnings = { key: 'EARNINGS', label: 'EARNINGS', kind: 'money', meaning: '' } as const
+
+it('keeps the headings of the specification, in their order', () => {
+  expect(tableColumns(conversionReportColumns, { money: EXACT }).map(({ label }) => label)).toEqual(
+    [
+      'DATE',
+      'CAMPAIGN ID',
+      'PLACEMENT ID',
+      'RID',
+      'MERCHANT',
+      'CLICKS',
+      'SALES',
+      'EARNINGS',
+      'CONV. RATE',
+      'CPC',
+    ],
+  )
+})
+
+it('writes money and money a click to the sixth decimal, and N/A where there is none', () => {
+  const written = tableColumns([earnings, cpc], { money: EXACT })
+  const values = [-11.4823, null]
+  expect(written.map((column, at) => textOf(column, values[at], 'USD'))).toEqual([
+    '−$11.482300',
+    'N/A',
+  ])
+  expect(inFull(cpc, 0.057087, { currency: 'EUR', money: EXACT })).toBe('€0.057087')
+})
+
+it('writes tiles in cents, and in four decimals a click', () => {
+  expect(glance(earnings, 27063.688061, 'USD')).toBe('$27,063.69')
+  expect(glance(cpc, 0.442622, 'USD')).toBe('$0.4426')
+})
