@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { request } from 'node:http'
+import { ask } from '../../test/ask.ts'
+import { testPortal, type TestPortal } from '../../test/app.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal({
+    environment: { AI_SITE_DOMAIN: 'AI.Orrery.test', REPORT_TIME_ZONE: 'Asia/Tokyo' },
+  })
+})
+afterAll(() => portal.close())
+
+/** What the portal says of itself under this host; fetch would not send another host. */
+async function portalAt(host: string): Promise<{ brand: string; aiSite: boolean }> {
+  const { port } = new URL(portal.url)
+  const options = { port, host: '127.0.0.1', path: '/home/getPortal', headers: { host } }
+  return new Promise((resolve, reject) => {
+    request(options, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      response.on('end', () => resolve(JSON.parse(text) as { brand: string; aiSite: boolean }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('the network’s day is that of the reporting time zone', async () => {
+  const today = async () => (await ask(portal, 'GET /home/getPortal')).body
+  // Tokyo is nine hours ahead: 14:59 UTC is 23:59 there, and a minute later it is tomorrow.
+  portal.setNow(new Date('2026-03-20T14:59:59Z'))
+  expect(await today()).toMatchObject({ today: '2026-03-20', timeZone: 'Asia/Tokyo' })
+  portal.setNow(new Date('2026-03-20T15:00:00Z'))
+  expect(await today()).toMatchObject({ today: '2026-03-21' })
+})
+
+test.each([
+  ['ai.orrery.test', true],
+  ['AI.ORRERY.TEST:4000', true],
+  ['nova.ai.orrery.test', true],
+  ['notai.orrery.test', false],
+  ['ai.orrery.test.evil.test', false],
+  ['orrery.test', false],
+])('the host %s is the AI site: %s', async (host, aiSite) => {
+  expect(await portalAt(host)).toMatchObject({ aiSite, brand: aiSite ? 'Orrery AI' : 'Orrery' })
+})
+
+test('a forwarded host is believed of nobody unless a proxy is configured', async () => {
+  const { body } = await ask(portal, 'GET /home/getPortal', undefined, {
+    headers: { 'x-forwarded-host': 'ai.orrery.test' },
+  })
+  expect(body).toMatchObject({ aiSite: false })
+})
+
+test.each([
+  ['', true],
+  ['www', true],
+  ['localhost', true],
+  ['Orrery', true],
+  ['nobody', false],
+  ['www.nobody', false],
+])('the sub-domain %j is active: %s', async (name, success) => {
+  const { status, body } = await ask(portal, 'POST /home/checkSubDomain', { name })
+  expect([status, body]).toEqual([200, { success }])
+})
+
+test('short links are active under the portal’s own host', async () => {
+  const { token } = await portal.signIn(await portal.vendor())
+  const by = { authorization: token }
+  for (const vendorId of ['5001', 5001]) {
+    const { body } = await ask(portal, 'POST /home/getShortURLStatus', { vendorId }, by)
+    expect(body).toEqual({ data: { active: true, domain: new URL(portal.url).host } })
+  }
+})
