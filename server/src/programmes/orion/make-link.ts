@@ -13,6 +13,8 @@ const answer = z.union([
 /** The partner's own rule for a placement id; checked composed, vendor prefix included. */
 const PLACEMENT_MOST = 50
 const MACRO = /[{}]/
+/** A click id that the call itself takes. */
+const PLAIN = /^[^{}]+$/
 
 /** The query parameters of the finished link, as live links carry them. */
 const parameter = { placement: 'afPlacementId', rid: 'afRid' } as const
@@ -37,9 +39,10 @@ export async function makeLink(
     }),
   )
   if (!made.success) throw new PartnerFailure('Orion answered a link request in an unknown form.')
-  let link = made.data
-  if (MACRO.test(placement)) link = withParameter(link, parameter.placement, placement)
-  if (MACRO.test(request.clickId)) link = withParameter(link, parameter.rid, request.clickId)
+  const link = withParameters(made.data, {
+    ...(MACRO.test(placement) && { [parameter.placement]: placement }),
+    ...(!PLAIN.test(request.clickId) && { [parameter.rid]: request.clickId }),
+  })
   return { link, clickParam: request.clickId ? null : parameter.rid }
 }
 
@@ -64,11 +67,25 @@ async function ask(links: Egress, query: Record<string, string>): Promise<unknow
   }
 }
 
-/** Sets one query parameter, its macro braces literal and everything else percent-encoded. */
-function withParameter(link: string, name: string, value: string): string {
+/**
+ * The link with these query parameters in place of its own of that name; an empty value takes one out,
+ * so that a click's own id is not the second of its name. Text work: a URL parser that writes a query
+ * anew would encode the braces of macros.
+ */
+function withParameters(link: string, parameters: Record<string, string>): string {
   const url = new URL(link)
-  url.searchParams.delete(name)
-  const encoded = encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}')
-  const base = url.toString()
-  return `${base}${url.search ? '&' : '?'}${name}=${encoded}`
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !((part.split('=')[0] ?? '') in parameters))
+  const added = Object.entries(parameters)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+  url.search = [...kept, ...added].join('&')
+  return url.href
+}
+
+/** Percent-encoded, macro braces literal. */
+function encoded(value: string): string {
+  return encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}')
 }
