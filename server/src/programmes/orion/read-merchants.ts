@@ -21,8 +21,8 @@ const MOST_MERCHANTS = 1_000_000
 
 /**
  * Every active merchant, by merchant match with an empty keyword (an assumption, see
- * docs/programmes/orion.md). A list that ends early or repeats itself is a failure, so that no
- * merchant is taken for gone by mistake.
+ * docs/programmes/orion.md). A list that is empty, ends early or repeats itself is a failure, so that
+ * no merchant is taken for gone by mistake.
  */
 export async function* readMerchants(
   links: Egress,
@@ -45,6 +45,7 @@ export async function* readMerchants(
     )
     if (!page.success) throw new PartnerFailure('Orion sent a merchant list in an unknown form.')
     total = page.data.totalResults
+    if (page.data.merchantMatches.length === 0) break
     for (const merchant of page.data.merchantMatches) {
       if (seen.has(merchant.merchantId)) {
         throw new PartnerFailure('Orion sent overlapping pages of its merchant list.')
@@ -58,6 +59,7 @@ export async function* readMerchants(
       }
     }
   }
+  if (seen.size === 0) throw new PartnerFailure('Orion sent an empty merchant list.')
   if (seen.size !== total) throw new PartnerFailure('Orion sent an incomplete merchant list.')
 }
 
