@@ -1,4 +1,4 @@
-import type { Adapter, MerchantRow } from '../kit/adapter.ts'
+import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Db } from '../kit/database.ts'
 import { destination } from '../kit/destination/destination.ts'
@@ -30,7 +30,10 @@ export async function refreshMerchants(app: App, adapter: Adapter): Promise<numb
       return listed
     })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The merchant list could not be read.'
+    const reason =
+      error instanceof PartnerFailure
+        ? error.message
+        : 'Storing failed on our side; nothing changed.'
     await note(app.pool, programme, startedAt, reason)
     throw error
   }
