@@ -53,7 +53,11 @@ function tasks(app: App): TaskList {
       }
     },
     'refresh-merchants': async () => {
-      for (const adapter of app.adapters.values()) await refreshMerchants(app, adapter)
+      // One programme's trouble stops no other; the job is tried again for whatever failed.
+      const ended = await Promise.allSettled(
+        Array.from(app.adapters.values(), (adapter) => refreshMerchants(app, adapter)),
+      )
+      for (const each of ended) if (each.status === 'rejected') throw each.reason
     },
     'bulk-report': async (payload) => {
       const { vendorId, id } = payload as { vendorId: number; id: string }
