@@ -15,15 +15,15 @@ type Question = Asked<'POST /home/generateDeepLink'>
 export const generateDeepLink: Handler<'POST /home/generateDeepLink'> = async (asked) => {
   const { app, scope, body } = asked
   const kind = typeOf(asked)
-  const merchant = await merchantOf(app, body.merchantUrl)
+  const { merchant, merchantUrl } = await merchantOf(app, body.merchantUrl)
   const { lockedMerchant } = scope.features
   if (lockedMerchant !== null && merchant.merchant_id !== lockedMerchant) {
     throw new Problem('forbidden', messages.merchantLocked)
   }
   if (!merchant.active) return { success: false, error: messages.merchantLeft }
   try {
-    const made = await make(app, asked, kind)
-    await store(asked, kind, merchant, made)
+    const made = await make(asked, kind, merchantUrl)
+    await store(asked, kind, merchant, merchantUrl, made)
     return { success: true, deepLinkInfo: { link: made.link } }
   } catch (error) {
     if (error instanceof PartnerFailure) return { success: false, error: error.message }
@@ -40,20 +40,21 @@ function typeOf({ scope, body }: Question): Kind {
   return kind
 }
 
-async function merchantOf(app: App, merchantUrl: string): Promise<FoundMerchant> {
-  const checked = destination(merchantUrl)
+/** The merchant of a page, and the page's address as it was checked: no one else reads the typed text. */
+async function merchantOf(app: App, typed: string) {
+  const checked = destination(typed)
   if ('problem' in checked) throw new Problem('invalid', checked.problem)
   const merchant = await findMerchant(app.pool, 'orion', checked.url.hostname)
   if (!merchant) throw new Problem('invalid', messages.merchantUnknown)
-  return merchant
+  return { merchant, merchantUrl: checked.href }
 }
 
-function make(app: App, { scope, body }: Question, kind: Kind): Promise<MadeLink> {
+function make({ app, scope, body }: Question, kind: Kind, merchantUrl: string): Promise<MadeLink> {
   const adapter = app.adapters.get('orion')
   if (!adapter) throw new Problem('conflict', 'Orion’s connection is not configured.')
   return adapter.makeLink({
     kind,
-    merchantUrl: body.merchantUrl,
+    merchantUrl,
     vendorId: scope.vendorId,
     placementId: body.placement_id,
     clickId: body.click_id,
@@ -64,6 +65,7 @@ async function store(
   { app, scope, body }: Question,
   kind: Kind,
   merchant: FoundMerchant,
+  merchantUrl: string,
   made: MadeLink,
 ): Promise<void> {
   await app.pool.query(
@@ -77,7 +79,7 @@ async function store(
       kind,
       merchant.merchant_id,
       merchant.name,
-      body.merchantUrl,
+      merchantUrl,
       body.placement_id,
       body.click_id,
       body.new_campaign_id,
