@@ -12,10 +12,10 @@ interface StoredLink {
   created_date: Date
   clicks: number
   valid_clicks: number
-  total: number
 }
 
 const PAGE_SIZE = 20
+const MATCH = `d.vendor_id = $1 AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link) LIKE '%' || $2 || '%')`
 
 /** 3-decisions §3, `/links`. */
 export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, query }) => {
@@ -25,9 +25,9 @@ export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, quer
     `SELECT page.*, c.clicks, c.valid_clicks
      FROM (
        SELECT d._id, d.programme, d.merchant_name, d.link, s.code, d.placement_id, d.campaign_id,
-              d.click_id, d.created_date, count(*) OVER ()::int AS total
+              d.click_id, d.created_date
        FROM deep_link d LEFT JOIN short_link s ON s.vendor_id = d.vendor_id AND s.deep_link_id = d._id
-       WHERE d.vendor_id = $1 AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link) LIKE '%' || $2 || '%')
+       WHERE ${MATCH}
        ORDER BY d.created_date DESC, d._id LIMIT $3 OFFSET $4
      ) AS page
      CROSS JOIN LATERAL (
@@ -36,6 +36,10 @@ export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, quer
      ) AS c
      ORDER BY page.created_date DESC, page._id`,
     [scope.vendorId, search, pageSize, ((query.pageNo ?? 1) - 1) * pageSize],
+  )
+  const { rows: all } = await app.pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM deep_link d WHERE ${MATCH}`,
+    [scope.vendorId, search],
   )
   return {
     data: rows.map((row) => ({
@@ -51,6 +55,6 @@ export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, quer
       clicks: row.clicks,
       validClicks: row.valid_clicks,
     })),
-    totalRecords: rows[0]?.total ?? 0,
+    totalRecords: all[0]?.total ?? 0,
   }
 }
