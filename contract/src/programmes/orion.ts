@@ -39,6 +39,7 @@ export const orion = {
           meaning: 'What a click is expected to earn',
         },
       ],
+      wideOnly: ['domain'],
       lockable: true,
     },
   },

@@ -50,6 +50,8 @@ export interface LinkList {
   /** The fields of a row that hold its id, its name and the address a link is made to. */
   row: { id: string; name: string; url: string }
   columns: readonly Column[]
+  /** The columns that a phone has no room for. */
+  wideOnly: readonly string[]
   /** Whether a vendor's locked merchant (features) is one of this list. */
   lockable?: true
 }

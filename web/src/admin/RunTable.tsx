@@ -57,9 +57,15 @@ function columnsOf(
       kind: 'text',
       value: ({ source }) => (source === 'pull' ? 'Pull' : 'Upload'),
     },
-    { key: 'rows', label: 'Rows', kind: 'count' },
-    { key: 'clicks', label: 'Clicks', kind: 'count' },
-    { key: 'earnings', label: 'Earnings', kind: 'money', currency: ({ currency }) => currency },
+    { key: 'rows', label: 'Rows', kind: 'count', value: stored('rows') },
+    { key: 'clicks', label: 'Clicks', kind: 'count', value: stored('clicks') },
+    {
+      key: 'earnings',
+      label: 'Earnings',
+      kind: 'money',
+      value: stored('earnings'),
+      currency: ({ currency }) => currency,
+    },
     {
       key: 'status',
       label: 'Status',
@@ -67,6 +73,12 @@ function columnsOf(
       cell: ({ status }) => (
         <StateTag state={statusWords[status].state}>{statusWords[status].words}</StateTag>
       ),
+    },
+    {
+      key: 'reason',
+      label: 'Reason',
+      kind: 'text',
+      cell: (run) => <Reason run={run} settled={isSettled(runs, run)} onAccept={onAccept} />,
     },
     {
       key: 'durationMs',
@@ -80,13 +92,12 @@ function columnsOf(
       kind: 'text',
       cell: (run) => dateTime(run.start_time, timeZone),
     },
-    {
-      key: 'reason',
-      label: 'Reason',
-      kind: 'text',
-      cell: (run) => <Reason run={run} settled={isSettled(runs, run)} onAccept={onAccept} />,
-    },
   ]
+}
+
+/** A run that brought no figures has none, which is not 0. */
+function stored(key: 'rows' | 'clicks' | 'earnings') {
+  return (run: Run) => (run.status === 'done' || run.status === 'unchanged' ? run[key] : null)
 }
 
 interface ReasonProps {

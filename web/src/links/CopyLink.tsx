@@ -48,9 +48,14 @@ export function CopyLink({ text, label = 'Copy', kind, small, target }: CopyLink
           {label}
         </Button>
       )}
-      {notice ? createPortal(<p className={css.toast}>{notice}</p>, document.body) : null}
+      {notice ? createPortal(<p className={css.toast}>{notice}</p>, place()) : null}
     </>
   )
+}
+
+/** Outside of any table that scrolls, inside the landmark of the content. */
+function place(): Element {
+  return document.querySelector('main') ?? document.body
 }
 
 /** Copies, or selects the text so that the reader can; answers what to say. */

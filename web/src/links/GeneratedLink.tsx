@@ -45,9 +45,12 @@ export function GeneratedLink({ deepLink, locked, place }: GeneratedLinkProps) {
         ) : (
           <Button disabled>Copy</Button>
         )}
-        {shortLink === undefined ? <ShortButton deepLink={deepLink} /> : null}
+        {shortLink === undefined ? (
+          <ShortButton deepLink={deepLink} />
+        ) : (
+          <ShortLink url={shortLink} />
+        )}
       </div>
-      {shortLink === undefined ? null : <ShortLink url={shortLink} />}
     </div>
   )
 }
@@ -71,7 +74,7 @@ function ShortLink({ url }: { url: string }) {
       <code ref={text} className={css.link}>
         {url}
       </code>
-      <CopyLink text={url} label="Copy short link" target={text} />
+      <CopyLink small text={url} label="Copy short link" target={text} />
     </div>
   )
 }

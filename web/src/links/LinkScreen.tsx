@@ -34,8 +34,8 @@ function Links({ programme, user }: { programme: LinkProgramme; user: User }) {
   const [filters, setFilters] = useFilters<LinkFilters>()
   const types = allowedTypes(user, programme.key)
   const type = types.find((each) => each === filters.type) ?? types[0]
-  const locked = programme.link.list.lockable && user.features.lockedMerchant !== null
-  const search = locked ? '' : (filters.search ?? '')
+  const isLocked = programme.link.list.lockable && user.features.lockedMerchant !== null
+  const search = isLocked ? '' : (filters.search ?? '')
   const page = pageNumber(filters.page)
 
   const merchants = useMerchants(programme, { page, search, kind: type })
@@ -73,7 +73,7 @@ function Links({ programme, user }: { programme: LinkProgramme; user: User }) {
         <SegmentedControl
           label="Type"
           value={type ?? ''}
-          disabled={locked}
+          disabled={isLocked}
           options={types.map((each) => ({ value: each, label: each }))}
           onChange={(next) => {
             searchFor('')
@@ -87,20 +87,20 @@ function Links({ programme, user }: { programme: LinkProgramme; user: User }) {
           deepLink={deepLink}
           resultPlace={resultPlace}
           merchant={
-            locked ? (
+            isLocked ? (
               <LockedMerchant merchant={only} />
             ) : (
               <MerchantSearch value={text} onChange={searchFor} />
             )
           }
-          onGenerate={locked ? () => only && pick(only) : undefined}
+          onGenerate={isLocked ? () => only && pick(only) : undefined}
         />
         <MerchantTable
           programme={programme}
           merchants={merchants}
           page={page}
           search={search}
-          disabled={locked === true}
+          disabled={isLocked}
           onPage={(next) => setFilters({ page: pageText(next) })}
           onClearSearch={() => searchFor('')}
           onPick={pick}

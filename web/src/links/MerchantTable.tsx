@@ -1,9 +1,11 @@
 import { messages } from '@orrery/contract/messages'
+import { useMediaQuery } from '@mantine/hooks'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
 import { count } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { Column } from '../ui/column.ts'
+import { classes } from '../ui/classes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -12,6 +14,8 @@ import { StateTag } from '../ui/StateTag.tsx'
 import { pickedOf, type LinkProgramme, type Picked } from './link-programme.ts'
 import css from './links.module.css'
 import type { Merchants } from './use-merchants.ts'
+
+const PHONE = '(max-width: 720px)'
 
 interface MerchantTableProps {
   programme: LinkProgramme
@@ -29,6 +33,7 @@ interface MerchantTableProps {
 export function MerchantTable(props: MerchantTableProps) {
   const { programme, merchants, page, search, disabled, onPage, onClearSearch, onPick } = props
   const { data, error, isPending, isPlaceholderData, refetch } = merchants
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const total = data?.totalRecords ?? 0
 
   const empty = search ? (
@@ -58,7 +63,7 @@ export function MerchantTable(props: MerchantTableProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={css.merchants}>
+        <div className={classes(css.merchants, disabled && css.few)}>
           <DataTable
             label="Merchants"
             columns={columnsOf(programme, disabled, onPick)}
@@ -68,17 +73,23 @@ export function MerchantTable(props: MerchantTableProps) {
             refetching={isPlaceholderData}
             currency={programme.currency}
             empty={empty}
+            // On a phone the name and the action must stand side by side.
+            hidden={phone ? programme.link.list.wideOnly : undefined}
             maxHeight="none"
           />
         </div>
       )}
-      <Pager
-        label="Pages of merchants"
-        page={page}
-        pageSize={programme.link.pageSize}
-        total={total}
-        onPage={onPage}
-      />
+      <div className={css.foot}>
+        {total > 0 ? (
+          <Pager
+            label="Pages of merchants"
+            page={page}
+            pageSize={programme.link.pageSize}
+            total={total}
+            onPage={onPage}
+          />
+        ) : null}
+      </div>
     </Card>
   )
 }

@@ -36,7 +36,10 @@ export function fieldsOf(programme: LinkProgramme): [InputName, LinkField][] {
 /** Reads a merchant out of a row of the programme's list. */
 export function pickedOf(programme: LinkProgramme, row: object): Picked {
   const { id, name, url } = programme.link.list.row
-  const text = (key: string) => String((row as Record<string, unknown>)[key] ?? '')
+  const text = (key: string) => {
+    const value = (row as Record<string, unknown>)[key]
+    return typeof value === 'string' ? value : ''
+  }
   return { id: text(id), name: text(name), url: text(url) }
 }
 

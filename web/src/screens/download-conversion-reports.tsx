@@ -64,9 +64,7 @@ export default function DownloadConversionReports() {
           </>
         ) : (
           <>
-            <p role="status">
-              {isSuccess ? messages.downloadCompleted : messages.downloadingReports}
-            </p>
+            <output>{isSuccess ? messages.downloadCompleted : messages.downloadingReports}</output>
             {isSuccess ? null : <ProgressBar label="Downloading" detail="" />}
           </>
         )}

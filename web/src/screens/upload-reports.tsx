@@ -6,6 +6,7 @@ import { UploadPreview } from '../admin/UploadPreview.tsx'
 import { UploadState } from '../admin/UploadState.tsx'
 import { useReportUpload } from '../admin/use-report-upload.ts'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Card } from '../ui/Card.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -39,7 +40,7 @@ export default function UploadReports() {
           disabled={store.isPending}
           hint="CSV with FROM_DATE as column 1, CONVERSION_RATE 10, CPC 11 and SALES_COUNT 13; up to 100 MB"
         />
-        <div className={css.row}>
+        <div className={classes(css.row, css.afterFile)}>
           <SegmentedControl
             labelled
             label="Type"
