@@ -21,7 +21,7 @@ export function Pager({ page, pageSize, total, onPage, label = 'Pages' }: PagerP
   return (
     <nav className={css.pager} aria-label={label}>
       <output className={css.where}>
-        {count(first)}–{count(last)} of {count(total)}
+        Showing {count(first)}–{count(last)} of {count(total)}
       </output>
       {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
