@@ -8,8 +8,8 @@ const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'string', 'intege
 export function openapiProblems(document: Json): string[] {
   const root = entries(document)
   const problems: string[] = []
-  const say = (text: string) => void problems.push(text)
-  if (!/^3\.1\.\d+$/.test(String(root['openapi']))) say('openapi is not 3.1.x')
+  const say = (problem: string) => void problems.push(problem)
+  if (!/^3\.1\.\d+$/.test(text(root['openapi']))) say('openapi is not 3.1.x')
   for (const name of ['title', 'version']) {
     if (typeof entries(root['info'])[name] !== 'string') say(`info.${name} is missing`)
   }
@@ -31,17 +31,17 @@ function checkOperation(
   path: string,
   operation: Entries,
   schemes: string[],
-  say: (text: string) => void,
+  say: (problem: string) => void,
 ): void {
   const parameters = list(operation['parameters']).map(entries)
-  const named = parameters.map((each) => `${String(each['in'])} ${String(each['name'])}`)
+  const named = parameters.map((each) => `${text(each['in'])} ${text(each['name'])}`)
   if (new Set(named).size < named.length) say(`${where}: a parameter stands twice`)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => `path ${match[1]}`)
   const given = named.filter((name) => name.startsWith('path '))
   if (inPath.join() !== given.join()) say(`${where}: path and its parameters differ`)
   for (const each of parameters) {
     if (each['in'] === 'path' && each['required'] !== true) say(`${where}: an optional path`)
-    if (each['schema'] === undefined) say(`${where}: ${String(each['name'])} has no schema`)
+    if (each['schema'] === undefined) say(`${where}: ${text(each['name'])} has no schema`)
   }
   const responses = Object.entries(entries(operation['responses']))
   if (responses.length === 0) say(`${where}: no responses`)
@@ -59,7 +59,12 @@ function checkOperation(
 }
 
 /** Everything that looks like a schema: references, types, patterns and required names. */
-function checkSchemas(where: string, value: Json, root: Json, say: (text: string) => void): void {
+function checkSchemas(
+  where: string,
+  value: Json,
+  root: Json,
+  say: (problem: string) => void,
+): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) checkSchemas(`${where}/${index}`, each, root, say)
     return
@@ -72,7 +77,7 @@ function checkSchemas(where: string, value: Json, root: Json, say: (text: string
     say(`${where}: type ${type}`)
   if (typeof pattern === 'string' && !isPattern(pattern)) say(`${where}: pattern ${pattern}`)
   if (Array.isArray(required)) {
-    const missing = required.filter((name) => !(String(name) in entries(properties)))
+    const missing = required.map(text).filter((name) => !(name in entries(properties)))
     if (missing.length > 0) say(`${where}: required but undescribed: ${missing.join(', ')}`)
   }
   for (const [key, each] of Object.entries(value)) checkSchemas(`${where}/${key}`, each, root, say)
@@ -83,9 +88,9 @@ function resolved(root: Json, reference: string): Json | undefined {
   return keys.reduce<Json | undefined>((value, key) => entries(value)[key], root)
 }
 
-function isPattern(text: string): boolean {
+function isPattern(source: string): boolean {
   try {
-    return new RegExp(text, 'u').source !== ''
+    return new RegExp(source, 'u').source !== ''
   } catch {
     return false
   }
@@ -97,4 +102,8 @@ function entries(value: Json | undefined): Entries {
 
 function list(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : []
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client, urlOf } from './client.ts'
@@ -16,17 +16,21 @@ let server: Server
 let base: string
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void read(request).then((body) => {
-      const { method, url, headers } = request
-      seen = { line: `${method} ${url}`, authorization: headers.authorization, body }
-      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
-    })
-  })
+  server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
+
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url, headers } = request
+  seen = {
+    line: `${method} ${url}`,
+    authorization: headers.authorization,
+    body: await read(request),
+  }
+  response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+}
 
 async function read(request: IncomingMessage): Promise<string> {
   let text = ''
@@ -66,19 +70,20 @@ test('a path parameter cannot leave its place in the path', () => {
 })
 
 test('a failure is thrown with the first of statusMessages, else of errors, else its message', async () => {
-  const call = () => signedIn()('POST /auth/logout', {})
-  const failing = (body: object) => {
-    answer = { status: 422, type: 'application/json', body: JSON.stringify(body) }
-    return expect(call()).rejects
-  }
   const rest = { requestId: 'r' }
-  await failing({ message: 'm', statusMessages: ['s', 't'], errors: ['e'], ...rest }).toMatchObject(
-    { status: 422, message: 's' },
-  )
-  await failing({ message: 'm', statusMessages: [], errors: ['e'], ...rest }).toMatchObject({
-    message: 'e',
-  })
-  await failing({ message: 'm' }).toMatchObject({ message: 'm', failure: { requestId: '' } })
+  const cases = [
+    [{ message: 'm', statusMessages: ['s', 't'], errors: ['e'], ...rest }, 's', 'r'],
+    [{ message: 'm', statusMessages: [], errors: ['e'], ...rest }, 'e', 'r'],
+    [{ message: 'm' }, 'm', ''],
+  ] as const
+  for (const [body, message, requestId] of cases) {
+    answer = { status: 422, type: 'application/json', body: JSON.stringify(body) }
+    await expect(signedIn()('POST /auth/logout', {})).rejects.toMatchObject({
+      status: 422,
+      message,
+      failure: { requestId },
+    })
+  }
 })
 
 test('a failure that is not ours, such as a proxy’s page, is still thrown with its status', async () => {

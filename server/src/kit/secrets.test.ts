@@ -24,7 +24,7 @@ test('what is encrypted comes back, looks different each time, and not with anot
   expect(ours.decrypt(cipher)).toBe(text)
   expect(cipher.equals(ours.encrypt(text))).toBe(false)
   expect(cipher.includes(Buffer.from('key'))).toBe(false)
-  expect(() => theirs.decrypt(cipher)).toThrow()
+  expect(() => theirs.decrypt(cipher)).toThrow('authenticate')
 })
 
 test('a changed cipher text is refused', () => {
@@ -32,7 +32,7 @@ test('a changed cipher text is refused', () => {
   for (let at = 0; at < cipher.length; at += 1) {
     const changed = Buffer.from(cipher)
     changed[at] = changed[at]! ^ 1
-    expect(() => ours.decrypt(changed)).toThrow()
+    expect(() => ours.decrypt(changed)).toThrow('authenticate')
   }
 })
 

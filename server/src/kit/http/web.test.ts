@@ -18,13 +18,14 @@ const open = (path: string, accept = 'text/html,application/xhtml+xml') =>
 
 test('every page of the route table is a page', async () => {
   for (const path of [...pages.map((page) => page.path), ...Object.keys(aliases)]) {
-    const response = await open(path)
-    expect([path, response.status]).toEqual([path, built ? 200 : 404])
-    if (built) {
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(response.headers.get('cache-control')).toBe('no-cache')
-    }
-    await response.body?.cancel()
+    const { status, headers, body } = await open(path)
+    const said = [path, status, headers.get('content-type'), headers.get('cache-control')]
+    expect(said).toEqual(
+      built
+        ? [path, 200, 'text/html; charset=utf-8', 'no-cache']
+        : [path, 404, 'application/json; charset=utf-8', 'no-store'],
+    )
+    await body?.cancel()
   }
 })
 
