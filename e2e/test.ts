@@ -37,3 +37,8 @@ export async function signIn(page: Page, vendorId: number): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).not.toHaveURL(/signin/)
 }
+
+/** One tile of a strip, by its label. */
+export function tile(page: Page, label: string) {
+  return page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
+}

@@ -23,6 +23,11 @@ export const checkSteps = [
     run: () => spawnStep('tsc', [], ['-p', 'web/tsconfig.json']),
   },
   {
+    name: 'types of the journeys',
+    needs: 'e2e/tsconfig.json',
+    run: () => spawnStep('tsc', [], ['-p', 'e2e/tsconfig.json']),
+  },
+  {
     name: 'generated files are fresh',
     needs: 'scripts/generate.ts',
     run: () => spawnStep('node', ['scripts/generate.ts'], ['--check']),

@@ -1,0 +1,78 @@
+import { YESTERDAY } from '@orrery/server/test/app'
+import { expect, signIn, test } from './test.ts'
+
+test('one signs up, is told what is wrong, and lands on the profile', async ({ page }) => {
+  await page.goto('/signup')
+  await expect(page.getByText("Let's Get Started – Sign Up in a Snap!")).toBeVisible()
+  const button = page.getByRole('button', { name: 'Sign Up' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Vendor Name*').fill('Amber Almanac')
+  await page.getByLabel('Email Address*').fill('nobody')
+  await page.getByLabel('Password*', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password*').fill('other-pass-77')
+  await page.getByLabel('Confirm Password*').blur()
+  await expect(page.getByText('Please Enter valid email')).toBeVisible()
+  await expect(page.getByText('Password requires 6 characters minimum.')).toBeVisible()
+  await page.getByLabel('Email Address*').fill('amber@almanac.test')
+  await page.getByLabel('Password*', { exact: true }).fill('brass-planet-77')
+  await page.getByLabel('Confirm Password*').fill('brass-planet-78')
+  await page.getByLabel('Confirm Password*').blur()
+  await expect(
+    page.getByText('Password and Confirm Password fields value must be matched.'),
+  ).toBeVisible()
+  await page.getByLabel('Confirm Password*').fill('brass-planet-77')
+  await page.getByLabel('Confirm Password*').blur()
+  await page.getByRole('checkbox').check()
+  await button.click()
+  await expect(page).toHaveURL(/\/MyProfileInfo/)
+  await expect(page.getByText('Hello,')).toBeVisible()
+})
+
+test('a changed password signs out and only the new one opens', async ({ page }) => {
+  await signIn(page, 5101)
+  await page.goto('/changePassword')
+  await page.getByLabel('Old Password').fill('demo-5101-pass')
+  await page.getByLabel('New Password').fill('brass-planet-77')
+  const button = page.getByRole('button', { name: 'Change Password' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Confirm Password').fill('brass-planet-77')
+  await button.click()
+  await expect(page.getByText('Password Changed successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await page.getByLabel('Email Address').fill('v5101@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-5101-pass')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid email or password.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('brass-planet-77')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('log out ends the session on the server and empties the browser', async ({ page }) => {
+  await signIn(page, 5102)
+  const token = await page.evaluate(() => Object.values(localStorage).join(' '))
+  expect(token.length).toBeGreaterThan(40)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.goto('/conversionReports')
+  await expect(page).toHaveURL(/\/signin/)
+})
+
+test('the download page takes the key out of the address and saves the file', async ({
+  page,
+  request,
+}) => {
+  const signedIn = await request.post('/auth/signin', {
+    data: { email: 'v5001@demo.test', password: 'demo-5001-pass' },
+  })
+  const { user } = (await signedIn.json()) as { user: { apiKey: string } }
+  const waiting = page.waitForEvent('download')
+  await page.goto(
+    `/downloadConversionReports?vendorId=5001&apiKey=${encodeURIComponent(user.apiKey)}&startDate=${YESTERDAY}&endDate=${YESTERDAY}`,
+  )
+  expect((await waiting).suggestedFilename()).toBe('conversion_reports.csv')
+  await expect(page.getByText('Download completed successfully.')).toBeVisible()
+  expect(page.url()).not.toContain('apiKey')
+})

@@ -1,0 +1,65 @@
+import { expect, signIn, test, tile } from './test.ts'
+
+const HEADER =
+  'FROM_DATE,TO_DATE,CAMPAIGN_ID,PLACEMENT_ID,MERCHANT_ID,MERCHANT_NAME,RID,CLICKS,EARNINGS,CONVERSION_RATE,CPC,SALES,SALES_COUNT'
+
+function csv(...lines: string[]) {
+  return {
+    name: 'report.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([HEADER, ...lines, ''].join('\n')),
+  }
+}
+
+test('a file with a bad line is refused by name; a good one is stored and seen by its vendor', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 5029)
+  await page.goto('/uploadReports')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(
+    csv('2026-01-05,2026-01-05,5100,home,1,Harbor & Pine,r1,NaN,1.50,,,0,0'),
+  )
+  await expect(page.getByText(/CLICKS/).last()).toBeVisible()
+  await expect(page.getByText('is not a whole number from 0.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Conversion Report' })).toHaveCount(0)
+
+  await input.setInputFiles(
+    csv(
+      '2026-01-05,2026-01-05,5100,5100_home,1,Harbor & Pine,r1,40,"1,234.50",5,30.8625,120.00,2',
+      '2026-01-05,2026-01-05,5100,5100_blog,2,Kettle Works,r2,60,0.50,0,0.008333,0,0',
+    ),
+  )
+  await page.getByRole('button', { name: 'Submit Conversion Report' }).click()
+  await expect(page.getByText('Conversion Report Successfully Uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ok' }).click()
+  await expect(page.getByRole('button', { name: 'Submit Conversion Report' })).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL })
+  const vendor = await context.newPage()
+  await signIn(vendor, 5100)
+  await vendor.goto('/conversionReports?start=2026-01-05&end=2026-01-05')
+  // 40 + 60 clicks; 1,234.50 + 0.50 earned
+  await expect(tile(vendor, 'Total Clicks')).toContainText('100')
+  await expect(tile(vendor, 'Total Earnings')).toContainText('$1,235.00')
+  await context.close()
+})
+
+test('a day is saved from the partner and listed with its figures', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/savedailyReports')
+  await expect(page.getByText('Selected Date')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Reports to DB' }).click()
+  // Yesterday's CPC was pulled before and CPA is not compiled.
+  await expect(page.getByText(/CPC: \d+ rows, nothing new\./)).toBeVisible()
+  await expect(page.getByText(/Orion has not compiled this day yet\./).first()).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('2026-03-19')
+})
+
+test('a vendor is sent away from the administrator’s screens', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/uploadReports')
+  await expect(page).toHaveURL(/\/dashboard/)
+})

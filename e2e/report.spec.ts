@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { YESTERDAY } from '@orrery/server/test/app'
+import { expect, signIn, test, tile } from './test.ts'
+
+/*
+ * Journey one, seen by the publisher: the figures of hand-day.ts, which came through the pretend
+ * partner, are equal on the dashboard, in the report's tiles, its days, the chart's table, its rows,
+ * its CSV and the API.
+ */
+const ONE_DAY = `start=${YESTERDAY}&end=${YESTERDAY}`
+
+test('one day is the same on dashboard, report, chart table and CSV', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto(`/dashboard?${ONE_DAY}`)
+  for (const [label, figure] of [
+    ['Total Clicks', '500'],
+    ['CPC Earnings', '$27.00'],
+    ['CPC Per Redirect', '$0.0540'],
+    ['Total Sales', '9'],
+    ['Total Conversion Rate', '1.80%'],
+    ['Total AOV', '$82.22'],
+  ] as const) {
+    await expect(tile(page, label)).toContainText(figure)
+  }
+  const preview = page.getByRole('table').filter({ hasText: 'Estimated Earnings' }).last()
+  await expect(preview.getByRole('row').filter({ hasText: YESTERDAY })).toContainText('$27.00')
+
+  await page.goto(`/conversionReports?${ONE_DAY}`)
+  await expect(tile(page, 'Total Clicks')).toContainText('500')
+  await expect(tile(page, 'Total Earnings')).toContainText('$27.00')
+  await expect(tile(page, 'Avg. CPC')).toContainText('$0.054')
+  await page.getByRole('button', { name: 'As table' }).click()
+  const chartTable = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'By day' }) })
+    .getByRole('table')
+  await expect(chartTable).toContainText('500')
+  await expect(chartTable).toContainText('$27')
+  const rows = page.getByRole('table').filter({ hasText: 'PLACEMENT ID' })
+  await expect(rows.getByRole('row').filter({ hasText: 'newsletter' })).toContainText(
+    'Kettle Works',
+  )
+  await expect(rows.getByRole('row').filter({ hasText: '−$0.750000' })).toContainText('N/A')
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: /\(conversion_reports\.csv\)/ }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('conversion_reports.csv')
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    [
+      'DATE,CAMPAIGN ID,PLACEMENT ID,RID,MERCHANT,CLICKS,SALES,EARNINGS,CONV. RATE,CPC',
+      `${YESTERDAY},5001,,a3,Harbor & Pine,0,-1,-0.75,,`,
+      `${YESTERDAY},5001,newsletter,a2,Kettle Works,300,6,15.25,2,0.050833`,
+      `${YESTERDAY},5001,home-top,a1,Harbor & Pine,200,4,12.5,2,0.0625`,
+      '',
+    ].join('\n'),
+  )
+})
+
+test('a day that is not compiled is named and never shown as zero', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto(`/conversionReports?${ONE_DAY}&type=CPA`)
+  await expect(page.getByText('Orion has not compiled this day yet.').first()).toBeVisible()
+  const days = page.getByRole('table').filter({ hasText: 'CONVERSION RATE' })
+  await expect(days.getByRole('row').filter({ hasText: YESTERDAY })).toContainText('N/A')
+})
+
+test('filters stand in the URL and survive a reload', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports')
+  await page.getByRole('radio', { name: 'CPA' }).check({ force: true })
+  await expect(page).toHaveURL(/CPA/)
+  const clicks = await tile(page, 'Total Clicks').textContent()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'CPA' })).toBeChecked()
+  await expect(tile(page, 'Total Clicks')).toHaveText(clicks ?? '')
+})
+
+test('the full report is generated with progress and downloaded', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto(`/dashboard?${ONE_DAY}`)
+  await page.getByRole('button', { name: 'Generate Report' }).click()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  expect(text).toBe(
+    `Date,Clicks,Estimated Earnings,CPC,Conversion Rate,AOV\r\n${YESTERDAY},500,27,0.054,1.8,82.22\r\n`,
+  )
+})
+
+test('a vendor with CPC only is offered no CPA', async ({ page }) => {
+  await signIn(page, 5002)
+  await page.goto('/conversionReports')
+  await expect(page.getByRole('heading', { name: 'Conversion Reports - Orion' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'CPA' })).toHaveCount(0)
+})
