@@ -3,6 +3,7 @@ import { addDays, dayAt } from '@orrery/contract/day'
 import { programmes } from '@orrery/contract/programmes/all'
 import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
+import { withUnfinished } from '../ingest/unfinished.query.ts'
 import type { App } from '../kit/app.ts'
 import { generateBulkReport } from '../reports/bulk-report.query.ts'
 
@@ -44,11 +45,12 @@ function tasks(app: App): TaskList {
       for (const adapter of app.adapters.values()) {
         const programme = programmes.find((each) => each.key === adapter.programme)
         if (!programme) continue
+        const { key, finalAfterDays } = programme
+        const window = trailingWindow(yesterday, finalAfterDays)
         for (const kind of adapter.kinds) {
           // One programme's trouble is in its ledger and stops no other.
-          await pull(app, adapter, kind, trailingWindow(yesterday, programme.finalAfterDays), {
-            startedBy: null,
-          })
+          const range = await withUnfinished(app, key, kind, window, finalAfterDays)
+          await pull(app, adapter, kind, range, { startedBy: null })
         }
       }
     },
