@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { sandboxSettings } from '@orrery/sandbox'
@@ -11,6 +10,7 @@ import { NOW, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../.
 import { gate, type Gate } from './test-gate.ts'
 import { reportRow, reportRows } from './test-rows.ts'
 import { expectSumsAgree } from './test-sums.ts'
+import { fileOf, line, upload } from './test-upload.ts'
 
 const DAY = '2026-03-10'
 const SECRET = 'a secret of the tests, 32 characters and more'
@@ -169,31 +169,20 @@ test('a database connection cut in the middle of a pull stores nothing, and the 
 })
 
 test('kill -9 in the middle of an upload stores nothing, and the same file goes in afterwards', async () => {
-  const base = await startChild()
-  const header =
-    'FROM_DATE,TO_DATE,CAMPAIGN_ID,PLACEMENT_ID,MERCHANT_ID,MERCHANT_NAME,RID,CLICKS,EARNINGS,CONVERSION_RATE,CPC,SALES,SALES_COUNT\n'
-  const line = (at: number) =>
-    `${YESTERDAY},${YESTERDAY},5001,home,1,Harbor & Pine,r${at},10,0.50,,,20.00,1\n`
-  const lines = Array.from({ length: 5_000 }, (_, at) => line(at)).join('')
+  const url = await startChild()
+  const lines = Array.from({ length: 5_000 }, (_, at) => line({ RID: `r${at}`, EARNINGS: '0.50' }))
   async function* unfinished() {
-    yield Buffer.from(header + lines)
+    yield Buffer.from(fileOf(...lines))
     // Neither more nor an end comes, until the process is killed.
     await new Promise(() => undefined)
   }
-  const upload = (url: string, body: BodyInit | Readable) =>
-    fetch(`${url}/home/uploadConversionReports`, {
-      method: 'POST',
-      headers: { authorization: admin.token, 'content-type': 'text/csv' },
-      body: body as BodyInit,
-      duplex: 'half',
-    } as RequestInit)
-  const cut = upload(base, Readable.from(unfinished())).catch(String)
+  const cut = upload({ url }, admin, unfinished()).catch(String)
   await staging()
   await kill()
   await cut
   expect(await earnings(YESTERDAY)).toBeUndefined()
 
-  const stored = await upload(portal.url, header + lines)
-  expect(await stored.json()).toMatchObject({ success: true, rows: 5000, earnings: 2500 })
+  const { body } = await upload(portal, admin, fileOf(...lines))
+  expect(body).toMatchObject({ success: true, rows: 5000, earnings: 2500 })
   expect(await earnings(YESTERDAY)).toBe(2500)
 })

@@ -43,9 +43,10 @@ test('a day without any record is said in the words of the specification', async
   expect(statusMessage).toBe('No Records found in this Date.')
 })
 
+const ask = (query: { pageNo?: string; pageSize?: string; programme?: string }) =>
+  admin.call('GET /home/getReportRuns', { query })
+
 test('the ledger lists runs newest first, a page at a time, and knows their number', async () => {
-  const ask = (query: { pageNo?: string; pageSize?: string; programme?: string }) =>
-    admin.call('GET /home/getReportRuns', { query })
   const { data, totalCount } = await ask({ programme: 'orion' })
   expect(totalCount).toBe(6)
   expect(data.map((run) => `${run.kind} ${run.startDate} ${run.status}`)).toEqual([
@@ -78,7 +79,7 @@ test('a run that was interrupted weeks ago is marked by the next pull and listed
     [EMPTY],
   )
   await admin.call('GET /home/saveDailyReports', { query: { startDate: EMPTY } })
-  const { data } = await admin.call('GET /home/getReportRuns', { query: { pageSize: '3' } })
+  const { data } = await ask({ pageSize: '3' })
   expect(data[2]).toMatchObject({
     status: 'failed',
     reason: 'It was interrupted before its end; nothing of it was stored.',
@@ -124,5 +125,5 @@ test('a vendor is refused, and a key opens neither door', async () => {
 })
 
 async function count() {
-  return (await admin.call('GET /home/getReportRuns', { query: {} })).totalCount
+  return (await ask({})).totalCount
 }

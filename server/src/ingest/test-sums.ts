@@ -41,10 +41,18 @@ const disagreements = {
     WHERE kept <> version - 1`,
 }
 
+/** Expects that no report is stored, not a row nor a day of it. */
+export async function expectNothingStored(db: Db): Promise<void> {
+  const { rows } = await db.query(
+    'SELECT report_date FROM report_row UNION ALL SELECT report_date FROM platform_daily',
+  )
+  expect(rows).toEqual([])
+}
+
 /** Expects rows, roll-ups and versions to agree to the last digit: nothing is ever half stored. */
 export async function expectSumsAgree(db: Db): Promise<void> {
-  for (const [what, sql] of Object.entries(disagreements)) {
+  for (const [between, sql] of Object.entries(disagreements)) {
     const { rows } = await db.query(sql)
-    expect(rows, what).toEqual([])
+    expect({ between, rows }).toEqual({ between, rows: [] })
   }
 }

@@ -32,16 +32,16 @@ export function fileOf(...lines: string[]): string {
 
 /** Sends a file as text/csv. */
 export async function upload(
-  portal: TestPortal,
+  { url }: Pick<TestPortal, 'url'>,
   who: SignedIn,
-  file: BodyInit | AsyncIterable<Uint8Array>,
+  file: string | Buffer | AsyncIterable<Uint8Array>,
   query = '',
 ) {
-  const response = await fetch(`${portal.url}/home/uploadConversionReports${query}`, {
+  const response = await fetch(`${url}/home/uploadConversionReports${query}`, {
     method: 'POST',
     headers: { authorization: who.token, 'content-type': 'text/csv' },
-    body: file as BodyInit,
+    body: file,
     duplex: 'half',
-  } as RequestInit)
+  })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }

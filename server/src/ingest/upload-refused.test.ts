@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { expectSumsAgree } from './test-sums.ts'
+import { expectNothingStored } from './test-sums.ts'
 import { HEADER, fileOf, line, upload } from './test-upload.ts'
 
 const INVALID = 'Please upload valid report.'
@@ -13,13 +13,7 @@ beforeAll(async () => {
   await portal.vendor()
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
 })
-afterEach(async () => {
-  await expectSumsAgree(portal.app.pool)
-  const { rows } = await portal.app.pool.query(
-    'SELECT vendor_id FROM report_row UNION ALL SELECT rows FROM platform_daily',
-  )
-  expect(rows, 'nothing is stored').toEqual([])
-})
+afterEach(() => expectNothingStored(portal.app.pool))
 afterAll(() => portal.close())
 
 const swapped = (a: string, b: string) =>

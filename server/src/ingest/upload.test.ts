@@ -126,11 +126,6 @@ test('the same file again changes nothing', async () => {
 
 test('columns without a fixed place are found by name', async () => {
   // PLACEMENT_ID and RID change places: positions 4 and 7 are free, 1, 10, 11 and 13 are not.
-  const swap = (text: string) => {
-    const cells = text.split(',')
-    ;[cells[3], cells[6]] = [cells[6]!, cells[3]!]
-    return cells.join(',')
-  }
   const { body } = await upload(portal, admin, `${swap(HEADER)}\n${swap(line())}`, '?preview=true')
   expect(body).toMatchObject({ preview: [{ PLACEMENT_ID: 'home-top', RID: 'r1' }] })
 })
@@ -184,6 +179,12 @@ test('neither a vendor nor a key may upload', async () => {
   })
   expect(key.status).toBe(401)
 })
+
+function swap(text: string): string {
+  const cells = text.split(',')
+  ;[cells[3], cells[6]] = [cells[6]!, cells[3]!]
+  return cells.join(',')
+}
 
 async function versions() {
   const { rows } = await portal.app.pool.query<{ text: string }>(

@@ -29,6 +29,9 @@ async function link(body: Body, who = vendor): Promise<string> {
   return made.deepLinkInfo?.link ?? `no link: ${made.error}`
 }
 
+const shorten = (who: SignedIn, url: string) =>
+  who.call('POST /home/createShortLink', { body: { url } })
+
 const partnerCalls = () =>
   portal.sandbox.requests().filter(({ path }) => path.includes('/link/generate')).length
 
@@ -156,9 +159,10 @@ test('a vendor locked to one merchant sees and links that one only', async () =>
   expect(await link({ merchantUrl: list.data[0]!.merchantUrl }, locked)).toContain('5036_noid')
 })
 
+const ask = (query: { pageNo?: string; searchText?: string }) =>
+  vendor.call('GET /home/getMerchantsV2', { query })
+
 test('the merchant list pages by name, and % and _ are ordinary characters in a search', async () => {
-  const ask = (query: { pageNo?: string; searchText?: string }) =>
-    vendor.call('GET /home/getMerchantsV2', { query })
   const [first, second] = [await ask({}), await ask({ pageNo: '2' })]
   expect([first.data.length, first.totalRecords, second.data.length]).toEqual([10, 2040, 10])
   const names = [...first.data, ...second.data].map((each) => each.merchantName.toLowerCase())
@@ -173,8 +177,6 @@ test('the merchant list pages by name, and % and _ are ordinary characters in a 
 test('the same link gives the same short link, and nobody else’s link is shortened', async () => {
   const url = await link({ merchantUrl: page, placement_id: 'same' })
   expect(await link({ merchantUrl: page, placement_id: 'same' })).toBe(url)
-  const shorten = (who: SignedIn, of: string) =>
-    who.call('POST /home/createShortLink', { body: { url: of } })
   const { data } = await shorten(vendor, url)
   expect(data.tiny_url).toMatch(/^http:\/\/localhost:\d+\/s\/[2-9A-Za-z]{8}$/)
   expect((await shorten(vendor, url)).data).toEqual(data)
@@ -197,7 +199,7 @@ test('the same link gives the same short link, and nobody else’s link is short
 
 test('a click goes from the short link to the partner and comes back with the row that paid', async () => {
   const url = await link({ merchantUrl: page, placement_id: 'journey' })
-  const { data } = await vendor.call('POST /home/createShortLink', { body: { url } })
+  const { data } = await shorten(vendor, url)
 
   const answer = await fetch(`${data.tiny_url}?afRid=stolen&url=https://evil.example`, {
     redirect: 'manual',

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '@orrery/contract/messages'
+import { NOW, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+
+const MATCH = '/api/keyword/merchantMatch'
+let portal: TestPortal
+let vendor: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal({ sandbox: { rowsPerDay: 20 } })
+  vendor = await portal.signIn(await portal.vendor())
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+})
+afterAll(() => portal.close())
+
+const add = (task: string) =>
+  portal.app.pool.query('SELECT graphile_worker.add_job($1::text)', [task])
+
+/** Jobs that are waiting, running, or to be tried again. */
+async function open() {
+  const { rows } = await portal.app.pool.query<{ last_error: string | null }>(
+    'SELECT last_error FROM graphile_worker.jobs',
+  )
+  return rows
+}
+
+async function run(task: string): Promise<void> {
+  await add(task)
+  await expect.poll(open, { timeout: 25_000 }).toEqual([])
+}
+
+function byDate(startDate: string, isCPC: 'true' | 'false' = 'true') {
+  const query = { startDate, endDate: YESTERDAY, isCPC }
+  return vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', { query })
+}
+
+test('the nightly pull stores the trailing window of each type, and makes up for missed nights', async () => {
+  // The last night before the portal was off for five weeks.
+  portal.setNow(new Date('2026-02-10T02:10:00Z'))
+  await run('nightly-pull')
+  const { rows } = await portal.app.pool.query(
+    `SELECT kind, min(report_date) AS first, max(report_date) AS last FROM platform_daily
+     GROUP BY kind ORDER BY kind`,
+  )
+  // 9 February and the 30 days before it.
+  const window = { first: '2026-01-10', last: '2026-02-09' }
+  expect(rows).toEqual([
+    { kind: 'CPA', ...window },
+    { kind: 'CPC', ...window },
+  ])
+
+  portal.setNow(NOW)
+  await run('nightly-pull')
+  const { data, period } = await byDate('2026-01-10')
+  // 10 January to 19 March: 22 + 28 + 19 days, each of them there.
+  expect(data).toHaveLength(69)
+  // Seen on 20 March, 31 days after it: 17 February is the last final day.
+  expect(period).toMatchObject({ incomplete: [], finalUpTo: '2026-02-17' })
+  const { period: cpa } = await byDate('2026-01-10', 'false')
+  expect(cpa.incomplete).toEqual([])
+})
+
+test('the same night again changes nothing', async () => {
+  const { totalCount: before } = await admin.call('GET /home/getReportRuns', { query: {} })
+  await run('nightly-pull')
+  const { data, totalCount } = await admin.call('GET /home/getReportRuns', {
+    query: { pageSize: '100' },
+  })
+  const fresh = data.slice(0, totalCount - before)
+  expect(fresh.filter((each) => each.changedVendorDays > 0)).toEqual([])
+  expect(fresh.find((each) => each.kind === 'CPC')).toMatchObject({
+    status: 'unchanged',
+    startDate: '2026-02-17',
+    endDate: YESTERDAY,
+  })
+})
+
+test('a merchant that left is inactive after the refresh, and refused without asking the partner', async () => {
+  portal.setNow(new Date('2025-12-30T05:40:00Z'))
+  await run('refresh-merchants')
+  expect(await merchants()).toEqual({ active: 2080, inactive: 0 })
+  const left = portal.sandbox.network.merchants('orion').find((each) => each.leftOn !== undefined)!
+  const generate = () =>
+    vendor.call('POST /home/generateDeepLink', { body: { merchantUrl: left.url } })
+  expect(await generate()).toMatchObject({ success: true })
+
+  portal.setNow(NOW)
+  await run('refresh-merchants')
+  // One in 52 left at the end of 2025.
+  expect(await merchants()).toEqual({ active: 2040, inactive: 40 })
+  const before = portal.sandbox.requests().length
+  expect(await generate()).toEqual({ success: false, error: messages.merchantLeft })
+  expect(portal.sandbox.requests()).toHaveLength(before)
+  const listed = await vendor.call('GET /home/getMerchantsV2', {
+    query: { searchText: left.name.slice(0, 50) },
+  })
+  expect(listed.data.filter((each) => each.mid === left.id)).toEqual([])
+})
+
+test('a refresh that fails changes nothing, says why, and is tried again by itself', async () => {
+  const stored = await asOf()
+  portal.setNow(new Date(NOW.getTime() + 60_000))
+  portal.sandbox.fault({ path: MATCH, kind: 'html', times: 1 })
+  await add('refresh-merchants')
+  const reason = 'Orion sent a web page instead of JSON.'
+  await expect.poll(async () => (await open())[0]?.last_error, { timeout: 10_000 }).toBe(reason)
+  expect(await whyNot()).toBe(reason)
+  expect(await merchants()).toEqual({ active: 2040, inactive: 40 })
+  expect(await asOf()).toBe(stored)
+
+  await expect.poll(open, { timeout: 20_000 }).toEqual([])
+  expect(await whyNot()).toBe('')
+  expect(await asOf()).toBe('2026-03-20T09:01:00.000Z')
+})
+
+async function merchants() {
+  const { rows } = await portal.app.pool.query(
+    `SELECT count(*) FILTER (WHERE active)::int AS active,
+            count(*) FILTER (WHERE NOT active)::int AS inactive FROM merchant`,
+  )
+  return rows[0]
+}
+
+async function asOf() {
+  return (await vendor.call('GET /home/getMerchantsV2', { query: { pageSize: '1' } })).asOf
+}
+
+async function whyNot() {
+  const { rows } = await portal.app.pool.query<{ reason: string }>(
+    'SELECT reason FROM merchant_refresh',
+  )
+  return rows[0]?.reason
+}
