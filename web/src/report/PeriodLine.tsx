@@ -44,7 +44,7 @@ export function PeriodLine({ period, range, today, against, failed }: PeriodLine
       <span className={css.line}>
         {parts.map((part, at) => (
           <span key={part} className={css.part}>
-            {at === 0 ? part : `· ${part}`}{' '}
+            {at < parts.length - 1 ? `${part} · ` : part}
           </span>
         ))}
       </span>
