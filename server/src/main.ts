@@ -36,9 +36,9 @@ async function main(): Promise<void> {
 }
 
 async function database(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
-  const embedded = await startEmbedded({
-    dataDir: config.dataDir,
-    log: { info: tell, warn: tell },
+  const log = { info: tell, warn: tell }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log }).catch((error: Error) => {
+    throw new SettingsError(error.message)
   })
   closers.push(embedded.stop)
   return embedded.url
@@ -88,8 +88,20 @@ function tell(line: string): void {
   console.log(line)
 }
 
+/** What an operator can mend is said in one sentence; anything else with where it came from. */
+function explained(error: unknown): unknown {
+  if (error instanceof SettingsError) return error.message
+  const { code, port } = error as { code?: unknown; port?: unknown }
+  if (code === 'EADDRINUSE') {
+    return `Port ${String(port)} is taken by another program. Stop it, or set PORT to a free one.`
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return 'The database that DATABASE_URL names does not answer.'
+  }
+  return error
+}
+
 await main().catch((error: unknown) => {
-  if (error instanceof SettingsError) console.error(error.message)
-  else console.error('Orrery could not start.', error)
+  console.error('Orrery could not start.', explained(error))
   process.exitCode = 1
 })

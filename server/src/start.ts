@@ -79,7 +79,7 @@ export async function startPortal(app: App): Promise<Portal> {
 async function ownSecret(config: Config): Promise<string> {
   if (!config.embedded) {
     throw new SettingsError(
-      'Orrery cannot start with these settings. APP_SECRET: with DATABASE_URL set, give a secret of at least 32 characters.',
+      'APP_SECRET: with DATABASE_URL set, give a secret of at least 32 characters.',
     )
   }
   const file = join(config.dataDir, 'app-secret')

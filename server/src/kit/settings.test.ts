@@ -38,15 +38,13 @@ test('what is not a setting is not read', () => {
 test('a file that is not there is named by its setting, not by its path', () => {
   const KEY_FILE = join(folder, 'missing')
   expect(() => readSettings(schema, { KEY_FILE })).toThrow(
-    new SettingsError('Orrery cannot read the file that KEY_FILE names.'),
+    new SettingsError('The file that KEY_FILE names cannot be read.'),
   )
 })
 
 test('a value from a file is checked like any other and not repeated', async () => {
   await writeFile(join(folder, 'short'), 'abc')
   expect(() => readSettings(schema, { KEY_FILE: join(folder, 'short'), N: '10' })).toThrow(
-    new SettingsError(
-      'Orrery cannot start with these settings. KEY: Too short. N: Give a whole number from 1 to 9.',
-    ),
+    new SettingsError('KEY: Too short. N: Give a whole number from 1 to 9.'),
   )
 })

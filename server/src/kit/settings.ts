@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** The process environment, or a test's own. */
 export type Environment = Record<string, string | undefined>
 
-/** A setting that is missing or wrong; the start ends with its message. */
+/** Something that the operator must mend before Orrery can start; the start ends with its message. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -26,7 +26,7 @@ export function readSettings<Shape extends z.ZodRawShape>(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new SettingsError(`Orrery cannot start with these settings. ${wrong.join(' ')}`)
+  throw new SettingsError(`${wrong.join(' ')}`)
 }
 
 function valueOf(name: string, environment: Environment): string | undefined {
@@ -37,7 +37,7 @@ function valueOf(name: string, environment: Environment): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined
   } catch {
-    throw new SettingsError(`Orrery cannot read the file that ${name}_FILE names.`)
+    throw new SettingsError(`The file that ${name}_FILE names cannot be read.`)
   }
 }
 
