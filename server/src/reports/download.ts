@@ -7,7 +7,6 @@ import type { Handler } from '../kit/http/handler.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import { askedReport } from './asked-report.ts'
-import { BY_DATE } from './conversion-report-by-date.query.ts'
 import { sql } from './figures.ts'
 import { reportValues } from './period.ts'
 
@@ -69,4 +68,15 @@ ORDER BY report_date DESC, id DESC`
 
 const DAYS = `
 SELECT ${selection(conversionReportByDateColumns, dayExpressions)}
-FROM (${BY_DATE}) AS by_date ORDER BY day DESC`
+FROM (
+  SELECT s.day,
+         CASE WHEN s.as_of IS NOT NULL THEN coalesce(d.clicks, 0) END AS clicks,
+         CASE WHEN s.as_of IS NOT NULL THEN coalesce(d.sales, 0) END AS sales,
+         CASE WHEN s.as_of IS NOT NULL THEN ${sql.money('coalesce(d.earnings, 0)')} END AS earnings,
+         ${sql.conversionRate('d.sales', 'd.clicks')} AS conversion_rate,
+         ${sql.cpc('d.earnings', 'd.clicks')} AS cpc
+  FROM day_states($2, $3, $4, $5, $6, $7) AS s
+  LEFT JOIN report_daily d
+    ON d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3 AND d.report_date = s.day
+  WHERE s.state <> 'missing'
+) AS by_date ORDER BY day DESC`

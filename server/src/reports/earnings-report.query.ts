@@ -1,10 +1,18 @@
+import { monthStart, weekStart, type Day } from '@orrery/contract/day'
 import { previousRange } from '@orrery/contract/presets'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+import {
+  PERIOD,
+  periodOf,
+  rangeDays,
+  reportValues,
+  type RangeDay,
+  type StoredPeriod,
+} from './period.ts'
 
 interface Totals {
   clicks: string
@@ -16,8 +24,7 @@ interface Totals {
 }
 
 interface StoredRow {
-  date: string
-  state: DayState
+  date: Day
   clicks: number
   earnings: number
   sales: number
@@ -27,41 +34,41 @@ interface StoredRow {
 }
 
 interface Stored extends Totals {
-  rows: StoredRow[]
+  earned: StoredRow[] | null
   previous: Totals
   period: StoredPeriod
 }
 
-const FIGURES = `
-coalesce(sum(d.clicks), 0) AS clicks, ${sql.money('coalesce(sum(d.earnings), 0)')} AS earnings,
-coalesce(sum(d.sales), 0) AS sales, ${sql.cpc('sum(d.earnings)', 'sum(d.clicks)')} AS cpc,
-${sql.conversionRate('sum(d.sales)', 'sum(d.clicks)')} AS conversion_rate,
-${sql.aov('sum(d.sale_amount)', 'sum(d.sales)')} AS aov`
+/** @param of what is shown of a column: the day's own value, or the sum of several days. */
+const figures = (of: (column: string) => string) => `
+${of('clicks')} AS clicks, ${sql.money(of('earnings'))} AS earnings, ${of('sales')} AS sales,
+${sql.cpc(of('earnings'), of('clicks'))} AS cpc,
+${sql.conversionRate(of('sales'), of('clicks'))} AS conversion_rate,
+${sql.aov(of('sale_amount'), of('sales'))} AS aov`
+
+const days = (first: string, last: string) => `
+report_daily
+WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
 
 const totals = (first: string, last: string) => `
-SELECT ${FIGURES} FROM report_daily d
-WHERE d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3
-  AND d.report_date BETWEEN ${first} AND ${last}`
+SELECT ${figures((column) => `coalesce(sum(${column}), 0)`)} FROM ${days(first, last)}`
 
-const UNITS: Record<Aggregation, string> = { daily: 'day', weekly: 'week', monthly: 'month' }
+const summed = (unit: string) => `
+SELECT date_trunc('${unit}', report_date)::date AS date, ${figures((column) => `sum(${column})`)}
+FROM ${days('$4', '$5')} GROUP BY 1`
 
-// A week or month is only as sure as its least sure day.
-const WORST = `
-CASE WHEN bool_or(s.state = 'failed') THEN 'failed' WHEN bool_or(s.state = 'held') THEN 'held'
-     WHEN bool_or(s.state = 'not-ready') THEN 'not-ready'
-     WHEN bool_or(s.state IN ('estimated', 'missing')) THEN 'estimated' ELSE 'final' END`
+const EARNED: Record<Aggregation, string> = {
+  daily: `SELECT report_date AS date, ${figures((column) => column)} FROM ${days('$4', '$5')}`,
+  weekly: summed('week'),
+  monthly: summed('month'),
+}
 
-/**
- * SQL of one row a day, week (named by its Monday) or month (by its first), newest first; periods
- * without any figures are left out and named by the report's period.
- */
-export const earningsRows = (aggregation: Aggregation) => `
-SELECT date_trunc('${UNITS[aggregation]}', s.day)::date AS date, ${WORST} AS state, ${FIGURES}
-FROM day_states($2, $3, $4, $5, $6, $7) AS s
-LEFT JOIN report_daily d
-  ON d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3 AND d.report_date = s.day
-GROUP BY 1
-HAVING bool_or(s.as_of IS NOT NULL)`
+/** The day that names a day's row: itself, its week's Monday or its month's first. */
+const NAMED_BY: Record<Aggregation, (day: Day) => Day> = {
+  daily: (day) => day,
+  weekly: weekStart,
+  monthly: monthStart,
+}
 
 /** The dashboard: totals, the totals before, and a row a day, week or month, newest first. */
 export async function earningsReport(db: Db, asked: AskedReport, aggregation: Aggregation) {
@@ -71,18 +78,44 @@ export async function earningsReport(db: Db, asked: AskedReport, aggregation: Ag
     text: `
       SELECT now.*, ${PERIOD} AS period,
              (SELECT to_json(before) FROM (${totals('$8', '$9')}) AS before) AS previous,
-             (SELECT coalesce(json_agg(each ORDER BY each.date DESC), '[]')
-              FROM (${earningsRows(aggregation)}) AS each) AS rows
+             (SELECT json_agg(each) FROM (${EARNED[aggregation]}) AS each) AS earned
       FROM (${totals('$4', '$5')}) AS now`,
     values: [...reportValues(asked), before.start, before.end],
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')
+  const range = rangeDays(asked, row.period)
+  const earned = new Map(row.earned?.map((each) => [each.date, each]))
   return {
-    reports: { totals: tiles(row), earnings: row.rows.map(rowOf) },
+    reports: {
+      totals: tiles(row),
+      earnings: statesByRow(range, NAMED_BY[aggregation])
+        .map(([date, state]) => rowOf(date, state, earned.get(date)))
+        .toReversed(),
+    },
     previous: { ...tiles(row.previous), startDate: before.start, endDate: before.end },
-    period: periodOf(asked, row.period),
+    period: periodOf(asked, row.period, range),
   }
+}
+
+/** Least sure first. */
+const SURENESS: readonly DayState[] = ['failed', 'held', 'not-ready', 'estimated', 'final']
+
+/**
+ * The rows that there are and their states, oldest first. A week or month is only as sure as its least
+ * sure day; one without any figures has no row and is named by the report's period.
+ */
+function statesByRow(range: RangeDay[], namedBy: (day: Day) => Day): [Day, DayState][] {
+  const rows = new Map<Day, { state: DayState; figures: boolean }>()
+  for (const { date, state, figures: some } of range) {
+    const name = namedBy(date)
+    const row = rows.get(name) ?? { state: 'final', figures: false }
+    const sure = state === 'missing' ? 'estimated' : state
+    if (SURENESS.indexOf(sure) < SURENESS.indexOf(row.state)) row.state = sure
+    row.figures ||= some
+    rows.set(name, row)
+  }
+  return [...rows].flatMap(([name, row]) => (row.figures ? [[name, row.state]] : []))
 }
 
 function tiles(row: Totals) {
@@ -96,15 +129,15 @@ function tiles(row: Totals) {
   }
 }
 
-function rowOf(row: StoredRow) {
+function rowOf(date: Day, state: DayState, earned: StoredRow | undefined) {
   return {
-    date: row.date,
-    redirects: row.clicks,
-    estimatedEarnings: row.earnings,
-    cpc: row.cpc,
-    conversionRate: row.conversion_rate,
-    aov: row.aov,
-    sales: row.sales,
-    state: row.state,
+    date,
+    redirects: earned?.clicks ?? 0,
+    estimatedEarnings: earned?.earnings ?? 0,
+    cpc: earned?.cpc ?? null,
+    conversionRate: earned?.conversion_rate ?? null,
+    aov: earned?.aov ?? null,
+    sales: earned?.sales ?? 0,
+    state,
   }
 }
