@@ -27,20 +27,21 @@ const weeks = ['2026-11-16', '2026-11-09', '2026-11-02'].map((date) => ({
   figures: {},
 }))
 
-it('calls a week complete unless the range or a missing day cuts it', () => {
-  const complete = (start: string, end: string, incomplete: Period['incomplete']) =>
-    chartBuckets({
-      rows: weeks,
-      period: period(incomplete),
-      range: { start, end },
-      aggregation: 'weekly',
-    }).map((week) => week.complete)
+function completeWeeks(start: string, end: string, incomplete: Period['incomplete']) {
+  const asked = {
+    period: period(incomplete),
+    range: { start, end },
+    aggregation: 'weekly' as const,
+  }
+  return chartBuckets({ rows: weeks, ...asked }).map(({ complete }) => complete)
+}
 
+it('calls a week complete unless the range or a missing day cuts it', () => {
   // Whole weeks, Monday to Sunday.
-  expect(complete('2026-11-02', '2026-11-22', [])).toEqual([true, true, true])
-  expect(complete('2026-11-02', '2026-11-22', [missing])).toEqual([true, true, false])
+  expect(completeWeeks('2026-11-02', '2026-11-22', [])).toEqual([true, true, true])
+  expect(completeWeeks('2026-11-02', '2026-11-22', [missing])).toEqual([true, true, false])
   // From a Tuesday, to a Saturday.
-  expect(complete('2026-11-03', '2026-11-21', [])).toEqual([false, true, false])
+  expect(completeWeeks('2026-11-03', '2026-11-21', [])).toEqual([false, true, false])
 })
 
 it('calls a month complete from its first to its last day', () => {
