@@ -26,7 +26,7 @@ export function readSettings<Shape extends z.ZodRawShape>(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new SettingsError(`${wrong.join(' ')}`)
+  throw new SettingsError(wrong.join(' '))
 }
 
 function valueOf(name: string, environment: Environment): string | undefined {
