@@ -1,0 +1,127 @@
+import { get } from 'node:http'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Pool } from '@orrery/server/kit/database'
+import type { Readable } from 'node:stream'
+import { addDays } from '@orrery/contract/day'
+import type { Figure } from './figure.ts'
+import { median } from './median.ts'
+import { DAYS, LARGEST_VENDOR, yesterday } from './network.ts'
+import { startPortal } from './portal.ts'
+import { inTurn, quotient } from './rounds.ts'
+import { onConnection } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+const ROUNDS = 5
+/** The budget on memory is for a file of so many rows. */
+const MANY_ROWS = 200_000
+
+const range = { startDate: addDays(yesterday(), 1 - DAYS), endDate: yesterday() }
+
+/** The export of the largest vendor's rows through HTTP ÷ a COPY TO of the same rows alone. */
+export function benchExport(databaseUrl: string): Promise<Figure[]> {
+  return onConnection(databaseUrl, async (db) => {
+    const { rows: found } = await db.query<{ rows: number }>(
+      'SELECT sum(rows)::int AS rows FROM report_daily WHERE vendor_id = $1',
+      [LARGEST_VENDOR],
+    )
+    const rows = found[0]?.rows ?? 0
+    return [await againstCopy(databaseUrl, db, rows), await memory(databaseUrl, db, rows)]
+  })
+}
+
+async function againstCopy(databaseUrl: string, db: Pool, rows: number): Promise<Figure> {
+  const portal = await startPortal(databaseUrl)
+  const token = await signIn(portal.url, LARGEST_VENDOR)
+  const lines = await exported(portal.url, token, range.startDate)
+  if (lines !== rows + 1) throw new Error(`${rows} rows, but ${lines} lines exported.`)
+  const perSecond = await inTurn(ROUNDS, {
+    portal: () => rate(rows, () => exported(portal.url, token, range.startDate)),
+    copy: () => rate(rows, () => copied(db)),
+  })
+  await portal.stop()
+  const { ratio, spread } = quotient(perSecond.portal, perSecond.copy)
+  const [ours, alone] = [median(perSecond.portal), median(perSecond.copy)].map(Math.round)
+  return {
+    name: `CSV of ${rows} rows through HTTP ÷ COPY TO alone`,
+    ratio,
+    budget: '≥ 0.8',
+    detail: `${ours} and ${alone} rows/s; rounds ${spread}`,
+  }
+}
+
+/** In a fresh process, since one that has exported before has the memory already. */
+async function memory(databaseUrl: string, db: Pool, rows: number): Promise<Figure> {
+  const portal = await startPortal(databaseUrl)
+  const token = await signIn(portal.url, LARGEST_VENDOR)
+  await exported(portal.url, token, yesterday())
+  const { rows: found } = await db.query<{ first: string; rows: number }>(FIRST_DAY, [
+    LARGEST_VENDOR,
+    Math.min(rows, MANY_ROWS),
+  ])
+  const [from = { first: range.startDate, rows }] = found
+  const { before, highest } = await portal.watch(async () => {
+    await exported(portal.url, token, from.first)
+  })
+  await portal.stop()
+  return {
+    name: `memory that an export of ${from.rows} rows takes`,
+    ratio: (highest - before) / 1e6,
+    unit: 'MB',
+    budget: '< 50 MB',
+    detail: `from ${Math.round(before / 1e6)} to ${Math.round(highest / 1e6)} MB resident`,
+  }
+}
+
+/** The latest day from which on there are at least so many rows. */
+const FIRST_DAY = `
+SELECT report_date AS first, rows::int FROM (
+  SELECT report_date, sum(rows) OVER (ORDER BY report_date DESC) AS rows
+  FROM report_daily WHERE vendor_id = $1
+) AS days WHERE rows >= $2 ORDER BY report_date DESC LIMIT 1`
+
+async function rate(rows: number, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (rows / (performance.now() - start)) * 1000
+}
+
+/** Downloads the file and answers how many lines it has. */
+async function exported(url: string, token: string, startDate: string): Promise<number> {
+  const query = new URLSearchParams({ ...range, startDate }).toString()
+  const path = `${url}/v1/connexity/downloadConversionReport?${query}`
+  return new Promise((resolve, reject) => {
+    get(path, { headers: { authorization: token } }, (response) => {
+      if (response.statusCode !== 200)
+        reject(new Error(`The export answered ${response.statusCode}.`))
+      lineCount(response).then(resolve, reject)
+    }).once('error', reject)
+  })
+}
+
+/** The yardstick: the same rows in plain columns, straight from the database into a process like ours. */
+async function copied(db: Pool): Promise<number> {
+  const client = await db.connect()
+  try {
+    return await lineCount(
+      client.query(
+        copyTo(`COPY (
+          SELECT report_date, vendor_id, placement_id, rid, merchant_name, clicks, sales, earnings
+          FROM report_row
+          WHERE vendor_id = ${LARGEST_VENDOR} AND programme = 'orion' AND kind = 'CPC'
+            AND report_date BETWEEN '${range.startDate}' AND '${range.endDate}'
+          ORDER BY report_date DESC, id DESC
+        ) TO STDOUT WITH (FORMAT csv, HEADER true)`),
+      ),
+    )
+  } finally {
+    client.release()
+  }
+}
+
+async function lineCount(stream: Readable): Promise<number> {
+  let lines = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1
+  }
+  return lines
+}

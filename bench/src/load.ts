@@ -1,0 +1,35 @@
+import autocannon from 'autocannon'
+import { median } from './median.ts'
+
+/** One request that is asked again and again. */
+export interface Ask {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
+/** What a round of load came to: the middle answer's time in ms, and answers a second. */
+export interface Loaded {
+  p50: number
+  perSecond: number
+}
+
+/**
+ * Asks on so many connections for so many seconds.
+ * @throws Error when an answer is not 200.
+ */
+export async function load(ask: Ask, connections: number, duration: number): Promise<Loaded> {
+  const times: number[] = []
+  const run = await autocannon({
+    ...ask,
+    connections,
+    duration,
+    // Its own histogram counts whole milliseconds.
+    setupClient: (client) =>
+      client.on('response', (_status: number, _bytes: number, ms: number) => times.push(ms)),
+  })
+  const answers = run['2xx']
+  if (run.errors > 0 || run.non2xx > 0) throw new Error(`${ask.url} answered not only with 200.`)
+  return { p50: median(times), perSecond: answers / run.duration }
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import { benchBytes } from './bytes.ts'
+import { benchExport } from './csv-export.ts'
+import { benchStart } from './first-start.ts'
+import { benchIngest } from './ingest.ts'
+import { LARGEST_VENDOR, MEDIAN_VENDOR, seedNetwork, seedVendors } from './network.ts'
+import { startPortal } from './portal.ts'
+import { benchRedirect } from './redirect.ts'
+import { benchReports } from './reports.ts'
+import { benchScale } from './scale.ts'
+import { onConnection, startServer, type BenchServer } from './server.ts'
+import { openVendor } from './sign-in.ts'
+import { table } from './table.ts'
+import type { Figure } from './figure.ts'
+import { benchUpload } from './upload.ts'
+
+// Prints every performance figure beside its budget. It reports and never fails for a missed budget.
+//   --rows=500000   a smaller network, for a quick look; scale and export are then not the real figures
+//   --only=reports,csv   some of the parts below
+//   --start         also the time that `npm start` takes
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '5000000' },
+    only: { type: 'string' },
+    start: { type: 'boolean', default: false },
+  },
+})
+const rows = Number(options.rows)
+if (!Number.isInteger(rows) || rows < 10_000)
+  throw new Error('--rows takes a whole number from 10000.')
+
+const server = await startServer()
+const made = new Map<string, Promise<string>>()
+try {
+  const parts: Record<string, () => Promise<Figure[]>> = {
+    reports: async () => onPortal(await network('whole', rows), benchReports),
+    scale: async () => {
+      const tenth = await network('tenth', Math.round(rows / 10))
+      return onPortal(await network('whole', rows), (whole) =>
+        onPortal(tenth, (small) => benchScale(whole, small)),
+      )
+    },
+    csv: async () => benchExport(await network('whole', rows)),
+    ingest: async () => benchIngest(await vendorsOnly(server, 'ingest')),
+    upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
+    redirect: async () => benchRedirect(await server.database('redirect')),
+    bytes: benchBytes,
+    ...(options.start && { start: benchStart }),
+  }
+  const asked = options.only?.split(',') ?? Object.keys(parts)
+  const figures: Figure[] = []
+  for (const name of asked) {
+    const part = parts[name]
+    if (!part)
+      throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`)
+    figures.push(...(await measured(name, part)))
+  }
+  console.log(`\n${table(figures)}`)
+} finally {
+  await server.stop()
+}
+
+async function measured(name: string, part: () => Promise<Figure[]>): Promise<Figure[]> {
+  const start = performance.now()
+  const figures = await part()
+  console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
+  return figures
+}
+
+/** The seeded network of this size, made when it is first asked for. */
+function network(name: string, size: number): Promise<string> {
+  const known = made.get(name) ?? seeded(name, size)
+  made.set(name, known)
+  return known
+}
+
+async function seeded(name: string, size: number): Promise<string> {
+  const url = await server.database(name)
+  await onConnection(url, async (db) => {
+    await seedNetwork(db, size)
+    for (const vendor of [LARGEST_VENDOR, MEDIAN_VENDOR]) await openVendor(db, vendor)
+  })
+  return url
+}
+
+/** A network that has no reports yet. */
+async function vendorsOnly(on: BenchServer, name: string): Promise<string> {
+  const url = await on.database(name)
+  await onConnection(url, seedVendors)
+  return url
+}
+
+async function onPortal(url: string, work: (portalUrl: string) => Promise<Figure[]>) {
+  const portal = await startPortal(url)
+  try {
+    return await work(portal.url)
+  } finally {
+    await portal.stop()
+  }
+}

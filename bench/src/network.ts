@@ -1,0 +1,67 @@
+import { addDays, dayAt, type Day } from '@orrery/contract/day'
+import type { Pool } from '@orrery/server/kit/database'
+
+/** The days that a seeded network looks back on, the last one being yesterday. */
+export const DAYS = 400
+const VENDORS = 2_000
+/** Vendor ids count from here in the order of their traffic. */
+const FIRST_VENDOR = 10_001
+export const LARGEST_VENDOR = FIRST_VENDOR
+export const MEDIAN_VENDOR = FIRST_VENDOR + VENDORS / 2 - 1
+
+export const yesterday = (): Day => addDays(dayAt(new Date(), 'UTC'), -1)
+
+/** The vendors alone. */
+export async function seedVendors(db: Pool): Promise<void> {
+  await db.query(VENDOR_ROWS, [FIRST_VENDOR, VENDORS])
+}
+
+/**
+ * Fills an empty database with a network: 2,000 vendors whose traffic falls as 1 ÷ rank (Zipf), 400 days
+ * of one programme's CPC, and the roll-ups. One vendor-day in ten has been restated once.
+ * @param rows about how many report rows over all vendors.
+ */
+export async function seedNetwork(db: Pool, rows: number): Promise<void> {
+  await seedVendors(db)
+  await db.query(REPORT_ROWS, [rows, yesterday(), DAYS, FIRST_VENDOR, VENDORS])
+  await db.query(DAILY)
+  await db.query(RESTATED)
+  await db.query(PLATFORM)
+  await db.query('VACUUM (ANALYZE)')
+}
+
+const VENDOR_ROWS = `
+INSERT INTO vendor (vendor_id, _id, menu, features, email, full_name, password_hash, api_key_hash, api_key_cipher)
+SELECT id, md5(id::text), '{}', '{}', id || '@bench.test', 'Vendor ' || id, '', sha256(id::text::bytea), ''
+FROM generate_series($1::int, $1::int + $2::int - 1) AS id`
+
+// A vendor's rows are spread evenly over the days; odd multipliers make figures that differ from row to row.
+const REPORT_ROWS = `
+INSERT INTO report_row
+SELECT vendor_id, 'orion', 'CPC', $2::date - ($3::int - 1) + ((n - 1) * $3::int / share)::int, n,
+       'placement-' || n % 40, 'click-' || md5(n::text), (n * 7919 % 900)::text,
+       'Merchant of the network ' || n * 7919 % 900, n % 50, n % 7 / 3, (n % 7 / 3) * 37.25,
+       (n % 50) * 0.083417
+FROM (
+  SELECT $4::int + rank - 1 AS vendor_id,
+         greatest(1, ($1::bigint / rank / sum(1.0 / rank) OVER ())::bigint) AS share
+  FROM generate_series(1, $5::int) AS rank
+) AS vendors, generate_series(1, share) AS n`
+
+const DAILY = `
+INSERT INTO report_daily
+SELECT vendor_id, programme, kind, report_date, count(*), sum(clicks), sum(sales), sum(sale_amount),
+       sum(earnings), 0, 1 + (report_date - date '2000-01-01') % 10 / 9, 1
+FROM report_row GROUP BY vendor_id, programme, kind, report_date`
+
+const RESTATED = `
+INSERT INTO report_daily_version
+SELECT vendor_id, programme, kind, report_date, 1, rows, clicks, sales, sale_amount, earnings, 1, 2, now(),
+       'The partner restated the day: late sales or reversals.'
+FROM report_daily WHERE version = 2`
+
+const PLATFORM = `
+INSERT INTO platform_daily (programme, kind, report_date, state, as_of, rows, clicks, sales, sale_amount, earnings)
+SELECT programme, kind, report_date, 'pulled', now(), sum(rows), sum(clicks), sum(sales), sum(sale_amount),
+       sum(earnings)
+FROM report_daily GROUP BY programme, kind, report_date`

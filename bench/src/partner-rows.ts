@@ -1,0 +1,46 @@
+import { addDays } from '@orrery/contract/day'
+import type { Adapter, ReportRow } from '@orrery/server/kit/adapter'
+import { yesterday } from './network.ts'
+
+const VENDORS = 200
+const DAYS = 10
+
+/**
+ * A partner's report over ten days and two hundred vendors, in memory.
+ * @param restated every tenth vendor-day has another amount in its first row.
+ */
+export function partnerRows(count: number, firstVendor: number, restated = false): ReportRow[] {
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(yesterday(), 1 - DAYS + index))
+  return Array.from({ length: count }, (_, index): ReportRow => {
+    const vendorDay = index % (VENDORS * DAYS)
+    const isRestated = restated && index < VENDORS * DAYS && vendorDay % 10 === 0
+    return {
+      day: days[vendorDay % DAYS] ?? '',
+      campaignId: String(firstVendor + Math.floor(vendorDay / DAYS)),
+      placementId: `placement-${index % 40}`,
+      rid: `click-${index.toString(36).padStart(12, '0')}`,
+      merchantId: String(index % 900),
+      merchantName: `Merchant of the network ${index % 900}`,
+      clicks: index % 50,
+      sales: index % 3,
+      saleAmount: ((index % 3) * 37.25).toFixed(2),
+      earnings: isRestated ? '99.990000' : ((index % 50) * 0.083417).toFixed(6),
+    }
+  })
+}
+
+export const partnerRange = () => ({ start: addDays(yesterday(), 1 - DAYS), end: yesterday() })
+
+/** A partner that hands over these rows without a network in between. */
+export function partnerOf(rows: readonly ReportRow[]): Adapter {
+  return {
+    programme: 'orion',
+    kinds: ['CPC'],
+    async *readReport() {
+      yield* rows
+    },
+    async *readMerchants() {},
+    makeLink: () => Promise.reject(new Error('This partner makes no links.')),
+    close: async () => undefined,
+  }
+}
