@@ -1,8 +1,9 @@
+import { daysBetween } from '@orrery/contract/day'
 import { previousRange } from '@orrery/contract/presets'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+import { COMPARABLE, PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
 
 interface Totals {
   clicks: string
@@ -26,17 +27,22 @@ FROM report_daily
 WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
 
 const QUERY = `
-SELECT now.*, (SELECT to_json(before) FROM (${totals('$8', '$9')}) AS before) AS previous,
+SELECT now.*, (SELECT to_json(before) FROM (${totals('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous,
        ${PERIOD} AS period
 FROM (${totals('$4', '$5')}) AS now`
 
-/** The tiles of conversion report 1, and the same of the period before, weekday matched. */
+/** The tiles of conversion report 1, and the same of the period before: weekday matched, and only days whose counterpart has figures. */
 export async function conversionReportSummary(db: Db, asked: AskedReport) {
   const before = previousRange(asked.range)
   const { rows } = await db.query<Stored>({
     name: 'conversion-report-summary',
     text: QUERY,
-    values: [...reportValues(asked), before.start, before.end],
+    values: [
+      ...reportValues(asked),
+      before.start,
+      before.end,
+      daysBetween(before.start, asked.range.start),
+    ],
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')

@@ -40,6 +40,8 @@ const rows = [
   row('', 'r3', 'Lumen, "Ltd"', 50, 0, '0', '0.000007'),
   row('home-top', 'r4', 'Kettle Works', 0, -1, '-41.25', '-1.350000'),
 ]
+/** Days of the period before, for the comparison. */
+const earlier = row('blog', 'r9', 'Kettle Works', 1, 0, '0', '4')
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 
 let portal: TestPortal
@@ -47,7 +49,15 @@ let vendor: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  portal = await testPortal({ sandbox: { days: { [`orion/cpc/${YESTERDAY}`]: rows } } })
+  portal = await testPortal({
+    sandbox: {
+      days: {
+        [`orion/cpc/${YESTERDAY}`]: rows,
+        'orion/cpc/2026-03-12': [{ ...earlier, day: '2026-03-12', clicks: 200 }],
+        'orion/cpc/2026-03-13': [{ ...earlier, day: '2026-03-13', clicks: 9999 }],
+      },
+    },
+  })
   vendor = await portal.signIn(await portal.vendor())
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   await admin.call('GET /home/saveDailyReports', { query: { startDate: YESTERDAY } })
@@ -173,6 +183,22 @@ test('a day never pulled is missing, not zero, and today is named so', async () 
     { date: '2026-03-18', state: 'missing', reason: 'Not pulled yet.' },
     { date: '2026-03-20', state: 'missing', reason: 'Not pulled yet.' },
   ])
+})
+
+test('a change compares only days whose counterpart is in', async () => {
+  for (const startDate of ['2026-03-12', '2026-03-13']) {
+    await admin.call('GET /home/saveDailyReports', { query: { startDate } })
+  }
+  // 19 and 20 March against 12 and 13: the 20th was never pulled, so the 13th does not count.
+  const twoDays = { startDate: YESTERDAY, endDate: '2026-03-20' }
+  const summary = await vendor.call('GET /v1/connexity/getConversionReportSummary', {
+    query: twoDays,
+  })
+  expect(summary).toMatchObject({ totalClicks: 450, previous: { totalClicks: 200 } })
+  const { previous } = await vendor.call('POST /home/getEarningsReport', {
+    body: { ...twoDays, aggregation: 'daily' },
+  })
+  expect(previous).toMatchObject({ cpcRedirects: 200, cpcEarnings: 4 })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { monthStart, weekStart, type Day } from '@orrery/contract/day'
+import { daysBetween, monthStart, weekStart, type Day } from '@orrery/contract/day'
 import { previousRange } from '@orrery/contract/presets'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { DayState } from '@orrery/contract/reports/period'
@@ -6,6 +6,7 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
 import {
+  COMPARABLE,
   PERIOD,
   periodOf,
   rangeDays,
@@ -77,10 +78,15 @@ export async function earningsReport(db: Db, asked: AskedReport, aggregation: Ag
     name: `earnings-report-${aggregation}`,
     text: `
       SELECT now.*, ${PERIOD} AS period,
-             (SELECT to_json(before) FROM (${totals('$8', '$9')}) AS before) AS previous,
+             (SELECT to_json(before) FROM (${totals('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous,
              (SELECT json_agg(each) FROM (${EARNED[aggregation]}) AS each) AS earned
       FROM (${totals('$4', '$5')}) AS now`,
-    values: [...reportValues(asked), before.start, before.end],
+    values: [
+      ...reportValues(asked),
+      before.start,
+      before.end,
+      daysBetween(before.start, asked.range.start),
+    ],
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')

@@ -38,6 +38,15 @@ SELECT json_build_object(
     FILTER (WHERE state <> 'pulled'))
 FROM platform_daily WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5)`
 
+/**
+ * SQL that keeps of the period before only days whose counterpart in the range has figures, so that six
+ * days are compared with six. Parameter 10 is the distance of the two in days.
+ */
+export const COMPARABLE = `EXISTS (
+SELECT FROM platform_daily AS counterpart
+WHERE counterpart.programme = $2 AND counterpart.kind = $3 AND counterpart.as_of IS NOT NULL
+  AND counterpart.report_date = report_daily.report_date + $10::int)`
+
 /** Parameters 1 to 7 of a report query: vendor, programme, kind, days, restatement window, zone. */
 export function reportValues(asked: AskedReport): (string | number)[] {
   const { vendorId, programme, kind, range, finalAfterDays, timeZone } = asked

@@ -42,7 +42,6 @@ export function Shell() {
       <a className={css.skip} href="#content">
         Skip to content
       </a>
-      <LoadingBar />
       <Header path={path} framed={framed} />
       {framed ? <Rail menu={menu} path={path} /> : null}
       <div className={css.column}>
@@ -51,6 +50,7 @@ export function Shell() {
           tabIndex={-1}
           className={refused || wide.includes(path) ? css.wide : css.content}
         >
+          <LoadingBar />
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
           {!refused && subDomain !== 'checking' ? (
             <ErrorBoundary key={path}>

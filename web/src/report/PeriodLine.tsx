@@ -1,4 +1,3 @@
-import { daysBetween } from '@orrery/contract/day'
 import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
@@ -64,9 +63,8 @@ function certainty({ asOf, finalUpTo }: Period, end: string): string {
   return finalUpTo === end ? 'Final' : `Final up to ${finalUpTo}`
 }
 
-/** A day that is not in yet makes the comparison uneven, and the reader must know. */
+/** Only days whose counterpart is in are compared, and the reader must know. */
 function comparedDays(period: Period, range: Days): string {
-  const all = daysBetween(range.start, range.end) + 1
   const known = daysWithFigures(period, range)
-  return known > 0 ? `; the change compares ${known} of ${all} days with all ${all} before` : ''
+  return known > 0 ? `; the change compares the ${known} days that are in` : ''
 }
