@@ -45,8 +45,9 @@ CREATE TABLE deep_link (
   created_date timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (vendor_id, _id)
 );
--- The same question gives the same link, not a second row.
-CREATE UNIQUE INDEX deep_link_once ON deep_link (vendor_id, md5(link));
+-- The same question gives the same link, not a second row. The campaign is the publisher's own label and
+-- stands in no link, so it belongs to the question.
+CREATE UNIQUE INDEX deep_link_once ON deep_link (vendor_id, md5(link), campaign_id);
 CREATE INDEX deep_link_newest ON deep_link (vendor_id, created_date DESC);
 
 -- A reference table: the redirector finds a code without knowing its vendor.

@@ -50,7 +50,8 @@ export async function buildServer(app: App, firstHand: FirstHand): Promise<Fasti
       },
     },
     strictTransportSecurity: app.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'same-origin' },
+    // A key may stand in a page's address (the download page); it must not travel on as a referrer.
+    referrerPolicy: { policy: 'no-referrer' },
   })
   const principal = principalOf(app)
   for (const key of Object.keys(api) as ApiKey[]) {

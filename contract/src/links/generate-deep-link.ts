@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vendorId } from '../fields.ts'
 import { orion } from '../programmes/orion.ts'
 import type { LinkField } from '../programmes/programme.ts'
 import { route } from '../route.ts'
@@ -24,7 +25,8 @@ export const generateDeepLink = route({
     merchantUrl: z.string().trim().min(1).max(2048),
     placement_id: linkText(placementId),
     click_id: linkText(clickId),
-    campaign_id: z.union([z.string().max(50), z.number()]).optional(),
+    /** The vendor's own id; what the publisher types is new_campaign_id. */
+    campaign_id: vendorId.optional(),
     new_campaign_id: linkText(campaignId),
     isRedClubAI: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   }),

@@ -76,13 +76,12 @@ export async function* attributed(
     const key = rowKey(row)
     if (seen.has(key)) throw faulty(number, 'it repeats an earlier row.')
     seen.add(key)
-    const { campaignId, ...rest } = row
-    if (!vendors.has(campaignId)) {
+    if (!vendors.has(row.campaignId)) {
       aside.add(row)
       continue
     }
-    const vendorId = Number(campaignId)
-    yield { ...rest, vendorId, placementId: withoutPrefix(row.placementId, vendorId) }
+    const vendorId = Number(row.campaignId)
+    yield { ...row, vendorId, placementId: withoutPrefix(row.placementId, vendorId) }
   }
 }
 

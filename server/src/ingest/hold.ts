@@ -19,7 +19,7 @@ export async function heldReason(
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ report_date: string; was: string; becomes: string }>(
     `SELECT p.report_date, p.earnings AS was, coalesce(sum(s.earnings), 0)::text AS becomes
-     FROM platform_daily p LEFT JOIN staged s ON s.report_date = p.report_date
+     FROM platform_daily p LEFT JOIN staged_daily s ON s.report_date = p.report_date
      WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
      GROUP BY p.report_date, p.earnings, p.clicks
      HAVING coalesce(sum(s.clicks), 0) = 0 AND p.clicks > 0

@@ -11,23 +11,33 @@ const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
 const MOST_COUNT = 2_000_000_000
 
 /** Limits of the columns that hold text; longer text is a fault, never cut. */
-const TEXT_LIMITS = { placementId: 200, rid: 1020, merchantId: 50, merchantName: 300 } as const
+const TEXTS = [
+  { field: 'placementId', column: 'PLACEMENT_ID', limit: 200 },
+  { field: 'rid', column: 'RID', limit: 1020 },
+  { field: 'merchantId', column: 'MERCHANT_ID', limit: 50 },
+  { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300 },
+] as const
+
+// A report has few days and many rows: the day that was right a row ago is not read again.
+let rightDay = ''
 
 /**
  * Checks one row of a partner or an upload as a hostile guest.
  * @returns the first problem, or undefined when the row may be stored.
  */
 export function rowProblem(row: ReportRow): LineProblem | undefined {
-  if (!isDay(row.day)) return { column: 'FROM_DATE', reason: 'is not a day as YYYY-MM-DD.' }
+  if (row.day !== rightDay) {
+    if (!isDay(row.day)) return { column: 'FROM_DATE', reason: 'is not a day as YYYY-MM-DD.' }
+    rightDay = row.day
+  }
   if (!isCount(row.clicks) || row.clicks < 0) {
     return { column: 'CLICKS', reason: 'is not a whole number from 0.' }
   }
   if (!isCount(row.sales)) return { column: 'SALES_COUNT', reason: 'is not a whole number.' }
   if (!DECIMAL.test(row.saleAmount)) return { column: 'SALES', reason: 'is not a decimal number.' }
   if (!DECIMAL.test(row.earnings)) return { column: 'EARNINGS', reason: 'is not a decimal number.' }
-  for (const [field, limit] of Object.entries(TEXT_LIMITS)) {
-    const text = row[field as keyof typeof TEXT_LIMITS]
-    const column = field.replace(/[A-Z]/g, '_$&').toUpperCase()
+  for (const { field, column, limit } of TEXTS) {
+    const text = row[field]
     if (text.length > limit) return { column, reason: `is longer than ${limit} characters.` }
     if (text.includes('\0')) return { column, reason: 'has a NUL character.' }
     if (text.startsWith('=')) return { column, reason: 'begins like a spreadsheet formula.' }
@@ -37,7 +47,7 @@ export function rowProblem(row: ReportRow): LineProblem | undefined {
 
 /** What makes two rows of one report the same row. */
 export function rowKey(row: ReportRow): string {
-  return [row.day, row.campaignId, row.placementId, row.rid, row.merchantId].join('\u001f')
+  return `${row.day}\u001f${row.campaignId}\u001f${row.placementId}\u001f${row.rid}\u001f${row.merchantId}`
 }
 
 /** What our links carry where the publisher gave no placement. */

@@ -23,13 +23,12 @@ export interface Replaced {
 }
 
 /**
- * Replaces programme-days by the transaction's `staged` rows: unchanged vendor-days stay untouched,
+ * Replaces programme-days by the transaction's `staged` rows and their sums in `staged_daily`: unchanged vendor-days stay untouched,
  * changed ones keep their earlier version with the reason, and both roll-ups follow. All in the
  * caller's transaction.
  */
 export async function replaceDays(db: Client, what: Replacement): Promise<Replaced> {
   const { programme, kind, range, runId, reason } = what
-  await db.query(STAGED_DAILY)
   await db.query(CHANGED(what.covers), [programme, kind, range.start, range.end])
   await db.query(KEEP_DAILY_VERSION, [programme, kind, runId, reason, what.asOf])
   await db.query(KEEP_ROW_VERSION, [programme, kind])
@@ -50,17 +49,6 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
     changedVendorDays: totals?.changed ?? 0,
   }
 }
-
-// The sum of the rows' hashes is the same for the same rows in any order. PostgreSQL's hash of a number
-// leaves out its sign, so the sign goes in as the seed: a sale and its reversal are not the same.
-const STAGED_DAILY = `
-CREATE TEMP TABLE staged_daily ON COMMIT DROP AS
-SELECT vendor_id, report_date, count(*)::int AS rows, sum(clicks) AS clicks, sum(sales) AS sales,
-       sum(sale_amount) AS sale_amount, sum(earnings) AS earnings,
-       sum(hash_record_extended((placement_id, rid, merchant_id, merchant_name, clicks, sales,
-                                 sale_amount, earnings),
-                                (sale_amount < 0)::int + 2 * (earnings < 0)::int)) AS content_hash
-FROM staged GROUP BY vendor_id, report_date`
 
 const CHANGED = (covers: Replacement['covers']) => `
 CREATE TEMP TABLE changed ON COMMIT DROP AS
@@ -98,7 +86,8 @@ INSERT INTO report_row (vendor_id, programme, kind, report_date, id, placement_i
                         merchant_name, clicks, sales, sale_amount, earnings)
 SELECT s.vendor_id, $1, $2, s.report_date, s.id, s.placement_id, s.rid, s.merchant_id,
        s.merchant_name, s.clicks, s.sales, s.sale_amount, s.earnings
-FROM staged s JOIN changed c USING (vendor_id, report_date)`
+FROM staged s JOIN changed c USING (vendor_id, report_date)
+ORDER BY s.vendor_id, s.report_date, s.id`
 
 // A vendor-day that the partner no longer lists keeps its row with zero rows: its history goes on.
 const UPSERT_DAILY = `

@@ -17,10 +17,25 @@ const CREATE = `CREATE TEMP TABLE staged (
 
 const CHUNK_CHARACTERS = 64 * 1024
 
-/** Streams rows into the transaction's `staged` table by COPY; back-pressure reaches the partner. */
+// The sum of the rows' hashes is the same for the same rows in any order. PostgreSQL's hash of a number
+// leaves out its sign, so the sign goes in as the seed: a sale and its reversal are not the same.
+const SUM = `
+CREATE TEMP TABLE staged_daily ON COMMIT DROP AS
+SELECT vendor_id, report_date, count(*)::int AS rows, sum(clicks) AS clicks, sum(sales) AS sales,
+       sum(sale_amount) AS sale_amount, sum(earnings) AS earnings,
+       sum(hash_record_extended((placement_id, rid, merchant_id, merchant_name, clicks, sales,
+                                 sale_amount, earnings),
+                                (sale_amount < 0)::int + 2 * (earnings < 0)::int)) AS content_hash
+FROM staged GROUP BY vendor_id, report_date`
+
+/**
+ * Streams rows into the transaction's `staged` table by COPY; back-pressure reaches the partner.
+ * Their sums by vendor and day are then in `staged_daily`.
+ */
 export async function stage(db: Client, rows: AsyncIterable<StagedRow>): Promise<void> {
   await db.query(CREATE)
   await pipeline(Readable.from(lines(rows)), db.query(copyFrom('COPY staged FROM STDIN')))
+  await db.query(SUM)
 }
 
 async function* lines(rows: AsyncIterable<StagedRow>): AsyncIterable<string> {

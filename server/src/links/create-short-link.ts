@@ -15,7 +15,10 @@ export const createShortLink: Handler<'POST /home/createShortLink'> = async ({
 }) => {
   const { rows } = await app.pool.query<{ code: string }>(
     `WITH link AS (
-       SELECT _id, link, click_param FROM deep_link WHERE vendor_id = $1 AND md5(link) = md5($2)
+       SELECT _id, link, click_param FROM deep_link
+       WHERE vendor_id = $1 AND md5(link) = md5($2)
+       -- The same link under several campaigns: the one made last.
+       ORDER BY created_date DESC LIMIT 1
      ), made AS (
        INSERT INTO short_link (code, vendor_id, deep_link_id, target, click_param, created_date)
        SELECT $3, $1, _id, link, click_param, $4 FROM link

@@ -14,6 +14,7 @@ type Question = Asked<'POST /home/generateDeepLink'>
 /** 2-links §7. Only for pages of a merchant in the catalogue; a locked vendor's only for its own. */
 export const generateDeepLink: Handler<'POST /home/generateDeepLink'> = async (asked) => {
   const { app, scope, body } = asked
+  refuseForeign(asked)
   const kind = typeOf(asked)
   const { merchant, merchantUrl } = await merchantOf(app, body.merchantUrl)
   const { lockedMerchant } = scope.features
@@ -29,6 +30,12 @@ export const generateDeepLink: Handler<'POST /home/generateDeepLink'> = async (a
     if (error instanceof PartnerFailure) return { success: false, error: error.message }
     throw error
   }
+}
+
+/** Links are made for oneself: old clients send their own vendor id along as campaign_id. */
+function refuseForeign({ scope, body }: Question): void {
+  const { campaign_id: named } = body
+  if (named !== undefined && named !== scope.vendorId) throw new Problem('foreignVendor')
 }
 
 /** The AI-site flag asks for CPA; without it the first allowed type counts. */
@@ -72,7 +79,7 @@ async function store(
     `INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,
                             placement_id, click_id, campaign_id, link, click_param, created_date)
      VALUES ($1, $2, 'orion', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     ON CONFLICT (vendor_id, md5(link)) DO NOTHING`,
+     ON CONFLICT (vendor_id, md5(link), campaign_id) DO NOTHING`,
     [
       scope.vendorId,
       randomId(),

@@ -182,9 +182,9 @@ test('the same link gives the same short link, and nobody else’s link is short
   expect((await shorten(vendor, url)).data).toEqual(data)
 
   const other = await portal.signIn(await portal.vendor({ vendorId: 5003 }))
-  for (const refused of [shorten(other, url), shorten(vendor, 'https://evil.example/')]) {
-    await expect(refused).rejects.toMatchObject({ status: 400, message: messages.linkNotYours })
-  }
+  const refused = { status: 400, message: messages.linkNotYours }
+  await expect(shorten(other, url)).rejects.toMatchObject(refused)
+  await expect(shorten(vendor, 'https://evil.example/')).rejects.toMatchObject(refused)
   expect(await other.call('GET /home/getLinks', { query: {} })).toEqual({
     data: [],
     totalRecords: 0,
@@ -195,6 +195,24 @@ test('the same link gives the same short link, and nobody else’s link is short
     query: { searchText: '5001_SAME', pageNo: '9' },
   })
   expect(behind).toEqual({ data: [], totalRecords: 1 })
+})
+
+test('a second campaign for the same link is a link of its own, not lost', async () => {
+  const ask = { merchantUrl: page, placement_id: 'two-campaigns' }
+  const url = await link({ ...ask, new_campaign_id: 'spring' })
+  expect(await link({ ...ask, new_campaign_id: 'autumn' })).toBe(url)
+  await shorten(vendor, url)
+  const { data } = await vendor.call('GET /home/getLinks', {
+    query: { searchText: 'two-campaigns' },
+  })
+  expect(data.map((each) => each.campaignId).toSorted()).toEqual(['autumn', 'spring'])
+})
+
+test('another vendor’s id in campaign_id is refused', async () => {
+  await expect(link({ merchantUrl: page, campaign_id: 5002 })).rejects.toMatchObject({
+    status: 403,
+    message: messages.foreignVendor,
+  })
 })
 
 test('a click goes from the short link to the partner and comes back with the row that paid', async () => {
