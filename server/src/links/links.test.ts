@@ -1,3 +1,4 @@
+import type { Ask } from '@orrery/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Body = { merchantUrl: string; placement_id?: string; click_id?: string; isRedClubAI?: boolean }
+type Body = Ask<'POST /home/generateDeepLink'>['body']
 
 const generate = (body: Body, who = vendor) => who.call('POST /home/generateDeepLink', { body })
 
@@ -198,9 +199,9 @@ test('the same link gives the same short link, and nobody else’s link is short
 })
 
 test('a second campaign for the same link is a link of its own, not lost', async () => {
-  const ask = { merchantUrl: page, placement_id: 'two-campaigns' }
-  const url = await link({ ...ask, new_campaign_id: 'spring' })
-  expect(await link({ ...ask, new_campaign_id: 'autumn' })).toBe(url)
+  const campaign = { merchantUrl: page, placement_id: 'two-campaigns' }
+  const url = await link({ ...campaign, new_campaign_id: 'spring' })
+  expect(await link({ ...campaign, new_campaign_id: 'autumn' })).toBe(url)
   await shorten(vendor, url)
   const { data } = await vendor.call('GET /home/getLinks', {
     query: { searchText: 'two-campaigns' },
