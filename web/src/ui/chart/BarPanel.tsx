@@ -41,9 +41,10 @@ export function BarPanel({ panel, index, days, incomplete, x, width, active }: B
         </g>
       ))}
       {days.map((day, at) => {
-        const value = panel.values[at]
-        if (value === null || value === undefined) return null
         const dashed = incomplete.includes(day)
+        // A day that is awaited holds its place in full height, since nobody knows how high it will be.
+        const value = panel.values[at] ?? (dashed ? high : undefined)
+        if (value === undefined) return null
         return (
           <rect
             key={day}
