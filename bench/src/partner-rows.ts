@@ -6,17 +6,18 @@ const VENDORS = 200
 const DAYS = 10
 
 /**
- * A partner's report over ten days and two hundred vendors, in memory.
+ * A partner's report over ten days and two hundred vendors, in memory: day by day, vendor by vendor.
  * @param restated every tenth vendor-day has another amount in its first row.
  */
 export function partnerRows(count: number, firstVendor: number, restated = false): ReportRow[] {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(yesterday(), 1 - DAYS + index))
+  const share = Math.ceil(count / (VENDORS * DAYS))
   return Array.from({ length: count }, (_, index): ReportRow => {
-    const vendorDay = index % (VENDORS * DAYS)
-    const isRestated = restated && index < VENDORS * DAYS && vendorDay % 10 === 0
+    const vendorDay = Math.floor(index / share)
+    const isRestated = restated && vendorDay % 10 === 0 && index % share === 0
     return {
-      day: days[vendorDay % DAYS] ?? '',
-      campaignId: String(firstVendor + Math.floor(vendorDay / DAYS)),
+      day: days[Math.floor(vendorDay / VENDORS)] ?? '',
+      campaignId: String(firstVendor + (vendorDay % VENDORS)),
       placementId: `placement-${index % 40}`,
       rid: `click-${index.toString(36).padStart(12, '0')}`,
       merchantId: String(index % 900),

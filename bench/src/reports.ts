@@ -5,7 +5,7 @@ import { LARGEST_VENDOR, MEDIAN_VENDOR } from './network.ts'
 import { reportAsks, reportCalls } from './report-asks.ts'
 import { inTurn, quotient } from './rounds.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const SECONDS = 1
 
 /** A vendor's 90-day report calls ÷ an empty call behind the same sign-in. */

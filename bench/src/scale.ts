@@ -5,8 +5,8 @@ import { LARGEST_VENDOR, MEDIAN_VENDOR } from './network.ts'
 import { reportAsks, reportCalls } from './report-asks.ts'
 import { inTurn, quotient } from './rounds.ts'
 
-const ROUNDS = 7
-const SECONDS = 0.7
+const ROUNDS = 5
+const SECONDS = 0.5
 
 /** The same report calls on the whole network ÷ on a network with a tenth of the rows. */
 export async function benchScale(portalUrl: string, tenthUrl: string): Promise<Figure[]> {

@@ -18,17 +18,17 @@ const TEXTS = [
   { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300 },
 ] as const
 
-// A report has few days and many rows: the day that was right a row ago is not read again.
-let rightDay = ''
+// A report has few days and many rows: a day that was right is not read again. Kept small, whatever comes.
+const rightDays = new Set<string>()
+const MOST_DAYS = 1000
 
 /**
  * Checks one row of a partner or an upload as a hostile guest.
  * @returns the first problem, or undefined when the row may be stored.
  */
 export function rowProblem(row: ReportRow): LineProblem | undefined {
-  if (row.day !== rightDay) {
-    if (!isDay(row.day)) return { column: 'FROM_DATE', reason: 'is not a day as YYYY-MM-DD.' }
-    rightDay = row.day
+  if (!isRightDay(row.day)) {
+    return { column: 'FROM_DATE', reason: 'is not a day as YYYY-MM-DD.' }
   }
   if (!isCount(row.clicks) || row.clicks < 0) {
     return { column: 'CLICKS', reason: 'is not a whole number from 0.' }
@@ -43,6 +43,14 @@ export function rowProblem(row: ReportRow): LineProblem | undefined {
     if (text.startsWith('=')) return { column, reason: 'begins like a spreadsheet formula.' }
   }
   return undefined
+}
+
+function isRightDay(day: string): boolean {
+  if (rightDays.has(day)) return true
+  if (!isDay(day)) return false
+  if (rightDays.size >= MOST_DAYS) rightDays.clear()
+  rightDays.add(day)
+  return true
 }
 
 /** What makes two rows of one report the same row. */

@@ -86,8 +86,7 @@ INSERT INTO report_row (vendor_id, programme, kind, report_date, id, placement_i
                         merchant_name, clicks, sales, sale_amount, earnings)
 SELECT s.vendor_id, $1, $2, s.report_date, s.id, s.placement_id, s.rid, s.merchant_id,
        s.merchant_name, s.clicks, s.sales, s.sale_amount, s.earnings
-FROM staged s JOIN changed c USING (vendor_id, report_date)
-ORDER BY s.vendor_id, s.report_date, s.id`
+FROM staged s JOIN changed c USING (vendor_id, report_date)`
 
 // A vendor-day that the partner no longer lists keeps its row with zero rows: its history goes on.
 const UPSERT_DAILY = `
