@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,sandbox,scripts,web}/**/*.test.ts'],
+    include: ['{bench,contract,server,sandbox,scripts,web}/**/*.test.ts'],
     globalSetup: ['server/test/database.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -20,7 +20,12 @@ beforeEach(async () => {
   )
   for (const name of ['oxfmt', 'oxlint', 'tsc']) await tool(name, 'exit 0')
   await tool('vite', 'mkdir -p dist && echo built >> dist/index.html')
-  for (const file of ['web/tsconfig.json', 'web/index.html', 'e2e/playwright.config.ts'])
+  for (const file of [
+    'web/tsconfig.json',
+    'web/index.html',
+    'e2e/tsconfig.json',
+    'e2e/playwright.config.ts',
+  ])
     await write(file, '')
   await write('scripts/generate.ts', '')
   await vitestSays([{ fullName: 'adds', status: 'passed' }])
@@ -77,9 +82,9 @@ async function run(task: string, env?: Record<string, string>) {
 }
 
 test('the last line sums static steps, tests and journeys', async () => {
-  // Six static steps, one test, two journeys.
-  expect(await run('test')).toMatchObject({ code: 0, last: '9 passed, 0 failed' })
-  expect(await run('check')).toMatchObject({ code: 0, last: '7 passed, 0 failed' })
+  // Seven static steps, one test, two journeys.
+  expect(await run('test')).toMatchObject({ code: 0, last: '10 passed, 0 failed' })
+  expect(await run('check')).toMatchObject({ code: 0, last: '8 passed, 0 failed' })
 })
 
 test('a failed step stops no other, a missing file is a failed step', async () => {
@@ -87,7 +92,7 @@ test('a failed step stops no other, a missing file is a failed step', async () =
   await rm(join(root, 'e2e/playwright.config.ts'))
   const { code, said, last } = await run('test')
   // 5 static + 1 test pass; lint and the journeys fail.
-  expect({ code, last }).toEqual({ code: 1, last: '6 passed, 2 failed' })
+  expect({ code, last }).toEqual({ code: 1, last: '7 passed, 2 failed' })
   expect(said).toContain('a door is open')
   expect(said).toContain('e2e/playwright.config.ts is missing, so this step cannot run.')
 })
@@ -97,23 +102,23 @@ test('a skipped test fails unless it is listed with a reason', async () => {
     { fullName: 'adds', status: 'passed' },
     { fullName: 'later', status: 'skipped' },
   ])
-  expect((await run('check')).last).toBe('7 passed, 1 failed')
+  expect((await run('check')).last).toBe('8 passed, 1 failed')
   await write('scripts/skipped.json', '[{"test": "later", "reason": "needs a moon"}]')
   const { said, last } = await run('check')
-  expect(last).toBe('7 passed, 0 failed')
+  expect(last).toBe('8 passed, 0 failed')
   expect(said).toContain('Skipped: later (needs a moon)')
 })
 
 test('a runner that ran nothing, crashed or could not load a file has failed', async () => {
   await vitestSays([])
-  expect(await run('check')).toMatchObject({ code: 1, last: '6 passed, 1 failed' })
+  expect(await run('check')).toMatchObject({ code: 1, last: '7 passed, 1 failed' })
   await vitestSays([], 1)
-  expect((await run('check')).last).toBe('6 passed, 1 failed')
-  await vitestSays([{ fullName: 'adds', status: 'passed' }], 1)
   expect((await run('check')).last).toBe('7 passed, 1 failed')
+  await vitestSays([{ fullName: 'adds', status: 'passed' }], 1)
+  expect((await run('check')).last).toBe('8 passed, 1 failed')
   await rm(join(root, 'node_modules/.bin/vitest'))
   const { said, last } = await run('check', { PATH: '/usr/bin:/bin' })
-  expect(last).toBe('6 passed, 1 failed')
+  expect(last).toBe('7 passed, 1 failed')
   expect(said).toContain('vitest is missing')
 })
 

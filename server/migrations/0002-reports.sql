@@ -145,19 +145,3 @@ CREATE FUNCTION day_states(
   LEFT JOIN platform_daily p
     ON p.programme = of_programme AND p.kind = of_kind AND p.report_date = series.day::date
 $$;
-
--- The same as one JSON value: what every answer of a report carries beside its figures.
-CREATE FUNCTION report_period(
-  of_programme text, of_kind text, first_day date, last_day date, final_after_days integer,
-  time_zone text
-) RETURNS json LANGUAGE sql STABLE AS $$
-  SELECT json_build_object(
-    'asOf', to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'finalUpTo', CASE WHEN bool_and(state = 'final') THEN max(day)
-                      WHEN min(day) FILTER (WHERE state <> 'final') > first_day
-                      THEN min(day) FILTER (WHERE state <> 'final') - 1 END,
-    'incomplete', coalesce(
-      json_agg(json_build_object('date', day, 'state', state, 'reason', reason) ORDER BY day)
-        FILTER (WHERE state NOT IN ('final', 'estimated')), '[]'))
-  FROM day_states(of_programme, of_kind, first_day, last_day, final_after_days, time_zone)
-$$;
