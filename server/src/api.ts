@@ -22,12 +22,15 @@ export type FirstHand = (request: IncomingMessage, response: ServerResponse) => 
 
 /** The HTTP server: every route of the contract, the web's files, documentation and health. */
 export async function buildServer(app: App, firstHand: FirstHand): Promise<FastifyInstance> {
+  const answer = answerFailure(app.log)
   const server = Fastify({
     serverFactory: (handler: RequestListener) => httpServer(handler, firstHand),
     logger: false,
     genReqId: randomId,
     // A URL that cannot be decoded fails before any route and leaves by the same door.
-    frameworkErrors: answerFailure(app.log),
+    frameworkErrors: (error, request, reply) => {
+      answer(error, request, reply)
+    },
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: (_address: string, hop: number) => hop < app.config.TRUST_PROXY_HOPS,
@@ -36,7 +39,7 @@ export async function buildServer(app: App, firstHand: FirstHand): Promise<Fasti
   })
   server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
-  server.setErrorHandler(answerFailure(app.log))
+  server.setErrorHandler(answer)
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
