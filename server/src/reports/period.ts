@@ -45,6 +45,7 @@ FROM platform_daily WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $
 export const COMPARABLE = `EXISTS (
 SELECT FROM platform_daily AS counterpart
 WHERE counterpart.programme = $2 AND counterpart.kind = $3 AND counterpart.as_of IS NOT NULL
+  AND counterpart.report_date BETWEEN $4 AND $5
   AND counterpart.report_date = report_daily.report_date + $10::int)`
 
 /** Parameters 1 to 7 of a report query: vendor, programme, kind, days, restatement window, zone. */
