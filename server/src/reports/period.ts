@@ -42,11 +42,9 @@ FROM platform_daily WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $
  * SQL that keeps of the period before only days whose counterpart in the range has figures, so that six
  * days are compared with six. Parameter 10 is the distance of the two in days.
  */
-export const COMPARABLE = `EXISTS (
-SELECT FROM platform_daily AS counterpart
-WHERE counterpart.programme = $2 AND counterpart.kind = $3 AND counterpart.as_of IS NOT NULL
-  AND counterpart.report_date BETWEEN $4 AND $5
-  AND counterpart.report_date = report_daily.report_date + $10::int)`
+export const COMPARABLE = `report_date + $10::int = ANY (ARRAY(
+SELECT report_date FROM platform_daily
+WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL))`
 
 /** Parameters 1 to 7 of a report query: vendor, programme, kind, days, restatement window, zone. */
 export function reportValues(asked: AskedReport): (string | number)[] {
