@@ -66,7 +66,7 @@ const playwrightSays = (states: string[]) =>
 
 function begin(task: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), task], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { ownFolder, type Place } from './folders.ts'
@@ -80,7 +80,9 @@ async function copyOnce(from: string, to: string): Promise<void> {
     await rm(half, { recursive: true, force: true })
     await mkdir(half, { mode: 0o755 })
     await cp(from, half, { recursive: true, verbatimSymlinks: true })
-    await repairLinks(half)
+    // A read-only installation is copied with its modes, and the links are made in here.
+    await chmod(join(half, 'lib'), 0o755)
+    if (!(await repairLinks(half))) throw new Error(`The links in ${half} cannot be made.`)
     await rename(half, to)
   } catch (error) {
     await rm(half, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -46,9 +47,18 @@ export async function chooseAddress(place: Place): Promise<Address> {
   if (Buffer.byteLength(join(place.folder, `.s.PGSQL.${port}`)) <= 107) {
     return { socketDir: place.folder, port }
   }
-  const socketDir = await mkdtemp('/tmp/orrery-')
+  const socketDir = await shortFolder()
   await chown(socketDir, place.user.uid, place.user.gid)
   return { socketDir, port }
+}
+
+/** A private folder with a short name. */
+async function shortFolder(): Promise<string> {
+  try {
+    return await mkdtemp('/tmp/orrery-')
+  } catch {
+    return mkdtemp(join(tmpdir(), 'orrery-'))
+  }
 }
 
 async function freePort(): Promise<number> {
