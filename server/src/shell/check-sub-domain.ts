@@ -3,5 +3,5 @@ import { isOwnName } from './site.ts'
 
 /** 1-core §4. No vendor has a custom domain yet, so only the portal's own names are active. */
 export const checkSubDomain: Handler<'POST /home/checkSubDomain'> = async ({ app, body }) => ({
-  success: isOwnName(app.config, body.name),
+  success: isOwnName(app, body.name),
 })

@@ -67,6 +67,21 @@ test.each([
   expect([status, body]).toEqual([200, { success }])
 })
 
+test('the names under which the operator runs the portal are active', async () => {
+  const elsewhere = await testPortal({
+    environment: {
+      PUBLIC_URL: 'https://portal.orbit.example',
+      AI_SITE_DOMAIN: 'smart.orbit.example',
+    },
+  })
+  const asked = ['portal', 'smart', 'orbit'].map((name) =>
+    ask(elsewhere, 'POST /home/checkSubDomain', { name }),
+  )
+  const answers = (await Promise.all(asked)).map(({ body }) => body)
+  await elsewhere.close()
+  expect(answers).toEqual([{ success: true }, { success: true }, { success: false }])
+})
+
 test('short links are active under the portal’s own host', async () => {
   const { token } = await portal.signIn(await portal.vendor())
   const by = { authorization: token }
