@@ -1,5 +1,8 @@
 import { expect, signIn, test, tile } from './test.ts'
 
+// One after the other: an upload and a pull of the same programme exclude each other.
+test.describe.configure({ mode: 'default' })
+
 const HEADER =
   'FROM_DATE,TO_DATE,CAMPAIGN_ID,PLACEMENT_ID,MERCHANT_ID,MERCHANT_NAME,RID,CLICKS,EARNINGS,CONVERSION_RATE,CPC,SALES,SALES_COUNT'
 
