@@ -22,6 +22,7 @@ export function partnerRows(count: number, firstVendor: number, restated = false
       rid: `click-${index.toString(36).padStart(12, '0')}`,
       merchantId: String(index % 900),
       merchantName: `Merchant of the network ${index % 900}`,
+      country: '',
       clicks: index % 50,
       sales: index % 3,
       saleAmount: ((index % 3) * 37.25).toFixed(2),
@@ -40,8 +41,7 @@ export function partnerOf(rows: readonly ReportRow[]): Adapter {
     async *readReport() {
       yield* rows
     },
-    async *readMerchants() {},
-    makeLink: () => Promise.reject(new Error('This partner makes no links.')),
+    lists: {},
     close: async () => undefined,
   }
 }

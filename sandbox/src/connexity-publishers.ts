@@ -17,8 +17,8 @@ export const defaultPublishers: Publisher[] = [
   { publisherId: '274002', apiKey: 'sandbox-cpa-key', kind: 'cpa', ...person },
 ]
 
-/** The environment that points a portal at the sandbox at `url`. */
-export function sandboxSettings(url: string, publishers = defaultPublishers) {
+/** The environment that points a portal at the pretend Connexity of the sandbox at `url`. */
+export function connexitySettings(url: string, publishers = defaultPublishers) {
   const cpc = publishers.find(({ kind }) => kind === 'cpc')
   const cpa = publishers.find(({ kind }) => kind === 'cpa')
   return {

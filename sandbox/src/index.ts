@@ -6,7 +6,7 @@ import { faultPlan, type Fault, type FaultPlan } from './faults.ts'
 import { network, type Network, type NetworkOptions } from './network.ts'
 import { playInstead, spoil } from './play-fault.ts'
 
-export { sandboxSettings } from './connexity-publishers.ts'
+export { sandboxSettings } from './settings.ts'
 export type { Publisher } from './connexity-publishers.ts'
 export type { Fault } from './faults.ts'
 export type { Merchant } from './merchants.ts'

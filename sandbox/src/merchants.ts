@@ -6,7 +6,8 @@ import { between, hash, seeded } from './seed.ts'
 /**
  * A shop that pays for traffic. `ecpc` is what a click earns in currency units, decimal text;
  * `commission` is the share of a sale in basis points; `basket` the usual sale in cents;
- * `leftOn` the day after which it takes no traffic.
+ * `country` the market it sells in, two lower-case letters; `leftOn` the day after which it takes no
+ * traffic.
  */
 export type Merchant = {
   id: string
@@ -14,6 +15,7 @@ export type Merchant = {
   url: string
   host: string
   category: string
+  country: string
   ecpc: string
   ecpcMicros: number
   commission: number
@@ -36,6 +38,12 @@ const things =
 const categories =
   `Apparel,Appliances,Automotive,Baby,Beauty,Books,Computers,Electronics,Furniture,Garden,Health,
   Jewelry,Office,Pets,Shoes,Sports,Tools,Toys`.split(/,\s*/)
+
+// The larger a market, the more often it stands here. Great Britain is gb, whatever a partner says.
+const markets =
+  'us us us us us us us us us us us us gb gb gb gb de de de de fr fr fr it it es es nl'
+    .concat(' ca ca au se pl at be ch br mx in jp')
+    .split(' ')
 
 const departure = '2025-12-31'
 
@@ -72,6 +80,7 @@ function merchant(
     url: `https://${host}/`,
     host,
     category: categories[between(random, 0, categories.length - 1)] ?? '',
+    country: markets[hash(`${seed}/${programme}/market/${at}`) % markets.length] ?? 'us',
     ecpc: fromMicros(ecpcMicros),
     ecpcMicros,
     commission: between(random, 200, 1400),

@@ -68,8 +68,9 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
   }
   const app = await openApp({ config, databaseUrl: database.url, environment, clock })
   const portal = await startPortal(app)
-  const orion = app.adapters.get('orion')
-  if (options.merchants && orion) await refreshMerchants(app, orion)
+  for (const adapter of options.merchants ? app.adapters.values() : []) {
+    for (const list of Object.keys(adapter.lists)) await refreshMerchants(app, adapter, list)
+  }
 
   return {
     app,

@@ -42,7 +42,9 @@ export async function makeDemo(
   tell('Making the demo network, once …')
   await makeVendors(app, network.others, tell)
   for (const adapter of app.adapters.values()) {
-    tell(`  ${await refreshMerchants(app, adapter)} merchants of ${adapter.programme}`)
+    for (const list of Object.keys(adapter.lists)) {
+      tell(`  ${await refreshMerchants(app, adapter, list)} merchants of ${list}`)
+    }
     for (const kind of adapter.kinds) await makeReports(app, adapter, kind, network, tell)
   }
   await audit(app.pool, 'demo-made', null, '')

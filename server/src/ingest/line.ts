@@ -16,6 +16,7 @@ const TEXTS = [
   { field: 'rid', column: 'RID', limit: 1020 },
   { field: 'merchantId', column: 'MERCHANT_ID', limit: 50 },
   { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300 },
+  { field: 'country', column: 'COUNTRY', limit: 2 },
 ] as const
 
 // A report has few days and many rows: a day that was right is not read again. Kept small, whatever comes.
@@ -55,7 +56,7 @@ function isRightDay(day: string): boolean {
 
 /** What makes two rows of one report the same row. */
 export function rowKey(row: ReportRow): string {
-  return `${row.day}\u001f${row.campaignId}\u001f${row.placementId}\u001f${row.rid}\u001f${row.merchantId}`
+  return `${row.day}\u001f${row.campaignId}\u001f${row.placementId}\u001f${row.rid}\u001f${row.merchantId}\u001f${row.country}`
 }
 
 /** What our links carry where the publisher gave no placement. */

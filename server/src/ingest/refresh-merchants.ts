@@ -7,26 +7,29 @@ import { programmes } from '@orrery/contract/programmes/all'
 const BATCH = 1000
 
 /**
- * Replaces our copy of a programme's merchants by the partner's whole list. A merchant that is no
- * longer listed keeps its row, inactive. When the list cannot be read to its end, nothing changes
- * and the reason is kept.
+ * Replaces our copy of a merchant list by the partner's whole one. A merchant that is no longer listed
+ * keeps its row, inactive. When the list cannot be read to its end, nothing changes and the reason is
+ * kept.
+ * @param list the key of one of the adapter's lists.
  * @returns the number of merchants listed.
  */
-export async function refreshMerchants(app: App, adapter: Adapter): Promise<number> {
-  const { programme } = adapter
+export async function refreshMerchants(app: App, adapter: Adapter, list: string): Promise<number> {
+  const read = adapter.lists[list]
+  if (!read) throw new Error(`${adapter.programme} has no merchant list ${list}.`)
+  const currency = programmes.find((each) => each.key === adapter.programme)?.currency ?? 'USD'
   const startedAt = app.clock()
   try {
     return await transaction(app.pool, async (db) => {
       let listed = 0
-      for await (const batch of batches(adapter.readMerchants())) {
-        await store(db, programme, batch, startedAt)
+      for await (const batch of batches(read())) {
+        await db.query(STORE, [list, JSON.stringify(batch), currency, startedAt])
         listed += batch.length
       }
       await db.query(
-        'UPDATE merchant SET active = false WHERE programme = $1 AND last_seen < $2 AND active',
-        [programme, startedAt],
+        'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
+        [list, startedAt],
       )
-      await note(db, programme, startedAt, '')
+      await note(db, list, startedAt, '')
       return listed
     })
   } catch (error) {
@@ -34,17 +37,21 @@ export async function refreshMerchants(app: App, adapter: Adapter): Promise<numb
       error instanceof PartnerFailure
         ? error.message
         : 'Storing failed on our side; nothing changed.'
-    await note(app.pool, programme, startedAt, reason)
+    await note(app.pool, list, startedAt, reason)
     throw error
   }
 }
 
-async function* batches(rows: AsyncIterable<MerchantRow>): AsyncIterable<MerchantRow[]> {
-  let batch: MerchantRow[] = []
+interface StoredMerchant extends MerchantRow {
+  domain: string
+}
+
+async function* batches(rows: AsyncIterable<MerchantRow>): AsyncIterable<StoredMerchant[]> {
+  let batch: StoredMerchant[] = []
   for await (const row of rows) {
     // A merchant whose address is no destination for a link is of no use to anyone.
     if ('problem' in destination(row.url)) continue
-    batch.push(row)
+    batch.push({ ...row, domain: new URL(row.url).hostname.replace(/^www\./, '') })
     if (batch.length === BATCH) {
       yield batch
       batch = []
@@ -53,34 +60,26 @@ async function* batches(rows: AsyncIterable<MerchantRow>): AsyncIterable<Merchan
   if (batch.length > 0) yield batch
 }
 
-async function store(db: Db, programme: string, batch: MerchantRow[], seenAt: Date): Promise<void> {
-  const currency = programmes.find((each) => each.key === programme)?.currency ?? 'USD'
-  await db.query(
-    `INSERT INTO merchant (programme, merchant_id, name, url, domain, estimated_cpc, currency, last_seen)
-     SELECT $1, id, name, url, domain, cpc, $7, $8
-     FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[]) AS m(id, name, url, domain, cpc)
-     ON CONFLICT (programme, merchant_id) DO UPDATE SET
-       name = excluded.name, url = excluded.url, domain = excluded.domain,
-       estimated_cpc = excluded.estimated_cpc, active = true, last_seen = excluded.last_seen`,
-    [
-      programme,
-      batch.map((each) => each.merchantId),
-      batch.map((each) => each.name),
-      batch.map((each) => each.url),
-      batch.map((each) => new URL(each.url).hostname.replace(/^www\./, '')),
-      batch.map((each) => each.estimatedCpc),
-      currency,
-      seenAt,
-    ],
-  )
-}
+const STORE = `
+INSERT INTO merchant (list, country, merchant_id, name, url, domain, estimated_cpc, commission, kinds,
+                      deeplink, link, logo_url, restrictions, currency, last_seen)
+SELECT $1, m.country, m."merchantId", m.name, m.url, m.domain, m."estimatedCpc", m.commission, m.kinds,
+       m.deeplink, m.link, m."logoUrl", m.restrictions, $3, $4
+FROM json_to_recordset($2) AS m(
+  country text, "merchantId" text, name text, url text, domain text, "estimatedCpc" numeric,
+  commission numeric, kinds text[], deeplink boolean, link text, "logoUrl" text, restrictions text[])
+ON CONFLICT (list, country, merchant_id) DO UPDATE SET
+  name = excluded.name, url = excluded.url, domain = excluded.domain,
+  estimated_cpc = excluded.estimated_cpc, commission = excluded.commission, kinds = excluded.kinds,
+  deeplink = excluded.deeplink, link = excluded.link, logo_url = excluded.logo_url,
+  restrictions = excluded.restrictions, active = true, last_seen = excluded.last_seen`
 
-async function note(db: Db, programme: string, at: Date, reason: string): Promise<void> {
+async function note(db: Db, list: string, at: Date, reason: string): Promise<void> {
   await db.query(
-    `INSERT INTO merchant_refresh (programme, as_of, tried_at, reason)
+    `INSERT INTO merchant_refresh (list, as_of, tried_at, reason)
      VALUES ($1, CASE WHEN $3 = '' THEN $2::timestamptz END, $2, $3)
-     ON CONFLICT (programme) DO UPDATE SET
+     ON CONFLICT (list) DO UPDATE SET
        as_of = coalesce(excluded.as_of, merchant_refresh.as_of), tried_at = $2, reason = $3`,
-    [programme, at, reason],
+    [list, at, reason],
   )
 }

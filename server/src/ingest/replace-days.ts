@@ -72,7 +72,10 @@ FROM changed c JOIN report_daily d
 
 const KEEP_ROW_VERSION = `
 INSERT INTO report_row_version
-SELECT r.*, c.old_version
+  (vendor_id, programme, kind, report_date, id, placement_id, rid, merchant_id, merchant_name, clicks,
+   sales, sale_amount, earnings, country, version)
+SELECT r.vendor_id, r.programme, r.kind, r.report_date, r.id, r.placement_id, r.rid, r.merchant_id,
+       r.merchant_name, r.clicks, r.sales, r.sale_amount, r.earnings, r.country, c.old_version
 FROM changed c JOIN report_row r
   ON r.vendor_id = c.vendor_id AND r.programme = $1 AND r.kind = $2 AND r.report_date = c.report_date`
 
@@ -83,9 +86,9 @@ WHERE c.old_version IS NOT NULL
 
 const INSERT_ROWS = `
 INSERT INTO report_row (vendor_id, programme, kind, report_date, id, placement_id, rid, merchant_id,
-                        merchant_name, clicks, sales, sale_amount, earnings)
+                        merchant_name, clicks, sales, sale_amount, earnings, country)
 SELECT s.vendor_id, $1, $2, s.report_date, s.id, s.placement_id, s.rid, s.merchant_id,
-       s.merchant_name, s.clicks, s.sales, s.sale_amount, s.earnings
+       s.merchant_name, s.clicks, s.sales, s.sale_amount, s.earnings, s.country
 FROM staged s JOIN changed c USING (vendor_id, report_date)`
 
 // A vendor-day that the partner no longer lists keeps its row with zero rows: its history goes on.

@@ -12,20 +12,24 @@ export interface StagedRow extends Omit<ReportRow, 'campaignId'> {
 const CREATE = `CREATE TEMP TABLE staged (
   vendor_id int NOT NULL, report_date date NOT NULL, id int NOT NULL, placement_id text NOT NULL,
   rid text NOT NULL, merchant_id text NOT NULL, merchant_name text NOT NULL, clicks int NOT NULL,
-  sales int NOT NULL, sale_amount numeric NOT NULL, earnings numeric NOT NULL
+  sales int NOT NULL, sale_amount numeric NOT NULL, earnings numeric NOT NULL,
+  country text NOT NULL
 ) ON COMMIT DROP`
 
 const CHUNK_CHARACTERS = 64 * 1024
 
 // The sum of the rows' hashes is the same for the same rows in any order. PostgreSQL's hash of a number
-// leaves out its sign, so the sign goes in as the seed: a sale and its reversal are not the same.
+// leaves out its sign, so the sign goes in as the seed: a sale and its reversal are not the same. So does the country,
+// where there is one: rows without keep the hash that they had before rows had countries.
 const SUM = `
 CREATE TEMP TABLE staged_daily ON COMMIT DROP AS
 SELECT vendor_id, report_date, count(*)::int AS rows, sum(clicks) AS clicks, sum(sales) AS sales,
        sum(sale_amount) AS sale_amount, sum(earnings) AS earnings,
        sum(hash_record_extended((placement_id, rid, merchant_id, merchant_name, clicks, sales,
                                  sale_amount, earnings),
-                                (sale_amount < 0)::int + 2 * (earnings < 0)::int)) AS content_hash
+                                (sale_amount < 0)::int + 2 * (earnings < 0)::int
+                                + 4 * CASE country WHEN '' THEN 0 ELSE hashtext(country)::bigint END)
+       ) AS content_hash
 FROM staged GROUP BY vendor_id, report_date`
 
 /**
@@ -44,7 +48,7 @@ async function* lines(rows: AsyncIterable<StagedRow>): AsyncIterable<string> {
   for await (const row of rows) {
     // The row's place in the report is its id within the vendor-day.
     id += 1
-    chunk += `${row.vendorId}\t${row.day}\t${id}\t${escaped(row.placementId)}\t${escaped(row.rid)}\t${escaped(row.merchantId)}\t${escaped(row.merchantName)}\t${row.clicks}\t${row.sales}\t${row.saleAmount}\t${row.earnings}\n`
+    chunk += `${row.vendorId}\t${row.day}\t${id}\t${escaped(row.placementId)}\t${escaped(row.rid)}\t${escaped(row.merchantId)}\t${escaped(row.merchantName)}\t${row.clicks}\t${row.sales}\t${row.saleAmount}\t${row.earnings}\t${escaped(row.country)}\n`
     if (chunk.length >= CHUNK_CHARACTERS) {
       yield chunk
       chunk = ''

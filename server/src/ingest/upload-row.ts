@@ -65,6 +65,7 @@ export function uploadRow(
     rid: cells.RID,
     merchantId: cells.MERCHANT_ID,
     merchantName: cells.MERCHANT_NAME,
+    country: '',
     clicks: whole(cells.CLICKS),
     sales: whole(cells.SALES_COUNT),
     saleAmount: decimal(cells.SALES || '0') ?? cells.SALES,

@@ -57,7 +57,9 @@ function tasks(app: App): TaskList {
     'refresh-merchants': async () => {
       // One programme's trouble stops no other; the job is tried again for whatever failed.
       const ended = await Promise.allSettled(
-        Array.from(app.adapters.values(), (adapter) => refreshMerchants(app, adapter)),
+        Array.from(app.adapters.values()).flatMap((adapter) =>
+          Object.keys(adapter.lists).map((list) => refreshMerchants(app, adapter, list)),
+        ),
       )
       for (const each of ended) if (each.status === 'rejected') throw each.reason
     },

@@ -14,24 +14,57 @@ export interface ReportRow {
   rid: string
   merchantId: string
   merchantName: string
+  /** Two lower-case letters as `countries` has them; '' when the partner names none. */
+  country: string
   clicks: number
   sales: number
   saleAmount: string
   earnings: string
 }
 
+/** One merchant of a list, in our words. */
 export interface MerchantRow {
   merchantId: string
   name: string
+  /** The merchant's site: the page that a link leads to when no other is asked for. */
   url: string
+  /** Two lower-case letters as `countries` has them; '' when the list has no countries. */
+  country: string
   /** Money for one click as decimal text; null when the partner gives none. */
   estimatedCpc: string | null
+  /** What an action earns as decimal text, in percent or money as the list's column says; null: none. */
+  commission: string | null
+  /** The types of traffic that the merchant pays for. */
+  kinds: readonly Kind[]
+  /** Whether any page of the site may be linked to, or the merchant's own page only. */
+  deeplink: boolean
+  /**
+   * The tracked link with tokens that `fillLink` of the contract replaces: `{VENDOR_ID}`,
+   * `{CAMPAIGN_ID}`, `{PLACEMENT_ID}`, `{CLICK_ID}`. Null when links are made by a call.
+   */
+  link: string | null
+  logoUrl: string | null
+  /** Traffic that the merchant does not pay for, a short phrase each, in our words. */
+  restrictions: readonly string[]
+}
+
+/** What a partner's quality report says of a merchant beside the figures that we have ourselves. */
+export interface QualityRow {
+  merchantId: string
+  category: string
+  /** Cost of sale that the merchant aims at, in percent as decimal text; null: none. */
+  targetLow: string | null
+  targetHigh: string | null
 }
 
 export interface LinkRequest {
   kind: Kind
   merchantUrl: string
+  /** As the merchant's row has it. */
+  country: string
   vendorId: number
+  /** The publisher's own label; '' when none was typed. */
+  campaignId: string
   placementId: string
   clickId: string
 }
@@ -51,8 +84,15 @@ export interface Adapter {
   kinds: readonly Kind[]
   /** Every row of the range; throws with `notReady` when the partner has not compiled it. */
   readReport(kind: Kind, range: Range): AsyncIterable<ReportRow>
-  readMerchants(): AsyncIterable<MerchantRow>
-  makeLink(request: LinkRequest): Promise<MadeLink>
+  /**
+   * The merchant lists by the key of their link screen; each is whole or throws. A list whose
+   * connection is not configured is absent.
+   */
+  lists: Readonly<Record<string, () => AsyncIterable<MerchantRow>>>
+  /** Only programmes whose links are made by a call. */
+  makeLink?(request: LinkRequest): Promise<MadeLink>
+  /** Only programmes that rate their merchants. */
+  readQuality?(kind: Kind, range: Range): AsyncIterable<QualityRow>
   /** Frees the connections to the partner. */
   close(): Promise<void>
 }

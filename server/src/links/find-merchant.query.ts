@@ -7,21 +7,21 @@ export interface FoundMerchant {
 }
 
 /**
- * The merchant of a programme that a host belongs to: its own domain or one above it, the nearest
- * first, an active one before one that left.
+ * The merchant of a list that a host belongs to: its own domain or one above it, the nearest first, an
+ * active one before one that left.
  */
 export async function findMerchant(
   db: Db,
-  programme: string,
+  list: string,
   host: string,
 ): Promise<FoundMerchant | undefined> {
   const labels = host.split('.')
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   const { rows } = await db.query<FoundMerchant>(
     `SELECT merchant_id, name, active FROM merchant
-     WHERE programme = $1 AND domain = ANY ($2)
+     WHERE list = $1 AND domain = ANY ($2)
      ORDER BY active DESC, length(domain) DESC, merchant_id LIMIT 1`,
-    [programme, domains],
+    [list, domains],
   )
   return rows[0]
 }

@@ -58,11 +58,13 @@ async function merchantOf(app: App, typed: string) {
 
 function make({ app, scope, body }: Question, kind: Kind, merchantUrl: string): Promise<MadeLink> {
   const adapter = app.adapters.get('orion')
-  if (!adapter) throw new Problem('conflict', 'Orion’s connection is not configured.')
+  if (!adapter?.makeLink) throw new Problem('conflict', 'Orion’s connection is not configured.')
   return adapter.makeLink({
     kind,
     merchantUrl,
+    country: '',
     vendorId: scope.vendorId,
+    campaignId: body.new_campaign_id,
     placementId: body.placement_id,
     clickId: body.click_id,
   })

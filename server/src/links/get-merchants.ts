@@ -10,7 +10,7 @@ export const getMerchantsV2: Handler<'GET /home/getMerchantsV2'> = async ({
 }) => {
   const limit = query.pageSize ?? orion.link.pageSize
   return merchants(app.pool, {
-    programme: 'orion',
+    list: 'orion',
     search: query.searchText ?? '',
     only: scope.features.lockedMerchant,
     limit,

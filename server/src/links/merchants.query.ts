@@ -15,7 +15,7 @@ interface Stored {
 const QUERY = `
 WITH found AS (
   SELECT * FROM merchant
-  WHERE programme = $1 AND active
+  WHERE list = $1 AND active
     AND ($2 = '' OR lower(name) LIKE '%' || $2 || '%' OR domain LIKE '%' || $2 || '%')
     AND ($3::text IS NULL OR merchant_id = $3)
 ), page AS (
@@ -25,25 +25,25 @@ SELECT page.merchant_id, page.name, page.url, page.domain, page.estimated_cpc, p
        whole.total, whole.as_of
 FROM (
   SELECT (SELECT count(*) FROM found) AS total,
-         (SELECT as_of FROM merchant_refresh WHERE programme = $1) AS as_of
+         (SELECT as_of FROM merchant_refresh WHERE list = $1) AS as_of
 ) AS whole
 LEFT JOIN page ON true
 ORDER BY lower(page.name), page.merchant_id`
 
 /**
- * Active merchants of a programme from our own table, by name.
+ * Active merchants of a list from our own table, by name.
  * @param asked.search text in name or domain; `%` and `_` are ordinary characters.
  * @param asked.only the one merchant that a locked vendor sees.
  */
 export async function merchants(
   db: Db,
-  asked: { programme: string; search: string; only: string | null; limit: number; offset: number },
+  asked: { list: string; search: string; only: string | null; limit: number; offset: number },
 ): Promise<{ data: Merchant[]; totalRecords: number; asOf: string | null }> {
   const search = asked.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
   const { rows } = await db.query<Stored>({
     name: 'merchants',
     text: QUERY,
-    values: [asked.programme, search, asked.only, asked.limit, asked.offset],
+    values: [asked.list, search, asked.only, asked.limit, asked.offset],
   })
   return {
     data: rows.flatMap((row) =>

@@ -22,7 +22,7 @@ export function orionAdapter(environment: Environment): Adapter | undefined {
     programme: 'orion',
     kinds: settings.ORION_CPA_PUBLISHER_ID ? ['CPC', 'CPA'] : ['CPC'],
     readReport: (kind, range) => inOurWords(readReport(api, settings, kind, range)),
-    readMerchants: () => inOurWords(readMerchants(links, settings)),
+    lists: { orion: () => inOurWords(readMerchants(links, settings)) },
     makeLink: (request) => makeLink(links, settings, request).catch(translate),
     close: async () => void (await Promise.all([api.close(), links.close()])),
   }

@@ -36,6 +36,7 @@ test.each(['CPC', 'CPA'] as const)(
     const sent = theirs.map((row) => ({
       ...row,
       placementId: `${row.campaignId}_${row.placementId || 'noid'}`,
+      country: '',
     }))
     expect(read).toEqual(sent)
   },
@@ -51,7 +52,7 @@ test('a range with a day that is not compiled is not ready', async () => {
 })
 
 test('every active merchant is read over all pages, those that left are not', async () => {
-  const read = await all(orion.readMerchants())
+  const read = await all(orion.lists['orion']!())
   const theirs = sandbox.network.merchants('orion').filter((each) => each.leftOn === undefined)
   // 2,080 merchants, one in 52 of which has left: 2,040, so five pages of 500.
   expect(read).toHaveLength(2040)
@@ -68,7 +69,7 @@ test.each([
   ['a web page', 'html', 'Orion sent a web page instead of JSON.'],
 ] as const)('a merchant list with %s is a failure', async (_, kind, message) => {
   sandbox.fault({ path: MATCH, kind })
-  await expect(all(orion.readMerchants())).rejects.toMatchObject({
+  await expect(all(orion.lists['orion']!())).rejects.toMatchObject({
     name: 'PartnerFailure',
     message,
   })
@@ -77,6 +78,8 @@ test.each([
 const request = (given: Partial<LinkRequest> = {}): LinkRequest => ({
   kind: 'CPC',
   merchantUrl: `${sandbox.network.merchants('orion')[0]!.url}shoes?size=9`,
+  country: '',
+  campaignId: '',
   vendorId: 5001,
   placementId: '',
   clickId: '',
@@ -85,7 +88,7 @@ const request = (given: Partial<LinkRequest> = {}): LinkRequest => ({
 
 /** The query of a made link as it stands, without its beginning. */
 async function queryOf(given: Partial<LinkRequest>) {
-  const { link, clickParam } = await orion.makeLink(request(given))
+  const { link, clickParam } = await orion.makeLink!(request(given))
   expect(link).toMatch(/^https:\/\/rd\.bizrate\.com\/pi\/[0-9a-f]{32}\?/)
   return [link.slice(link.indexOf('?') + 1), clickParam]
 }
@@ -125,7 +128,7 @@ test('a composed placement of 50 characters passes, of 51 never reaches the part
   // "5001_" are 5.
   expect((await queryOf({ placementId: 'p'.repeat(45) }))[0]).toContain(`5001_${'p'.repeat(45)}`)
   const before = sandbox.requests().length
-  await expect(orion.makeLink(request({ placementId: 'p'.repeat(46) }))).rejects.toMatchObject({
+  await expect(orion.makeLink!(request({ placementId: 'p'.repeat(46) }))).rejects.toMatchObject({
     name: 'PartnerFailure',
     message: 'Vendor id and placement id together may have 50 characters at the most.',
   })
@@ -134,11 +137,11 @@ test('a composed placement of 50 characters passes, of 51 never reaches the part
 
 test('a merchant that left and one that never was are told apart', async () => {
   const left = sandbox.network.merchants('orion').find((each) => each.leftOn !== undefined)!
-  await expect(orion.makeLink(request({ merchantUrl: left.url }))).rejects.toMatchObject({
+  await expect(orion.makeLink!(request({ merchantUrl: left.url }))).rejects.toMatchObject({
     message: 'This merchant has left the programme; no link can be made for it.',
   })
   await expect(
-    orion.makeLink(request({ merchantUrl: 'https://nobody.example/' })),
+    orion.makeLink!(request({ merchantUrl: 'https://nobody.example/' })),
   ).rejects.toMatchObject({
     message: 'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
   })
@@ -146,7 +149,7 @@ test('a merchant that left and one that never was are told apart', async () => {
 
 test('an answer in an unknown form and a wrong key are failures in our words', async () => {
   sandbox.fault({ path: '/api/link/generate', kind: 'html' })
-  await expect(orion.makeLink(request())).rejects.toMatchObject({ name: 'PartnerFailure' })
+  await expect(orion.makeLink!(request())).rejects.toMatchObject({ name: 'PartnerFailure' })
   const stranger = orionAdapter({ ...sandboxSettings(sandbox.url), ORION_API_KEY: 'wrong' })!
   await expect(all(stranger.readReport('CPC', { start: DAY, end: DAY }))).rejects.toMatchObject({
     name: 'PartnerFailure',

@@ -56,6 +56,13 @@ export async function* readMerchants(
         name: merchant.merchantName,
         url: merchant.merchantUrl,
         estimatedCpc: inDollars(merchant.deeplinkEcpc),
+        country: '',
+        commission: null,
+        kinds: ['CPC', 'CPA'],
+        deeplink: true,
+        link: null,
+        logoUrl: null,
+        restrictions: [],
       }
     }
   }

@@ -56,6 +56,7 @@ export function rowOf(cells: string[], places: Places): ReportRow {
     rid: cell('RID'),
     merchantId: cell('MERCHANT_ID'),
     merchantName: cell('MERCHANT_NAME'),
+    country: '',
     clicks: number(cell('CLICKS')),
     sales: number(cell('SALES_COUNT')),
     saleAmount: cell('SALES') || '0',
