@@ -1,5 +1,17 @@
 /** How a value is written on screen and in a file; `format/` of the web reads it. */
-export type ColumnKind = 'day' | 'text' | 'count' | 'money' | 'percent' | 'rate' | 'state'
+export type ColumnKind =
+  | 'day'
+  | 'text'
+  | 'country'
+  /** Yes or no. */
+  | 'flag'
+  | 'count'
+  | 'money'
+  /** Money that is in euro whatever the report's currency. */
+  | 'euro'
+  | 'percent'
+  | 'rate'
+  | 'state'
 
 export interface Column {
   /** The field's name on the wire. */

@@ -5,12 +5,13 @@ import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
 import { getReportRuns } from './admin/report-runs.ts'
-import { saveDailyReports, saveDailyReportsPost } from './admin/save-daily-reports.ts'
+import { saveRoutes, type SaveApi } from './admin/save-daily-reports.ts'
 import { uploadConversionReports } from './admin/upload-conversion-reports.ts'
 import { createShortLink } from './links/create-short-link.ts'
-import { generateDeepLink } from './links/generate-deep-link.ts'
+import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
 import { getLinks } from './links/get-links.ts'
-import { getMerchantsV2 } from './links/merchant.ts'
+import { keepLink } from './links/keep-link.ts'
+import { merchantListRoutes, type MerchantListApi } from './links/merchant.ts'
 import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
 import { conversionReport } from './reports/conversion-report.ts'
 import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
@@ -26,7 +27,7 @@ import { checkSubDomain } from './shell/check-sub-domain.ts'
 import { getPortal } from './shell/get-portal.ts'
 import { getShortURLStatus } from './shell/get-short-url-status.ts'
 
-/** Every call of the product: its table of contents. */
+/** Every call of the product: its table of contents. Those of each programme follow from its manifest. */
 const routes = [
   signIn,
   signUp,
@@ -50,23 +51,26 @@ const routes = [
   downloadConversionReportByDate,
   signDownload,
 
-  getMerchantsV2,
   generateDeepLink,
+  generateDeepLinkUrl,
+  keepLink,
   createShortLink,
   getLinks,
 
   uploadConversionReports,
-  saveDailyReports,
-  saveDailyReportsPost,
   getReportRuns,
 ] as const
 
 /** A call by the name that the specification gives it, such as `POST /auth/signin`. */
 export type Api = {
   [R in (typeof routes)[number] as `${R['method']} ${R['path']}`]: R
-}
+} & MerchantListApi &
+  SaveApi
 export type ApiKey = keyof Api
 
 export const api = Object.fromEntries(
-  routes.map((each: Route) => [`${each.method} ${each.path}`, each]),
+  [...routes, ...merchantListRoutes, ...saveRoutes].map((each: Route) => [
+    `${each.method} ${each.path}`,
+    each,
+  ]),
 ) as Api

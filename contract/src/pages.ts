@@ -1,4 +1,4 @@
-import { programmes, type ProgrammeKey } from './programmes/all.ts'
+import { linkScreensOf, programmes, type ProgrammeKey } from './programmes/all.ts'
 
 /** One screen of the route table (1-core §2, 2-links §2, 3-decisions §3). */
 export interface Page {
@@ -17,20 +17,16 @@ export interface Page {
 }
 
 const programmePages: Page[] = programmes.flatMap((programme): Page[] => {
-  const { key, name, pages: path } = programme
+  const { key, name, pages: paths } = programme
   const entry = (label: string) => ({ group: name, label })
   return [
-    {
-      path: path.links,
-      title: `Deep Links - ${name}`,
-      who: 'vendor',
-      programme: key,
-      menu: entry('Deep Links API'),
-    },
-    ...('quality' in path
+    ...linkScreensOf(programme)
+      .filter((screen) => !screen.extra)
+      .map(({ path, title, menu }): Page => ({ path, title, menu, who: 'vendor', programme: key })),
+    ...('quality' in paths
       ? [
           {
-            path: path.quality,
+            path: paths.quality,
             title: 'Quality Reports',
             who: 'vendor' as const,
             programme: key,
@@ -39,7 +35,7 @@ const programmePages: Page[] = programmes.flatMap((programme): Page[] => {
         ]
       : []),
     {
-      path: path.report,
+      path: paths.report,
       title: `Conversion Reports - ${name}`,
       who: 'vendor',
       programme: key,
@@ -47,6 +43,14 @@ const programmePages: Page[] = programmes.flatMap((programme): Page[] => {
     },
   ]
 })
+
+/** Screens for the few vendors whose features name them. */
+const extraLinkPages: Page[] = programmes
+  .flatMap((programme) => linkScreensOf(programme))
+  .filter((screen) => screen.extra)
+  .map(({ path, title, menu }): Page => ({ path, title, menu, who: 'vendor', extra: true }))
+  // Sams & Kohls, of Orion, stands after the new screens of Lyra and Vega (2-links §6).
+  .toSorted((a, b) => Number(a.menu?.group !== 'New') - Number(b.menu?.group !== 'New'))
 
 const savePages: Page[] = programmes.map(({ number, pages: path }) => ({
   path: path.save,
@@ -76,11 +80,7 @@ export const pages: readonly Page[] = [
   vendor('/FullDashboard', 'All programmes', ''),
   vendor('/links', 'Links', ''),
   ...programmePages,
-  vendor('/deepLinksAPI3New', 'Deep Links API 3 (New)', 'New', { extra: true }),
-  vendor('/deepLinksAPI4New', 'Deep Links API 4 (New)', 'New', { extra: true }),
-  vendor('/deepLinksSamsAndKohls', 'Deep Links API - Sams & Kohls', 'Sams & Kohls', {
-    extra: true,
-  }),
+  ...extraLinkPages,
   vendor('/merchants', 'Merchants', 'Catalogue', { programme: 'orion', flag: 'merchants' }),
   vendor('/products', 'Products - Orion', 'Catalogue', { programme: 'orion', flag: 'products' }),
   vendor('/allCoupons', 'Coupons', 'Catalogue'),

@@ -5,13 +5,14 @@ import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
 import { getReportRuns } from './ingest/get-report-runs.ts'
-import { saveDailyReports, saveDailyReportsPost } from './ingest/save-daily-reports.ts'
+import { saveHandlers } from './ingest/save-daily-reports.ts'
 import { uploadConversionReports } from './ingest/upload-conversion-reports.ts'
 import type { Handlers } from './kit/http/handler.ts'
 import { createShortLink } from './links/create-short-link.ts'
-import { generateDeepLink } from './links/generate-deep-link.ts'
+import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
 import { getLinks } from './links/get-links.ts'
-import { getMerchantsV2 } from './links/get-merchants.ts'
+import { keepLink } from './links/keep-link.ts'
+import { merchantListHandlers } from './links/merchant-lists.ts'
 import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
 import { conversionReport } from './reports/conversion-report.ts'
 import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
@@ -47,13 +48,14 @@ export const handlers: Handlers = {
   'GET /v1/connexity/downloadConversionReportByDate': downloadConversionReportByDate,
   'POST /downloads/sign': signDownload,
 
-  'GET /home/getMerchantsV2': getMerchantsV2,
+  ...merchantListHandlers,
   'POST /home/generateDeepLink': generateDeepLink,
+  'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
+  'POST /home/keepLink': keepLink,
   'POST /home/createShortLink': createShortLink,
   'GET /home/getLinks': getLinks,
 
   'POST /home/uploadConversionReports': uploadConversionReports,
-  'GET /home/saveDailyReports': saveDailyReports,
-  'POST /home/saveDailyReports': saveDailyReportsPost,
+  ...saveHandlers,
   'GET /home/getReportRuns': getReportRuns,
 }

@@ -1,38 +1,65 @@
 import { z } from 'zod'
 import { day, queryFlag } from '../fields.ts'
-import { route } from '../route.ts'
+import { programmes } from '../programmes/all.ts'
+import type { Programme } from '../programmes/programme.ts'
+import type { Route } from '../route.ts'
 
 const answer = z.object({ statusMessage: z.string(), runs: z.array(z.string()) })
 
-/** Pull Orion's figures of one day, or of the trailing window that ends there. */
-const query = {
-  startDate: day,
-  /** Pull every day from here to startDate that Orion may still restate. */
+const query = z.object({
+  startDate: day.optional(),
+  /** The one date, by the name that 2-links §7 gives it for Lyra. */
+  date: day.optional(),
+  /** The last day of a range; the first one when not given. */
+  endDate: day.optional(),
+  /** Pull every day from here to startDate that the programme may still restate. */
   window: queryFlag.optional(),
   /** Store figures that were held for review. */
   accept: queryFlag.optional(),
-}
-
-export const saveDailyReports = route({
-  method: 'GET',
-  path: '/home/saveDailyReports',
-  summary: 'Pull Orion’s reports of a day into the database.',
-  source: 'links',
-  access: { who: 'admin' },
-  query: z.object(query),
-  answer,
 })
 
-export const saveDailyReportsPost = route({
-  method: 'POST',
-  path: '/home/saveDailyReports',
-  summary: 'The same as the GET, for clients that change data by POST only.',
-  source: 'added',
-  access: { who: 'admin' },
-  body: z.object({
-    startDate: day,
-    window: z.boolean().optional(),
-    accept: z.boolean().optional(),
-  }),
-  answer,
+const body = z.object({
+  startDate: day,
+  endDate: day.optional(),
+  window: z.boolean().optional(),
+  accept: z.boolean().optional(),
+})
+
+type Call = (typeof programmes)[number]['save']['call']
+type PathOf<C> = C extends `POST ${infer Path}` ? Path : never
+
+interface SaveRoute extends Omit<Route, 'query' | 'body' | 'answer'> {
+  access: { who: 'admin' }
+  answer: typeof answer
+}
+
+/** The save calls of every programme, by GET as the specification has them and by POST. */
+export type SaveApi = {
+  [K in `GET ${PathOf<Call>}`]: SaveRoute & { method: 'GET'; query: typeof query }
+} & { [K in Call]: SaveRoute & { method: 'POST'; body: typeof body } }
+
+export const saveRoutes: Route[] = programmes.flatMap(({ name, save }: Programme): Route[] => {
+  const path = save.call.slice('POST '.length) as `/${string}`
+  const access = { who: 'admin' } as const
+  const days = save.form === 'range' ? 'a range of days' : 'a day'
+  return [
+    {
+      method: 'GET',
+      path,
+      summary: `Pull ${name}’s reports of ${days} into the database.`,
+      source: 'links',
+      access,
+      query,
+      answer,
+    },
+    {
+      method: 'POST',
+      path,
+      summary: 'The same as the GET, for clients that change data by POST only.',
+      source: 'added',
+      access,
+      body,
+      answer,
+    },
+  ]
 })

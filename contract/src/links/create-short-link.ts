@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { programmes } from '../programmes/all.ts'
+import { linkScreens } from '../programmes/all.ts'
 import { route } from '../route.ts'
 
 export const createShortLink = route({
@@ -8,7 +8,7 @@ export const createShortLink = route({
   summary:
     'A short link to a deep link that the vendor generated; the same link gives the same code.',
   source: 'decisions',
-  access: { who: 'vendor', screens: ['/links', ...programmes.map((each) => each.pages.links)] },
+  access: { who: 'vendor', screens: ['/links', ...linkScreens.map(({ screen }) => screen.path)] },
   body: z.object({
     url: z.string().max(4096),
     domain: z.string().max(253).nullish(),

@@ -1,34 +1,134 @@
 import { z } from 'zod'
-import { count, queryFlag, wholeNumber } from '../fields.ts'
-import { orion } from '../programmes/orion.ts'
-import { route } from '../route.ts'
+import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
+import { linkScreensOf, programmes, type ProgrammeKey } from '../programmes/all.ts'
+import type { LinkScreen, MerchantFigure } from '../programmes/programme.ts'
+import { csv, type FileAnswer, type Route } from '../route.ts'
+import { country } from './country.ts'
 
-/** A merchant of a programme as our own table keeps it. */
-export const merchant = z.object({
+/** How a merchant list may be ordered: by name, or by what a click earns. */
+export const merchantSorts = ['nameAtoZ', 'CPCLtoH', 'CPCHtoL'] as const
+
+/** What every row of a merchant list has beside the fields that its manifest names. */
+const common = {
   mid: z.string(),
-  merchantName: z.string(),
-  merchantUrl: z.string(),
-  domain: z.string(),
-  estimatedCpc: z.number().nullable(),
   currency: z.string(),
-})
-export type Merchant = z.infer<typeof merchant>
+  /** When the partner last listed the merchant. */
+  lastSeen: z.iso.datetime(),
+  /** Traffic that the merchant does not pay for. */
+  restrictions: z.array(z.string()),
+  logoUrl: z.string().nullable(),
+}
 
-export const getMerchantsV2 = route({
-  method: 'GET',
-  path: '/home/getMerchantsV2',
-  summary: 'Orion’s merchants from our own table, by name, a page at a time (pageNo from 1).',
-  source: 'links',
-  access: { who: 'vendor', programme: 'orion', screens: [orion.pages.links, '/merchants'] },
-  query: z.object({
-    pageNo: wholeNumber(1, 1_000_000).optional(),
-    pageSize: wholeNumber(1, 100).optional(),
-    searchText: z.string().max(50).optional(),
-    isRedClubAI: queryFlag.optional(),
-  }),
-  answer: z.object({
-    data: z.array(merchant),
-    totalRecords: count,
-    asOf: z.iso.datetime().nullable(),
-  }),
+const figures: Record<MerchantFigure, z.ZodType> = {
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  domain: z.string(),
+  country: z.string(),
+  estimatedCpc: z.number().nullable(),
+  commission: z.number().nullable(),
+  deeplink: z.boolean(),
+  link: z.string().nullable(),
+}
+
+const query = z.object({
+  pageNo: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, 100).optional(),
+  searchText: z.string().max(50).optional(),
+  country: country.optional(),
+  vendorId: vendorId.optional(),
+  showCPCMerchants: queryFlag.optional(),
+  showCPAMerchants: queryFlag.optional(),
+  sortByValue: z.enum(merchantSorts).optional(),
+  isRedClubAI: queryFlag.optional(),
 })
+
+const answer = z.object({
+  data: z.array(z.looseObject(common)),
+  totalRecords: count,
+  /** As API 4 (New) counts (3-decisions §2); other lists have none. */
+  metadata: z.array(z.object({ totalRecords: count })).optional(),
+  asOf: z.iso.datetime().nullable(),
+  /** Why the last refresh failed; empty when it did not. */
+  trouble: z.string(),
+})
+
+const summaryQuery = z.object({ vendorId: vendorId.optional(), isRedClubAI: queryFlag.optional() })
+const summaryAnswer = z.object({ data: z.array(z.object({ country: z.string(), count })) })
+
+const fileQuery = z.object({
+  country: country.optional(),
+  searchText: z.string().max(50).optional(),
+  placementId: z.string().max(50).optional(),
+  clickId: z.string().max(50).optional(),
+  campaign_id: vendorId.optional(),
+  new_campaign_id: z.string().max(50).optional(),
+  apiKey: z.string().max(200).optional(),
+  isRedClubAI: queryFlag.optional(),
+})
+
+type Screen = (typeof programmes)[number]['links'][number]
+type CallOf<Name extends string> = Screen extends infer S
+  ? S extends { calls: { [N in Name]: infer C extends string } }
+    ? C
+    : never
+  : never
+
+interface ListRoute extends Omit<Route, 'query' | 'answer'> {
+  method: 'GET'
+  access: Route['access'] & { who: 'vendor' }
+}
+
+/** The calls of every link screen's merchant list, by the names that their manifests give them. */
+export type MerchantListApi = {
+  [K in CallOf<'merchants'>]: ListRoute & { query: typeof query; answer: typeof answer }
+} & {
+  [K in CallOf<'summary'>]: ListRoute & {
+    query: typeof summaryQuery
+    answer: typeof summaryAnswer
+  }
+} & {
+  [K in CallOf<'file'>]: ListRoute & { query: typeof fileQuery; answer: FileAnswer }
+}
+
+/** The list, country summary and file of each link screen, as 2-links §7 has them. */
+export const merchantListRoutes: Route[] = programmes.flatMap((programme) =>
+  linkScreensOf(programme).flatMap((screen) => routesOf(programme.key, programme.name, screen)),
+)
+
+function routesOf(programme: ProgrammeKey, name: string, screen: LinkScreen): Route[] {
+  const { calls, path, extra, title } = screen
+  const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
+  const access: Route['access'] = { who: 'vendor', screens, ...(!extra && { programme }) }
+  const get = (call: string): Pick<Route, 'method' | 'path' | 'source'> => ({
+    method: 'GET',
+    path: call.slice('GET '.length) as `/${string}`,
+    source: screen.samples ? 'added' : 'links',
+  })
+  const row = z.object({
+    ...common,
+    ...Object.fromEntries(Object.entries(screen.row).map(([key, of]) => [key, figures[of]])),
+  })
+  const list: Route = {
+    ...get(calls.merchants),
+    summary: `${title}: merchants from our own table, a page at a time (pageNo from 1).`,
+    access,
+    query,
+    answer: answer.extend({ data: z.array(row) }),
+  }
+  const summary: Route | undefined = calls.summary && {
+    ...get(calls.summary),
+    summary: `${title}: how many merchants each country has.`,
+    access,
+    query: summaryQuery,
+    answer: summaryAnswer,
+  }
+  const file: Route | undefined = calls.file && {
+    ...get(calls.file),
+    summary: `${title}: every merchant’s link of ${name} as CSV.`,
+    access: { ...access, key: true, signed: true } as const,
+    query: fileQuery,
+    answer: csv('Merchant-Links.csv'),
+  }
+  return [list, summary, file].filter((each) => each !== undefined)
+}

@@ -1,6 +1,7 @@
 import { altair } from './altair.ts'
 import { lyra } from './lyra.ts'
 import { orion } from './orion.ts'
+import type { LinkScreen, Programme } from './programme.ts'
 import { rigel } from './rigel.ts'
 import { vega } from './vega.ts'
 
@@ -8,3 +9,21 @@ import { vega } from './vega.ts'
 export const programmes = [orion, rigel, lyra, vega, altair] as const
 
 export type ProgrammeKey = (typeof programmes)[number]['key']
+
+/** The programme with this key. @throws when there is none: keys come from `programmes` itself. */
+export function programmeOf(key: string): Programme & { key: ProgrammeKey } {
+  const found = programmes.find((each) => each.key === key)
+  if (!found) throw new Error(`There is no programme ${key}.`)
+  return found
+}
+
+/** A programme's link screens, whatever each of them has or lacks. */
+export function linkScreensOf(programme: Programme): readonly LinkScreen[] {
+  return programme.links
+}
+
+/** Every link screen with its programme. */
+export const linkScreens: readonly { programme: ProgrammeKey; screen: LinkScreen }[] =
+  programmes.flatMap((programme) =>
+    linkScreensOf(programme).map((screen) => ({ programme: programme.key, screen })),
+  )

@@ -1,20 +1,60 @@
-import { linkField, type Programme } from './programme.ts'
+import { linkField, merchantColumn, reportColumn, type Programme } from './programme.ts'
 
-/** Kelkoo. */
+/** Kelkoo; docs/programmes/altair.md. */
 export const altair = {
   key: 'altair',
   name: 'Altair',
   number: 5,
   flag: 'deeplink5',
-  pages: { links: '/deepLinksAPI5', report: '/conversionReports5', save: '/savedailyReports5' },
+  pages: { report: '/conversionReports5', save: '/savedailyReports5' },
   currency: 'EUR',
   finalAfterDays: 30,
-  link: {
-    pageSize: 10,
-    fields: {
-      campaignId: linkField('Campaign id', '{}'),
-      placementId: linkField('Placement id', '{}'),
-      clickId: linkField('Click id', '_{}'),
+  links: [
+    {
+      key: 'altair',
+      path: '/deepLinksAPI5',
+      title: 'Deep Links - Altair',
+      menu: { group: 'Altair', label: 'Deep Links API' },
+      pageSize: 10,
+      fields: {
+        campaignId: linkField('Campaign id', '{}'),
+        placementId: linkField('Placement id', '{}'),
+        clickId: linkField('Click id', '_{}'),
+      },
+      calls: {
+        merchants: 'GET /kelkoo/getMerchants',
+        generate: 'POST /kelkoo/generateDeepLinkUrl',
+        summary: 'GET /kelkoo/getMerchantsSummary',
+        file: 'GET /kelkoo/downAllMerchantLinks',
+      },
+      row: { country: 'country', name: 'name', url: 'url', merchantEstimatedCpc: 'estimatedCpc' },
+      columns: [
+        merchantColumn.country('country'),
+        merchantColumn.name('name'),
+        merchantColumn.site('url', 'Merchant Url'),
+        merchantColumn.cpc('merchantEstimatedCpc'),
+      ],
+      wideOnly: ['url'],
+      filters: { country: true, type: true },
     },
+  ],
+  report: {
+    calls: {
+      rows: 'POST /kelkoo/getConversionReports',
+      file: 'GET /kelkoo/downloadConversionReports',
+    },
+    fileName: 'conversion_reports5.csv',
+    columns: [
+      reportColumn('REPORT_DATE', 'DATE', 'day'),
+      reportColumn('CAMPAIGN_ID', 'CAMPAIGN ID', 'vendor'),
+      reportColumn('MERCHANT_NAME', 'MERCHANT NAME', 'merchant'),
+      reportColumn('PLACEMENT_ID', 'PLACEMENT ID', 'placement'),
+      reportColumn('CLICK_ID', 'CLICK ID', 'clickId'),
+      reportColumn('COUNTRY', 'COUNTRY', 'country'),
+      reportColumn('CLICKS', 'CLICKS', 'clicks'),
+      reportColumn('SALES', 'SALES', 'sales'),
+      reportColumn('REVENUE', 'REVENUE', 'earnings'),
+    ],
   },
+  save: { call: 'POST /kelkoo/saveDailyReports', form: 'range' },
 } as const satisfies Programme

@@ -1,19 +1,89 @@
-import { linkField, type Programme } from './programme.ts'
+import { linkField, merchantColumn, reportColumn, type Programme } from './programme.ts'
 
-/** The operator's own back end `doneoftheownou`. */
+const fields = { placementId: linkField('Placement id', ''), clickId: linkField('Click id', '_') }
+
+/** The operator's own back end `doneoftheownou` and its Trackier account; docs/programmes/lyra.md. */
 export const lyra = {
   key: 'lyra',
   name: 'Lyra',
   number: 3,
   flag: 'deeplink3',
-  pages: { links: '/deepLinksAPI3', report: '/conversionReports3', save: '/savedailyReports3' },
+  pages: { report: '/conversionReports3', save: '/savedailyReports3' },
   currency: 'USD',
   finalAfterDays: 30,
-  link: {
-    pageSize: 100,
-    fields: {
-      placementId: linkField('Placement id', ''),
-      clickId: linkField('Click id', '_'),
+  links: [
+    {
+      key: 'lyra',
+      path: '/deepLinksAPI3',
+      title: 'Deep Links - Lyra',
+      menu: { group: 'Lyra', label: 'Deep Links API' },
+      pageSize: 100,
+      fields,
+      calls: {
+        merchants: 'GET /doneoftheownou/getMerchants',
+        summary: 'GET /doneoftheownou/getMerchantsSummary',
+        file: 'GET /doneoftheownou/downAllMerchantLinks',
+      },
+      row: {
+        country: 'country',
+        name: 'name',
+        domain: 'domain',
+        is_deeplink: 'deeplink',
+        redirect_link: 'link',
+      },
+      columns: [
+        merchantColumn.country('country'),
+        merchantColumn.name('name'),
+        merchantColumn.site('domain'),
+        {
+          key: 'is_deeplink',
+          label: 'Deep link',
+          kind: 'flag',
+          meaning: 'Whether any page of the merchant may be linked to',
+        },
+      ],
+      wideOnly: ['domain', 'is_deeplink'],
+      filters: { country: true },
     },
+    {
+      key: 'lyra-new',
+      path: '/deepLinksAPI3New',
+      title: 'Deep Links API 3 (New)',
+      menu: { group: 'New', label: 'Deep Links API 3 (New)' },
+      extra: true,
+      pageSize: 100,
+      fields,
+      calls: {
+        merchants: 'GET /doneoftheownou/trackier/getMerchants',
+        summary: 'GET /doneoftheownou/trackier/getMerchantsSummary',
+        file: 'GET /doneoftheownou/trackier/downAllMerchantLinks',
+      },
+      row: { country: 'country', name: 'name', domain: 'domain', trackingLink: 'link' },
+      columns: [
+        merchantColumn.country('country'),
+        merchantColumn.name('name'),
+        merchantColumn.site('domain'),
+      ],
+      wideOnly: ['domain'],
+      filters: { country: true },
+    },
+  ],
+  report: {
+    calls: {
+      rows: 'POST /doneoftheownou/getConversionReports',
+      file: 'GET /doneoftheownou/downloadConversionReports',
+    },
+    fileName: 'conversion_reports3.csv',
+    columns: [
+      reportColumn('REPORT_DATE', 'DATE', 'day'),
+      reportColumn('CAMPAIGN_ID', 'CAMPAIGN ID', 'vendor'),
+      reportColumn('BRAND', 'MERCHANT NAME', 'merchant'),
+      reportColumn('PLACEMENT_ID', 'PLACEMENT ID', 'placement'),
+      reportColumn('CLICK_ID', 'CLICK ID', 'clickId'),
+      reportColumn('COUNTRY', 'COUNTRY', 'country'),
+      reportColumn('CLICKS', 'CLICKS', 'clicks'),
+      reportColumn('REVENUE', 'REVENUE', 'earnings'),
+    ],
   },
+  save: { call: 'POST /doneoftheownou/saveDailyReports', form: 'day', dayName: 'date' },
 } as const satisfies Programme

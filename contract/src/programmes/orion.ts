@@ -1,4 +1,4 @@
-import { linkField, type Programme } from './programme.ts'
+import { linkField, merchantColumn, type Programme } from './programme.ts'
 
 /** Connexity; docs/programmes/orion.md. */
 export const orion = {
@@ -7,41 +7,75 @@ export const orion = {
   number: 1,
   flag: 'deeplink1',
   pages: {
-    links: '/deepLinksAPI',
     report: '/conversionReports',
     save: '/savedailyReports',
     quality: '/qualityReports',
   },
   currency: 'USD',
   finalAfterDays: 30,
-  link: {
-    pageSize: 10,
-    fields: {
-      campaignId: linkField('Campaign id', '{}'),
-      placementId: linkField('Placement id', '{}'),
-      clickId: linkField('Click id', '_{}'),
-    },
-    list: {
+  links: [
+    {
+      key: 'orion',
+      path: '/deepLinksAPI',
+      title: 'Deep Links - Orion',
+      menu: { group: 'Orion', label: 'Deep Links API' },
+      pageSize: 10,
+      fields: {
+        campaignId: linkField('Campaign id', '{}'),
+        placementId: linkField('Placement id', '{}'),
+        clickId: linkField('Click id', '_{}'),
+      },
       calls: { merchants: 'GET /home/getMerchantsV2', generate: 'POST /home/generateDeepLink' },
-      row: { id: 'mid', name: 'merchantName', url: 'merchantUrl' },
+      row: {
+        mid: 'id',
+        merchantName: 'name',
+        merchantUrl: 'url',
+        domain: 'domain',
+        estimatedCpc: 'estimatedCpc',
+      },
       columns: [
-        {
-          key: 'merchantName',
-          label: 'Merchant',
-          kind: 'text',
-          meaning: 'The merchant as the partner names it',
-        },
-        { key: 'domain', label: 'Url', kind: 'text', meaning: 'The merchant’s site' },
-        {
-          key: 'estimatedCpc',
-          label: 'Est. CPC',
-          kind: 'money',
-          meaning: 'What a click is expected to earn',
-        },
+        merchantColumn.name('merchantName', 'Merchant'),
+        merchantColumn.site('domain', 'Url'),
+        merchantColumn.cpc('estimatedCpc'),
       ],
       wideOnly: ['domain'],
+      filters: { type: true },
       lockable: true,
     },
-  },
+    {
+      key: 'sams-and-kohls',
+      path: '/deepLinksSamsAndKohls',
+      title: 'Deep Links API - Sams & Kohls',
+      menu: { group: 'Sams & Kohls', label: 'Deep Links API - Sams & Kohls' },
+      extra: true,
+      pageSize: 100,
+      fields: { placementId: linkField('Placement id', ''), clickId: linkField('Click id', '_') },
+      calls: { merchants: 'GET /home/getSamsAndKohlsMerchants' },
+      row: { country: 'country', name: 'name', domain: 'domain', redirect_link: 'link' },
+      columns: [
+        merchantColumn.country('country'),
+        merchantColumn.name('name'),
+        merchantColumn.site('domain'),
+      ],
+      wideOnly: ['domain'],
+      filters: {},
+      samples: [
+        {
+          id: 'sample-sams',
+          name: 'Sam’s Club (sample)',
+          url: 'https://www.samsclub.example/',
+          country: 'us',
+          link: 'https://go.samples.example/sams?sub={VENDOR_ID}_{PLACEMENT_ID}&click={CLICK_ID}',
+        },
+        {
+          id: 'sample-kohls',
+          name: 'Kohl’s (sample)',
+          url: 'https://www.kohls.example/',
+          country: 'us',
+          link: 'https://go.samples.example/kohls?sub={VENDOR_ID}_{PLACEMENT_ID}&click={CLICK_ID}',
+        },
+      ],
+    },
+  ],
   save: { call: 'POST /home/saveDailyReports', form: 'day', window: true },
 } as const satisfies Programme

@@ -29,38 +29,106 @@ export interface Programme {
   /** 1 to 5 in the order of the specification; also its colour in charts. */
   number: number
   flag: DeeplinkFlag
-  pages: { links: string; report: string; save: string; quality?: string }
+  pages: { report: string; save: string; quality?: string }
   /** ISO 4217 code of the partner's figures. */
   currency: string
   /** Days after which the partner no longer restates a day. */
   finalAfterDays: number
-  link: {
-    pageSize: number
-    fields: { campaignId?: LinkField; placementId: LinkField; clickId: LinkField }
-    /** Absent until the programme's calls exist; its link screen is drawn from it. */
-    list?: LinkList
-  }
-  /** Absent until the programme's reports can be saved; its save screen is drawn from it. */
-  save?: SaveForm
+  /** Its link screens; the first is the programme's own. */
+  links: readonly [LinkScreen, ...LinkScreen[]]
+  /** Its conversion report; absent for the first, whose calls have a form of their own. */
+  report?: Report
+  save: SaveForm
 }
 
-/** The merchant list of a link screen: where it comes from and what it shows. */
-export interface LinkList {
-  calls: { merchants: `GET /${string}`; generate: `POST /${string}` }
-  /** The fields of a row that hold its id, its name and the address a link is made to. */
-  row: { id: string; name: string; url: string }
+/** What our own table knows of a merchant, by the names that a list's fields are mapped to. */
+export const merchantFigures = [
+  'id',
+  'name',
+  'url',
+  'domain',
+  'country',
+  'estimatedCpc',
+  'commission',
+  'deeplink',
+  'link',
+] as const
+export type MerchantFigure = (typeof merchantFigures)[number]
+
+/** One deep-link screen, drawn by the web's LinkScreen; its merchant list is kept under its key. */
+export interface LinkScreen {
+  key: string
+  path: string
+  title: string
+  menu: { group: string; label: string }
+  /** Only for vendors whose features name the path. */
+  extra?: true
+  pageSize: number
+  fields: LinkFields
+  calls: {
+    merchants: `GET /${string}`
+    /** Absent: the link is in the row, with tokens, and the browser fills it. */
+    generate?: `POST /${string}`
+    /** Countries and how many merchants each has. */
+    summary?: `GET /${string}`
+    /** Every merchant's link as CSV. */
+    file?: `GET /${string}`
+  }
+  /** What the fields of a row hold, by their names on the wire (2-links §3). */
+  row: Readonly<Record<string, MerchantFigure>>
   columns: readonly Column[]
   /** The columns that a phone has no room for. */
   wideOnly: readonly string[]
+  filters: { country?: true; type?: true; sort?: true }
+  /** API 4 (New) counts in `metadata: [{totalRecords}]` (3-decisions §2). */
+  totalIn?: 'metadata'
   /** Whether a vendor's locked merchant (features) is one of this list. */
   lockable?: true
+  /** Tokens of the list's links that depend on the type. */
+  byType?: Readonly<Record<string, Record<Kind, string>>>
+  /** Fixed sample data instead of a partner's list (2-links §2, Sams & Kohls). */
+  samples?: readonly { id: string; name: string; url: string; country: string; link: string }[]
+}
+
+export interface LinkFields {
+  campaignId?: LinkField
+  placementId: LinkField
+  clickId: LinkField
+}
+
+/** What a row of a conversion report can show, by the names that its columns are mapped to. */
+export type ReportFigure =
+  | 'day'
+  | 'vendor'
+  | 'placement'
+  | 'clickId'
+  | 'sub'
+  | 'merchant'
+  | 'country'
+  | 'clicks'
+  | 'sales'
+  | 'earnings'
+  | 'earningsEur'
+
+export interface ReportColumn extends Column {
+  of: ReportFigure
+}
+
+/** A conversion report of the common form (2-links §7), drawn by the web's ReportScreen. */
+export interface Report {
+  calls: { rows: `POST /${string}`; file: `GET /${string}` }
+  fileName: string
+  columns: readonly ReportColumn[]
 }
 
 /** How an administrator saves the programme's reports (3-decisions §3). */
 export interface SaveForm {
+  /** The call that an administrator's screen uses; the specification's GET has the same path. */
   call: `POST /${string}`
   /** One date, or a start and an end date. */
   form: 'day' | 'range'
+  /** The GET's name for its one date; startDate when not given. */
+  dayName?: 'date'
   /** Whether the days before, which the partner may still restate, can be saved along. */
   window?: true
 }
@@ -78,4 +146,60 @@ export function linkField(label: string, extra: '' | '{}' | '_' | '_{}'): LinkFi
     hint: `${characters}; at most ${LINK_TEXT_MAX}`,
     maxLength: LINK_TEXT_MAX,
   }
+}
+
+/** The heading and meaning of a merchant list's columns; a list renames the heading. */
+export const merchantColumn = {
+  country: (key: string): Column => ({
+    key,
+    label: 'Country',
+    kind: 'country',
+    meaning: 'The market that the merchant sells in',
+  }),
+  name: (key: string, label = 'Merchant Name'): Column => ({
+    key,
+    label,
+    kind: 'text',
+    meaning: 'The merchant as the partner names it',
+  }),
+  site: (key: string, label = 'Domain'): Column => ({
+    key,
+    label,
+    kind: 'text',
+    meaning: 'The merchant’s site',
+  }),
+  cpc: (key: string, label = 'Est. CPC'): Column => ({
+    key,
+    label,
+    kind: 'money',
+    meaning: 'What a click is expected to earn',
+  }),
+} as const
+
+const meanings: Record<ReportFigure, string> = {
+  day: 'Calendar day in the reporting time zone',
+  vendor: 'The vendor id that the partner counts as campaign',
+  placement: 'The publisher’s own grouping id, without the vendor prefix',
+  clickId: 'The publisher’s own click id, as it came back from the partner',
+  sub: 'Placement and click id, joined as the partner counts them',
+  merchant: 'The merchant as the partner names it',
+  country: 'Where the traffic came from',
+  clicks: 'Clicks that the partner counted',
+  sales: 'Sales that the partner counted, reversals taken off',
+  earnings: 'What the traffic earned, estimated until the day is final',
+  earningsEur: 'The same in euro, by the reference rate of the day',
+}
+
+const kindsOf: Partial<Record<ReportFigure, Column['kind']>> = {
+  day: 'day',
+  country: 'country',
+  clicks: 'count',
+  sales: 'count',
+  earnings: 'money',
+  earningsEur: 'euro',
+}
+
+/** A column of a report: its name on the wire, its heading, and what it shows. */
+export function reportColumn<const Key extends string>(key: Key, label: string, of: ReportFigure) {
+  return { key, label, kind: kindsOf[of] ?? 'text', meaning: meanings[of], of } as const
 }

@@ -1,19 +1,95 @@
-import { linkField, type Programme } from './programme.ts'
+import { linkField, merchantColumn, reportColumn, type Programme } from './programme.ts'
 
-/** The operator's own back end `shoppermeet`. */
+const fields = { placementId: linkField('Placement id', ''), clickId: linkField('Click id', '_') }
+
+/** The operator's own back end `shoppermeet` and its Trackier account; docs/programmes/vega.md. */
 export const vega = {
   key: 'vega',
   name: 'Vega',
   number: 4,
   flag: 'deeplink4',
-  pages: { links: '/deepLinksAPI4', report: '/conversionReports4', save: '/savedailyReports4' },
+  pages: { report: '/conversionReports4', save: '/savedailyReports4' },
   currency: 'USD',
   finalAfterDays: 30,
-  link: {
-    pageSize: 100,
-    fields: {
-      placementId: linkField('Placement id', ''),
-      clickId: linkField('Click id', '_'),
+  links: [
+    {
+      key: 'vega',
+      path: '/deepLinksAPI4',
+      title: 'Deep Links - Vega',
+      menu: { group: 'Vega', label: 'Deep Links API' },
+      pageSize: 100,
+      fields,
+      calls: {
+        merchants: 'GET /shoppermeet/getMerchants',
+        summary: 'GET /shoppermeet/getMerchantsSummary',
+        file: 'GET /shoppermeet/downAllMerchantLinks',
+      },
+      row: {
+        geo: 'country',
+        merchant_name: 'name',
+        merchant_domain: 'domain',
+        avg_payout_commission: 'commission',
+        merchant_id: 'id',
+        redirect_link: 'link',
+      },
+      columns: [
+        merchantColumn.country('geo'),
+        merchantColumn.name('merchant_name'),
+        merchantColumn.site('merchant_domain'),
+        {
+          key: 'avg_payout_commission',
+          label: 'Avg. payout',
+          kind: 'percent',
+          meaning: 'The share of a sale that the merchant pays on average',
+        },
+      ],
+      wideOnly: ['merchant_domain', 'avg_payout_commission'],
+      filters: { country: true },
     },
+    {
+      key: 'vega-new',
+      path: '/deepLinksAPI4New',
+      title: 'Deep Links API 4 (New)',
+      menu: { group: 'New', label: 'Deep Links API 4 (New)' },
+      extra: true,
+      pageSize: 100,
+      fields,
+      calls: {
+        merchants: 'GET /shoppermeet/trackier/getMerchants',
+        summary: 'GET /shoppermeet/trackier/getMerchantsSummary',
+        file: 'GET /shoppermeet/trackier/downAllMerchantLinks',
+      },
+      row: {
+        geo: 'country',
+        merchant_name: 'name',
+        merchant_domain: 'domain',
+        trackingLink: 'link',
+      },
+      columns: [
+        merchantColumn.country('geo'),
+        merchantColumn.name('merchant_name'),
+        merchantColumn.site('merchant_domain'),
+      ],
+      wideOnly: ['merchant_domain'],
+      filters: { country: true },
+      totalIn: 'metadata',
+    },
+  ],
+  report: {
+    calls: {
+      rows: 'POST /shoppermeet/getConversionReports',
+      file: 'GET /shoppermeet/downloadConversionReports',
+    },
+    fileName: 'conversion_reports4.csv',
+    columns: [
+      reportColumn('REPORT_DATE', 'DATE', 'day'),
+      reportColumn('CAMPAIGN_ID', 'CAMPAIGN ID', 'vendor'),
+      reportColumn('BRAND', 'MERCHANT NAME', 'merchant'),
+      reportColumn('SUB_ID', 'SUB ID', 'sub'),
+      reportColumn('COUNTRY', 'COUNTRY', 'country'),
+      reportColumn('CLICKS', 'CLICKS', 'clicks'),
+      reportColumn('REVENUE', 'REVENUE', 'earnings'),
+    ],
   },
+  save: { call: 'POST /shoppermeet/saveDailyReports', form: 'range' },
 } as const satisfies Programme

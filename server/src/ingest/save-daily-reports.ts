@@ -1,45 +1,64 @@
 import type { FastifyRequest } from 'fastify'
-import { dayAt, type Day } from '@orrery/contract/day'
+import type { Api } from '@orrery/contract'
+import type { SaveApi } from '@orrery/contract/admin/save-daily-reports'
+import { daysBetween, dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { orion } from '@orrery/contract/programmes/orion'
+import { programmeOf, programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.ts'
 import type { App } from '../kit/app.ts'
-import type { Handler } from '../kit/http/handler.ts'
+import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { pull, trailingWindow, type PulledPart } from './pull.ts'
 
-/** 2-links §7: a GET that changes data, so it is refused from other sites and from prefetching. */
-export const saveDailyReports: Handler<'GET /home/saveDailyReports'> = async (asked) => {
-  refuseDrift(asked.request)
-  return save(asked.app, asked.scope.vendorId, asked.query)
-}
+type AskedGet = Asked<'GET /kelkoo/saveDailyReports'>
+type AskedPost = Asked<'POST /kelkoo/saveDailyReports'>
 
-/** The same by POST. */
-export const saveDailyReportsPost: Handler<'POST /home/saveDailyReports'> = async (asked) =>
-  save(asked.app, asked.scope.vendorId, asked.body)
+/** The save calls of every programme: one handler for all, told apart by the manifest (2-links §7). */
+export const saveHandlers = Object.fromEntries(
+  programmes.flatMap(({ key, save: { call } }) => [
+    [call.replace('POST', 'GET'), (asked: AskedGet) => saveByGet(asked, key)],
+    [call, ({ app, scope, body }: AskedPost) => save(app, scope.vendorId, key, body)],
+  ]),
+) as unknown as Pick<Handlers, keyof SaveApi & keyof Api>
+
+/** A GET that changes data, so it is refused from other sites and from prefetching. */
+async function saveByGet({ app, scope, query, request }: AskedGet, key: ProgrammeKey) {
+  refuseDrift(request)
+  const { startDate = query.date, ...more } = query
+  if (startDate === undefined) throw new Problem('invalid', `startDate: ${messages.badDay}`)
+  return save(app, scope.vendorId, key, { ...more, startDate })
+}
 
 interface SaveQuestion {
   startDate: Day
+  endDate?: Day | undefined
   window?: boolean | undefined
   accept?: boolean | undefined
 }
 
-async function save(app: App, startedBy: number, question: SaveQuestion) {
-  const adapter = app.adapters.get('orion')
-  if (!adapter) throw new Problem('conflict', 'Orion’s connection is not configured.')
-  if (question.startDate > dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
+/** The most days that one call saves: the longest that a partner may still restate, and a quarter more. */
+const MOST_DAYS = 92
+
+async function save(app: App, startedBy: number, key: ProgrammeKey, question: SaveQuestion) {
+  const { name, finalAfterDays } = programmeOf(key)
+  const adapter = app.adapters.get(key)
+  if (!adapter) throw new Problem('conflict', `${name}’s connection is not configured.`)
+  const { startDate: start, endDate: end = start } = question
+  if (end < start) throw new Problem('invalid', messages.startAfterEnd)
+  if (daysBetween(start, end) >= MOST_DAYS) {
+    throw new Problem('invalid', `At most ${MOST_DAYS} days are saved at once.`)
+  }
+  if (end > dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
     throw new Problem('invalid', 'This day has not come yet.')
   }
-  const range = question.window
-    ? trailingWindow(question.startDate, orion.finalAfterDays)
-    : { start: question.startDate, end: question.startDate }
-  await audit(app.pool, 'save', startedBy, 'orion', { range })
+  const range = question.window ? trailingWindow(end, finalAfterDays) : { start, end }
+  await audit(app.pool, 'save', startedBy, key, { range })
   const ended: PulledPart[] = []
   const sentences: string[] = []
   for (const kind of adapter.kinds) {
     const options = { startedBy, ...(question.accept && { accept: true }) }
     const parts = await pull(app, adapter, kind, range, options)
-    if (!parts) throw new Problem('conflict', `A pull of Orion ${kind} is running already.`)
+    if (!parts) throw new Problem('conflict', `A pull of ${name} ${kind} is running already.`)
     ended.push(...parts)
     sentences.push(`${kind}: ${told(parts)}`)
   }

@@ -1,0 +1,33 @@
+import type { Kind, LinkScreen } from '../programmes/programme.ts'
+import { substitute } from './substitute.ts'
+
+/** What a link says where the publisher gave nothing (2-links §2). */
+export const NO_ID = 'noid'
+
+export interface LinkParts {
+  vendorId: number
+  kind: Kind
+  campaignId: string
+  placementId: string
+  clickId: string
+}
+
+/**
+ * A row's link with its tokens replaced, `noid` where the publisher gave nothing; the browser copies
+ * exactly what the server keeps. Macros in a value stay as they are.
+ * @param template the row's link, such as `https://…?sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}`.
+ */
+export function fillLink(template: string, screen: LinkScreen, parts: LinkParts): string {
+  const byType = Object.entries(screen.byType ?? {}).map(([token, of]) => [token, of[parts.kind]])
+  return substitute(
+    template,
+    {
+      ...(Object.fromEntries(byType) as Record<string, string>),
+      VENDOR_ID: String(parts.vendorId),
+      CAMPAIGN_ID: parts.campaignId,
+      PLACEMENT_ID: parts.placementId,
+      CLICK_ID: parts.clickId,
+    },
+    { empty: NO_ID },
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { linkScreens } from '../programmes/all.ts'
+import { route } from '../route.ts'
+
+const text = z.string().max(50).default('')
+
+export const keepLink = route({
+  method: 'POST',
+  path: '/home/keepLink',
+  summary: 'Keeps a copied merchant link in the vendor’s own links; answers exactly that link.',
+  source: 'added',
+  access: { who: 'vendor', screens: linkScreens.map(({ screen }) => screen.path) },
+  body: z.object({
+    /** The key of the merchant list. */
+    list: z.string().max(50),
+    mid: z.string().max(100),
+    country: z.string().max(2),
+    placement_id: text,
+    click_id: text,
+    new_campaign_id: text,
+    isRedClubAI: z.boolean().optional(),
+  }),
+  answer: z.object({ data: z.object({ link: z.string() }) }),
+})

@@ -1,0 +1,35 @@
+import type { Pool } from '../kit/database.ts'
+import {
+  MATCHING,
+  merchantOf,
+  merchantValues,
+  type AskedMerchants,
+  type Merchant,
+  type StoredMerchant,
+} from './merchants.query.ts'
+
+const BATCH = 2000
+
+/** Every merchant that fits, by name, a batch at a time, all from one moment. */
+export async function* eachMerchant(pool: Pool, asked: AskedMerchants): AsyncIterable<Merchant[]> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('BEGIN READ ONLY')
+    await client.query(
+      `DECLARE found NO SCROLL CURSOR FOR
+       SELECT merchant.* FROM merchant WHERE ${MATCHING} ORDER BY lower(name), merchant_id, country`,
+      merchantValues(asked),
+    )
+    for (;;) {
+      const { rows } = await client.query<StoredMerchant>(`FETCH ${BATCH} FROM found`)
+      if (rows.length === 0) break
+      yield rows.map(merchantOf)
+    }
+    await client.query('COMMIT')
+    broken = false
+  } finally {
+    // Whoever stops reading early leaves a transaction open: the connection is not used again.
+    client.release(broken)
+  }
+}

@@ -1,0 +1,88 @@
+import { allowedTypes } from '@orrery/contract/access'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import { PartnerFailure } from '../kit/adapter.ts'
+import type { App } from '../kit/app.ts'
+import { destination } from '../kit/destination/destination.ts'
+import type { Scope } from '../kit/scope.ts'
+import { findMerchant, type FoundMerchant } from './find-merchant.query.ts'
+import { storeLink } from './store-link.query.ts'
+
+interface Question {
+  merchantUrl: string
+  placement_id: string
+  click_id: string
+  campaign_id?: number | undefined
+  new_campaign_id: string
+  country?: string | undefined
+  isRedClubAI?: boolean | 'true' | 'false' | undefined
+}
+
+/**
+ * A link made by the programme's own call and kept in the vendor's links. Only for pages of a merchant
+ * in the catalogue; a locked vendor's only for its own.
+ * @returns the link and its merchant, or in our words why there is none.
+ * @throws Problem when the question itself breaks a rule.
+ */
+export async function generated(
+  app: App,
+  scope: Scope,
+  programme: ProgrammeKey,
+  asked: Question,
+): Promise<{ link: string; merchant: FoundMerchant } | { error: string }> {
+  refuseForeign(scope, asked)
+  const kind = typeOf(scope, programme, asked.isRedClubAI)
+  const { merchant, merchantUrl } = await merchantOf(app, programme, asked)
+  const { lockedMerchant } = scope.features
+  if (lockedMerchant !== null && merchant.merchant_id !== lockedMerchant) {
+    throw new Problem('forbidden', messages.merchantLocked)
+  }
+  if (!merchant.active) return { error: messages.merchantLeft }
+  const { placement_id: placementId, click_id: clickId, new_campaign_id: campaignId } = asked
+  const adapter = app.adapters.get(programme)
+  if (!adapter?.makeLink) {
+    const { name } = programmeOf(programme)
+    throw new Problem('conflict', `${name}’s connection is not configured.`)
+  }
+  const link = {
+    kind,
+    merchantUrl,
+    country: merchant.country,
+    vendorId: scope.vendorId,
+    campaignId,
+    placementId,
+    clickId,
+  }
+  try {
+    const made = await adapter.makeLink(link)
+    await storeLink(app, { ...link, ...made, programme, merchant })
+    return { link: made.link, merchant }
+  } catch (error) {
+    if (error instanceof PartnerFailure) return { error: error.message }
+    throw error
+  }
+}
+
+/** Links are made for oneself: old clients send their own vendor id along as campaign_id. */
+function refuseForeign(scope: Scope, { campaign_id: named }: Question): void {
+  if (named !== undefined && named !== scope.vendorId) throw new Problem('foreignVendor')
+}
+
+/** The AI-site flag asks for CPA; without it the first allowed type counts. */
+function typeOf(scope: Scope, programme: ProgrammeKey, flag: Question['isRedClubAI']): Kind {
+  const allowed = allowedTypes(scope, programme)
+  const kind = flag === undefined ? allowed[0] : String(flag) === 'true' ? 'CPA' : 'CPC'
+  if (kind === undefined || !allowed.includes(kind)) throw new Problem('typeNotAllowed')
+  return kind
+}
+
+/** The merchant of a page, and the page's address as it was checked: no one else reads the typed text. */
+async function merchantOf(app: App, list: string, { merchantUrl, country }: Question) {
+  const checked = destination(merchantUrl)
+  if ('problem' in checked) throw new Problem('invalid', checked.problem)
+  const merchant = await findMerchant(app.pool, list, checked.url.hostname, country)
+  if (!merchant) throw new Problem('invalid', messages.merchantUnknown)
+  return { merchant, merchantUrl: checked.href }
+}

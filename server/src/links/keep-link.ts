@@ -1,0 +1,73 @@
+import { allowedTypes, permits } from '@orrery/contract/access'
+import { fillLink } from '@orrery/contract/links/fill-link'
+import { linkText } from '@orrery/contract/links/generate-deep-link'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { linkScreens } from '@orrery/contract/programmes/all'
+import type { Kind, LinkField } from '@orrery/contract/programmes/programme'
+import type { Asked, Handler } from '../kit/http/handler.ts'
+import { storeLink } from './store-link.query.ts'
+
+/**
+ * Keeps a link that the browser has copied, made anew by the same rule from our own row, so that
+ * /links shows it. Only for lists whose rows carry their link.
+ */
+export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
+  const { app, scope, body } = asked
+  const found = linkScreens.find(({ screen }) => screen.key === body.list)
+  if (!found) throw new Problem('notFound', 'There is no such merchant list.')
+  const { screen, programme } = found
+  if (!permits(scope, screen.path)) throw new Problem('forbidden')
+  checkText(screen.fields.campaignId, body.new_campaign_id)
+  checkText(screen.fields.placementId, body.placement_id)
+  checkText(screen.fields.clickId, body.click_id)
+  const merchant = await merchantOf(asked, screen.samples)
+  const types = allowedTypes(scope, programme)
+  const wanted: Kind = body.isRedClubAI ? 'CPA' : 'CPC'
+  const parts = {
+    vendorId: scope.vendorId,
+    kind: types.includes(wanted) ? wanted : (types[0] ?? 'CPC'),
+    campaignId: body.new_campaign_id,
+    placementId: body.placement_id,
+    clickId: body.click_id,
+  }
+  const link = fillLink(merchant.link, screen, parts)
+  const merchantUrl = merchant.url
+  await storeLink(app, { ...parts, merchantUrl, link, clickParam: null, programme, merchant })
+  return { data: { link } }
+}
+
+/** @throws Problem invalid with the field's own words. */
+function checkText(field: LinkField | undefined, text: string): void {
+  if (field === undefined) return
+  const parsed = linkText(field).safeParse(text)
+  if (!parsed.success)
+    throw new Problem(
+      'invalid',
+      parsed.error.issues.map((each) => each.message),
+    )
+}
+
+interface LinkedMerchant {
+  merchant_id: string
+  name: string
+  url: string
+  link: string
+}
+
+async function merchantOf(
+  { app, body }: Asked<'POST /home/keepLink'>,
+  samples: readonly { id: string; name: string; url: string; link: string }[] | undefined,
+): Promise<LinkedMerchant> {
+  const sample = samples?.find(({ id }) => id === body.mid)
+  if (sample) return { ...sample, merchant_id: sample.id }
+  const { rows } = await app.pool.query<LinkedMerchant & { active: boolean }>(
+    `SELECT merchant_id, name, url, link, active FROM merchant
+     WHERE list = $1 AND country = $2 AND merchant_id = $3 AND link IS NOT NULL`,
+    [body.list, body.country, body.mid],
+  )
+  const [merchant] = rows
+  if (!merchant) throw new Problem('notFound', messages.merchantUnknown)
+  if (!merchant.active) throw new Problem('conflict', messages.merchantLeft)
+  return merchant
+}
