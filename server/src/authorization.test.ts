@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@orrery/contract'
 import { urlOf } from '@orrery/contract/client'
+import { linkScreens, programmes } from '@orrery/contract/programmes/all'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { isFile, type Route } from '@orrery/contract/route'
 import { audited } from '../test/ask.ts'
 import { testPortal, YESTERDAY, type TestPortal } from '../test/app.ts'
@@ -43,13 +45,42 @@ GET /v1/connexity/getConversionReportSummaryByDate 401 in  403     403 in   in  
 GET /v1/connexity/downloadConversionReport        401  in  403     403 in   in    in     401     401  in  in       in
 GET /v1/connexity/downloadConversionReportByDate  401  in  403     403 in   in    in     401     401  in  in       in
 POST /downloads/sign                              401  in  in      in  in   in    in     401     401  401 401      401
-GET /home/getMerchantsV2                          401  in  in      403 403  in    in     401     401  401 401      401
+GET /home/getMerchantsV2                          401 in 403 403 403 in in 401 401 401 401 401
+GET /newdashboard/getMerchants                    401 in 403 403 403 in in 401 401 401 401 401
+GET /newdashboard/getMerchantsSummary             401 in 403 403 403 in in 401 401 401 401 401
+GET /newdashboard/downAllMerchantLinks            401 in 403 403 403 in in 401 401 in in in
+GET /doneoftheownou/getMerchants                  401 in 403 403 403 in in 401 401 401 401 401
+GET /doneoftheownou/getMerchantsSummary           401 in 403 403 403 in in 401 401 401 401 401
+GET /doneoftheownou/downAllMerchantLinks          401 in 403 403 403 in in 401 401 in in in
+GET /shoppermeet/getMerchants                     401 in 403 403 403 in in 401 401 401 401 401
+GET /shoppermeet/getMerchantsSummary              401 in 403 403 403 in in 401 401 401 401 401
+GET /shoppermeet/downAllMerchantLinks             401 in 403 403 403 in in 401 401 in in in
+GET /kelkoo/getMerchants                          401 in 403 403 403 403 403 401 401 401 401 401
+GET /kelkoo/getMerchantsSummary                   401 in 403 403 403 403 403 401 401 401 401 401
+GET /kelkoo/downAllMerchantLinks                  401 in 403 403 403 403 403 401 401 in 403 in
+GET /doneoftheownou/trackier/getMerchants         401 403 403 403 403 in in 401 401 401 401 401
+GET /doneoftheownou/trackier/getMerchantsSummary  401 403 403 403 403 in in 401 401 401 401 401
+GET /doneoftheownou/trackier/downAllMerchantLinks 401 403 403 403 403 in in 401 401 403 in 403
+GET /shoppermeet/trackier/getMerchants            401 403 403 403 403 in in 401 401 401 401 401
+GET /shoppermeet/trackier/getMerchantsSummary     401 403 403 403 403 in in 401 401 401 401 401
+GET /shoppermeet/trackier/downAllMerchantLinks    401 403 403 403 403 in in 401 401 403 in 403
+GET /home/getSamsAndKohlsMerchants                401 403 403 403 in 403 403 401 401 401 401 401
 POST /home/generateDeepLink                       401  in  in      403 403  in    in     401     401  401 401      401
-POST /home/createShortLink                        401  in  in      in  403  in    in     401     401  401 401      401
+POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401
+POST /home/keepLink                               401 in in 403 403 in in 401 401 401 401 401
+POST /home/createShortLink                        401 in in in in in in 401 401 401 401 401
 GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401
 POST /home/uploadConversionReports                401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/saveDailyReports                        401  403 403     403 403  in    in     401     401  401 401      401
 POST /home/saveDailyReports                       401  403 403     403 403  in    in     401     401  401 401      401
+GET /newdashboard/saveDailyReports                401 403 403 403 403 in in 401 401 401 401 401
+POST /newdashboard/saveDailyReports               401 403 403 403 403 in in 401 401 401 401 401
+GET /doneoftheownou/saveDailyReports              401 403 403 403 403 in in 401 401 401 401 401
+POST /doneoftheownou/saveDailyReports             401 403 403 403 403 in in 401 401 401 401 401
+GET /shoppermeet/saveDailyReports                 401 403 403 403 403 in in 401 401 401 401 401
+POST /shoppermeet/saveDailyReports                401 403 403 403 403 in in 401 401 401 401 401
+GET /kelkoo/saveDailyReports                      401 403 403 403 403 in in 401 401 401 401 401
+POST /kelkoo/saveDailyReports                     401 403 403 403 403 in in 401 401 401 401 401
 GET /home/getReportRuns                           401  403 403     403 403  in    in     401     401  401 401      401
 `
 
@@ -80,6 +111,15 @@ interface Question {
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
 const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
+/** Lists name a vendor as vendorId, their files as campaign_id. */
+const listQuestions = ({ merchants, summary, file }: LinkScreen['calls']) => [
+  ...[merchants, summary ?? []]
+    .flat()
+    .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { vendorId } })]),
+  ...[file ?? []]
+    .flat()
+    .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { campaign_id: vendorId } })]),
+]
 const FUTURE = { startDate: '2999-01-01' }
 let signUps = 0
 
@@ -119,17 +159,25 @@ const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /downloads/sign': () => ({
     body: { path: '/v1/connexity/downloadConversionReport', query: range },
   }),
-  'GET /home/getMerchantsV2': ({ vendorId }) => ({ query: { vendorId } }),
+  ...Object.fromEntries(linkScreens.flatMap(({ screen: { calls } }) => listQuestions(calls))),
   'POST /home/generateDeepLink': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),
+  'POST /kelkoo/generateDeepLinkUrl': ({ vendorId }) => ({
+    body: { merchantUrl: 'https://nobody.example/', vendorId },
+  }),
+  'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
   'POST /home/createShortLink': ({ vendorId }) => ({
     body: { url: 'https://nobody.example/', vendorId },
   }),
   'GET /home/getLinks': ({ vendorId }) => ({ query: { vendorId } }),
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
-  'GET /home/saveDailyReports': () => ({ query: FUTURE }),
-  'POST /home/saveDailyReports': () => ({ body: FUTURE }),
+  ...Object.fromEntries(
+    programmes.flatMap(({ save: { call } }) => [
+      [call, () => ({ body: FUTURE })],
+      [call.replace('POST', 'GET'), () => ({ query: FUTURE })],
+    ]),
+  ),
 }
 
 let portal: TestPortal

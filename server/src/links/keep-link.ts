@@ -67,7 +67,7 @@ async function merchantOf(
     [body.list, body.country, body.mid],
   )
   const [merchant] = rows
-  if (!merchant) throw new Problem('notFound', messages.merchantUnknown)
+  if (!merchant) throw new Problem('invalid', messages.merchantUnknown)
   if (!merchant.active) throw new Problem('conflict', messages.merchantLeft)
   return merchant
 }

@@ -157,7 +157,9 @@ test('a vendor locked to one merchant sees and links that one only', async () =>
   expect(partnerCalls()).toBe(before)
   const list = await locked.call('GET /home/getMerchantsV2', { query: {} })
   expect(list.data.map((each) => each.mid)).toEqual([LOCKED])
-  expect(await link({ merchantUrl: String(list.data[0]!['merchantUrl']) }, locked)).toContain('5036_noid')
+  expect(await link({ merchantUrl: String(list.data[0]!['merchantUrl']) }, locked)).toContain(
+    '5036_noid',
+  )
 })
 
 const ask = (query: { pageNo?: string; searchText?: string }) =>
@@ -166,7 +168,9 @@ const ask = (query: { pageNo?: string; searchText?: string }) =>
 test('the merchant list pages by name, and % and _ are ordinary characters in a search', async () => {
   const [first, second] = [await ask({}), await ask({ pageNo: '2' })]
   expect([first.data.length, first.totalRecords, second.data.length]).toEqual([10, 2040, 10])
-  const names = [...first.data, ...second.data].map((each) => String(each['merchantName']).toLowerCase())
+  const names = [...first.data, ...second.data].map((each) =>
+    String(each['merchantName']).toLowerCase(),
+  )
   expect(names).toEqual(names.toSorted())
   expect(first.asOf).toBe('2026-03-20T09:00:00.000Z')
   expect(await ask({ searchText: '%' })).toMatchObject({ data: [], totalRecords: 0 })

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { ask } from '../../test/ask.ts'
+import { noFeatures } from '../accounts/create-vendor.ts'
+import { refreshMerchants } from '../ingest/refresh-merchants.ts'
+import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
+
+const merchant = (given: Partial<MerchantRow> & { merchantId: string }): MerchantRow => ({
+  name: `Shop ${given.merchantId}`,
+  url: `https://www.shop-${given.merchantId}.example/`,
+  country: 'us',
+  estimatedCpc: null,
+  commission: null,
+  kinds: ['CPC', 'CPA'],
+  deeplink: true,
+  link: `https://go.partner.example/${given.merchantId}?s={S}&pub={CAMPAIGN_ID}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}`,
+  logoUrl: null,
+  restrictions: [],
+  ...given,
+})
+
+let listed: MerchantRow[] | PartnerFailure
+/** A partner in memory that hands over whatever `listed` is. */
+const partner = (programme: 'rigel' | 'vega', list: string): Adapter => ({
+  programme,
+  kinds: ['CPC', 'CPA'],
+  async *readReport() {},
+  lists: {
+    async *[list]() {
+      if (listed instanceof PartnerFailure) throw listed
+      yield* listed
+    },
+  },
+  close: async () => undefined,
+})
+const rigel = partner('rigel', 'rigel')
+const vegaNew = partner('vega', 'vega-new')
+
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const features = { ...noFeatures, extraScreens: ['/deepLinksAPI4New'] }
+  vendor = await portal.signIn(await portal.vendor({ features }))
+  listed = [
+    merchant({ merchantId: '1', name: 'Beta', estimatedCpc: '0.20', commission: '7.5' }),
+    merchant({ merchantId: '2', name: 'alpha_50%', estimatedCpc: '0.45', kinds: ['CPC'] }),
+    merchant({ merchantId: '3', name: 'Gamma', country: 'gb', kinds: ['CPA'] }),
+    merchant({ merchantId: '1', name: 'Beta', country: 'gb', restrictions: ['no e-mail'] }),
+  ]
+  expect(await refreshMerchants(portal.app, rigel, 'rigel')).toBe(4)
+  expect(await refreshMerchants(portal.app, vegaNew, 'vega-new')).toBe(4)
+})
+afterAll(() => portal.close())
+
+const LIST = 'GET /newdashboard/getMerchants'
+type Query = Record<string, string>
+const list = async (query: Query) =>
+  (
+    await ask(portal, `${LIST}?${new URLSearchParams(query)}`, undefined, {
+      authorization: vendor.token,
+    })
+  ).body
+const names = async (query: Query) => {
+  const { data } = (await list(query)) as unknown as { data: { domain: string; country: string }[] }
+  return data.map((row) => `${row.domain} ${row.country}`)
+}
+
+test('a list has the fields of its manifest and what every list has, nothing else', async () => {
+  const found = await vendor.call(LIST, { query: { country: 'us', searchText: 'beta' } })
+  expect(found).toEqual({
+    data: [
+      {
+        mid: '1',
+        country: 'us',
+        domain: 'shop-1.example',
+        ave_cpa_rate: 7.5,
+        ave_cpc: 0.2,
+        redirect_link:
+          'https://go.partner.example/1?s={S}&pub={CAMPAIGN_ID}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}',
+        currency: 'USD',
+        lastSeen: '2026-03-20T09:00:00.000Z',
+        restrictions: [],
+        logoUrl: null,
+      },
+    ],
+    totalRecords: 1,
+    asOf: '2026-03-20T09:00:00.000Z',
+    trouble: '',
+  })
+})
+
+test('country, search, type and order narrow and sort', async () => {
+  // The usual order is by what a click earns, lowest first, those without last (2-links §9).
+  expect(await names({ country: 'us' })).toEqual(['shop-1.example us', 'shop-2.example us'])
+  expect(await names({ country: 'us', sortByValue: 'CPCHtoL' })).toEqual([
+    'shop-2.example us',
+    'shop-1.example us',
+  ])
+  expect(await names({ sortByValue: 'nameAtoZ' })).toEqual([
+    'shop-2.example us',
+    'shop-1.example gb',
+    'shop-1.example us',
+    'shop-3.example gb',
+  ])
+  expect(await names({ showCPCMerchants: 'true', country: 'gb' })).toEqual(['shop-1.example gb'])
+  expect(await names({ showCPAMerchants: 'true', country: 'us' })).toEqual(['shop-1.example us'])
+  expect(await names({ searchText: '50%' })).toEqual(['shop-2.example us'])
+  expect(await names({ searchText: '_' })).toEqual(['shop-2.example us'])
+  expect(await list({ country: 'fr' })).toMatchObject({ data: [], totalRecords: 0 })
+})
+
+test('what breaks a rule is refused with the field’s words', async () => {
+  for (const [query, text] of [
+    [{ country: 'uk' }, 'country: two lower-case letters'],
+    [{ searchText: 'x'.repeat(51) }, 'searchText'],
+    [{ pageNo: '0' }, 'whole number from 1'],
+  ] as const) {
+    expect((await list(query)).message).toContain(text)
+  }
+})
+
+test('the summary counts by country, the largest first', async () => {
+  expect(await vendor.call('GET /newdashboard/getMerchantsSummary', { query: {} })).toEqual({
+    data: [
+      { country: 'gb', count: 2 },
+      { country: 'us', count: 2 },
+    ],
+  })
+})
+
+test('API 4 (New) counts in its metadata', async () => {
+  const found = await vendor.call('GET /shoppermeet/trackier/getMerchants', { query: {} })
+  expect(found.metadata).toEqual([{ totalRecords: 4 }])
+  expect(found.data[0]).toMatchObject({ merchant_name: 'alpha_50%', geo: 'us' })
+})
+
+test('the file has every link with the asked ids, and the key opens it', async () => {
+  const query = new URLSearchParams({
+    apiKey: vendor.apiKey,
+    campaign_id: '5001',
+    country: 'us',
+    placementId: 'home-top',
+    new_campaign_id: 'spring',
+    isRedClubAI: 'true',
+  })
+  const file = await portal.fetch(`/newdashboard/downAllMerchantLinks?${query}`)
+  expect(file.headers.get('content-disposition')).toContain('"Merchant-Links.csv"')
+  // CPA alone: merchant 2 pays for clicks only. 22269 is Rigel's sign for CPA (2-links §9).
+  expect(await file.text()).toBe(
+    'Country,Domain,Avg. CPA rate,Avg. CPC,Link\r\n' +
+      'us,shop-1.example,7.5,0.2,https://go.partner.example/1?s=22269&pub=spring&sub=5001_home-top&uid=noid\r\n',
+  )
+})
+
+test('a copied link is kept in the vendor’s links, made by the same rule', async () => {
+  const body = {
+    list: 'rigel',
+    mid: '1',
+    country: 'gb',
+    click_id: 'c_{click}',
+    new_campaign_id: '1774000000000',
+  }
+  await expect(vendor.call('POST /home/keepLink', { body })).rejects.toMatchObject({ status: 400 })
+  const kept = { ...body, click_id: 'c_1' }
+  const link = 'https://go.partner.example/1?s=22267&pub=1774000000000&sub=5001_noid&uid=c_1'
+  expect(await vendor.call('POST /home/keepLink', { body: kept })).toEqual({ data: { link } })
+  await vendor.call('POST /home/keepLink', { body: kept })
+  const { data } = await vendor.call('GET /home/getLinks', { query: {} })
+  expect(data.map((each) => [each.programme, each.merchantName, each.link])).toEqual([
+    ['rigel', 'Beta', link],
+  ])
+})
+
+test('while the partner is down the list answers as of the last refresh and says why', async () => {
+  listed = new PartnerFailure('Rigel did not answer in time.')
+  portal.setNow(new Date('2026-03-21T09:00:00Z'))
+  await expect(refreshMerchants(portal.app, rigel, 'rigel')).rejects.toThrow('in time')
+  expect(await list({ country: 'us' })).toMatchObject({
+    totalRecords: 2,
+    asOf: '2026-03-20T09:00:00.000Z',
+    trouble: 'Rigel did not answer in time.',
+  })
+  listed = [merchant({ merchantId: '1', name: 'Beta' })]
+  await refreshMerchants(portal.app, rigel, 'rigel')
+  expect(await list({})).toMatchObject({ totalRecords: 1, trouble: '' })
+  // Merchant 2 has left: its row is kept, no link is given for it any more.
+  const body = { list: 'rigel', mid: '2', country: 'us' }
+  await expect(vendor.call('POST /home/keepLink', { body })).rejects.toMatchObject({
+    status: 409,
+    message: 'This merchant has left the programme; no link can be made for it.',
+  })
+})
