@@ -31,7 +31,7 @@ const days = {
   type: 'object',
   additionalProperties: false,
   patternProperties: {
-    '^(orion|rigel|lyra|vega|altair)/(cpc|cpa)/\\d{4}-\\d{2}-\\d{2}$': {
+    '^(orion|rigel|lyra|lyra-new|vega|vega-new|altair)/(cpc|cpa)/\\d{4}-\\d{2}-\\d{2}$': {
       anyOf: [rows, { type: 'null' }],
     },
   },

@@ -1,8 +1,8 @@
 /** What the vendor is paid for: clicks or sales. */
 export type Kind = 'cpc' | 'cpa'
 
-/** The programmes whose partners the sandbox can play. */
-export type Programme = 'orion' | 'rigel' | 'lyra' | 'vega' | 'altair'
+/** The programmes whose partners the sandbox can play; `-new` is the second source of one. */
+export type Programme = 'orion' | 'rigel' | 'lyra' | 'lyra-new' | 'vega' | 'vega-new' | 'altair'
 
 type Size = { merchants: number; rows: Record<Kind, number> }
 
@@ -11,6 +11,8 @@ export const programmes: Record<Programme, Size> = {
   orion: { merchants: 2080, rows: { cpc: 800, cpa: 150 } },
   rigel: { merchants: 1200, rows: { cpc: 300, cpa: 120 } },
   lyra: { merchants: 900, rows: { cpc: 160, cpa: 140 } },
+  'lyra-new': { merchants: 300, rows: { cpc: 40, cpa: 30 } },
   vega: { merchants: 700, rows: { cpc: 120, cpa: 100 } },
+  'vega-new': { merchants: 250, rows: { cpc: 40, cpa: 30 } },
   altair: { merchants: 1500, rows: { cpc: 400, cpa: 60 } },
 }
