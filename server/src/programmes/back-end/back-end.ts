@@ -1,0 +1,27 @@
+import { egress, type Egress } from '../../kit/egress/egress.ts'
+import type { BackEndSettings } from './settings.ts'
+
+/** A connection to one of the operator's own back ends. */
+export interface BackEnd {
+  /** As a user knows it: the beginning of every failure's message. */
+  name: string
+  /** One GET with the bearer key, as parsed JSON. @throws EgressFailure */
+  get(path: string, query: Record<string, string>): Promise<unknown>
+  close: Egress['close']
+}
+
+export function backEnd(name: string, settings: BackEndSettings): BackEnd {
+  const { apiUrl, apiKey, callMs, retries } = settings
+  const api = egress({
+    name,
+    baseUrl: apiUrl,
+    timeouts: { total: callMs },
+    retries: { most: retries },
+  })
+  const headers = { authorization: `Bearer ${apiKey}` }
+  return {
+    name,
+    get: (path, query) => api.json({ method: 'GET', path, query, headers }),
+    close: () => api.close(),
+  }
+}

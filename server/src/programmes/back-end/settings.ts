@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { readSettings, SettingsError, wholeSetting, type Environment } from '../../kit/settings.ts'
+
+const shape = {
+  API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_KEY: z.string().optional(),
+  /** The longest that one call may take, in milliseconds. */
+  CALL_MS: wholeSetting(1, 60 * 60_000).default(60_000),
+  /** How often a call that may pass is tried again. */
+  RETRIES: wholeSetting(0, 5).default(4),
+}
+type Name = keyof typeof shape
+
+export interface BackEndSettings {
+  apiUrl: string
+  apiKey: string
+  callMs: number
+  retries: number
+}
+
+/**
+ * The connection to one of the operator's own back ends, from `<prefix>_API_URL`, `_API_KEY`,
+ * `_CALL_MS` and `_RETRIES`; undefined when no key is configured.
+ * @throws SettingsError when a setting is wrong, or when there is a key but no address.
+ */
+export function backEndSettings(
+  prefix: string,
+  environment: Environment,
+): BackEndSettings | undefined {
+  const named = Object.entries(shape).map(([name, type]) => [`${prefix}_${name}`, type] as const)
+  const given: Record<string, unknown> = readSettings(
+    z.object(Object.fromEntries(named)),
+    environment,
+  )
+  const value = <N extends Name>(name: N) =>
+    given[`${prefix}_${name}`] as z.output<(typeof shape)[N]>
+  const [apiUrl, apiKey] = [value('API_URL'), value('API_KEY')]
+  if (!apiKey) return undefined
+  if (!apiUrl) {
+    throw new SettingsError(
+      `${prefix}_API_URL: Give the address of the back end that ${prefix}_API_KEY is for.`,
+    )
+  }
+  return { apiUrl, apiKey, callMs: value('CALL_MS'), retries: value('RETRIES') }
+}

@@ -1,0 +1,43 @@
+import type { Adapter, MerchantRow, ReportRow } from '../../kit/adapter.ts'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Range } from '@orrery/contract/presets'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import { inOurWords } from '../in-our-words.ts'
+
+/** One account of a programme; most have one, Lyra and Vega may have two. */
+export interface Source {
+  kinds: readonly Kind[]
+  readReport(kind: Kind, range: Range): AsyncIterable<ReportRow>
+  readMerchants(): AsyncIterable<MerchantRow>
+  close(): Promise<void>
+}
+
+/**
+ * A programme's adapter over its accounts by the key of their merchant list. A report has the rows of
+ * all of them and is whole or fails.
+ * @returns undefined when no account is configured.
+ */
+export function adapterOf(
+  programme: ProgrammeKey,
+  sources: Record<string, Source | undefined>,
+): Adapter | undefined {
+  const configured = Object.entries(sources).flatMap(([list, source]) =>
+    source ? [{ list, source }] : [],
+  )
+  if (configured.length === 0) return undefined
+  const ofKind = (kind: Kind) => configured.filter(({ source }) => source.kinds.includes(kind))
+
+  async function* readReport(kind: Kind, range: Range): AsyncIterable<ReportRow> {
+    for (const { source } of ofKind(kind)) yield* source.readReport(kind, range)
+  }
+
+  return {
+    programme,
+    kinds: (['CPC', 'CPA'] as const).filter((kind) => ofKind(kind).length > 0),
+    readReport: (kind, range) => inOurWords(readReport(kind, range)),
+    lists: Object.fromEntries(
+      configured.map(({ list, source }) => [list, () => inOurWords(source.readMerchants())]),
+    ),
+    close: async () => void (await Promise.all(configured.map(({ source }) => source.close()))),
+  }
+}

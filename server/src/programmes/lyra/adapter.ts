@@ -1,0 +1,14 @@
+import type { Adapter } from '../../kit/adapter.ts'
+import type { Environment } from '../../kit/settings.ts'
+import { backEndSource } from '../back-end/back-end-source.ts'
+import { backEndSettings } from '../back-end/settings.ts'
+import { adapterOf } from '../back-end/source.ts'
+import { lyraMerchant } from './merchant.ts'
+import { lyraRow } from './report-row.ts'
+
+/** Lyra's voice, the operator's back end `doneoftheownou`; undefined when it is not configured. */
+export function lyraAdapter(environment: Environment): Adapter | undefined {
+  const settings = backEndSettings('LYRA', environment)
+  const form = { merchant: lyraMerchant, row: () => lyraRow }
+  return adapterOf('lyra', { lyra: settings && backEndSource('Lyra', settings, form) })
+}

@@ -1,0 +1,14 @@
+import type { Adapter } from '../../kit/adapter.ts'
+import type { Environment } from '../../kit/settings.ts'
+import { backEndSource } from '../back-end/back-end-source.ts'
+import { backEndSettings } from '../back-end/settings.ts'
+import { adapterOf } from '../back-end/source.ts'
+import { vegaMerchant } from './merchant.ts'
+import { vegaRow } from './report-row.ts'
+
+/** Vega's voice, the operator's back end `shoppermeet`; undefined when it is not configured. */
+export function vegaAdapter(environment: Environment): Adapter | undefined {
+  const settings = backEndSettings('VEGA', environment)
+  const form = { merchant: vegaMerchant, row: () => vegaRow }
+  return adapterOf('vega', { vega: settings && backEndSource('Vega', settings, form) })
+}
