@@ -1,10 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { backEnd } from './back-end.ts'
 import { connexity } from './connexity.ts'
 import { defaultPublishers, type Publisher } from './connexity-publishers.ts'
 import { control, type SeenRequest } from './control.ts'
+import { doneoftheownou } from './doneoftheownou.ts'
 import { faultPlan, type Fault, type FaultPlan } from './faults.ts'
 import { network, type Network, type NetworkOptions } from './network.ts'
+import { newdashboard } from './newdashboard.ts'
 import { playInstead, spoil } from './play-fault.ts'
+import { shoppermeet } from './shoppermeet.ts'
+import { trackier } from './trackier.ts'
 
 export { sandboxSettings } from './settings.ts'
 export type { Publisher } from './connexity-publishers.ts'
@@ -57,6 +62,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   control(app, { network: figures, faults, requests: () => [...seen] })
   const stage = { network: figures, now, notReady }
   await app.register(connexity({ ...stage, publishers, reportDelay }), { prefix: '/connexity' })
+  await app.register(backEnd(stage, newdashboard), { prefix: '/newdashboard' })
+  await app.register(backEnd(stage, doneoftheownou), { prefix: '/doneoftheownou' })
+  await app.register(backEnd(stage, shoppermeet), { prefix: '/shoppermeet' })
+  await app.register(trackier(stage, 'lyra-new'), { prefix: '/trackier-lyra' })
+  await app.register(trackier(stage, 'vega-new'), { prefix: '/trackier-vega' })
 
   const url = await app.listen({ port, host })
   return {
