@@ -13,9 +13,10 @@ export function damaged(kind: Fault['kind'], text: string): string {
 
 /** A quote that opens inside the last line and never closes. */
 function torn(text: string): string {
+  const mark = markOf(text)
   const lines = text.trimEnd().split('\n')
   const last = lines.pop() ?? ''
-  return [...lines, last.replace(/,/, ',"')].join('\n')
+  return [...lines, last.replace(mark, `${mark}"`)].join('\n')
 }
 
 function jsonWith(text: string, change: { flip?: boolean; twice?: boolean }): string {
@@ -29,20 +30,30 @@ function jsonWith(text: string, change: { flip?: boolean; twice?: boolean }): st
 }
 
 function csvFlipped(text: string): string {
-  return written(read(text).map((cells) => cells.toReversed()))
+  const mark = markOf(text)
+  const rows = read(text, mark).map((cells) => cells.toReversed())
+  return written(rows, mark)
 }
 
 function csvTwice(text: string): string {
-  const [header = [], ...rows] = read(text)
-  return written([header, ...rows.flatMap((row) => [row, row])])
+  const mark = markOf(text)
+  const [header = [], ...rows] = read(text, mark)
+  return written([header, ...rows.flatMap((row) => [row, row])], mark)
+}
+
+/** What stands between two cells. */
+function markOf(text: string): '\t' | ',' {
+  return /^[^\n]*\t/.test(text) ? '\t' : ','
 }
 
 /** Cells as they stand, quotes kept; our own reports have no line break inside a cell. */
-function read(text: string): Rows {
-  const lines = text.trimEnd().split('\n')
-  return lines.map((line) => line.match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g) ?? [])
+function read(text: string, mark: string): Rows {
+  const cell = new RegExp(`(?<=^|${mark})("(?:[^"]|"")*"|[^${mark}]*)`, 'g')
+  // Only line ends go: a last cell may be empty.
+  const lines = text.replace(/\n+$/, '').split('\n')
+  return lines.map((line) => line.match(cell) ?? [])
 }
 
-function written(rows: Rows): string {
-  return rows.map((cells) => `${cells.join(',')}\n`).join('')
+function written(rows: Rows, mark: string): string {
+  return rows.map((cells) => `${cells.join(mark)}\n`).join('')
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '@orrery/contract/messages'
 import { EgressFailure, type Egress } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type LinkRequest, type MadeLink } from '../../kit/adapter.ts'
+import { withParameters } from '../with-parameters.ts'
 import { accountOf, accountQuery } from './account.ts'
 import type { OrionSettings } from './settings.ts'
 
@@ -65,27 +66,4 @@ async function ask(links: Egress, query: Record<string, string>): Promise<unknow
     }
     throw error
   }
-}
-
-/**
- * The link with these query parameters in place of its own of that name; an empty value takes one out,
- * so that a click's own id is not the second of its name. Text work: a URL parser that writes a query
- * anew would encode the braces of macros.
- */
-function withParameters(link: string, parameters: Record<string, string>): string {
-  const url = new URL(link)
-  const kept = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '' && !((part.split('=')[0] ?? '') in parameters))
-  const added = Object.entries(parameters)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${encoded(value)}`)
-  url.search = [...kept, ...added].join('&')
-  return url.href
-}
-
-/** Percent-encoded, macro braces literal. */
-function encoded(value: string): string {
-  return encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}')
 }

@@ -1,0 +1,32 @@
+import type { Environment } from '../../kit/settings.ts'
+import type { Adapter } from '../../kit/adapter.ts'
+import { inOurWords, translate } from '../in-our-words.ts'
+import { accountOf, accountsOf } from './account.ts'
+import { makeLink } from './make-link.ts'
+import { readMerchants } from './read-merchants.ts'
+import { readReport } from './read-report.ts'
+import { altairSettings } from './settings.ts'
+
+/**
+ * Kelkoo's voice; undefined when its connection is not configured.
+ * @throws SettingsError as `altairSettings` does.
+ */
+export function altairAdapter(environment: Environment): Adapter | undefined {
+  const settings = altairSettings(environment)
+  if (!settings) return undefined
+  const accounts = accountsOf(settings)
+  const readList = () => readMerchants(accountOf(accounts, 'CPC'), settings.ALTAIR_COUNTRIES)
+  return {
+    programme: 'altair',
+    kinds: accounts.CPA ? ['CPC', 'CPA'] : ['CPC'],
+    async *readReport(kind, range) {
+      const most = settings.ALTAIR_REPORT_MS
+      yield* inOurWords(readReport(accountOf(accounts, kind), range, most))
+    },
+    lists: { altair: () => inOurWords(readList()) },
+    makeLink: async (request) =>
+      makeLink(accountOf(accounts, request.kind), request).catch(translate),
+    close: async () =>
+      void (await Promise.all([accounts.CPC?.api.close(), accounts.CPA?.api.close()])),
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * The link with these query parameters in place of its own of that name; an empty value takes one out,
+ * so that a click's own id is not the second of its name. Text work: a URL parser that writes a query
+ * anew would encode the braces of macros.
+ */
+export function withParameters(link: string, parameters: Record<string, string>): string {
+  const url = new URL(link)
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !((part.split('=')[0] ?? '') in parameters))
+  const added = Object.entries(parameters)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+  url.search = [...kept, ...added].join('&')
+  return url.href
+}
+
+/** Percent-encoded, macro braces literal. */
+function encoded(value: string): string {
+  return encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}')
+}
