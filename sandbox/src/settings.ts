@@ -1,11 +1,13 @@
 import { backEndSettings } from './back-end-keys.ts'
 import { connexitySettings } from './connexity-publishers.ts'
+import { kelkooSettings } from './kelkoo-tokens.ts'
 import { trackierSettings } from './trackier-accounts.ts'
 
 /** The environment that points a portal at every pretend partner of the sandbox at `url`. */
 export function sandboxSettings(url: string): Record<string, string> {
   return {
     ...connexitySettings(url),
+    ...kelkooSettings(url),
     ...backEndSettings(url),
     ...trackierSettings(url),
   }
