@@ -15,8 +15,11 @@ export interface BenchPortal {
 /** What the portals encrypt their vendors' keys with. */
 export const SECRET = 'a secret of the bench, 32 characters and more'
 
-/** Starts a real portal on a database, in a process of its own. */
-export async function startPortal(databaseUrl: string): Promise<BenchPortal> {
+/**
+ * Starts a real portal on a database, in a process of its own.
+ * @param forgetful it remembers no answer, so that every call is one that was not asked before.
+ */
+export async function startPortal(databaseUrl: string, forgetful = false): Promise<BenchPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-bench-portal-'))
   const env = {
     ...process.env,
@@ -27,6 +30,7 @@ export async function startPortal(databaseUrl: string): Promise<BenchPortal> {
     HOST: '127.0.0.1',
     APP_SECRET: SECRET,
     LOG_LEVEL: 'silent',
+    ...(forgetful && { FORGETFUL: '1' }),
   }
   const child = fork(new URL('portal-process.ts', import.meta.url), { env, execArgv: [] })
   const said = async () => ((await once(child, 'message')) as [unknown])[0]

@@ -1,12 +1,14 @@
 import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runner } from 'graphile-worker'
+import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
 import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
 import { openLog } from './kit/log.ts'
+import { memory } from './kit/memory.ts'
 import { migrate } from './kit/migrate.ts'
 import { randomToken, vault } from './kit/secrets.ts'
 import { SettingsError, type Environment } from './kit/settings.ts'
@@ -30,6 +32,9 @@ export interface Portal {
   close(): Promise<void>
 }
 
+/** Some thousand 90-day answers; at most 16 MB. */
+const REMEMBERED_CHARACTERS = 8 * 1024 * 1024
+
 /**
  * Opens what the process shares: connections, secrets, programmes. Migrates the database.
  * The caller closes `pool` and the adapters.
@@ -38,9 +43,11 @@ export async function openApp(options: StartOptions): Promise<App> {
   const { config, databaseUrl, environment } = options
   const pool = openPool(databaseUrl, config.DATABASE_CONNECTIONS)
   await migrate(pool)
+  await storeNewFlags(pool)
   return {
     config,
     pool,
+    memory: memory(REMEMBERED_CHARACTERS),
     adapters: connectProgrammes(environment),
     vault: vault(config.APP_SECRET ?? (await ownSecret(config))),
     log: openLog(config.LOG_LEVEL),

@@ -1,6 +1,7 @@
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
+import { RAISE_REVISION } from './revision.ts'
 
 export interface Replacement {
   runId: string
@@ -36,6 +37,7 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   await db.query(INSERT_ROWS, [programme, kind])
   await db.query(UPSERT_DAILY, [programme, kind, runId, what.asOf])
   await db.query(UPSERT_PLATFORM(what.covers), [programme, kind, range.start, range.end, what.asOf])
+  await db.query(RAISE_REVISION, [programme, kind])
   const { rows } = await db.query<Omit<Replaced, 'changedVendorDays'> & { changed: number }>(
     `SELECT coalesce(sum(rows), 0)::text AS rows, coalesce(sum(clicks), 0)::text AS clicks,
             coalesce(sum(earnings), 0)::text AS earnings, (SELECT count(*)::int FROM changed) AS changed

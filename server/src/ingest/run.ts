@@ -3,6 +3,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Client, Db } from '../kit/database.ts'
 import type { Replaced } from './replace-days.ts'
+import { RAISE_REVISION } from './revision.ts'
 
 export interface RunStart {
   programme: string
@@ -129,9 +130,13 @@ export async function markDays(
   reason: string,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO platform_daily (programme, kind, report_date, state, reason)
-     SELECT $1, $2, day::date, $5, $6 FROM generate_series($3::date, $4::date, interval '1 day') AS day
-     ON CONFLICT (programme, kind, report_date) DO UPDATE SET state = $5, reason = $6`,
+    `WITH marked AS (
+       INSERT INTO platform_daily (programme, kind, report_date, state, reason)
+       SELECT $1, $2, day::date, $5, $6
+       FROM generate_series($3::date, $4::date, interval '1 day') AS day
+       ON CONFLICT (programme, kind, report_date) DO UPDATE SET state = $5, reason = $6
+     )
+     ${RAISE_REVISION}`,
     [programme, kind, range.start, range.end, state, reason],
   )
 }

@@ -2,12 +2,15 @@ import type { Adapter } from './adapter.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './database.ts'
 import type { Log } from './log.ts'
+import type { Memory } from './memory.ts'
 import type { Vault } from './secrets.ts'
 
 /** What the whole process shares; a test makes its own with another clock and database. */
 export interface App {
   config: Config
   pool: Pool
+  /** Report answers that need not be made again. */
+  memory: Memory
   /** The connected partner programmes by key. */
   adapters: ReadonlyMap<string, Adapter>
   vault: Vault

@@ -8,6 +8,8 @@ export interface Scope extends VendorAccess {
   via: 'token' | 'key' | 'signed'
   /** SHA-256 of the vendor's API key: an apiKey in a body must match it. */
   keyHash: Buffer
+  /** Goes up with every change to the figures of the route's programme; of all, when it names none. */
+  revision: string
   /** Identifies the session that opened the request; absent for keys and signed URLs. */
   tokenHash?: Buffer
 }

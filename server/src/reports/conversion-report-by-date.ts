@@ -1,9 +1,16 @@
 import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
 import { conversionReportByDate as query } from './conversion-report-by-date.query.ts'
+import { remembered } from './remembered.ts'
+
+const ROUTE = 'GET /v1/connexity/getConversionReportSummaryByDate'
 
 /** 1-core §7. */
-export const conversionReportByDate: Handler<
-  'GET /v1/connexity/getConversionReportSummaryByDate'
-> = async ({ app, scope, query: question }) =>
-  query(app.pool, await askedReport(app, scope, 'orion', question))
+export const conversionReportByDate: Handler<typeof ROUTE> = async ({
+  app,
+  scope,
+  query: question,
+}) => {
+  const asked = await askedReport(app, scope, 'orion', question)
+  return remembered(app, scope, ROUTE, asked, () => query(app.pool, asked))
+}

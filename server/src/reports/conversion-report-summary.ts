@@ -1,9 +1,16 @@
 import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
 import { conversionReportSummary as query } from './conversion-report-summary.query.ts'
+import { remembered } from './remembered.ts'
+
+const ROUTE = 'GET /v1/connexity/getConversionReportSummary'
 
 /** 1-core §7. */
-export const conversionReportSummary: Handler<
-  'GET /v1/connexity/getConversionReportSummary'
-> = async ({ app, scope, query: question }) =>
-  query(app.pool, await askedReport(app, scope, 'orion', question))
+export const conversionReportSummary: Handler<typeof ROUTE> = async ({
+  app,
+  scope,
+  query: question,
+}) => {
+  const asked = await askedReport(app, scope, 'orion', question)
+  return remembered(app, scope, ROUTE, asked, () => query(app.pool, asked))
+}

@@ -2,14 +2,14 @@ import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
 import { conversionReport as query } from './conversion-report.query.ts'
+import { remembered } from './remembered.ts'
+
+const ROUTE = 'GET /v1/connexity/getConversionReport'
 
 /** 1-core §7. The page is sent zero-based. */
-export const conversionReport: Handler<'GET /v1/connexity/getConversionReport'> = async ({
-  app,
-  scope,
-  query: question,
-}) => {
+export const conversionReport: Handler<typeof ROUTE> = async ({ app, scope, query: question }) => {
   const asked = await askedReport(app, scope, 'orion', question)
   const limit = question.limit ?? REPORT_PAGE_SIZE
-  return query(app.pool, asked, { limit, offset: (question.page ?? 0) * limit })
+  const page = { limit, offset: (question.page ?? 0) * limit }
+  return remembered(app, scope, ROUTE, { asked, page }, () => query(app.pool, asked, page))
 }

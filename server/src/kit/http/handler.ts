@@ -5,6 +5,7 @@ import type { Api, ApiKey } from '@orrery/contract'
 import type { FileAnswer } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
+import type { AgreedText } from './agreed.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Part<R, Name extends string> = R extends { [N in Name]: infer S } ? Output<S> : undefined
@@ -28,7 +29,7 @@ export type Answered<K extends ApiKey> = Api[K]['answer'] extends FileAnswer
     ? z.input<Api[K]['answer']>
     : never
 
-export type Handler<K extends ApiKey> = (asked: Asked<K>) => Promise<Answered<K>>
+export type Handler<K extends ApiKey> = (asked: Asked<K>) => Promise<Answered<K> | AgreedText>
 
 /** One handler for every route of the contract; a missing one does not compile. */
 export type Handlers = { [K in ApiKey]: Handler<K> }

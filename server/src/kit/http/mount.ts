@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import type { z } from 'zod'
 import { allowedTypes, permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
@@ -8,6 +7,7 @@ import { isFile, type Route } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
+import { AgreedText } from './agreed.ts'
 import { checked, refuseUnsafe, singleValues } from './question.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
@@ -68,9 +68,8 @@ export function mount(
           .header('content-disposition', `attachment; filename="${route.answer.file}"`)
           .send(answer)
       }
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(agreed(route.answer, answer)))
+      const agreed = answer instanceof AgreedText ? answer : new AgreedText(route.answer, answer)
+      return reply.type('application/json; charset=utf-8').send(agreed.text)
     },
   })
 }
@@ -92,9 +91,4 @@ function refuseForeignKey(body: unknown, scope: Scope): void {
   if (typeof key !== 'string' || !digest(key).equals(scope.keyHash)) {
     throw new Problem('forbidden', messages.keyMismatch)
   }
-}
-
-/** Only the agreed fields leave; an answer that breaks the agreement is our failure. */
-function agreed(schema: z.ZodType, answer: unknown): unknown {
-  return schema.parse(answer)
 }
