@@ -125,10 +125,14 @@ test('an answer is given again until something is stored, then it is the new one
   expect(await earned(elsewhere)).toEqual(uploaded)
 })
 
+/** When the vendor's figures were confirmed. */
+async function asOf(): Promise<string | null> {
+  const query = range
+  const { period } = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query })
+  return period.asOf
+}
+
 test('a day pulled again without a change is as of the new moment', async () => {
-  const asOf = async () =>
-    (await vendor.call('GET /v1/connexity/getConversionReportSummary', { query: range })).period
-      .asOf
   expect(await asOf()).toBe('2026-03-20T09:00:00Z')
   portal.setNow(new Date('2026-03-20T10:00:00Z'))
   await save(DAY)
