@@ -85,5 +85,6 @@ function shares(amount: bigint, count: number): (at: number) => bigint {
 /** Some moment of the day, the same for the same position. */
 function clock(at: number): string {
   const second = (at * 7919) % 86_400
-  return new Date(second * 1000).toISOString().slice(11, 19)
+  const parts = [second / 3600, (second / 60) % 60, second % 60]
+  return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 }

@@ -95,8 +95,11 @@ test('the totals add the clicks up, as JSON and as TSV with percent signs', asyn
   expect(line).toBe(`${day}\tde\t3\t3\t3\t3\t0\t1,000001\t0\t14,5\t100%\t0%\t4,833333`)
 })
 
+async function status(query: string): Promise<number> {
+  return (await get(`/reports/v1/raw?${query}`)).status
+}
+
 test('days that are not compiled are 501, days that are none 400', async () => {
-  const status = async (query: string) => (await get(`/reports/v1/raw?${query}`)).status
   expect(await status(`start=${day}&end=2026-03-03`)).toBe(501)
   expect(await status(`start=${day}&end=2026-03-01`)).toBe(400)
   expect(await status('start=2024-03-01&end=2024-03-02')).toBe(400)
@@ -125,10 +128,12 @@ test('feeds come compressed or not at all, and say uk', async () => {
   expect((await get('/shopping/v2/feeds/merchants?country=dk')).status).toBe(403)
 })
 
+async function search(country: string, page: string): Promise<Response> {
+  return get(`/shopping/v2/search/link?country=${country}&merchantUrl=${encodeURIComponent(page)}`)
+}
+
 test('a page has a Go URL in its own market only', async () => {
   const merchant = sandbox.network.merchants('altair')[0]!
-  const search = (country: string, page: string) =>
-    get(`/shopping/v2/search/link?country=${country}&merchantUrl=${encodeURIComponent(page)}`)
   const market = merchant.country === 'gb' ? 'uk' : merchant.country
   const answer = await search(market, merchant.url)
   expect(await answer.json()).toMatchObject({ estimatedCpc: merchant.ecpcMicros / 1_000_000 })
@@ -139,7 +144,7 @@ test('a page has a Go URL in its own market only', async () => {
 test('a stranger gets nothing, and a token not more than two calls at a time', async () => {
   expect((await get(`/reports/v1/raw?${range}`, 'wrong')).status).toBe(401)
   const answers = await Promise.all([1, 2, 3].map(() => held()))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+  expect(answers.filter(({ refused }) => refused)).toHaveLength(1)
   for (const { end } of answers) end()
   await expect.poll(async () => (await get(`/reports/v1/raw?${range}`)).status).toBe(200)
 })
@@ -147,5 +152,5 @@ test('a stranger gets nothing, and a token not more than two calls at a time', a
 /** A report so long that it is not sent to its end while nobody reads it. */
 async function held() {
   const answer = await wire('/reports/v1/raw?start=2026-01-01&end=2026-02-28', {})
-  return { status: answer.statusCode, end: () => answer.destroy() }
+  return { refused: answer.statusCode === 429, end: () => answer.destroy() }
 }

@@ -1,11 +1,13 @@
+import { daysFrom } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import { CsvFailure, readCsv } from '../../kit/csv/read-csv.ts'
 import { PartnerFailure, type ReportRow } from '../../kit/adapter.ts'
 import type { Account } from './account.ts'
+import { counter } from './counter.ts'
 import { gatherer } from './gather.ts'
 import { notReady } from './not-ready.ts'
 import { rawHeader, rawRow, type RawRow } from './raw-row.ts'
-import { counter, readTotals } from './read-totals.ts'
+import { readTotals } from './read-totals.ts'
 import { reportQuery } from './report-query.ts'
 
 const MOST_BYTES = 1024 * 1024 * 1024
@@ -22,10 +24,11 @@ export async function* readReport(
 ): AsyncIterable<ReportRow> {
   // The totals first, so that no open report waits for a second place in the token's quota.
   const totals = await readTotals(account, range)
+  const days = new Set(daysFrom(range.start, range.end))
   const counted = counter()
   const gathered = gatherer()
   for await (const raw of rawRows(account, range, most)) {
-    if (raw.day < range.start || raw.day > range.end) {
+    if (!days.has(raw.day)) {
       throw new PartnerFailure('Altair sent a day that was not asked for.')
     }
     counted.add(raw)
