@@ -12,6 +12,13 @@ import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-lin
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
 import { merchantListRoutes, type MerchantListApi } from './links/merchant.ts'
+import {
+  anyConversionReport,
+  anyConversionReportByDate,
+  anyConversionReportSummary,
+  downloadAnyConversionReport,
+} from './reports/any-conversion-report.ts'
+import { allProgrammes } from './reports/all-programmes.ts'
 import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
 import { conversionReport } from './reports/conversion-report.ts'
 import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
@@ -21,6 +28,7 @@ import {
 } from './reports/conversion-report-downloads.ts'
 import { conversionReportSummary } from './reports/conversion-report-summary.ts'
 import { earningsReport } from './reports/earnings-report.ts'
+import { programmeReportRoutes, type ProgrammeReportApi } from './reports/programme-report.ts'
 import { signDownload } from './reports/sign-download.ts'
 import type { Route } from './route.ts'
 import { checkSubDomain } from './shell/check-sub-domain.ts'
@@ -49,7 +57,12 @@ const routes = [
   conversionReportByDate,
   downloadConversionReport,
   downloadConversionReportByDate,
+  anyConversionReport,
+  anyConversionReportSummary,
+  anyConversionReportByDate,
+  downloadAnyConversionReport,
   signDownload,
+  allProgrammes,
 
   generateDeepLink,
   generateDeepLinkUrl,
@@ -65,11 +78,12 @@ const routes = [
 export type Api = {
   [R in (typeof routes)[number] as `${R['method']} ${R['path']}`]: R
 } & MerchantListApi &
+  ProgrammeReportApi &
   SaveApi
 export type ApiKey = keyof Api
 
 export const api = Object.fromEntries(
-  [...routes, ...merchantListRoutes, ...saveRoutes].map((each: Route) => [
+  [...routes, ...merchantListRoutes, ...programmeReportRoutes, ...saveRoutes].map((each: Route) => [
     `${each.method} ${each.path}`,
     each,
   ]),

@@ -3,6 +3,7 @@ import { api } from '@orrery/contract'
 import { urlOf } from '@orrery/contract/client'
 import { linkScreens, programmes } from '@orrery/contract/programmes/all'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { reportedProgrammes } from '@orrery/contract/reports/programme-report'
 import { isFile, type Route } from '@orrery/contract/route'
 import { audited } from '../test/ask.ts'
 import { testPortal, YESTERDAY, type TestPortal } from '../test/app.ts'
@@ -44,6 +45,19 @@ GET /v1/connexity/getConversionReportSummary      401  in  403     403 in   in  
 GET /v1/connexity/getConversionReportSummaryByDate 401 in  403     403 in   in    in     401     401  in  in       401
 GET /v1/connexity/downloadConversionReport        401  in  403     403 in   in    in     401     401  in  in       in
 GET /v1/connexity/downloadConversionReportByDate  401  in  403     403 in   in    in     401     401  in  in       in
+POST /home/getAllProgrammes                       401 in in in 403 in in 401 401 401 401 401
+POST /home/getConversionReports                   401 in 403 403 in in in 401 401 401 401 401
+POST /home/getConversionReportSummary             401 in 403 403 in in in 401 401 401 401 401
+POST /home/getConversionReportSummaryByDate       401 in 403 403 in in in 401 401 401 401 401
+POST /home/getConversionReportsDownLoad           401 in 403 403 in in in 401 401 401 401 401
+POST /newdashboard/getConversionReports2          401 in 403 403 403 in in 401 401 401 401 401
+GET /newdashboard/downloadConversionReports2      401 in 403 403 403 in in 401 401 in in in
+POST /doneoftheownou/getConversionReports         401 in 403 403 403 in in 401 401 401 401 401
+GET /doneoftheownou/downloadConversionReports     401 in 403 403 403 in in 401 401 in in in
+POST /shoppermeet/getConversionReports            401 in 403 403 403 in in 401 401 401 401 401
+GET /shoppermeet/downloadConversionReports        401 in 403 403 403 in in 401 401 in in in
+POST /kelkoo/getConversionReports                 401 in 403 403 403 403 403 401 401 401 401 401
+GET /kelkoo/downloadConversionReports             401 in 403 403 403 403 403 401 401 in 403 in
 POST /downloads/sign                              401  in  in      in  in   in    in     401     401  401 401      401
 GET /home/getMerchantsV2                          401 in 403 403 403 in in 401 401 401 401 401
 GET /newdashboard/getMerchants                    401 in 403 403 403 in in 401 401 401 401 401
@@ -110,6 +124,7 @@ interface Question {
 
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
+const posted = ({ vendorId }: Vendor) => ({ body: { ...range, campaign_id: vendorId } })
 const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
 /** Lists name a vendor as vendorId, their files as campaign_id. */
 const listQuestions = ({ merchants, summary, file }: LinkScreen['calls']) => [
@@ -156,6 +171,17 @@ const questions: Record<string, (subject: Vendor) => Question> = {
   'GET /v1/connexity/getConversionReportSummaryByDate': named,
   'GET /v1/connexity/downloadConversionReport': named,
   'GET /v1/connexity/downloadConversionReportByDate': named,
+  'POST /home/getAllProgrammes': ({ vendorId }) => ({ body: { ...range, vendorId } }),
+  'POST /home/getConversionReports': posted,
+  'POST /home/getConversionReportSummary': posted,
+  'POST /home/getConversionReportSummaryByDate': posted,
+  'POST /home/getConversionReportsDownLoad': posted,
+  ...Object.fromEntries(
+    reportedProgrammes.flatMap(({ report: { calls } }) => [
+      [calls.rows, posted],
+      [calls.file, named],
+    ]),
+  ),
   'POST /downloads/sign': () => ({
     body: { path: '/v1/connexity/downloadConversionReport', query: range },
   }),

@@ -13,12 +13,20 @@ import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-lin
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
 import { merchantListHandlers } from './links/merchant-lists.ts'
+import { allProgrammes } from './reports/all-programmes.ts'
+import {
+  anyConversionReport,
+  anyConversionReportByDate,
+  anyConversionReportSummary,
+  downloadAnyConversionReport,
+} from './reports/any-conversion-report.ts'
 import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
 import { conversionReport } from './reports/conversion-report.ts'
 import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
 import { conversionReportSummary } from './reports/conversion-report-summary.ts'
 import { downloadConversionReport, downloadConversionReportByDate } from './reports/download.ts'
 import { earningsReport } from './reports/earnings-report.ts'
+import { programmeReportHandlers } from './reports/programme-report.ts'
 import { signDownload } from './reports/sign-download.ts'
 import { checkSubDomain } from './shell/check-sub-domain.ts'
 import { getPortal } from './shell/get-portal.ts'
@@ -46,7 +54,13 @@ export const handlers: Handlers = {
   'GET /v1/connexity/getConversionReportSummaryByDate': conversionReportByDate,
   'GET /v1/connexity/downloadConversionReport': downloadConversionReport,
   'GET /v1/connexity/downloadConversionReportByDate': downloadConversionReportByDate,
+  ...programmeReportHandlers,
+  'POST /home/getConversionReports': anyConversionReport,
+  'POST /home/getConversionReportSummary': anyConversionReportSummary,
+  'POST /home/getConversionReportSummaryByDate': anyConversionReportByDate,
+  'POST /home/getConversionReportsDownLoad': downloadAnyConversionReport,
   'POST /downloads/sign': signDownload,
+  'POST /home/getAllProgrammes': allProgrammes,
 
   ...merchantListHandlers,
   'POST /home/generateDeepLink': generateDeepLink,

@@ -119,6 +119,8 @@ export interface Report {
   calls: { rows: `POST /${string}`; file: `GET /${string}` }
   fileName: string
   columns: readonly ReportColumn[]
+  /** Decimals of money on screen, when not the usual 6 (1-core §9). */
+  decimals?: number
 }
 
 /** How an administrator saves the programme's reports (3-decisions §3). */

@@ -55,6 +55,7 @@ export const rigel = {
       file: 'GET /newdashboard/downloadConversionReports2',
     },
     fileName: 'conversion_reports2.csv',
+    decimals: 7,
     columns: [
       reportColumn('date', 'DATE', 'day'),
       reportColumn('pub_id', 'CAMPAIGN ID', 'vendor'),

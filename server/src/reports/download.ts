@@ -61,12 +61,14 @@ function selection<Key extends string>(
   return columns.map((column) => `${expressions[column.key]} AS "${column.label}"`).join(', ')
 }
 
-const ROWS = `
+/** Every row of a range as report 1's file has it; parameters are `reportValues`. */
+export const ROWS = `
 SELECT ${selection(conversionReportColumns, rowExpressions)} FROM report_row
 WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
 ORDER BY report_date DESC, id DESC`
 
-const DAYS = `
+/** One row a day; parameters are `reportValues`. */
+export const DAYS = `
 SELECT ${selection(conversionReportByDateColumns, dayExpressions)}
 FROM (
   SELECT s.day,

@@ -8,6 +8,7 @@ import { FileButton, FileProgress } from './FileDownload.tsx'
 import type { Figures, ReportManifest } from './manifest.ts'
 import css from './report.module.css'
 import { NoRows } from './NoRows.tsx'
+import { RatesLine } from './RatesLine.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useSource } from './source.ts'
 import type { Asked } from './use-question.ts'
@@ -28,13 +29,15 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
   const page = useSource(rows.rows, question)
   const file = useFile(rows.file)
   const total = page.data?.total ?? 0
+  const known: Figures = { ...totals, ...page.data?.totals }
   const underColumns = Object.fromEntries(
-    Object.entries(rows.totals).map(([key, ofTotals]) => [key, totals?.[ofTotals]]),
+    Object.entries(rows.totals).map(([key, ofTotals]) => [key, known[ofTotals]]),
   )
+  const counted = rows.countLabel ? `${rows.countLabel}: ${count(total)}` : `${count(total)} rows`
   return (
     <Card
       title="Rows"
-      tag={page.data ? <StateTag state="plain">{count(total)} rows</StateTag> : null}
+      tag={page.data ? <StateTag state="plain">{counted}</StateTag> : null}
       actions={<FileButton file={rows.file} state={file} asked={question} />}
     >
       <FileProgress name={rows.file.name} state={file} />
@@ -62,6 +65,7 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
               onPage={asked.setPage}
             />
           ) : null}
+          {total > 0 && page.data?.rates ? <RatesLine rates={page.data.rates} /> : null}
         </div>
       )}
     </Card>

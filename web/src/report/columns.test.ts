@@ -33,6 +33,18 @@ it('writes money and money a click to the sixth decimal, and N/A where there is 
   expect(inFull(cpc, 0.057087, { currency: 'EUR', money: EXACT })).toBe('€0.057087')
 })
 
+it('writes euro as euro whatever the currency of the report, and countries in capitals', () => {
+  const [country, euro] = tableColumns(
+    [
+      { key: 'COUNTRY', label: 'COUNTRY', kind: 'country', meaning: '' },
+      { key: 'commission_eur', label: 'Commission eur', kind: 'euro', meaning: '' },
+    ],
+    { money: [7, 7] },
+  )
+  expect(country && textOf(country, 'gb', 'USD')).toBe('GB')
+  expect(euro).toMatchObject({ kind: 'money', digits: [7, 7], currency: 'EUR' })
+})
+
 it('writes tiles in cents, and in four decimals a click', () => {
   expect(glance(earnings, 27063.688061, 'USD')).toBe('$27,063.69')
   expect(glance(cpc, 0.442622, 'USD')).toBe('$0.4426')

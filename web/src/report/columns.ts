@@ -36,9 +36,16 @@ export function inFull(
   return textOf(written(column.kind, money), figure, currency)
 }
 
+interface Written {
+  kind: ColumnKind
+  digits?: Digits
+  currency?: string
+}
+
 /** The contract's kind of value as the kit writes it: a rate is money a click. */
-function written(kind: NamedColumn['kind'], money: Digits): { kind: ColumnKind; digits?: Digits } {
-  if (kind === 'state') return { kind: 'text' }
+function written(kind: NamedColumn['kind'], money: Digits): Written {
+  if (kind === 'state' || kind === 'flag') return { kind: 'text' }
+  if (kind === 'euro') return { kind: 'money', digits: money, currency: 'EUR' }
   if (kind === 'money') return { kind, digits: money }
   if (kind === 'rate') return { kind: 'money', digits: EXACT }
   return { kind }

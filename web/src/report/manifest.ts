@@ -1,6 +1,8 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
-import type { programmes } from '@orrery/contract/programmes/all'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Programme } from '@orrery/contract/programmes/programme'
 import type { DayState, Period } from '@orrery/contract/reports/period'
+import type { ExchangeRate } from '@orrery/contract/reports/programme-report'
 import type { Column } from '../ui/column.ts'
 import type { FileSource } from './file-source.ts'
 import type { Question } from './question.ts'
@@ -51,9 +53,19 @@ export interface DayColumn extends NamedColumn {
   ofTotals?: string
 }
 
+/** A page of a report's rows. */
+export interface RowPage<Row> {
+  rows: Row[]
+  total: number
+  /** Totals that the summary call does not have. */
+  totals?: Figures
+  /** The rates behind the row's euro. */
+  rates?: readonly ExchangeRate[]
+}
+
 /** Everything that makes one programme's conversion report; `ReportScreen` draws the rest. */
 export interface ReportManifest<Row extends object> {
-  programme: (typeof programmes)[number]
+  programme: Programme & { key: ProgrammeKey }
   tiles: readonly ReportTile[]
   summary: Source<Question, Summary>
   byDate: {
@@ -66,8 +78,10 @@ export interface ReportManifest<Row extends object> {
     file: FileSource<Question>
   }
   rows: {
-    rows: Source<Question, { rows: Row[]; total: number }>
+    rows: Source<Question, RowPage<Row>>
     pageSize: number
+    /** Stands before the count of all rows, where the specification names it. */
+    countLabel?: string
     columns: readonly Column<Row>[]
     rowKey: (row: Row, index: number) => string
     /** The figure of the totals under a column, by the column's key. */

@@ -17,3 +17,8 @@ export function queryOf({ startDate, endDate, kind, vendorId }: Question) {
   const isCPC: 'true' | 'false' = kind === 'CPC' ? 'true' : 'false'
   return { startDate, endDate, isCPC, ...(vendorId !== undefined && { vendorId }) }
 }
+
+/** The question as the body of the other conversion reports' calls takes it, without the page. */
+export function bodyOf({ startDate, endDate, kind, vendorId }: Question) {
+  return { startDate, endDate, isCPC: kind === 'CPC', ...(vendorId !== undefined && { vendorId }) }
+}

@@ -58,7 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   {row.getVisibleCells().map((cell, index) => {
                     const column = shown[index]
                     if (!column) return null
-                    const own = column.currency?.(row.original) ?? currency
+                    const own = currencyOf(column, row.original) ?? currency
                     const text = textOf(column, valueOf(column, row.original), own)
                     return (
                       <td key={cell.id} className={cellClass(column)}>
@@ -82,6 +82,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </ScrollRegion>
   )
+}
+
+function currencyOf<Row extends object>({ currency }: Column<Row>, row: Row): string | undefined {
+  return typeof currency === 'function' ? currency(row) : currency
 }
 
 function cellClass<Row extends object>(column: Column<Row>): string {

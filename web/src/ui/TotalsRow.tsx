@@ -27,11 +27,17 @@ export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
             {loading && column.key in totals.values ? (
               <Skeleton width="4.5rem" height="0.8em" />
             ) : (
-              column.key in totals.values && textOf(column, totals.values[column.key], currency)
+              column.key in totals.values &&
+              textOf(column, totals.values[column.key], ofColumn(column) ?? currency)
             )}
           </td>
         ))}
       </tr>
     </tfoot>
   )
+}
+
+/** The totals have no row that could name a currency of its own. */
+function ofColumn<Row extends object>({ currency }: Column<Row>): string | undefined {
+  return typeof currency === 'string' ? currency : undefined
 }

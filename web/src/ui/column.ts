@@ -4,7 +4,15 @@ import { NOT_AVAILABLE, numberOf, type Digits, type Figure } from '../format/fig
 import { count, money, percent, rate } from '../format/number.ts'
 
 /** What a column holds, which decides how it is written and aligned. `percent` takes percentage points. */
-export type ColumnKind = 'text' | 'day' | 'count' | 'money' | 'percent' | 'rate'
+export type ColumnKind =
+  | 'text'
+  | 'country'
+  | 'flag'
+  | 'day'
+  | 'count'
+  | 'money'
+  | 'percent'
+  | 'rate'
 
 /** One column of a `DataTable`. */
 export interface Column<Row extends object> {
@@ -21,8 +29,8 @@ export interface Column<Row extends object> {
   value?: (row: Row) => unknown
   /** Draws the cell; gets the text that would stand there. */
   cell?: (row: Row, text: string) => ReactNode
-  /** The currency of this row's amount when it is not the table's. */
-  currency?: (row: Row) => string
+  /** The currency of the column's amounts, or of this row's, when it is not the table's. */
+  currency?: string | ((row: Row) => string)
   sortable?: boolean
 }
 
@@ -31,9 +39,11 @@ export function valueOf<Row extends object>(column: Column<Row>, row: Row): unkn
   return column.value ? column.value(row) : (row as Record<string, unknown>)[column.key]
 }
 
+const words: ReadonlySet<ColumnKind> = new Set(['text', 'country', 'flag', 'day'])
+
 /** Whether a column holds figures, which stand at the end in tabular digits. */
 export function isFigure(kind: ColumnKind): boolean {
-  return kind !== 'text' && kind !== 'day'
+  return !words.has(kind)
 }
 
 /** A value as the column writes it; what is missing is `N/A`, but a missing text is empty. */
@@ -43,7 +53,9 @@ export function textOf(
   currency: string,
 ): string {
   if (kind === 'text') return plainText(value) ?? ''
+  if (kind === 'country') return plainText(value)?.toUpperCase() ?? ''
   if (kind === 'day') return typeof value === 'string' ? day(value) : NOT_AVAILABLE
+  if (kind === 'flag') return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : NOT_AVAILABLE
   const figure = value as Figure
   if (kind === 'count') return count(figure)
   if (kind === 'money') return money(figure, currency, digits)

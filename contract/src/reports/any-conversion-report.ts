@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { range, vendorId } from '../fields.ts'
+import { programmes, type ProgrammeKey } from '../programmes/all.ts'
+import { csv, route } from '../route.ts'
+import { conversionReport } from './conversion-report.ts'
+import { conversionReportByDate } from './conversion-report-by-date.ts'
+import { conversionReportSummary } from './conversion-report-summary.ts'
+import { postedPage } from './programme-report.ts'
+
+/*
+ * The calls of 1-core §7 that name no programme: one more field does, and the answers have the form of
+ * conversion report 1. Whether the caller may see that programme's report is the handler's to check.
+ */
+
+const programmeKeys = programmes.map(({ key }) => key) as [ProgrammeKey, ...ProgrammeKey[]]
+
+const question = {
+  ...range,
+  programme: z.enum(programmeKeys).default('orion'),
+  isCPC: z.boolean().optional(),
+  campaign_id: vendorId.optional(),
+  vendorId: vendorId.optional(),
+}
+const access = { who: 'vendor', screens: programmes.map(({ pages }) => pages.report) } as const
+
+export const anyConversionReport = route({
+  method: 'POST',
+  path: '/home/getConversionReports',
+  summary: 'Any programme’s conversion report: rows newest day first, a page (from 1) at a time.',
+  source: 'core',
+  access,
+  body: z.object({ ...question, ...postedPage }),
+  answer: conversionReport.answer,
+})
+
+export const anyConversionReportSummary = route({
+  method: 'POST',
+  path: '/home/getConversionReportSummary',
+  summary: 'Any programme’s conversion report: totals of a range, and of the period before it.',
+  source: 'core',
+  access,
+  body: z.object(question),
+  answer: conversionReportSummary.answer,
+})
+
+export const anyConversionReportByDate = route({
+  method: 'POST',
+  path: '/home/getConversionReportSummaryByDate',
+  summary: 'Any programme’s conversion report: one row a day, newest first.',
+  source: 'core',
+  access,
+  body: z.object(question),
+  answer: conversionReportByDate.answer,
+})
+
+export const downloadAnyConversionReport = route({
+  method: 'POST',
+  path: '/home/getConversionReportsDownLoad',
+  summary: 'Any programme’s conversion report as CSV: every row of the range, or one row a day.',
+  source: 'core',
+  access,
+  body: z.object({ ...question, groupBy: z.literal('day').optional() }),
+  answer: csv('conversion_reports.csv'),
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { count, day, money, range, vendorId } from '../fields.ts'
+import { programmes, type ProgrammeKey } from '../programmes/all.ts'
+import type { Programme, Report, ReportFigure } from '../programmes/programme.ts'
+import { csv, type FileAnswer, type Route } from '../route.ts'
+import { conversionTotals } from './conversion-report-summary.ts'
+import { aggregation } from './earnings-report.ts'
+import { period } from './period.ts'
+import { reportQuery } from './report-query.ts'
+
+/** The page of a POST call, counted from 1 (2-links §9); `pageSize` and `limit` mean the same. */
+export const postedPage = {
+  page: whole(1, 1_000_000).optional(),
+  limit: whole(1, 1000).optional(),
+  pageSize: whole(1, 1000).optional(),
+}
+
+function whole(min: number, max: number) {
+  const error = `Give a whole number from ${min} to ${max}.`
+  return z.number({ error }).int(error).min(min, error).max(max, error)
+}
+
+const body = z.object({
+  ...range,
+  ...postedPage,
+  /** A row a day as the partner counts, or its weeks or months by their first day. */
+  aggregation: aggregation.optional(),
+  isCPC: z.boolean().optional(),
+  campaign_id: vendorId.optional(),
+  vendorId: vendorId.optional(),
+})
+const query = z.object(reportQuery)
+
+/** A reference rate: how much of the currency one euro was on the day. */
+export const exchangeRate = z.object({
+  date: day,
+  currency: z.string(),
+  rate: z.number(),
+  source: z.string(),
+})
+export type ExchangeRate = z.infer<typeof exchangeRate>
+
+const figures: Record<ReportFigure, z.ZodType> = {
+  day,
+  vendor: z.string(),
+  placement: z.string(),
+  clickId: z.string(),
+  sub: z.string(),
+  merchant: z.string(),
+  country: z.string(),
+  clicks: count,
+  sales: count,
+  earnings: money,
+  /** Null while there is no rate for the day. */
+  earningsEur: money.nullable(),
+}
+
+const answer = z.object({
+  reportsData: z.array(z.looseObject({})),
+  totalRecords: count,
+  summary: conversionTotals.extend({
+    /** What report 2 names beside `totalSales` (1-core §3). */
+    sales: count,
+    /** Only where a row has euro; null while a day has no rate. */
+    totalEarningsEur: money.nullable().optional(),
+  }),
+  period,
+  /** The rates behind the euro, oldest first; a day without one takes the latest before it. */
+  rates: z.array(exchangeRate),
+})
+
+type CallOf<Name extends 'rows' | 'file'> = Extract<
+  (typeof programmes)[number],
+  { report: object }
+>['report']['calls'][Name]
+
+type ReportRoute<M extends 'GET' | 'POST'> = Omit<Route, 'query' | 'body' | 'answer'> & {
+  method: M
+  access: Route['access'] & { who: 'vendor' }
+}
+
+/** The rows and the file of every programme's conversion report, by the names of its manifest. */
+export type ProgrammeReportApi = {
+  [K in CallOf<'rows'>]: ReportRoute<'POST'> & { body: typeof body; answer: typeof answer }
+} & {
+  [K in CallOf<'file'>]: ReportRoute<'GET'> & { query: typeof query; answer: FileAnswer }
+}
+
+/** A programme whose conversion report has the common form. */
+export type ReportedProgramme = Programme & { key: ProgrammeKey; report: Report }
+
+export const reportedProgrammes: readonly ReportedProgramme[] = programmes.flatMap((each) =>
+  'report' in each ? [each] : [],
+)
+
+/** Conversion reports 2 to 5 (1-core §7, 2-links §7). */
+export const programmeReportRoutes: Route[] = reportedProgrammes.flatMap(routesOf)
+
+function routesOf({ key, name, number, pages, report }: ReportedProgramme): Route[] {
+  const access = { who: 'vendor', programme: key, screens: [pages.report] } as const
+  const row = Object.fromEntries(report.columns.map((column) => [column.key, figures[column.of]]))
+  return [
+    {
+      method: 'POST',
+      path: pathOf(report.calls.rows),
+      summary: `Conversion report ${number}, of ${name}: rows newest day first, a page (from 1) at a time.`,
+      source: 'links',
+      access,
+      body,
+      answer: answer.extend({ reportsData: z.array(z.object(row)) }),
+    },
+    {
+      method: 'GET',
+      path: pathOf(report.calls.file),
+      summary: `Conversion report ${number}, of ${name}, as CSV: every row of the range.`,
+      source: 'links',
+      access: { ...access, key: true, signed: true },
+      query,
+      answer: csv(report.fileName),
+    },
+  ]
+}
+
+function pathOf(call: string): `/${string}` {
+  return call.slice(call.indexOf('/')) as `/${string}`
+}

@@ -1,0 +1,54 @@
+import { permits } from '@orrery/contract/access'
+import { Problem } from '@orrery/contract/problems'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
+import type { App } from '../kit/app.ts'
+import { copyCsv } from '../kit/csv/copy-csv.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import type { Scope } from '../kit/scope.ts'
+import { askedReport } from './asked-report.ts'
+import { conversionReport } from './conversion-report.query.ts'
+import { conversionReportByDate } from './conversion-report-by-date.query.ts'
+import { conversionReportSummary } from './conversion-report-summary.query.ts'
+import { DAYS, ROWS } from './download.ts'
+import { reportValues } from './period.ts'
+
+type Body = Parameters<typeof askedReport>[3] & { programme: ProgrammeKey }
+
+/** The checked question of a call that any report page opens: it must be this programme's own page. */
+async function askedOf(app: App, scope: Scope, body: Body) {
+  if (!permits(scope, programmeOf(body.programme).pages.report)) throw new Problem('forbidden')
+  return askedReport(app, scope, body.programme, body)
+}
+
+/** 1-core §7. The page is counted from 1, as in every POST. */
+export const anyConversionReport: Handler<'POST /home/getConversionReports'> = async ({
+  app,
+  scope,
+  body,
+}) => {
+  const limit = body.pageSize ?? body.limit ?? REPORT_PAGE_SIZE
+  const offset = ((body.page ?? 1) - 1) * limit
+  return conversionReport(app.pool, await askedOf(app, scope, body), { limit, offset })
+}
+
+/** 1-core §7. */
+export const anyConversionReportSummary: Handler<'POST /home/getConversionReportSummary'> = async ({
+  app,
+  scope,
+  body,
+}) => conversionReportSummary(app.pool, await askedOf(app, scope, body))
+
+/** 1-core §7. */
+export const anyConversionReportByDate: Handler<
+  'POST /home/getConversionReportSummaryByDate'
+> = async ({ app, scope, body }) =>
+  conversionReportByDate(app.pool, await askedOf(app, scope, body))
+
+/** 1-core §7. */
+export const downloadAnyConversionReport: Handler<
+  'POST /home/getConversionReportsDownLoad'
+> = async ({ app, scope, body }) => {
+  const asked = await askedOf(app, scope, body)
+  return copyCsv(app.pool, body.groupBy === 'day' ? DAYS : ROWS, reportValues(asked))
+}

@@ -1,0 +1,70 @@
+import type { ReportedProgramme } from '@orrery/contract/reports/programme-report'
+import type { ReportFigure } from '@orrery/contract/programmes/programme'
+import type { Aggregation } from '@orrery/contract/reports/earnings-report'
+import { sql } from './figures.ts'
+
+/*
+ * SQL of a programme's report, put together from its manifest and the enums of the contract alone:
+ * nothing that a caller wrote ever stands in it. Parameters 1 to 7 are those of `reportValues`.
+ */
+
+const OF_REPORT = `vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5`
+
+/** Earnings of a row or vendor-day in euro, by the latest rate of its day or before; null without one. */
+export function inEuro({ currency }: ReportedProgramme): string {
+  if (currency === 'EUR') return 'earnings'
+  return `earnings / (SELECT rate FROM exchange_rate
+    WHERE currency = '${currency}' AND day <= report_date ORDER BY day DESC LIMIT 1)`
+}
+
+/** Whether a report shows euro at all. */
+export function hasEuro({ report }: ReportedProgramme): boolean {
+  return report.columns.some(({ of }) => of === 'earningsEur')
+}
+
+/** Each figure of a report as an expression over the rows of {@link rowsOf}. */
+export const expressions: Record<ReportFigure, string> = {
+  day: 'report_date',
+  vendor: 'vendor_id::text',
+  placement: 'placement_id',
+  clickId: 'rid',
+  sub: `concat_ws('_', nullif(placement_id, ''), nullif(rid, ''))`,
+  merchant: 'merchant_name',
+  country: 'country',
+  clicks: 'clicks',
+  sales: 'sales',
+  earnings: sql.money('earnings'),
+  earningsEur: sql.money('earnings_eur'),
+}
+
+/** The rows of a report and their order, newest day first; weeks and months are one row of what is alike. */
+export function rowsOf(programme: ReportedProgramme, aggregation: Aggregation) {
+  const euro = hasEuro(programme) ? inEuro(programme) : 'NULL::numeric'
+  const rows = `SELECT *, ${euro} AS earnings_eur FROM report_row WHERE ${OF_REPORT}`
+  if (aggregation === 'daily') return { rows, order: 'report_date DESC, id DESC' }
+  const what = 'vendor_id, placement_id, rid, merchant_id, merchant_name, country'
+  const unit = aggregation === 'weekly' ? 'week' : 'month'
+  return {
+    // A sum over days of which one has no rate would be too small, so it is none.
+    rows: `
+SELECT date_trunc('${unit}', report_date::timestamp)::date AS report_date, ${what}, sum(clicks)::bigint AS clicks,
+       sum(sales)::bigint AS sales, sum(earnings) AS earnings,
+       CASE WHEN bool_and(earnings_eur IS NOT NULL) THEN sum(earnings_eur) END AS earnings_eur
+FROM (${rows}) AS by_day
+GROUP BY date_trunc('${unit}', report_date::timestamp), ${what}`,
+    order: 'report_date DESC, placement_id, rid, merchant_name, merchant_id, country',
+  }
+}
+
+/** Totals of the range from the vendor-days, and the number of rows as the partner counts them. */
+export function totalsOf(programme: ReportedProgramme): string {
+  const euro = hasEuro(programme) ? inEuro(programme) : 'NULL::numeric'
+  return `
+SELECT coalesce(sum(rows), 0) AS rows, coalesce(sum(clicks), 0) AS clicks,
+       coalesce(sum(sales), 0) AS sales, ${sql.money('coalesce(sum(earnings), 0)')} AS earnings,
+       CASE WHEN coalesce(bool_and(earnings_eur IS NOT NULL), true)
+            THEN ${sql.money('coalesce(sum(earnings_eur), 0)')} END AS earnings_eur,
+       ${sql.conversionRate('sum(sales)', 'sum(clicks)')} AS conversion_rate,
+       ${sql.cpc('sum(earnings)', 'sum(clicks)')} AS cpc
+FROM (SELECT *, ${euro} AS earnings_eur FROM report_daily WHERE ${OF_REPORT}) AS by_day`
+}

@@ -1,0 +1,76 @@
+import type { Aggregation } from '@orrery/contract/reports/earnings-report'
+import type { ExchangeRate, ReportedProgramme } from '@orrery/contract/reports/programme-report'
+import type { Db } from '../kit/database.ts'
+import type { AskedReport } from './asked-report.ts'
+import { figure } from './figures.ts'
+import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+import { expressions, hasEuro, rowsOf, totalsOf } from './programme-report-sql.ts'
+
+interface Stored {
+  /** The page's rows by the names of the programme's columns. */
+  page: Record<string, unknown>[] | null
+  /** How many rows there are in all. */
+  total: string
+  clicks: string
+  sales: string
+  earnings: string
+  earnings_eur: string | null
+  conversion_rate: string | null
+  cpc: string | null
+  period: StoredPeriod
+  rates: ExchangeRate[] | null
+}
+
+// The rates that the days of the range take: the latest one before it, and all within.
+const RATES = `(
+SELECT json_agg(json_build_object('date', day, 'currency', currency, 'rate', rate, 'source', source)
+                ORDER BY day)
+FROM exchange_rate
+WHERE currency = $10 AND day <= $5 AND day >= coalesce(
+  (SELECT max(day) FROM exchange_rate WHERE currency = $10 AND day <= $4), $4::date))`
+
+/** Page, totals and rates in one statement, so that a pull in between cannot make them disagree. */
+function statement(programme: ReportedProgramme, aggregation: Aggregation): string {
+  const { rows, order } = rowsOf(programme, aggregation)
+  const fields = programme.report.columns.map(({ key, of }) => `'${key}', ${expressions[of]}`)
+  const counted =
+    aggregation === 'daily' ? 'whole.rows' : `(SELECT count(*) FROM (${rows}) AS every)`
+  return `
+SELECT whole.*, ${counted} AS total, ${PERIOD} AS period, ${RATES} AS rates, (
+  SELECT json_agg(json_build_object(${fields.join(', ')}) ORDER BY ${order})
+  FROM (SELECT * FROM (${rows}) AS every ORDER BY ${order} LIMIT $8 OFFSET $9) AS page
+) AS page
+FROM (${totalsOf(programme)}) AS whole`
+}
+
+/** One page of a programme's conversion report with the totals of the range (1-core §7, 2-links §7). */
+export async function programmeReport(
+  db: Db,
+  programme: ReportedProgramme,
+  asked: AskedReport,
+  page: { aggregation: Aggregation; limit: number; offset: number },
+) {
+  const euro = hasEuro(programme)
+  const { rows } = await db.query<Stored>({
+    name: `programme-report-${programme.key}-${page.aggregation}`,
+    text: statement(programme, page.aggregation),
+    values: [...reportValues(asked), page.limit, page.offset, euro ? programme.currency : null],
+  })
+  const [row] = rows
+  if (!row) throw new Error('An aggregate always answers one row.')
+  return {
+    reportsData: row.page ?? [],
+    totalRecords: Number(row.total),
+    summary: {
+      totalClicks: Number(row.clicks),
+      totalEarnings: figure(row.earnings),
+      totalSales: Number(row.sales),
+      sales: Number(row.sales),
+      clickAvgCPC: figure(row.cpc),
+      totalConversionRate: figure(row.conversion_rate),
+      ...(euro && { totalEarningsEur: figure(row.earnings_eur) }),
+    },
+    period: periodOf(asked, row.period),
+    rates: row.rates ?? [],
+  }
+}

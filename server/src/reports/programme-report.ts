@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import type { Api } from '@orrery/contract'
+import type { ReportColumn } from '@orrery/contract/programmes/programme'
+import {
+  reportedProgrammes,
+  type ProgrammeReportApi,
+  type ReportedProgramme,
+} from '@orrery/contract/reports/programme-report'
+import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
+import { copyCsv } from '../kit/csv/copy-csv.ts'
+import { neutralisedSql } from '../kit/csv/neutralise.ts'
+import type { Asked, Handlers } from '../kit/http/handler.ts'
+import { askedReport } from './asked-report.ts'
+import { reportValues } from './period.ts'
+import { expressions, rowsOf } from './programme-report-sql.ts'
+import { programmeReport } from './programme-report.query.ts'
+
+type ReportKey = keyof ProgrammeReportApi & keyof Api
+type AskedRows = Asked<'POST /kelkoo/getConversionReports'>
+type AskedFile = Asked<'GET /kelkoo/downloadConversionReports'>
+
+/** The handlers of every programme's rows and file: one for all, told apart by the manifest. */
+export const programmeReportHandlers = Object.fromEntries(
+  reportedProgrammes.flatMap((programme): [string, unknown][] => [
+    [programme.report.calls.rows, (asked: AskedRows) => rows(asked, programme)],
+    [programme.report.calls.file, (asked: AskedFile) => file(asked, programme)],
+  ]),
+) as Pick<Handlers, ReportKey>
+
+/** 1-core §7, 2-links §7. The page is counted from 1. */
+async function rows({ app, scope, body }: AskedRows, programme: ReportedProgramme) {
+  const asked = await askedReport(app, scope, programme.key, body)
+  const limit = body.pageSize ?? body.limit ?? REPORT_PAGE_SIZE
+  const offset = ((body.page ?? 1) - 1) * limit
+  const aggregation = body.aggregation ?? 'daily'
+  return programmeReport(app.pool, programme, asked, { aggregation, limit, offset })
+}
+
+/** Every row of the range in the columns and order of the screen's table. */
+async function file(
+  { app, scope, query }: AskedFile,
+  programme: ReportedProgramme,
+): Promise<Readable> {
+  const asked = await askedReport(app, scope, programme.key, query)
+  const { rows: every, order } = rowsOf(programme, 'daily')
+  const cells = programme.report.columns.map((each) => `${cellOf(each)} AS "${each.label}"`)
+  const text = `SELECT ${cells.join(', ')} FROM (${every}) AS every ORDER BY ${order}`
+  return copyCsv(app.pool, text, reportValues(asked))
+}
+
+/** Text that no spreadsheet runs, empty text as an empty cell; a figure as it is. */
+function cellOf({ of, kind }: ReportColumn): string {
+  const expression = expressions[of]
+  return kind === 'text' || kind === 'country'
+    ? `nullif(${neutralisedSql(expression)}, '')`
+    : expression
+}

@@ -1,0 +1,118 @@
+import type { Answer } from '@orrery/contract/client'
+import { programmes } from '@orrery/contract/programmes/all'
+import { Link } from '@tanstack/react-router'
+import { change } from '../format/change.ts'
+import { dayRange } from '../format/day.ts'
+import { friendlyTime } from '../format/instant.ts'
+import { count } from '../format/number.ts'
+import { ChangeMark } from '../ui/ChangeMark.tsx'
+import { Sparkline } from '../ui/chart/Sparkline.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { CENTS } from './columns.ts'
+import css from './report.module.css'
+
+type AllProgrammes = Answer<'POST /home/getAllProgrammes'>
+type Row = AllProgrammes['data'][number]
+
+interface ProgrammesTableProps {
+  answer: AllProgrammes | undefined
+  loading: boolean
+  refetching: boolean
+  compared: boolean
+  today: string
+}
+
+/** The programmes under each other: what each brought, its share, its run and how fresh it is. */
+export function ProgrammesTable(props: ProgrammesTableProps) {
+  const { answer, loading, refetching, compared, today } = props
+  const rows = answer?.data ?? []
+  const before = answer && dayRange(answer.previous.startDate, answer.previous.endDate)
+  const timeZone = answer?.timeZone ?? 'UTC'
+  const columns: Column<Row>[] = [
+    {
+      key: 'programme',
+      label: 'Programme',
+      kind: 'text',
+      value: ({ programme }) => programmeOf(programme)?.name,
+      cell: (row, name) => <Programme row={row} name={name} />,
+    },
+    { key: 'clicks', label: 'Clicks', kind: 'count' },
+    { key: 'sales', label: 'Sales', kind: 'count' },
+    {
+      key: 'earnings',
+      label: 'Earnings',
+      kind: 'money',
+      digits: CENTS,
+      currency: ({ currency }) => currency,
+    },
+    {
+      key: 'change',
+      label: 'Change',
+      kind: 'text',
+      align: 'end',
+      cell: (row) =>
+        compared ? (
+          <ChangeMark change={change(row.earnings, row.previous.earnings)} against={before} />
+        ) : null,
+    },
+    { key: 'earningsEur', label: 'In euro', kind: 'money', digits: CENTS, currency: () => 'EUR' },
+    { key: 'share', label: 'Share', kind: 'percent', digits: [1, 1] },
+    {
+      key: 'trend',
+      label: 'Trend',
+      kind: 'text',
+      cell: ({ trend }) => (
+        <span className={css.trend}>
+          <Sparkline points={trend.map(({ earnings }) => earnings)} />
+        </span>
+      ),
+    },
+    {
+      key: 'asOf',
+      label: 'As of',
+      kind: 'text',
+      cell: ({ asOf, incompleteDays }) =>
+        asOf === null
+          ? 'No figures yet'
+          : `${friendlyTime(asOf, timeZone, today)}${incompleteDays > 0 ? `, ${count(incompleteDays)} days not complete` : ''}`,
+    },
+  ]
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return (
+    <DataTable
+      label="All programmes"
+      columns={columns}
+      rows={rows}
+      rowKey={({ programme }) => programme}
+      loading={loading}
+      refetching={refetching}
+      totals={{
+        label: 'All programmes',
+        values: { clicks: sum(({ clicks }) => clicks), sales: sum(({ sales }) => sales) },
+      }}
+      hidden={compared ? [] : ['change']}
+      maxHeight="none"
+    />
+  )
+}
+
+function programmeOf(key: string) {
+  return programmes.find((each) => each.key === key)
+}
+
+/** The programme's colour and name; the name leads to its report. */
+function Programme({ row, name }: { row: Row; name: string }) {
+  const programme = programmeOf(row.programme)
+  if (!programme) return name
+  return (
+    <span className={css.programme}>
+      <span
+        className={css.dot}
+        style={{ background: `var(--c${programme.number}, var(--text-quiet))` }}
+        aria-hidden="true"
+      />
+      <Link to={programme.pages.report}>{name}</Link>
+    </span>
+  )
+}

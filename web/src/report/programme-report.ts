@@ -1,0 +1,75 @@
+import type { ReportFigure } from '@orrery/contract/programmes/programme'
+import type { ReportedProgramme } from '@orrery/contract/reports/programme-report'
+import { EXACT, tableColumns } from './columns.ts'
+import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
+import { fileSource } from './file-source.ts'
+import type { ReportManifest } from './manifest.ts'
+import { bodyOf, queryOf, type Question } from './question.ts'
+import { source } from './source.ts'
+
+/** A row by the names of its programme's manifest. */
+type Row = Record<string, unknown>
+
+/** 2-links §9. */
+const PAGE_SIZE = 20
+
+/** The figure of the totals under a column. */
+const totalOf: Partial<Record<ReportFigure, string>> = {
+  clicks: 'totalClicks',
+  sales: 'totalSales',
+  earnings: 'totalEarnings',
+  earningsEur: 'totalEarningsEur',
+}
+
+/** Any programme's conversion report of the common form, from its manifest (2-links §7). */
+export function programmeReport(programme: ReportedProgramme): ReportManifest<Row> {
+  const { key, report } = programme
+  // The calls of all manifests ask and answer alike; one of them stands for the type.
+  const rowsCall = report.calls.rows as 'POST /kelkoo/getConversionReports'
+  const fileCall = report.calls.file as 'GET /kelkoo/downloadConversionReports'
+  const ask = (question: Question) => ({ body: { ...bodyOf(question), programme: key } })
+  const decimals = report.decimals ?? EXACT[1]
+  return {
+    programme,
+    tiles: conversionTiles,
+    summary: source('POST /home/getConversionReportSummary', ask, readSummary),
+    byDate: {
+      ...conversionByDate,
+      days: source('POST /home/getConversionReportSummaryByDate', ask, readDays),
+      file: fileSource('POST /home/getConversionReportsDownLoad', {
+        name: report.fileName.replace('.csv', '_day_wise.csv'),
+        content: 'one row a day as CSV',
+        ask: (question: Question) => ({ body: { ...ask(question).body, groupBy: 'day' as const } }),
+      }),
+    },
+    rows: {
+      rows: source(
+        rowsCall,
+        (question: Question) => ({
+          body: { ...bodyOf(question), page: question.page, pageSize: PAGE_SIZE },
+        }),
+        ({ reportsData, totalRecords, summary: { totalEarningsEur }, rates }) => ({
+          rows: reportsData,
+          total: totalRecords,
+          totals: { totalEarningsEur },
+          rates,
+        }),
+      ),
+      pageSize: PAGE_SIZE,
+      countLabel: 'Total Count',
+      columns: tableColumns<Row>(report.columns, { money: [decimals, decimals] }),
+      rowKey: (_, index) => String(index),
+      totals: Object.fromEntries(
+        report.columns.flatMap((column) => {
+          const total = totalOf[column.of]
+          return total === undefined ? [] : [[column.key, total]]
+        }),
+      ),
+      file: fileSource(fileCall, {
+        name: report.fileName,
+        content: 'every row as CSV',
+        ask: (question: Question) => ({ query: queryOf(question) }),
+      }),
+    },
+  }
+}
