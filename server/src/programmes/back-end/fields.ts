@@ -13,8 +13,10 @@ export const count = z.number().int()
 /** Money or percent: exact decimal text, as ours is. */
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
 
-/** A word of the partner: an id, a name. */
-export const text = z.string().min(1).max(300)
+/** A merchant's id: digits, so that it is none of a second source's, which begin with a letter. */
+export const id = z.string().regex(/^\d{1,20}$/)
+
+export const merchantName = z.string().min(1).max(300)
 
 /** Two letters in either case; Great Britain may be uk. */
 export const country = z

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { MerchantRow } from '../../kit/adapter.ts'
-import { country, domain, linkWith, siteOf, text } from '../back-end/fields.ts'
+import { country, domain, id, linkWith, merchantName, siteOf } from '../back-end/fields.ts'
 
 /** One merchant of Lyra's list. */
 export const lyraMerchant: z.ZodType<MerchantRow> = z
   .object({
-    merchant_id: text,
+    merchant_id: id,
     country,
-    name: text,
+    name: merchantName,
     domain,
     is_deeplink: z.boolean(),
     /** `{CLICK_ID}` is the same token in their words and in ours. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ReportRow } from '../../kit/adapter.ts'
-import { count, countryOrNone, day, decimal, text } from '../back-end/fields.ts'
+import { count, countryOrNone, day, decimal, id, merchantName } from '../back-end/fields.ts'
 import { sentClickId, sentSub } from '../back-end/sub-id.ts'
 
 /** One row of Lyra's daily report. */
@@ -10,8 +10,8 @@ export const lyraRow: z.ZodType<ReportRow> = z
     SUB: z.string(),
     CLICK_ID: z.string(),
     COUNTRY: countryOrNone,
-    MERCHANT_ID: text,
-    BRAND: z.string(),
+    MERCHANT_ID: id,
+    BRAND: merchantName,
     CLICKS: count,
     SALES: count,
     SALE_AMOUNT: decimal,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { MerchantRow } from '../../kit/adapter.ts'
-import { country, decimal, domain, linkWith, siteOf, text } from '../back-end/fields.ts'
+import { country, decimal, domain, id, linkWith, merchantName, siteOf } from '../back-end/fields.ts'
 
 /** One merchant of Vega's list. */
 export const vegaMerchant: z.ZodType<MerchantRow> = z
   .object({
     geo: country,
-    merchant_name: text,
+    merchant_name: merchantName,
     merchant_domain: domain,
     /** Percent of a sale; null: none is known. */
     avg_payout_commission: decimal.nullable(),
-    merchant_id: text,
+    merchant_id: id,
     redirect_link: linkWith('{SUB_ID}'),
   })
   .transform((merchant) => ({

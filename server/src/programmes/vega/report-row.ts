@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ReportRow } from '../../kit/adapter.ts'
-import { count, countryOrNone, day, decimal, text } from '../back-end/fields.ts'
+import { count, countryOrNone, day, decimal, id, merchantName } from '../back-end/fields.ts'
 import { sentWhole } from '../back-end/sub-id.ts'
 
 /** One row of Vega's daily report. */
@@ -9,8 +9,8 @@ export const vegaRow: z.ZodType<ReportRow> = z
     REPORT_DATE: day,
     SUB_ID: z.string(),
     COUNTRY: countryOrNone,
-    MERCHANT_ID: text,
-    BRAND: z.string(),
+    MERCHANT_ID: id,
+    BRAND: merchantName,
     CLICKS: count,
     SALES: count,
     SALE_AMOUNT: decimal,
