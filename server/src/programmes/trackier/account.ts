@@ -1,0 +1,48 @@
+import type { Range } from '@orrery/contract/presets'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { LinkRequest, MadeLink, MerchantRow, ReportRow } from '../../kit/adapter.ts'
+import type { Environment } from '../../kit/settings.ts'
+import { inOurWords, translate } from '../in-our-words.ts'
+import { trackierApi } from './api.ts'
+import { makeLink } from './make-link.ts'
+import { readMerchants } from './read-merchants.ts'
+import { readReport } from './read-report.ts'
+import { trackierSettings } from './settings.ts'
+
+export interface TrackierOptions {
+  /** As users know it: 'Lyra (New)'. */
+  name: string
+  /** What its settings begin with: 'LYRA_NEW'. */
+  prefix: string
+  environment: Environment
+}
+
+/** One account at Trackier; its methods throw PartnerFailure with words that a user may read. */
+export interface TrackierAccount {
+  kinds: readonly Kind[]
+  readReport(kind: Kind, range: Range): AsyncIterable<ReportRow>
+  readMerchants(): AsyncIterable<MerchantRow>
+  makeLink(request: LinkRequest): Promise<MadeLink>
+  close(): Promise<void>
+}
+
+/**
+ * Trackier's voice, for a programme that has an account there beside its own back end
+ * (docs/programmes/trackier.md). Settings: `<prefix>_API_URL`, `_API_KEY`, `_RETRIES`, `_CALL_MS`.
+ * @returns undefined when no key is configured.
+ * @throws SettingsError when a setting is wrong.
+ */
+export function trackierAccount(options: TrackierOptions): TrackierAccount | undefined {
+  const { name, prefix, environment } = options
+  const settings = trackierSettings(prefix, environment)
+  if (!settings) return undefined
+  const api = trackierApi(name, settings)
+  const closed = new Map<number, boolean>()
+  return {
+    kinds: ['CPC', 'CPA'],
+    readReport: (kind, range) => inOurWords(readReport(api, kind, range, closed)),
+    readMerchants: () => inOurWords(readMerchants(api)),
+    makeLink: (request) => makeLink(api, request).catch(translate),
+    close: () => api.close(),
+  }
+}

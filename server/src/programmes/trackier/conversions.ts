@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Range } from '@orrery/contract/presets'
+import { PartnerFailure } from '../../kit/adapter.ts'
+import { amount, isDollar } from './amount.ts'
+import type { Api } from './api.ts'
+import { notReady } from './not-ready.ts'
+
+const conversion = z.object({
+  _id: z.string().min(1).max(100),
+  source: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  p1: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  country: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  campaign_id: z.int().positive(),
+  campaign_name: z.string().max(300),
+  currency: z.string().nullish(),
+  payout: amount,
+  sale_amount: amount.nullish().transform((text) => text ?? '0'),
+  // The instant as a day in UTC.
+  created: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text).toISOString().slice(0, 10)),
+  status: z.enum(['approved', 'pending', 'cancelled', 'rejected']),
+})
+export type Conversion = z.output<typeof conversion>
+
+const answer = z.object({
+  conversions: z.array(conversion),
+  pagination: z.object({ currentPage: z.int(), total: z.int().nonnegative() }),
+})
+
+const PAGE_SIZE = 1000
+const MOST_CONVERSIONS = 5_000_000
+
+/**
+ * Every conversion of a range, whatever its status. Pages that overlap, are missing or do not make up
+ * the total are a failure of the whole.
+ */
+export async function* readConversions(api: Api, { start, end }: Range): AsyncIterable<Conversion> {
+  const seen = new Set<string>()
+  let total = Infinity
+  for (let page = 1; seen.size < Math.min(total, MOST_CONVERSIONS); page += 1) {
+    const path = '/v2/publishers/conversions'
+    const query = { start, end, page, limit: PAGE_SIZE }
+    const read = answer.safeParse(
+      await api.json({ method: 'GET', path, query }).catch(notReady(api)),
+    )
+    if (!read.success) {
+      throw new PartnerFailure(`${api.name} sent its conversions in an unknown form.`)
+    }
+    const { conversions, pagination } = read.data
+    for (const each of conversions) {
+      if (seen.has(each._id) || pagination.currentPage !== page) {
+        throw new PartnerFailure(`${api.name} sent overlapping pages of its conversions.`)
+      }
+      if (!isDollar(each.currency)) {
+        throw new PartnerFailure(`${api.name} sent conversions that are not in US dollars.`)
+      }
+      seen.add(each._id)
+      yield each
+    }
+    total = pagination.total
+    if (conversions.length === 0) break
+  }
+  if (seen.size !== total) {
+    throw new PartnerFailure(`${api.name} sent an incomplete list of conversions.`)
+  }
+}

@@ -1,0 +1,68 @@
+import type { MerchantRow } from '../../kit/adapter.ts'
+import { withParameters } from '../with-parameters.ts'
+import { isDollar } from './amount.ts'
+import type { Api } from './api.ts'
+import { kindOf, readCampaigns, type Campaign } from './campaigns.ts'
+import { ourCountry } from './country.ts'
+
+/**
+ * Every campaign that a link can be made for, once for each of its countries. Campaigns without a
+ * tracking link (not approved yet) or without a site are none of them.
+ */
+export async function* readMerchants(api: Api): AsyncIterable<MerchantRow> {
+  for (const campaign of await readCampaigns(api)) {
+    const kind = kindOf(campaign)
+    const { preview_url: url, tracking_link: tracking } = campaign
+    if (!kind || !isWebAddress(url) || !isWebAddress(tracking)) continue
+    for (const country of countriesOf(campaign)) {
+      yield {
+        merchantId: merchantIdOf(campaign.id),
+        name: campaign.title,
+        url,
+        country,
+        estimatedCpc: kind === 'CPC' ? moneyOf(campaign, country) : null,
+        commission: kind === 'CPA' ? commissionOf(campaign, country) : null,
+        kinds: [kind],
+        deeplink: true,
+        link: withParameters(tracking, {
+          p1: '{CLICK_ID}',
+          source: '{VENDOR_ID}_{PLACEMENT_ID}',
+        }),
+        logoUrl: null,
+        restrictions: [],
+      }
+    }
+  }
+}
+
+/** A campaign as a merchant: no id of the operator's own back end begins so. */
+export function merchantIdOf(campaignId: number): string {
+  return `t${campaignId}`
+}
+
+/** A campaign's countries, each once; one '' when it takes traffic from anywhere. */
+export function countriesOf({ countries }: Campaign): string[] {
+  const known = new Set(countries?.map(ourCountry).filter((each) => each !== ''))
+  return known.size > 0 ? [...known] : ['']
+}
+
+/** `cps` pays a percentage, whatever the currency. */
+function commissionOf(campaign: Campaign, country: string): string | null {
+  return campaign.model === 'cps' ? payoutOf(campaign, country) : moneyOf(campaign, country)
+}
+
+/** A payout in money; null in a currency that is not the list's. */
+function moneyOf(campaign: Campaign, country: string): string | null {
+  return isDollar(campaign.currency) ? payoutOf(campaign, country) : null
+}
+
+function payoutOf({ payouts }: Campaign, country: string): string | null {
+  const found =
+    payouts?.find(({ geo }) => geo?.some((code) => ourCountry(code) === country)) ??
+    payouts?.find(({ geo }) => !geo?.length)
+  return found?.payout ?? null
+}
+
+function isWebAddress(text: string | null | undefined): text is string {
+  return !!text && /^https?:\/\//i.test(text) && URL.canParse(text)
+}

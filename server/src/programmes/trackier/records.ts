@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isDay } from '@orrery/contract/day'
+import type { Range } from '@orrery/contract/presets'
+import { PartnerFailure } from '../../kit/adapter.ts'
+import { amount, isDollar } from './amount.ts'
+import type { Api } from './api.ts'
+import { notReady } from './not-ready.ts'
+
+const clicks = z.int().nonnegative()
+const answer = z.object({
+  records: z.array(
+    z.object({
+      campaign_id: z.int().positive(),
+      campaign_name: z.string().max(300),
+      source: z
+        .string()
+        .nullish()
+        .transform((text) => text ?? ''),
+      country: z
+        .string()
+        .nullish()
+        .transform((text) => text ?? ''),
+      created: z.string().refine(isDay),
+      currency: z.string().nullish(),
+      clicks,
+      payout: amount,
+      approvedConversions: z.int(),
+      saleAmount: amount,
+    }),
+  ),
+})
+export type ReportRecord = z.output<typeof answer>['records'][number]
+
+const sums = z.object({ records: z.array(z.object({ clicks })) })
+
+/**
+ * The report of a range by campaign, source, country and day. It is not paged and says nothing of its
+ * length, so that its clicks are held against those of a second report by day alone. That one is read
+ * first: clicks of today may come in between the two.
+ */
+export async function readRecords(api: Api, range: Range): Promise<ReportRecord[]> {
+  const control = sums.safeParse(await report(api, range, ['created'], ['clicks']))
+  const read = answer.safeParse(
+    await report(
+      api,
+      range,
+      ['campaign_id', 'campaign_name', 'source', 'country', 'created'],
+      ['clicks', 'payout', 'approvedConversions', 'saleAmount'],
+    ),
+  )
+  if (!control.success || !read.success) {
+    throw new PartnerFailure(`${api.name} sent a report in an unknown form.`)
+  }
+  const { records } = read.data
+  if (!records.every(({ currency }) => isDollar(currency))) {
+    throw new PartnerFailure(`${api.name} sent a report that is not in US dollars.`)
+  }
+  const keys = records.map(({ campaign_id, source, country, created }) =>
+    JSON.stringify([campaign_id, source, country, created]),
+  )
+  if (new Set(keys).size < keys.length) {
+    throw new PartnerFailure(`${api.name} sent a report with a row twice.`)
+  }
+  if (total(records) < total(control.data.records)) {
+    throw new PartnerFailure(`${api.name} sent a report whose clicks do not add up.`)
+  }
+  return records
+}
+
+function report(api: Api, { start, end }: Range, groups: string[], kpis: string[]) {
+  const query = [
+    ...groups.map((group) => `group[]=${group}`),
+    ...kpis.map((kpi) => `kpi[]=${kpi}`),
+  ].join('&')
+  const path = `/v2/publishers/reports?${query}`
+  return api.json({ method: 'GET', path, query: { start, end } }).catch(notReady(api))
+}
+
+function total(records: { clicks: number }[]): number {
+  return records.reduce((sum, record) => sum + record.clicks, 0)
+}

@@ -1,0 +1,15 @@
+import type { Environment } from '../../kit/settings.ts'
+import { backEndSettings, type BackEndSettings } from '../back-end/settings.ts'
+
+/** The same four settings as a back end's, but Trackier has one address for everyone. */
+export function trackierSettings(
+  prefix: string,
+  environment: Environment,
+): BackEndSettings | undefined {
+  const url = `${prefix}_API_URL`
+  const given = environment[url] || environment[`${url}_FILE`]
+  return backEndSettings(
+    prefix,
+    given ? environment : { ...environment, [url]: 'https://api.trackier.com' },
+  )
+}

@@ -1,0 +1,401 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  sandboxSettings,
+  startSandbox,
+  type Fault,
+  type ReportRow as TheirRow,
+  type Sandbox,
+} from '@orrery/sandbox'
+import type { LinkRequest, ReportRow } from '../../kit/adapter.ts'
+import { trackierAccount, type TrackierAccount } from './account.ts'
+
+const range = { start: '2026-02-10', end: '2026-03-12' }
+const CAMPAIGNS = '/v2/publisher/campaigns'
+const REPORTS = '/v2/publishers/reports'
+const CONVERSIONS = '/v2/publishers/conversions'
+const opened: TrackierAccount[] = []
+let sandbox: Sandbox
+let lyra: TrackierAccount
+/** The other instance, waited for half a second only. */
+let hasty: TrackierAccount
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    now: () => new Date('2026-03-20T09:00:00Z'),
+    notReady: ['lyra-new/cpa/2026-03-15'],
+  })
+  lyra = account('LYRA_NEW')
+  hasty = account('VEGA_NEW', { VEGA_NEW_CALL_MS: '500' })
+})
+afterEach(() => sandbox.clearFaults())
+afterAll(async () => {
+  await Promise.all(opened.map((each) => each.close()))
+  await sandbox.close()
+})
+
+/** Accounts of one instance share the pace that it allows, so there is but one of each. */
+function account(prefix: string, settings: Record<string, string> = {}): TrackierAccount {
+  const environment = { ...sandboxSettings(sandbox.url), [`${prefix}_RETRIES`]: '0', ...settings }
+  const made = trackierAccount({ name: 'Lyra (New)', prefix, environment })!
+  opened.push(made)
+  return made
+}
+
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const read: T[] = []
+  for await (const row of rows) read.push(row)
+  return read
+}
+
+/** What the network has of a kind, added up by `key`: clicks, sales, and millionths of money. */
+function sums(rows: TheirRow[], key: (row: TheirRow) => unknown[]): Map<string, bigint[]> {
+  const found = new Map<string, bigint[]>()
+  for (const row of rows) {
+    const name = JSON.stringify(key(row))
+    const [clicks = 0n, sales = 0n, amount = 0n, earnings = 0n] = found.get(name) ?? []
+    found.set(name, [
+      clicks + BigInt(row.clicks),
+      sales + BigInt(row.sales),
+      amount + millionths(row.saleAmount),
+      earnings + millionths(row.earnings),
+    ])
+  }
+  return found
+}
+
+function millionths(text: string): bigint {
+  const [whole = '', decimals = ''] = text.replace('-', '').split('.')
+  const size = BigInt(whole + decimals.padEnd(6, '0'))
+  return text.startsWith('-') ? -size : size
+}
+
+const countries = () =>
+  new Map(sandbox.network.merchants('lyra-new').map((each) => [each.id, each.country]))
+
+/** The rows that were read, in the form of {@link sums}. */
+function told(rows: ReportRow[]): Map<string, bigint[]> {
+  return new Map(
+    rows.map((row) => [
+      JSON.stringify([
+        row.day,
+        row.campaignId,
+        row.placementId,
+        row.merchantId,
+        row.merchantName,
+        row.country,
+        row.rid,
+      ]),
+      [BigInt(row.clicks), BigInt(row.sales), millionths(row.saleAmount), millionths(row.earnings)],
+    ]),
+  )
+}
+
+function network(kind: 'cpc' | 'cpa'): TheirRow[] {
+  const days = Array.from({ length: 31 }, (_, at) =>
+    new Date(Date.UTC(2026, 1, 10 + at)).toISOString().slice(0, 10),
+  )
+  return days.flatMap((day) => sandbox.network.day('lyra-new', kind, day))
+}
+
+/** As our links sent it: `5001_blog`; a campaign's id is the shop's, a million higher for sales. */
+function keyOf(row: TheirRow, campaign: string, words: string, rid: string) {
+  const placement = `${row.campaignId}_${row.placementId || 'noid'}`
+  const name = `${row.merchantName} - ${words}`
+  const country = countries().get(row.merchantId)
+  return [row.day, row.campaignId, placement, campaign, name, country, rid]
+}
+
+test('the CPC report is the partner’s, without click ids', async () => {
+  const theirs = network('cpc')
+  expect(theirs.length).toBeGreaterThan(1000)
+  const read = await all(lyra.readReport('CPC', range))
+  const byRow = told(read)
+  expect(byRow.size).toBe(read.length)
+  expect(byRow).toEqual(sums(theirs, (row) => keyOf(row, `t${row.merchantId}`, 'per click', '')))
+})
+
+test('the CPA report has the clicks, and each sale with its click id', async () => {
+  const theirs = network('cpa')
+  // A click row keeps its clicks; a sale stands with its click id, less what was reversed.
+  const nothing = { sales: 0, saleAmount: '0', earnings: '0' }
+  const clicks = theirs
+    .filter((row) => row.clicks > 0)
+    .map((row) => ({ ...row, ...nothing, rid: '' }))
+  const sales = theirs.map((row) => ({
+    ...row,
+    clicks: 0,
+    rid: row.rid.replace(/^rev\d+-/, '').replace(/^noid$/, ''),
+  }))
+  const expected = sums([...clicks, ...sales], (row) =>
+    keyOf(row, `t${Number(row.merchantId) + 1_000_000}`, 'per sale', row.rid),
+  )
+  for (const [name, figures] of expected) {
+    if (figures.every((figure) => figure === 0n)) expected.delete(name)
+  }
+  const read = await all(lyra.readReport('CPA', range))
+  const byRow = told(read)
+  expect(byRow.size).toBe(read.length)
+  expect(byRow).toEqual(expected)
+  expect(read.some(({ rid }) => rid !== '')).toBe(true)
+  const asked = sandbox.requests().filter(({ path }) => path.includes(CONVERSIONS))
+  expect(asked.length).toBeGreaterThan(1)
+})
+
+function singleCalls(): number {
+  return sandbox.requests().filter(({ path }) => path.includes('/campaign/')).length
+}
+
+test('campaigns that are closed by now are asked for one by one, once', async () => {
+  const december = { start: '2025-12-01', end: '2025-12-31' }
+  const first = await all(lyra.readReport('CPA', december))
+  const asked = singleCalls()
+  expect(asked).toBeGreaterThan(0)
+  expect(await all(lyra.readReport('CPA', december))).toEqual(first)
+  expect(singleCalls()).toBe(asked)
+})
+
+test('today, and a day held back, are not ready', async () => {
+  for (const day of ['2026-03-20', '2026-03-15']) {
+    await expect(all(lyra.readReport('CPC', { start: day, end: day }))).rejects.toMatchObject({
+      name: 'PartnerFailure',
+      message: 'Lyra (New) has not compiled this day yet.',
+      notReady: true,
+    })
+  }
+})
+
+test('every campaign is a merchant in each of its countries, with a link to fill', async () => {
+  const read = await all(lyra.readMerchants())
+  // 295 open shops with two campaigns each; every seventh of 300 has a second country, unless it is
+  // an eleventh (none) or a fifty-second (left).
+  const open = sandbox.network.merchants('lyra-new').map((shop, at) => ({ shop, at }))
+  const countriesOfAll = open
+    .filter(({ shop }) => !shop.leftOn)
+    .map(({ at }) => (at % 7 === 6 && at % 11 !== 10 ? 2 : 1))
+    .reduce((sum, count) => sum + count, 0)
+  expect(read).toHaveLength(2 * countriesOfAll)
+  const [shop] = sandbox.network.merchants('lyra-new')
+  expect(read[0]).toEqual({
+    merchantId: `t${shop!.id}`,
+    name: `${shop!.name} - per click`,
+    url: shop!.url,
+    country: shop!.country,
+    estimatedCpc: Number(shop!.ecpc).toFixed(6),
+    commission: null,
+    kinds: ['CPC'],
+    deeplink: true,
+    link: `https://trk.lyra-new.example/click?campaign_id=${shop!.id}&pub_id=656&p1={CLICK_ID}&source={VENDOR_ID}_{PLACEMENT_ID}`,
+    logoUrl: null,
+    restrictions: [],
+  })
+  // Basis points of the sale as percent.
+  const percent = (shop!.commission / 100).toFixed(6)
+  expect(read[1]).toMatchObject({ estimatedCpc: null, commission: percent, kinds: ['CPA'] })
+  // The sixth shop pays in euros, of which a list in dollars says nothing; a percentage stays.
+  const sixth = sandbox.network.merchants('lyra-new')[5]!
+  const euros = read.filter(({ name }) => name.startsWith(`${sixth.name} - `))
+  expect(euros.map(({ estimatedCpc }) => estimatedCpc)).toEqual([null, null])
+  expect(euros[1]!.commission).toBe((sixth.commission / 100).toFixed(6))
+  expect(read.filter(({ country }) => country === '').length).toBeGreaterThan(0)
+})
+
+const request = (given: Partial<LinkRequest> = {}): LinkRequest => {
+  const [shop] = sandbox.network.merchants('lyra-new')
+  return {
+    kind: 'CPC',
+    merchantUrl: `${shop!.url}shoes?size=9&colour=red`,
+    country: shop!.country,
+    campaignId: '',
+    vendorId: 5001,
+    placementId: '',
+    clickId: '',
+    ...given,
+  }
+}
+
+test('a link to a page carries the vendor and the click id; macros stay as they are', async () => {
+  const [shop] = sandbox.network.merchants('lyra-new')
+  const page = encodeURIComponent(request().merchantUrl)
+  const link = `https://trk.lyra-new.example/click?campaign_id=${shop!.id}&pub_id=656&url=${page}`
+  expect(await lyra.makeLink(request({ placementId: 'home', clickId: 'c-{click_id}' }))).toEqual({
+    link: `${link}&p1=c-{click_id}&source=5001_home`,
+    clickParam: null,
+  })
+  expect(await lyra.makeLink(request())).toEqual({
+    link: `${link}&source=5001_noid`,
+    clickParam: 'p1',
+  })
+  const ofSales = await lyra.makeLink(request({ kind: 'CPA' }))
+  expect(ofSales.link).toContain(`campaign_id=${Number(shop!.id) + 1_000_000}&`)
+  const stranger = lyra.makeLink(request({ merchantUrl: 'https://nobody.example/' }))
+  await expect(stranger).rejects.toMatchObject({
+    name: 'PartnerFailure',
+    message: 'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
+  })
+})
+
+const spoilt: [string, Omit<Fault, 'path'>, string][] = [
+  ['too many calls', { kind: 'retry-after' }, 'answered 429 (too many requests).'],
+  ['an error', { kind: 'status' }, 'answered 500 (an error on their side).'],
+  ['no answer', { kind: 'hang' }, 'did not answer in time.'],
+  ['half an answer', { kind: 'truncated' }, 'sent an answer that was cut off.'],
+  ['a web page', { kind: 'html' }, 'sent a web page instead of JSON.'],
+  ['broken JSON', { kind: 'malformed' }, 'sent JSON that cannot be read.'],
+]
+const places = [CAMPAIGNS, REPORTS, CONVERSIONS]
+
+test.each(places.flatMap((path) => spoilt.map((each) => [path, ...each] as const)))(
+  '%s: %s is a failure in our words',
+  async (path, _, fault, words) => {
+    sandbox.fault({ path, ...fault })
+    const asked = fault.kind === 'hang' ? hasty : lyra
+    const day = { start: '2026-03-10', end: '2026-03-10' }
+    await expect(all(asked.readReport('CPA', day))).rejects.toMatchObject({
+      name: 'PartnerFailure',
+      message: `Lyra (New) ${words}`,
+    })
+  },
+)
+
+test.each([
+  [CAMPAIGNS, 'Lyra (New) sent overlapping pages of its merchant list.'],
+  [REPORTS, 'Lyra (New) sent a report with a row twice.'],
+  [CONVERSIONS, 'Lyra (New) sent overlapping pages of its conversions.'],
+])('%s: rows that come twice are a failure', async (path, message) => {
+  sandbox.fault({ path, kind: 'duplicate-rows' })
+  const day = { start: '2026-03-10', end: '2026-03-10' }
+  await expect(all(lyra.readReport('CPA', day))).rejects.toMatchObject({ message })
+})
+
+test('fields in another order are read', async () => {
+  const day = { start: '2026-03-10', end: '2026-03-10' }
+  const usual = await all(lyra.readReport('CPA', day))
+  for (const path of places) sandbox.fault({ path, kind: 'reordered' })
+  expect(await all(lyra.readReport('CPA', day))).toEqual(usual)
+})
+
+test('a seventh read of the list in a row waits its turn instead of being refused', async () => {
+  const reads = Array.from({ length: 7 }, () => all(lyra.readMerchants()))
+  await expect(Promise.all(reads)).resolves.toHaveLength(7)
+})
+
+/** What an account says when Trackier answers so, by path and page. */
+async function answered(answer: (path: string, query: URLSearchParams) => [number, unknown]) {
+  const server = createServer(({ url }, reply) => {
+    const { pathname, searchParams } = new URL(url ?? '/', 'http://here')
+    const [status, body] = answer(pathname, searchParams)
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const single = account('LYRA_NEW', { LYRA_NEW_API_URL: `http://127.0.0.1:${port}` })
+  const ended = await Promise.allSettled([
+    all(single.readMerchants()),
+    all(single.readReport('CPA', { start: '2026-03-10', end: '2026-03-10' })),
+  ])
+  server.close()
+  return ended.map((each) =>
+    each.status === 'fulfilled' ? each.value.length : (each.reason as Error).message,
+  )
+}
+
+const campaign = (id: number) => ({
+  id,
+  title: 'A shop',
+  model: 'cps',
+  preview_url: 'https://shop.example/',
+  tracking_link: 'https://trk.example/click?campaign_id=1&p1={your-transaction-id}',
+  payouts: [{ payout: 7 }],
+})
+
+function list(from: number, to: number, page: number, count: number): [number, unknown] {
+  const campaigns = Array.from({ length: to - from }, (_, at) => campaign(from + at))
+  return [200, { success: true, data: { campaigns, page, count } }]
+}
+
+const wrongKey = { code: 13, message: 'Invalid API Key' }
+
+test.each([
+  ['400', 400, {}],
+  ['401', 401, {}],
+  ['an error of its own', 200, { success: false, error: wrongKey }],
+  ['a list of errors', 200, { success: false, errors: [{ ...wrongKey, code: '102' }] }],
+  ['an error within errors', 200, { errors: { success: false, error: wrongKey } }],
+])('a wrong key is told in the same words for %s', async (_, status, body) => {
+  const words = 'Lyra (New) refused our key.'
+  expect(await answered(() => [status, body])).toEqual([words, words])
+})
+
+test('an error that is none of the key, and a form that is none, are told apart', async () => {
+  const error = { statusCode: 400, code: '107', codeMsg: 'VALIDATION_ERROR', message: 'No.' }
+  const [first] = await answered(() => [200, { success: false, errors: [error] }])
+  expect(first).toBe('Lyra (New) answered with an error.')
+  const [second] = await answered(() => [200, { success: true, data: [] }])
+  expect(second).toBe('Lyra (New) sent a merchant list in an unknown form.')
+})
+
+/** A full page, then one of five campaigns from `last` on. */
+function pages(last: number, count: number) {
+  return (_: string, query: URLSearchParams) => {
+    const page = Number(query.get('page'))
+    return page === 1 ? list(1, 1001, 1, count) : list(last, last + 5, page, count)
+  }
+}
+
+test('a list of campaigns is read to its last page, or fails', async () => {
+  const [whole] = await answered(pages(1001, 1005))
+  expect(whole).toBe(1005)
+  const [overlapping] = await answered(pages(1000, 1005))
+  expect(overlapping).toBe('Lyra (New) sent overlapping pages of its merchant list.')
+  const [incomplete] = await answered((_path, query) =>
+    query.get('page') === '1' ? list(1, 3, 1, 5) : list(0, 0, 2, 5),
+  )
+  expect(incomplete).toBe('Lyra (New) sent an incomplete merchant list.')
+  const [empty] = await answered(() => list(0, 0, 1, 0))
+  expect(empty).toBe('Lyra (New) sent an empty merchant list.')
+})
+
+test('a report that is cut, in euros, or without all its conversions is a failure', async () => {
+  const record = {
+    campaign_id: 1,
+    campaign_name: 'A shop',
+    source: '5001_noid',
+    country: 'UK',
+    created: '2026-03-10',
+    clicks: 4,
+    payout: 0,
+    approvedConversions: 0,
+    saleAmount: 0,
+  }
+  const reportOf =
+    (own: object, control: number, total: number) =>
+    (path: string, query: URLSearchParams): [number, unknown] => {
+      if (path === CAMPAIGNS) return list(1, 2, 1, 1)
+      const paged = { pagination: { perPage: 1000, currentPage: 1, total } }
+      if (path === CONVERSIONS) return [200, { conversions: [], ...paged }]
+      const isControl = !query.getAll('group[]').includes('source')
+      return [200, { records: [isControl ? { clicks: control } : { ...record, ...own }] }]
+    }
+  expect((await answered(reportOf({}, 4, 0)))[1]).toBe(1)
+  expect((await answered(reportOf({}, 5, 0)))[1]).toBe(
+    'Lyra (New) sent a report whose clicks do not add up.',
+  )
+  expect((await answered(reportOf({ currency: 'EUR' }, 4, 0)))[1]).toBe(
+    'Lyra (New) sent a report that is not in US dollars.',
+  )
+  expect((await answered(reportOf({}, 4, 2)))[1]).toBe(
+    'Lyra (New) sent an incomplete list of conversions.',
+  )
+})
+
+test('without a key there is no account', () => {
+  const options = { name: 'Lyra (New)', prefix: 'LYRA_NEW' }
+  expect(trackierAccount({ ...options, environment: {} })).toBeUndefined()
+  const lone = trackierAccount({ ...options, environment: { LYRA_NEW_API_KEY: 'x' } })
+  expect(lone!.kinds).toEqual(['CPC', 'CPA'])
+  opened.push(lone!)
+})
