@@ -3,12 +3,19 @@ import type { Environment } from '../../kit/settings.ts'
 import { backEndSource } from '../back-end/back-end-source.ts'
 import { backEndSettings } from '../back-end/settings.ts'
 import { adapterOf } from '../back-end/source.ts'
+import { trackierAccount } from '../trackier/account.ts'
 import { lyraMerchant } from './merchant.ts'
 import { lyraRow } from './report-row.ts'
 
-/** Lyra's voice, the operator's back end `doneoftheownou`; undefined when it is not configured. */
+/**
+ * Lyra's voice: the operator's back end `doneoftheownou` and an account at Trackier, each with its own
+ * merchant list; undefined when neither is configured.
+ */
 export function lyraAdapter(environment: Environment): Adapter | undefined {
   const settings = backEndSettings('LYRA', environment)
   const form = { merchant: lyraMerchant, row: () => lyraRow }
-  return adapterOf('lyra', { lyra: settings && backEndSource('Lyra', settings, form) })
+  return adapterOf('lyra', {
+    lyra: settings && backEndSource('Lyra', settings, form),
+    'lyra-new': trackierAccount({ name: 'Lyra (New)', prefix: 'LYRA_NEW', environment }),
+  })
 }

@@ -3,12 +3,19 @@ import type { Environment } from '../../kit/settings.ts'
 import { backEndSource } from '../back-end/back-end-source.ts'
 import { backEndSettings } from '../back-end/settings.ts'
 import { adapterOf } from '../back-end/source.ts'
+import { trackierAccount } from '../trackier/account.ts'
 import { vegaMerchant } from './merchant.ts'
 import { vegaRow } from './report-row.ts'
 
-/** Vega's voice, the operator's back end `shoppermeet`; undefined when it is not configured. */
+/**
+ * Vega's voice: the operator's back end `shoppermeet` and an account at Trackier, each with its own
+ * merchant list; undefined when neither is configured.
+ */
 export function vegaAdapter(environment: Environment): Adapter | undefined {
   const settings = backEndSettings('VEGA', environment)
   const form = { merchant: vegaMerchant, row: () => vegaRow }
-  return adapterOf('vega', { vega: settings && backEndSource('Vega', settings, form) })
+  return adapterOf('vega', {
+    vega: settings && backEndSource('Vega', settings, form),
+    'vega-new': trackierAccount({ name: 'Vega (New)', prefix: 'VEGA_NEW', environment }),
+  })
 }
