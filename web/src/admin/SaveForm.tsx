@@ -1,6 +1,5 @@
 import { isDay, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
-import type { SaveForm as Form } from '@orrery/contract/programmes/programme'
 import { useState, type FormEvent } from 'react'
 import { longDay } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +19,7 @@ interface SaveFormProps {
 
 /** Which day, or which days, to save. */
 export function SaveForm({ programme, today, yesterday, busy, onSave }: SaveFormProps) {
-  const form: Form = programme.save
+  const { save: form } = programme
   const [choice, setChoice] = useState<Choice>({ start: yesterday, end: yesterday, window: false })
   const end = form.form === 'range' ? choice.end : choice.start
   const problems = {
@@ -30,13 +29,13 @@ export function SaveForm({ programme, today, yesterday, busy, onSave }: SaveForm
   }
   const fits = problems.start === undefined && problems.end === undefined
 
-  function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (fits && !busy) onSave({ ...choice, end })
   }
 
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <div className={css.row}>
         <DateField
           label={form.form === 'range' ? 'Start Date' : 'Selected Date'}

@@ -9,16 +9,16 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import css from './admin.module.css'
 import { RunList } from './RunList.tsx'
-import { saveBody, type Choice, type SaveProgramme } from './save-programme.ts'
+import { saveBody, saveCall, type Choice, type SaveProgramme } from './save-programme.ts'
 import { SaveForm } from './SaveForm.tsx'
 
 /** Saves a programme's reports to the database, drawn from its manifest (2-links §2). */
 export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const portal = usePortal()
-  const send = useSend(programme.save.call)
+  const send = useSend(saveCall(programme.save))
 
   function save(choice: Choice, accept = false) {
-    send.mutate({ body: saveBody(programme, choice, accept) })
+    send.mutate({ body: saveBody(programme.save, choice, accept) })
   }
 
   return (

@@ -1,9 +1,12 @@
 import type { Ask } from '@orrery/contract/client'
 import type { Day } from '@orrery/contract/day'
-import type { programmes } from '@orrery/contract/programmes/all'
+import type { ProgrammeKey, programmes } from '@orrery/contract/programmes/all'
+import type { Programme, SaveForm } from '@orrery/contract/programmes/programme'
 
-/** A manifest whose save screen can be drawn: one that names its call. */
-export type SaveProgramme = Extract<(typeof programmes)[number], { save: object }>
+/** A programme whose save screen is drawn. */
+export type SaveProgramme = Programme & { key: ProgrammeKey }
+
+type SaveKey = (typeof programmes)[number]['save']['call']
 
 /** What an administrator chose to save: one day when start and end are the same. */
 export interface Choice {
@@ -12,16 +15,20 @@ export interface Choice {
   window: boolean
 }
 
+/** The call as the client knows it; the contract makes its route of the same manifest. */
+export function saveCall({ call }: SaveForm): SaveKey {
+  return call as SaveKey
+}
+
 /** The call's question, by the form of the manifest. */
 export function saveBody(
-  { save }: SaveProgramme,
+  { form }: SaveForm,
   { start, end, window }: Choice,
   accept = false,
-): Ask<SaveProgramme['save']['call']>['body'] {
-  const isRange: boolean = (save.form as 'day' | 'range') === 'range'
+): Ask<SaveKey>['body'] {
   return {
     startDate: start,
-    ...(isRange && { endDate: end }),
+    ...(form === 'range' && { endDate: end }),
     ...(window && { window }),
     ...(accept && { accept }),
   }

@@ -1,5 +1,5 @@
 import type { MenuGroup } from '@orrery/contract/access'
-import { programmes } from '@orrery/contract/programmes/all'
+import { linkScreens, programmes } from '@orrery/contract/programmes/all'
 
 /** One place of a phone's bottom bar: where it leads, and every path under which it is marked. */
 export interface Place {
@@ -15,7 +15,7 @@ const candidates = (menu: MenuGroup[]): Omit<Place, 'to'>[] => [
   {
     key: 'links',
     label: 'Links',
-    paths: [...programmes.map(({ pages }) => pages.links), '/links'],
+    paths: [...linkScreens.map(({ screen }) => screen.path), '/links'],
   },
   {
     key: 'catalogue',

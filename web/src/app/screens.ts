@@ -1,18 +1,39 @@
+import { linkScreens, programmes } from '@orrery/contract/programmes/all'
 import type { ComponentType } from 'react'
 
 type Screen = () => Promise<{ default: ComponentType }>
+
+/** The screens that programmes bring along: which one is drawn, its manifest says by the path. */
+const programmeScreens: Record<string, Screen> = {
+  ...sharing(
+    linkScreens.map(({ screen }) => screen.path),
+    () => import('../screens/deep-links.tsx'),
+  ),
+  ...sharing(
+    programmes.filter((each) => 'report' in each).map(({ pages }) => pages.report),
+    () => import('../screens/programme-report.tsx'),
+  ),
+  ...sharing(
+    programmes.map(({ pages }) => pages.save),
+    () => import('../screens/save-daily-reports.tsx'),
+  ),
+}
+
+/** One screen under several paths. */
+function sharing(paths: readonly string[], screen: Screen): Record<string, Screen> {
+  return Object.fromEntries(paths.map((path) => [path, screen]))
+}
 
 /**
  * Every screen that is built, by its path; each is a chunk of its own. A page of the contract that is
  * missing here is left out of the menu, and opening it says so.
  */
 export const screens: Readonly<Record<string, Screen>> = {
+  ...programmeScreens,
   '/dashboard': () => import('../screens/dashboard.tsx'),
   '/conversionReports': () => import('../screens/conversion-reports.tsx'),
   '/links': () => import('../screens/links.tsx'),
-  '/deepLinksAPI': () => import('../screens/deep-links-orion.tsx'),
   '/uploadReports': () => import('../screens/upload-reports.tsx'),
-  '/savedailyReports': () => import('../screens/save-daily-reports.tsx'),
   '/myProfile': () => import('../screens/my-profile.tsx'),
   '/changePassword': () => import('../screens/change-password.tsx'),
   '/MyProfileInfo': () => import('../screens/my-profile-info.tsx'),

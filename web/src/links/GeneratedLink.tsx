@@ -5,6 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import css from './links.module.css'
+import { MerchantCard } from './MerchantCard.tsx'
 import type { DeepLink } from './use-deep-link.ts'
 
 interface GeneratedLinkProps {
@@ -16,7 +17,7 @@ interface GeneratedLinkProps {
 
 /** The link that was made, in a place that is there from the start, so that nothing moves. */
 export function GeneratedLink({ deepLink, locked, place }: GeneratedLinkProps) {
-  const { link, error, making, merchant, shortLink } = deepLink
+  const { link, card, error, making, merchant, shortLink } = deepLink
   const text = useRef<HTMLElement>(null)
   return (
     <div className={css.result} ref={place} tabIndex={-1}>
@@ -29,7 +30,11 @@ export function GeneratedLink({ deepLink, locked, place }: GeneratedLinkProps) {
         {making ? <p>Generating the link to {merchant?.name}…</p> : null}
         {link ? (
           <>
-            <p className={css.to}>Link to {merchant?.name}</p>
+            {card ? (
+              <MerchantCard key={link} link={link} {...card} />
+            ) : (
+              <p className={css.to}>Link to {merchant?.name}</p>
+            )}
             <code ref={text} className={css.link}>
               {link}
             </code>
@@ -41,7 +46,12 @@ export function GeneratedLink({ deepLink, locked, place }: GeneratedLinkProps) {
       </div>
       <div className={css.actions}>
         {link ? (
-          <CopyLink text={link} kind={locked ? undefined : 'main'} target={text} />
+          <CopyLink
+            text={link}
+            label={card ? 'Copy URL' : 'Copy'}
+            kind={locked ? undefined : 'main'}
+            target={text}
+          />
         ) : (
           <Button disabled>Copy</Button>
         )}

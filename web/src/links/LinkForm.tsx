@@ -1,26 +1,27 @@
-import type { ReactNode, RefObject } from 'react'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { GeneratedLink } from './GeneratedLink.tsx'
+import { fieldsOf, inputId } from './link-manifest.ts'
 import { LinkInput } from './LinkInput.tsx'
-import { fieldsOf, inputId, type LinkProgramme } from './link-programme.ts'
 import css from './links.module.css'
-import type { DeepLink } from './use-deep-link.ts'
+import type { Inputs } from './use-link-inputs.ts'
 
 interface LinkFormProps {
-  programme: LinkProgramme
-  deepLink: DeepLink
+  screen: LinkScreen
+  inputs: Inputs
   /** The field that finds or shows the merchant. */
   merchant: ReactNode
   /** Given for a vendor locked to one merchant, who has no list to pick from. */
   onGenerate?: () => void
-  resultPlace: RefObject<HTMLDivElement | null>
+  making?: boolean
+  /** What was made of the texts. */
+  children: ReactNode
 }
 
 /** 'Your link': its merchant, its optional texts, and what was made of them. */
 export function LinkForm(props: LinkFormProps) {
-  const { programme, deepLink, merchant, onGenerate, resultPlace } = props
-  const { inputs, setInputs, making } = deepLink
+  const { screen, inputs, merchant, onGenerate, making, children } = props
   return (
     <Card title="Your link" padded>
       <form
@@ -32,13 +33,13 @@ export function LinkForm(props: LinkFormProps) {
         }}
       >
         {merchant}
-        {fieldsOf(programme).map(([name, field]) => (
+        {fieldsOf(screen).map(([name, field]) => (
           <LinkInput
             key={name}
             id={inputId(name)}
             field={field}
-            value={inputs[name]}
-            onChange={(value) => setInputs({ [name]: value })}
+            value={inputs.texts[name]}
+            onChange={(text) => inputs.setText(name, text)}
           />
         ))}
         {onGenerate ? (
@@ -47,7 +48,7 @@ export function LinkForm(props: LinkFormProps) {
           </Button>
         ) : null}
       </form>
-      <GeneratedLink deepLink={deepLink} locked={onGenerate !== undefined} place={resultPlace} />
+      {children}
     </Card>
   )
 }

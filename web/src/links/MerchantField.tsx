@@ -1,16 +1,16 @@
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { Picked } from './link-programme.ts'
+import type { Merchant } from './link-manifest.ts'
 
 const SEARCH_MAX = 50
 
 interface MerchantSearchProps {
-  value: string
-  onChange: (value: string) => void
+  text: string
+  searchFor: (text: string) => void
 }
 
 /** Finds merchants by part of their name. */
-export function MerchantSearch({ value, onChange }: MerchantSearchProps) {
+export function MerchantSearch({ text, searchFor }: MerchantSearchProps) {
   return (
     <TextField
       type="search"
@@ -20,14 +20,14 @@ export function MerchantSearch({ value, onChange }: MerchantSearchProps) {
       maxLength={SEARCH_MAX}
       autoComplete="off"
       spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={text}
+      onChange={(event) => searchFor(event.target.value)}
     />
   )
 }
 
 /** The one merchant of a locked vendor, as a list of one. */
-export function LockedMerchant({ merchant }: { merchant: Picked | undefined }) {
+export function LockedMerchant({ merchant }: { merchant: Merchant | undefined }) {
   const options = merchant
     ? [{ value: merchant.id, label: merchant.name }]
     : [{ value: '', label: 'Loading…' }]

@@ -1,131 +1,85 @@
-import { messages } from '@orrery/contract/messages'
 import { useMediaQuery } from '@mantine/hooks'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
 import { count } from '../format/number.ts'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import type { Column } from '../ui/column.ts'
 import { classes } from '../ui/classes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
-import { pickedOf, type LinkProgramme, type Picked } from './link-programme.ts'
+import { EmptyMerchants } from './EmptyMerchants.tsx'
+import { callsOf, merchantOf, type LinkProgramme } from './link-manifest.ts'
+import { LinkFile } from './LinkFile.tsx'
 import css from './links.module.css'
-import type { Merchants } from './use-merchants.ts'
+import { merchantColumns, type RowAction } from './merchant-columns.tsx'
+import { pageText } from './page-number.ts'
+import type { Inputs } from './use-link-inputs.ts'
+import type { MerchantList } from './use-merchant-list.ts'
 
 const PHONE = '(max-width: 720px)'
+/** A page of at most so many rows is shown whole; a longer one scrolls inside itself. */
+const SHORT_PAGE = 20
 
 interface MerchantTableProps {
   programme: LinkProgramme
-  merchants: Merchants
-  page: number
-  search: string
-  /** For a vendor who may not pick. */
-  disabled: boolean
-  onPage: (page: number) => void
-  onClearSearch: () => void
-  onPick: (merchant: Picked) => void
+  screen: LinkScreen
+  list: MerchantList
+  inputs: Inputs
+  action: RowAction
 }
 
-/** The programme's merchants, a page at a time, in the columns of its manifest. */
-export function MerchantTable(props: MerchantTableProps) {
-  const { programme, merchants, page, search, disabled, onPage, onClearSearch, onPick } = props
-  const { data, error, isPending, isPlaceholderData, refetch } = merchants
+/** The merchants of a link screen, a page at a time, in the columns of its manifest. */
+export function MerchantTable({ programme, screen, list, inputs, action }: MerchantTableProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = list.merchants
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const rows = data?.data ?? []
   const total = data?.totalRecords ?? 0
-
-  const empty = search ? (
-    <EmptyState
-      title={messages.noMerchantsFound}
-      action={<Button onClick={onClearSearch}>Clear the search</Button>}
-    >
-      Try a part of the name, or of the site’s address.
-    </EmptyState>
-  ) : total > 0 ? (
-    <EmptyState
-      title="There is no such page."
-      action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
-    />
-  ) : (
-    <EmptyState title={messages.noMerchantsYet}>
-      {programme.name} has sent no list yet; it is asked for again every day.
-    </EmptyState>
-  )
+  const { file } = callsOf(screen)
 
   return (
-    <Card title="Merchants" tag={data ? <StateTag state="plain">{count(total)}</StateTag> : null}>
-      {error && !data ? (
-        <ErrorPanel
-          title={failureText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={classes(css.merchants, disabled && css.few)}>
-          <DataTable
-            label="Merchants"
-            columns={columnsOf(programme, disabled, onPick)}
-            rows={data?.data ?? []}
-            rowKey={(row) => pickedOf(programme, row).id}
-            loading={isPending}
-            refetching={isPlaceholderData}
-            currency={programme.currency}
-            empty={empty}
-            // On a phone the name and the action must stand side by side.
-            hidden={phone ? programme.link.list.wideOnly : undefined}
-            maxHeight="none"
+    <div className={css.list}>
+      <Card
+        title="Merchants"
+        tag={data ? <StateTag state="plain">Total Merchants: {count(total)}</StateTag> : null}
+        actions={file ? <LinkFile call={file} list={list} inputs={inputs} /> : null}
+      >
+        {error && !data ? (
+          <ErrorPanel
+            title={failureText(error)}
+            requestId={requestIdOf(error)}
+            onRetry={() => void refetch()}
           />
+        ) : (
+          <div className={classes(css.merchants, list.isLocked && css.few)}>
+            <DataTable
+              label="Merchants"
+              columns={merchantColumns(screen, action)}
+              rows={rows}
+              rowKey={(row) => `${merchantOf(screen, row).country} ${row.mid}`}
+              loading={isPending}
+              refetching={isPlaceholderData}
+              currency={programme.currency}
+              empty={<EmptyMerchants programme={programme} screen={screen} list={list} />}
+              // On a phone the name and the action must stand side by side.
+              hidden={phone ? screen.wideOnly : undefined}
+              maxHeight={screen.pageSize <= SHORT_PAGE ? 'none' : undefined}
+            />
+          </div>
+        )}
+        <div className={css.foot}>
+          {total > 0 ? (
+            <Pager
+              label="Pages of merchants"
+              where={`Showing ${count(rows.length)} of ${count(total)} Merchants`}
+              page={list.page}
+              pageSize={screen.pageSize}
+              total={total}
+              onPage={(next) => list.change({ page: pageText(next) })}
+            />
+          ) : null}
         </div>
-      )}
-      <div className={css.foot}>
-        {total > 0 ? (
-          <Pager
-            label="Pages of merchants"
-            page={page}
-            pageSize={programme.link.pageSize}
-            total={total}
-            onPage={onPage}
-          />
-        ) : null}
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
-}
-
-function columnsOf(
-  programme: LinkProgramme,
-  disabled: boolean,
-  onPick: (merchant: Picked) => void,
-): Column<object>[] {
-  return [
-    ...programme.link.list.columns.map(({ key, label, kind }): Column<object> => ({
-      key,
-      label,
-      kind,
-      // A click often earns less than a cent.
-      ...(kind === 'money' && { digits: [4, 4] as const }),
-    })),
-    {
-      key: 'action',
-      label: 'Action',
-      kind: 'text',
-      align: 'end',
-      cell: (row) => {
-        const merchant = pickedOf(programme, row)
-        return (
-          <button
-            type="button"
-            className={css.pick}
-            disabled={disabled}
-            aria-label={`Generate Link to ${merchant.name}`}
-            onClick={() => onPick(merchant)}
-          >
-            Generate Link
-          </button>
-        )
-      },
-    },
-  ]
 }

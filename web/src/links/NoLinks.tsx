@@ -1,5 +1,5 @@
 import { messages } from '@orrery/contract/messages'
-import { programmes } from '@orrery/contract/programmes/all'
+import { linkScreens } from '@orrery/contract/programmes/all'
 import { permits } from '@orrery/contract/access'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
@@ -18,7 +18,7 @@ interface NoLinksProps {
 /** What to do when the list of own links is empty. */
 export function NoLinks({ search, total, onClearSearch, onFirstPage }: NoLinksProps) {
   const user = useSession()
-  const start = programmes.find(({ pages }) => user && permits(user, pages.links))
+  const start = linkScreens.find(({ screen }) => user && permits(user, screen.path))?.screen
   if (total > 0) {
     return (
       <EmptyState
@@ -42,7 +42,7 @@ export function NoLinks({ search, total, onClearSearch, onFirstPage }: NoLinksPr
       title={messages.noLinksYet}
       action={
         start ? (
-          <Link to={start.pages.links} className={buttonClass('main')}>
+          <Link to={start.path} className={buttonClass('main')}>
             Make a link
           </Link>
         ) : null

@@ -1,7 +1,11 @@
-import { orion } from '@orrery/contract/programmes/orion'
+import { programmeOf, programmes } from '@orrery/contract/programmes/all'
+import { useMatch } from '@tanstack/react-router'
 import { SaveScreen } from '../admin/SaveScreen.tsx'
 
-/** Save Daily Reports 1: Orion, one date at a time. */
+/** Save Daily Reports of every programme; which one, its path says. */
 export default function SaveDailyReports() {
-  return <SaveScreen programme={orion} />
+  const { fullPath: path } = useMatch({ strict: false })
+  const found = programmes.find(({ pages }) => pages.save === path)
+  if (!found) throw new Error(`There is no save screen ${path}.`)
+  return <SaveScreen key={found.key} programme={programmeOf(found.key)} />
 }

@@ -11,17 +11,20 @@ interface PagerProps {
   total: number
   onPage: (page: number) => void
   label?: string
+  /** Where one is, when not as the first and the last row. */
+  where?: string
 }
 
 /** Where one is in a long list, and the ways on. */
-export function Pager({ page, pageSize, total, onPage, label = 'Pages' }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pageSize, total, onPage, label = 'Pages', where } = props
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
     <nav className={css.pager} aria-label={label}>
       <output className={css.where}>
-        Showing {count(first)}–{count(last)} of {count(total)}
+        {where ?? `Showing ${count(first)}–${count(last)} of ${count(total)}`}
       </output>
       {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -1,0 +1,56 @@
+import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { countryName } from '../format/country.ts'
+import { Card } from '../ui/Card.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import type { SummaryKey } from './link-manifest.ts'
+import css from './links.module.css'
+
+interface CountryCount {
+  country: string
+  count: number
+}
+
+const columns: Column<CountryCount>[] = [
+  {
+    key: 'country',
+    label: 'Country',
+    kind: 'country',
+    cell: ({ country }, code) => (
+      <>
+        {code} <span className={css.quiet}>{countryName(country)}</span>
+      </>
+    ),
+  },
+  { key: 'count', label: 'Count', kind: 'count' },
+]
+
+/** How many merchants the list has in each country (2-links §2). */
+export function CountryTable({ call }: { call: SummaryKey }) {
+  const { data, error, isPending, refetch } = useAnswer(call, { query: {} })
+  return (
+    <div className={css.countries}>
+      <Card title="Merchants by country">
+        {error && !data ? (
+          <ErrorPanel
+            title={failureText(error)}
+            requestId={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <DataTable
+            label="Merchants by country"
+            columns={columns}
+            rows={data?.data ?? []}
+            rowKey={({ country }) => country}
+            loading={isPending}
+            empty="No merchants yet."
+            maxHeight="24rem"
+          />
+        )}
+      </Card>
+    </div>
+  )
+}

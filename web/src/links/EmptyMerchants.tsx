@@ -1,0 +1,50 @@
+import { messages } from '@orrery/contract/messages'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { countryName } from '../format/country.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { LinkProgramme } from './link-manifest.ts'
+import { ALL } from './list-filters.ts'
+import type { MerchantList } from './use-merchant-list.ts'
+
+interface EmptyMerchantsProps {
+  programme: LinkProgramme
+  screen: LinkScreen
+  list: MerchantList
+}
+
+/** What to do when no merchant is shown: for each way to get there the way out. */
+export function EmptyMerchants({ programme, screen, list }: EmptyMerchantsProps) {
+  const { merchants, search, country, searchFor, change } = list
+  if (merchants.data && merchants.data.totalRecords > 0) {
+    return (
+      <EmptyState
+        title="There is no such page."
+        action={<Button onClick={() => change({ page: undefined })}>Go to the first page</Button>}
+      />
+    )
+  }
+  if (search) {
+    return (
+      <EmptyState
+        title={messages.noMerchantsFound}
+        action={<Button onClick={() => searchFor('')}>Clear the search</Button>}
+      >
+        Try a part of the name, or of the site’s address.
+      </EmptyState>
+    )
+  }
+  if (country && merchants.data?.asOf) {
+    return (
+      <EmptyState
+        title={`${screen.title} has no merchants in ${countryName(country)}.`}
+        action={<Button onClick={() => change({ country: ALL })}>Show all countries</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState title={messages.noMerchantsYet}>
+      {programme.name} has sent no list yet; it is asked for again every day.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import type { ReactNode } from 'react'
+import { usePortal } from '../api/portal.ts'
+import { friendlyTime } from '../format/instant.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { CountryTable } from './CountryTable.tsx'
+import { callsOf, type LinkProgramme } from './link-manifest.ts'
+import css from './links.module.css'
+import { ListFilterRow } from './ListFilterRow.tsx'
+import type { RowAction } from './merchant-columns.tsx'
+import { MerchantTable } from './MerchantTable.tsx'
+import type { Inputs } from './use-link-inputs.ts'
+import type { MerchantList } from './use-merchant-list.ts'
+
+interface LinkPageProps {
+  programme: LinkProgramme
+  screen: LinkScreen
+  list: MerchantList
+  inputs: Inputs
+  /** What a row offers. */
+  action: RowAction
+  /** 'Your link'. */
+  children: ReactNode
+}
+
+/** What every link screen has: its filters, its form, its merchants and how many each country has. */
+export function LinkPage({ programme, screen, list, inputs, action, children }: LinkPageProps) {
+  const { summary } = callsOf(screen)
+  const { data } = list.merchants
+  return (
+    <>
+      <PageHead title={screen.title} sub={<Refreshed asOf={data?.asOf} />} />
+      {data?.trouble ? (
+        <div className={css.trouble}>
+          <Notice tone="warn" title="The last refresh failed.">
+            {data.trouble} These are the merchants of the one before.
+          </Notice>
+        </div>
+      ) : null}
+      <ListFilterRow screen={screen} list={list} />
+      <div className={css.screen}>
+        <div className={css.left}>{children}</div>
+        <MerchantTable {...{ programme, screen, list, inputs, action }} />
+        {summary ? <CountryTable call={summary} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** When the partner's list was last taken over; holds its line before it is known. */
+function Refreshed({ asOf }: { asOf: string | null | undefined }) {
+  const portal = usePortal()
+  if (!portal || asOf === undefined) return <>&nbsp;</>
+  if (asOf === null) return 'The merchants were never refreshed.'
+  return `Merchants refreshed ${friendlyTime(asOf, portal.timeZone, portal.today)} ${portal.timeZone}`
+}

@@ -1,0 +1,35 @@
+import type { Ask } from '@orrery/contract/client'
+import type { LinkParts } from '@orrery/contract/links/fill-link'
+import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
+import type { LinkInputs, Merchant } from './link-manifest.ts'
+
+interface Asked {
+  vendorId: number
+  kind: Kind
+  texts: LinkInputs
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * What a row's link is filled with. A campaign id that was left empty is the present instant (2-links
+ * §7); links that take none stay without, so that the same link is kept once.
+ */
+export function linkParts({ fields }: LinkScreen, { now, texts, ...asked }: Asked): LinkParts {
+  return { ...asked, ...texts, campaignId: fields.campaignId ? texts.campaignId || `${now}` : '' }
+}
+
+export type KeptBody = Ask<'POST /home/keepLink'>['body']
+
+/** How the server is told of a copied link, so that it makes exactly the same one. */
+export function keptBody(screen: LinkScreen, merchant: Merchant, parts: LinkParts): KeptBody {
+  return {
+    list: screen.key,
+    mid: merchant.id,
+    country: merchant.country,
+    placement_id: parts.placementId,
+    click_id: parts.clickId,
+    new_campaign_id: parts.campaignId,
+    isRedClubAI: parts.kind === 'CPA',
+  }
+}

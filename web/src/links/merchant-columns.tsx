@@ -1,0 +1,75 @@
+import type { Column as NamedColumn } from '@orrery/contract/columns'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import type { Digits } from '../format/figure.ts'
+import type { Column } from '../ui/column.ts'
+import { merchantOf, type Merchant, type MerchantRow } from './link-manifest.ts'
+import css from './links.module.css'
+
+/** What a row of a merchant list offers. */
+export interface RowAction {
+  label: 'Generate Link' | 'Copy Link'
+  disabled: (merchant: Merchant) => boolean
+  onPick: (merchant: Merchant) => void
+}
+
+/** The columns of the manifest, and the action. */
+export function merchantColumns(screen: LinkScreen, action: RowAction): Column<MerchantRow>[] {
+  const named = screen.columns.find(({ kind }) => kind === 'text')
+  return [
+    ...screen.columns.map((column): Column<MerchantRow> => ({
+      key: column.key,
+      label: column.label,
+      ...written(column.kind),
+      ...(column === named && { cell: (row, text) => <Named row={row} text={text} /> }),
+    })),
+    {
+      key: 'action',
+      label: 'Action',
+      kind: 'text',
+      align: 'end',
+      cell: (row) => <Action merchant={merchantOf(screen, row)} action={action} />,
+    },
+  ]
+}
+
+/** A click often earns less than a cent. */
+const PER_CLICK: Digits = [4, 4]
+
+type Written = Pick<Column<MerchantRow>, 'kind' | 'digits' | 'currency'>
+
+/** How a column of the contract is written; every merchant has its own currency. */
+function written(kind: NamedColumn['kind']): Written {
+  if (kind === 'money') return { kind, digits: PER_CLICK, currency: currencyOf }
+  if (kind === 'euro') return { kind: 'money', digits: PER_CLICK, currency: 'EUR' }
+  return { kind: kind === 'state' ? 'text' : kind }
+}
+
+function currencyOf({ currency }: MerchantRow): string {
+  return currency
+}
+
+/** The merchant, and under it what the merchant does not pay for. */
+function Named({ row, text }: { row: MerchantRow; text: string }) {
+  if (row.restrictions.length === 0) return text
+  return (
+    <>
+      {text}
+      <span className={css.restrictions}>Does not pay for: {row.restrictions.join(', ')}</span>
+    </>
+  )
+}
+
+function Action({ merchant, action }: { merchant: Merchant; action: RowAction }) {
+  const { label, disabled, onPick } = action
+  return (
+    <button
+      type="button"
+      className={css.pick}
+      disabled={disabled(merchant)}
+      aria-label={`${label} to ${merchant.name}`}
+      onClick={() => onPick(merchant)}
+    >
+      {label}
+    </button>
+  )
+}

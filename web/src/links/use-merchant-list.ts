@@ -1,0 +1,77 @@
+import { allowedTypes } from '@orrery/contract/access'
+import type { User } from '@orrery/contract/accounts/user'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { useAnswer } from '../api/use-answer.ts'
+import { useFilters } from '../report/use-filters.ts'
+import { callsOf, type LinkProgramme } from './link-manifest.ts'
+import { countryOf, sortOf, type ListFilters } from './list-filters.ts'
+import { pageNumber } from './page-number.ts'
+import { useSearchText } from './use-search-text.ts'
+
+interface MerchantListProps {
+  programme: LinkProgramme
+  screen: LinkScreen
+  user: User
+  /** Called at every change of a filter: what was made by the earlier ones is cleared. */
+  onEdit: () => void
+}
+
+/** The merchants of a link screen that fit its filters, which the URL holds. */
+export function useMerchantList({ programme, screen, user, onEdit }: MerchantListProps) {
+  const [filters, setFilters] = useFilters<ListFilters>()
+  const types = allowedTypes(user, programme.key)
+  const kind = types.find((each) => each === filters.type) ?? types[0] ?? 'CPC'
+  const isLocked = screen.lockable === true && user.features.lockedMerchant !== null
+  const search = isLocked ? '' : (filters.search ?? '')
+  const country = screen.filters.country ? countryOf(filters.country) : ''
+  const sort = sortOf(filters.sort)
+  const page = pageNumber(filters.page)
+  const [text, setText] = useSearchText(search, (found) => setFilters({ search: found }))
+
+  /** What the list and its file are asked alike. */
+  const asked = {
+    searchText: search,
+    ...(country && { country }),
+    ...(screen.filters.type && { isRedClubAI: flag(kind === 'CPA') }),
+  }
+  const calls = callsOf(screen)
+  const merchants = useAnswer(calls.merchants, {
+    query: {
+      ...asked,
+      pageNo: String(page),
+      pageSize: String(screen.pageSize),
+      ...(screen.filters.sort && { sortByValue: sort }),
+    },
+  })
+
+  return {
+    types,
+    kind,
+    isLocked,
+    country,
+    sort,
+    page,
+    search,
+    asked,
+    merchants,
+    /** The search as it is typed, not yet searched for. */
+    text,
+    searchFor: (next: string) => {
+      onEdit()
+      setText(next)
+    },
+    /** Changes filters of the URL; a page is no filter, so what was made stays. */
+    change: (change: ListFilters) => {
+      if (!('page' in change)) onEdit()
+      // A type has merchants of its own (2-links §4).
+      if ('type' in change) setText('')
+      setFilters('type' in change ? { ...change, search: undefined } : change)
+    },
+  }
+}
+export type MerchantList = ReturnType<typeof useMerchantList>
+
+/** Yes or no as a query has it. */
+function flag(yes: boolean): 'true' | 'false' {
+  return yes ? 'true' : 'false'
+}
