@@ -4,6 +4,7 @@ import { connexity } from './connexity.ts'
 import { defaultPublishers, type Publisher } from './connexity-publishers.ts'
 import { control, type SeenRequest } from './control.ts'
 import { doneoftheownou } from './doneoftheownou.ts'
+import { ecb } from './ecb.ts'
 import { faultPlan, type Fault, type FaultPlan } from './faults.ts'
 import { kelkoo } from './kelkoo.ts'
 import { network, type Network, type NetworkOptions } from './network.ts'
@@ -63,6 +64,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   control(app, { network: figures, faults, requests: () => [...seen] })
   const stage = { network: figures, now, notReady }
   await app.register(connexity({ ...stage, publishers, reportDelay }), { prefix: '/connexity' })
+  await app.register(ecb(stage), { prefix: '/ecb' })
   await app.register(kelkoo(stage), { prefix: '/kelkoo' })
   await app.register(backEnd(stage, newdashboard), { prefix: '/newdashboard' })
   await app.register(backEnd(stage, doneoftheownou), { prefix: '/doneoftheownou' })

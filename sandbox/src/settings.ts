@@ -1,5 +1,6 @@
 import { backEndSettings } from './back-end-keys.ts'
 import { connexitySettings } from './connexity-publishers.ts'
+import { ecbSettings } from './ecb.ts'
 import { kelkooSettings } from './kelkoo-tokens.ts'
 import { trackierSettings } from './trackier-accounts.ts'
 
@@ -7,6 +8,7 @@ import { trackierSettings } from './trackier-accounts.ts'
 export function sandboxSettings(url: string): Record<string, string> {
   return {
     ...connexitySettings(url),
+    ...ecbSettings(url),
     ...kelkooSettings(url),
     ...backEndSettings(url),
     ...trackierSettings(url),

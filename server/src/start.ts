@@ -13,6 +13,7 @@ import { migrate } from './kit/migrate.ts'
 import { randomToken, vault } from './kit/secrets.ts'
 import { SettingsError, type Environment } from './kit/settings.ts'
 import { connectProgrammes } from './programmes/connect.ts'
+import { europeanCentralBank } from './rates/read-rates.ts'
 import { redirector } from './redirector/redirector.ts'
 
 export interface StartOptions {
@@ -49,6 +50,7 @@ export async function openApp(options: StartOptions): Promise<App> {
     pool,
     memory: memory(REMEMBERED_CHARACTERS),
     adapters: connectProgrammes(environment),
+    rates: europeanCentralBank(environment),
     vault: vault(config.APP_SECRET ?? (await ownSecret(config))),
     log: openLog(config.LOG_LEVEL),
     clock: options.clock ?? (() => new Date()),
@@ -66,6 +68,7 @@ export async function startPortal(app: App): Promise<Portal> {
     await jobs?.stop()
     await redirects.close()
     for (const adapter of app.adapters.values()) await adapter.close()
+    await app.rates.close()
     await app.pool.end()
   }
   try {

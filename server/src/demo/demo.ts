@@ -6,6 +6,7 @@ import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
 import type { Adapter } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { refreshRates } from '../rates/refresh-rates.ts'
 import { demoVendors } from './vendors.ts'
 
 /** How many days of reports the demo network has, up to yesterday. */
@@ -41,6 +42,7 @@ export async function makeDemo(
   if (rows[0]?.done) return
   tell('Making the demo network, once …')
   await makeVendors(app, network.others, tell)
+  tell(`  ${await refreshRates(app)} exchange rates`)
   for (const adapter of app.adapters.values()) {
     for (const list of Object.keys(adapter.lists)) {
       tell(`  ${await refreshMerchants(app, adapter, list)} merchants of ${list}`)

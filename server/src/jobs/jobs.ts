@@ -5,12 +5,14 @@ import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
 import { withUnfinished } from '../ingest/unfinished.query.ts'
 import type { App } from '../kit/app.ts'
+import { refreshRates } from '../rates/refresh-rates.ts'
 import { generateBulkReport } from '../reports/bulk-report.query.ts'
 
 /** When what runs, in UTC. A missed night is made up for within a day. */
 const CRONTAB = [
   '10 2 * * * nightly-pull ?fill=1d',
   '40 5 * * * refresh-merchants ?fill=1d',
+  '20 16 * * * refresh-rates ?fill=1d',
   '30 3 * * * clean-up ?fill=1d',
 ].join('\n')
 
@@ -62,6 +64,9 @@ function tasks(app: App): TaskList {
         ),
       )
       for (const each of ended) if (each.status === 'rejected') throw each.reason
+    },
+    'refresh-rates': async () => {
+      await refreshRates(app)
     },
     'bulk-report': async (payload) => {
       const { vendorId, id } = payload as { vendorId: number; id: string }

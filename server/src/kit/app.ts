@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './database.ts'
 import type { Log } from './log.ts'
 import type { Memory } from './memory.ts'
+import type { RateSource } from './rate-source.ts'
 import type { Vault } from './secrets.ts'
 
 /** What the whole process shares; a test makes its own with another clock and database. */
@@ -13,6 +14,8 @@ export interface App {
   memory: Memory
   /** The connected partner programmes by key. */
   adapters: ReadonlyMap<string, Adapter>
+  /** Who publishes the reference rates of the euro. */
+  rates: RateSource
   vault: Vault
   log: Log
   /** The only source of "now"; days are labels of it in the reporting time zone. */

@@ -1,0 +1,32 @@
+import { addDays, dayAt, type Day } from '@orrery/contract/day'
+import { programmes } from '@orrery/contract/programmes/all'
+import type { App } from '../kit/app.ts'
+import { lastRateDay, storeRates } from './rates.query.ts'
+
+/** Every currency of the programmes that is not the euro itself. */
+export const currencies: readonly string[] = [
+  ...new Set(programmes.map(({ currency }) => currency as string)),
+].filter((currency) => currency !== 'EUR')
+
+/** The first reading goes as far back as reports do; the longest range is two years. */
+const FIRST_DAYS = 3 * 366
+
+/** Longer than any run of days without a rate, so that every reading has one at least. */
+const OVERLAP_DAYS = 14
+
+/**
+ * Reads the rates that are not stored yet, and those of the last days once more.
+ * @returns how many were read.
+ * @throws PartnerFailure or EgressFailure; what is stored stays as it is.
+ */
+export async function refreshRates(app: App): Promise<number> {
+  const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const start = firstDay(today, await lastRateDay(app.pool, currencies))
+  const rates = await app.rates.read(currencies, { start, end: today })
+  await storeRates(app.pool, rates, app.rates.name)
+  return rates.length
+}
+
+function firstDay(today: Day, last: Day | null): Day {
+  return last === null ? addDays(today, -FIRST_DAYS) : addDays(last, -OVERLAP_DAYS)
+}
