@@ -4,6 +4,7 @@ import { demoVendors } from '@orrery/server/demo/vendors'
 import { pull } from '@orrery/server/ingest/pull'
 import { createVendor } from '@orrery/server/accounts/create-vendor'
 import { addDays } from '@orrery/contract/day'
+import { programmes } from '@orrery/contract/programmes/all'
 import { handDay } from './hand-day.ts'
 
 /*
@@ -17,6 +18,7 @@ const PULLED_DAYS = 35
 const server = await startTestServer()
 const portal = await testPortal({
   merchants: true,
+  programmes: programmes.map(({ key }) => key),
   sandbox: {
     days: { [`orion/cpc/${YESTERDAY}`]: handDay },
     notReady: [`orion/cpa/${YESTERDAY}`],

@@ -3,14 +3,15 @@ import { allowedTypes, landing, menuOf, permits, redirectFor } from './access.ts
 import type { Features, Menu, VendorAccess } from './accounts/user.ts'
 import { api } from './index.ts'
 import { pages } from './pages.ts'
+import { programmes } from './programmes/all.ts'
 import type { Route } from './route.ts'
 
 const both = { cpc: true, cpa: true }
 const neither = { cpc: false, cpa: false }
 
 function menu(of: { cpc: boolean; cpa: boolean }, catalogue = true): Menu {
-  const flags = { deeplink1: of, deeplink2: of, deeplink3: of, deeplink4: of, deeplink5: of }
-  return { merchants: catalogue, products: catalogue, ...flags }
+  const flags = programmes.map(({ flag }) => [flag, of])
+  return { merchants: catalogue, products: catalogue, ...Object.fromEntries(flags) } as Menu
 }
 
 function vendor(

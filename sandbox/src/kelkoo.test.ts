@@ -28,6 +28,8 @@ beforeAll(async () => {
   }
   const back = { clicks: 0, sales: -1, saleAmount: '-5.50', earnings: '0.00' }
   sandbox.network.setDay(`altair/cpc/${day}`, [row, { ...row, ...back, rid: 'r1' }])
+  const busy = { ...row, day: '2026-01-01', clicks: 300_000 }
+  sandbox.network.setDay('altair/cpc/2026-01-01', [busy])
   sandbox.network.setDay(`altair/cpa/${day}`, [
     { ...row, clicks: 5, sales: 0, saleAmount: '0.00', earnings: '0.00', placementId: '' },
   ])
@@ -151,6 +153,6 @@ test('a stranger gets nothing, and a token not more than two calls at a time', a
 
 /** A report so long that it is not sent to its end while nobody reads it. */
 async function held() {
-  const answer = await wire('/reports/v1/raw?start=2026-01-01&end=2026-02-28', {})
+  const answer = await wire('/reports/v1/raw?start=2026-01-01&end=2026-01-01', {})
   return { refused: answer.statusCode === 429, end: () => answer.destroy() }
 }

@@ -1,6 +1,6 @@
 import { dayNumber, dayOf } from './day.ts'
 import { merchantsOf, type Merchant } from './merchants.ts'
-import { programmes, type Kind, type Programme } from './programmes.ts'
+import { programmes, type Kind, type Programme, type Size } from './programmes.ts'
 import { byRank, type Pick } from './rank.ts'
 import type { ReportRow } from './report-row.ts'
 import { hash } from './seed.ts'
@@ -71,6 +71,7 @@ export function network(options: NetworkOptions = {}): Network {
     const age = dayNumber(asOf) - dayNumber(day)
     if (age < 0) return
     const senders = vendors.filter((vendor) => earns(vendor, programme, kind))
+    const of: Size = programmes[programme]
     const volume = volumeOf(dayNumber(day))
     const weights = total(senders.map(({ weight }) => weight))
     const breadths = total(senders.map(breadth))
@@ -83,8 +84,8 @@ export function network(options: NetworkOptions = {}): Network {
         day,
         age,
         seed: hash(`${seed}/${programme}/${kind}/${day}/${vendor.id}`),
-        rows: programmes[programme].rows[kind] * scale * volume.rows * ofRows,
-        clicksPerRow: (clicksPerRow * volume.clicks * ofClicks) / ofRows,
+        rows: of.rows[kind] * scale * volume.rows * ofRows,
+        clicksPerRow: ((of.clicksPerRow ?? clicksPerRow) * volume.clicks * ofClicks) / ofRows,
         ...narrowed(shopOf(programme), vendor),
       })
     }

@@ -4,7 +4,12 @@ export type Kind = 'cpc' | 'cpa'
 /** The programmes whose partners the sandbox can play; `-new` is the second source of one. */
 export type Programme = 'orion' | 'rigel' | 'lyra' | 'lyra-new' | 'vega' | 'vega-new' | 'altair'
 
-type Size = { merchants: number; rows: Record<Kind, number> }
+export type Size = {
+  merchants: number
+  rows: Record<Kind, number>
+  /** Clicks of an average row; 40 when not given. Kelkoo's raw report has a line for each. */
+  clicksPerRow?: number
+}
 
 /** How large each programme is: merchants ever seen, and report rows of an average day. */
 export const programmes: Record<Programme, Size> = {
@@ -14,5 +19,5 @@ export const programmes: Record<Programme, Size> = {
   'lyra-new': { merchants: 300, rows: { cpc: 40, cpa: 30 } },
   vega: { merchants: 700, rows: { cpc: 120, cpa: 100 } },
   'vega-new': { merchants: 250, rows: { cpc: 40, cpa: 30 } },
-  altair: { merchants: 1500, rows: { cpc: 400, cpa: 60 } },
+  altair: { merchants: 1500, rows: { cpc: 300, cpa: 60 }, clicksPerRow: 3 },
 }

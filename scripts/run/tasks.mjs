@@ -15,6 +15,7 @@ export const tasks = {
   check: () => runSteps(checkSteps),
   test: () => runSteps([...checkSteps, ...journeySteps]),
   bench: async (args) => (await freshWeb()) || program('bench/src/main.ts', args),
+  new: (args) => program('scripts/new-programme.ts', args),
   generate: (args) => program('scripts/generate.ts', args),
   'create-admin': (args) => program('server/src/create-admin.ts', args, { stdin: true }),
 }

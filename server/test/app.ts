@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { client, type Call } from '@orrery/contract/client'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { startSandbox, sandboxSettings, type Sandbox, type SandboxOptions } from '@orrery/sandbox'
 import { createVendor, menuWith, type NewVendor } from '../src/accounts/create-vendor.ts'
 import { refreshMerchants } from '../src/ingest/refresh-merchants.ts'
@@ -43,6 +44,8 @@ export interface TestPortalOptions {
   environment?: Record<string, string>
   /** Fetch the merchants at once; link tests need them. */
   merchants?: boolean
+  /** The programmes that are connected; Orion alone unless said otherwise. */
+  programmes?: readonly ProgrammeKey[]
 }
 
 /** A whole portal on a fresh database with its own pretend partners, on free ports. */
@@ -62,7 +65,7 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
     ...options.environment,
   })
   const environment = {
-    ...sandboxSettings(sandbox.url),
+    ...connected(sandboxSettings(sandbox.url), options.programmes ?? ['orion']),
     ORION_POLL_MS: '5',
     ...options.environment,
   }
@@ -90,6 +93,14 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Of the settings for all pretend partners, those of these programmes. */
+function connected(settings: Record<string, string>, keys: readonly ProgrammeKey[]) {
+  const prefixes = keys.map((key) => `${key.toUpperCase()}_`)
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix))),
+  )
 }
 
 async function makeVendor(app: App, given: Partial<NewVendor>): Promise<NewVendor> {

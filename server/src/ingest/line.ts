@@ -14,7 +14,7 @@ const MOST_COUNT = 2_000_000_000
 const TEXTS = [
   { field: 'placementId', column: 'PLACEMENT_ID', limit: 200 },
   { field: 'rid', column: 'RID', limit: 1020 },
-  { field: 'merchantId', column: 'MERCHANT_ID', limit: 50 },
+  { field: 'merchantId', column: 'MERCHANT_ID', limit: 253 },
   { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300 },
   { field: 'country', column: 'COUNTRY', limit: 2 },
 ] as const

@@ -43,10 +43,7 @@ export async function askedReport(
 ): Promise<AskedReport> {
   const programme = programmes.find((each) => each.key === programmeKey)
   if (!programme) throw new Problem('notFound')
-  const range = { start: question.startDate, end: question.endDate }
-  const days = daysBetween(range.start, range.end)
-  if (days < 0) throw new Problem('invalid', messages.startAfterEnd)
-  if (days >= LONGEST_RANGE_DAYS) throw new Problem('invalid', messages.rangeTooLong)
+  const range = askedRange(question)
   const vendorId = subjectOf(scope, question.vendorId, question.campaign_id)
   if (vendorId !== scope.vendorId) {
     await audit(app.pool, 'foreign-vendor-read', scope.vendorId, String(vendorId), { programmeKey })
@@ -55,6 +52,17 @@ export async function askedReport(
   const timeZone = app.config.REPORT_TIME_ZONE
   const kind = allowedKind(scope, key, question.isCPC)
   return { vendorId, programme: key, kind, range, currency, finalAfterDays, timeZone }
+}
+
+/**
+ * The days of a question.
+ * @throws Problem invalid for dates out of order or too far apart.
+ */
+export function askedRange({ startDate, endDate }: Pick<Question, 'startDate' | 'endDate'>): Range {
+  const days = daysBetween(startDate, endDate)
+  if (days < 0) throw new Problem('invalid', messages.startAfterEnd)
+  if (days >= LONGEST_RANGE_DAYS) throw new Problem('invalid', messages.rangeTooLong)
+  return { start: startDate, end: endDate }
 }
 
 /** The asked type, or the first allowed one. */

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/*
+ * A sixth programme in a copy of the project: made by the generator, its adapter filled in, and walked
+ * through the front door, although no file of web/ and no migration knows its name.
+ */
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+let copy: string
+
+const leftOut = new Set(['node_modules', '.git', 'data', 'dist', 'test-results', '.orrery'])
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'orrery-sixth-'))
+  await cp(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
+  // The packages are the project's own, but our rooms must be those of the copy.
+  const modules = join(copy, 'node_modules')
+  await mkdir(join(modules, '@orrery'), { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '@orrery') await symlink(join(root, 'node_modules', name), join(modules, name))
+  }
+  for (const room of ['contract', 'server', 'web', 'sandbox', 'bench', 'e2e']) {
+    await symlink(join(copy, room), join(modules, '@orrery', room))
+  }
+  await node('scripts/new-programme.ts', 'programme', 'sirius', 'Sirius')
+}, 60_000)
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+function node(...args: string[]) {
+  return run(process.execPath, args, { cwd: copy })
+}
+
+/** What a command said, whether it failed or not. */
+async function said(work: Promise<{ stdout: string; stderr: string }>): Promise<string> {
+  const { stdout, stderr } = await work.catch((error: { stdout: string; stderr: string }) => error)
+  return stdout + stderr
+}
+
+test('the generated files compile, and their tests fail until they are filled in', async () => {
+  expect(await said(node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'))).toBe('')
+  const tests = ['run', '--reporter=json', 'server/src/programmes/sirius']
+  const report = await said(node('node_modules/vitest/vitest.mjs', ...tests))
+  const { numFailedTests, numPassedTests } = JSON.parse(report.slice(report.indexOf('{'))) as {
+    numFailedTests: number
+    numPassedTests: number
+  }
+  expect([numFailedTests, numPassedTests]).toEqual([2, 1])
+}, 90_000)
+
+test('a name that is taken or wrong is refused, and nothing is written over', async () => {
+  const again = said(node('scripts/new-programme.ts', 'programme', 'sirius'))
+  expect(await again).toContain('There is a programme sirius already.')
+  expect(await said(node('scripts/new-programme.ts', 'programme', 'Six-7'))).toContain(
+    'the key has 2 to 20 of a-z and 0-9',
+  )
+})
+
+test('it has a link screen, a report, a save and a place in the menu', async () => {
+  await writeFile(join(copy, 'server/src/programmes/sirius/adapter.ts'), ADAPTER)
+  await writeFile(join(copy, 'server/test/walk.ts'), WALK)
+  const { stdout } = await node('server/test/walk.ts')
+  expect(JSON.parse(stdout)).toEqual({
+    menu: [
+      { label: 'Deep Links API', path: '/deepLinksAPI6' },
+      { label: 'Conversion Reports', path: '/conversionReports6' },
+    ],
+    landing: '/conversionReports6',
+    admin: '/savedailyReports6',
+    screens: [true, true, true],
+    merchants: ['Dog Star Shop us'],
+    saved: 'CPC: 1 rows saved.',
+    // 7 clicks, 2 sales, 3.25 earned, as the adapter below says.
+    report: { CLICKS: 7, SALES: 2, REVENUE: 3.25, PLACEMENT_ID: 'home', CLICK_ID: 'c1' },
+    total: 3.25,
+  })
+}, 60_000)
+
+test('no file of web/ and no migration knows its name', async () => {
+  for (const folder of ['web', 'server/migrations']) {
+    const files = await readdir(join(copy, folder), { recursive: true, withFileTypes: true })
+    for (const file of files.filter((each) => each.isFile())) {
+      const text = await readFile(join(file.parentPath, file.name), 'utf8')
+      expect(text.toLowerCase().includes('sirius') && file.name).toBe(false)
+    }
+  }
+})
+
+const ADAPTER = `
+import type { Adapter } from '../../kit/adapter.ts'
+
+export function siriusAdapter(): Adapter {
+  return {
+    programme: 'sirius',
+    kinds: ['CPC'],
+    async *readReport(_kind, { start }) {
+      yield {
+        day: start, campaignId: '5001', placementId: '5001_home', rid: 'c1', merchantId: '1',
+        merchantName: 'Dog Star Shop', country: 'us', clicks: 7, sales: 2, saleAmount: '40.00',
+        earnings: '3.25',
+      }
+    },
+    lists: {
+      async *sirius() {
+        yield {
+          merchantId: '1', name: 'Dog Star Shop', url: 'https://dogstar.example/', country: 'us',
+          estimatedCpc: null, commission: null, kinds: ['CPC'], deeplink: true,
+          link: 'https://go.sirius.example/1?sub={VENDOR_ID}_{PLACEMENT_ID}', logoUrl: null,
+          restrictions: [],
+        }
+      },
+    },
+    close: async () => undefined,
+  }
+}
+`
+
+const WALK = `
+import { landing, menuOf } from '@orrery/contract/access'
+import { pages } from '@orrery/contract/pages'
+import { menuWith } from '../src/accounts/create-vendor.ts'
+import { screens } from '../../web/src/app/screens.ts'
+import { testPortal, YESTERDAY } from './app.ts'
+
+const portal = await testPortal({ merchants: false })
+const { refreshMerchants } = await import('../src/ingest/refresh-merchants.ts')
+const menu = { ...menuWith(false), deeplink6: { cpc: true, cpa: false } }
+const given = await portal.vendor({ menu })
+const vendor = await portal.signIn(given)
+const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+await refreshMerchants(portal.app, portal.app.adapters.get('sirius'), 'sirius')
+const access = { vendorId: 5001, role: 'vendor', menu, features: {
+  extraScreens: [], onlyScreens: [], hiddenProgrammes: [], lockedMerchant: null } }
+const range = { startDate: YESTERDAY, endDate: YESTERDAY }
+const list = await vendor.call('GET /sirius/getMerchants', { query: {} })
+const saved = await admin.call('POST /sirius/saveDailyReports', { body: range })
+const report = await vendor.call('POST /sirius/getConversionReports', { body: range })
+const summary = await vendor.call('POST /home/getConversionReportSummary', {
+  body: { ...range, programme: 'sirius' },
+})
+const { CLICKS, SALES, REVENUE, PLACEMENT_ID, CLICK_ID } = report.reportsData[0]
+console.log(JSON.stringify({
+  menu: menuOf(access, 'default').find(({ title }) => title === 'Sirius').entries,
+  landing: landing(access),
+  admin: pages.find(({ path, who }) => who === 'admin' && path.endsWith('6'))?.path,
+  screens: ['/deepLinksAPI6', '/conversionReports6', '/savedailyReports6'].map((path) => path in screens),
+  merchants: list.data.map((each) => each.name + ' ' + each.country),
+  saved: saved.statusMessage,
+  report: { CLICKS, SALES, REVENUE, PLACEMENT_ID, CLICK_ID },
+  total: summary.totalEarnings,
+}))
+await portal.close()
+`
