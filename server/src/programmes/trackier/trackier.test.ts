@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   sandboxSettings,
@@ -9,6 +7,7 @@ import {
   type Sandbox,
 } from '@orrery/sandbox'
 import type { LinkRequest, ReportRow } from '../../kit/adapter.ts'
+import { all } from '../back-end/test-all.ts'
 import { trackierAccount, type TrackierAccount } from './account.ts'
 
 const range = { start: '2026-02-10', end: '2026-03-12' }
@@ -41,12 +40,6 @@ function account(prefix: string, settings: Record<string, string> = {}): Trackie
   const made = trackierAccount({ name: 'Lyra (New)', prefix, environment })!
   opened.push(made)
   return made
-}
-
-async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const read: T[] = []
-  for await (const row of rows) read.push(row)
-  return read
 }
 
 /** What the network has of a kind, added up by `key`: clicks, sales, and millionths of money. */
@@ -279,117 +272,6 @@ test('fields in another order are read', async () => {
 test('a seventh read of the list in a row waits its turn instead of being refused', async () => {
   const reads = Array.from({ length: 7 }, () => all(lyra.readMerchants()))
   await expect(Promise.all(reads)).resolves.toHaveLength(7)
-})
-
-/** What an account says when Trackier answers so, by path and page. */
-async function answered(answer: (path: string, query: URLSearchParams) => [number, unknown]) {
-  const server = createServer(({ url }, reply) => {
-    const { pathname, searchParams } = new URL(url ?? '/', 'http://here')
-    const [status, body] = answer(pathname, searchParams)
-    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  const single = account('LYRA_NEW', { LYRA_NEW_API_URL: `http://127.0.0.1:${port}` })
-  const ended = await Promise.allSettled([
-    all(single.readMerchants()),
-    all(single.readReport('CPA', { start: '2026-03-10', end: '2026-03-10' })),
-  ])
-  server.close()
-  return ended.map((each) =>
-    each.status === 'fulfilled' ? each.value.length : (each.reason as Error).message,
-  )
-}
-
-const campaign = (id: number) => ({
-  id,
-  title: 'A shop',
-  model: 'cps',
-  preview_url: 'https://shop.example/',
-  tracking_link: 'https://trk.example/click?campaign_id=1&p1={your-transaction-id}',
-  payouts: [{ payout: 7 }],
-})
-
-function list(from: number, to: number, page: number, count: number): [number, unknown] {
-  const campaigns = Array.from({ length: to - from }, (_, at) => campaign(from + at))
-  return [200, { success: true, data: { campaigns, page, count } }]
-}
-
-const wrongKey = { code: 13, message: 'Invalid API Key' }
-
-test.each([
-  ['400', 400, {}],
-  ['401', 401, {}],
-  ['an error of its own', 200, { success: false, error: wrongKey }],
-  ['a list of errors', 200, { success: false, errors: [{ ...wrongKey, code: '102' }] }],
-  ['an error within errors', 200, { errors: { success: false, error: wrongKey } }],
-])('a wrong key is told in the same words for %s', async (_, status, body) => {
-  const words = 'Lyra (New) refused our key.'
-  expect(await answered(() => [status, body])).toEqual([words, words])
-})
-
-test('an error that is none of the key, and a form that is none, are told apart', async () => {
-  const error = { statusCode: 400, code: '107', codeMsg: 'VALIDATION_ERROR', message: 'No.' }
-  const [first] = await answered(() => [200, { success: false, errors: [error] }])
-  expect(first).toBe('Lyra (New) answered with an error.')
-  const [second] = await answered(() => [200, { success: true, data: [] }])
-  expect(second).toBe('Lyra (New) sent a merchant list in an unknown form.')
-})
-
-/** A full page, then one of five campaigns from `last` on. */
-function pages(last: number, count: number) {
-  return (_: string, query: URLSearchParams) => {
-    const page = Number(query.get('page'))
-    return page === 1 ? list(1, 1001, 1, count) : list(last, last + 5, page, count)
-  }
-}
-
-test('a list of campaigns is read to its last page, or fails', async () => {
-  const [whole] = await answered(pages(1001, 1005))
-  expect(whole).toBe(1005)
-  const [overlapping] = await answered(pages(1000, 1005))
-  expect(overlapping).toBe('Lyra (New) sent overlapping pages of its merchant list.')
-  const [incomplete] = await answered((_path, query) =>
-    query.get('page') === '1' ? list(1, 3, 1, 5) : list(0, 0, 2, 5),
-  )
-  expect(incomplete).toBe('Lyra (New) sent an incomplete merchant list.')
-  const [empty] = await answered(() => list(0, 0, 1, 0))
-  expect(empty).toBe('Lyra (New) sent an empty merchant list.')
-})
-
-test('a report that is cut, in euros, or without all its conversions is a failure', async () => {
-  const record = {
-    campaign_id: 1,
-    campaign_name: 'A shop',
-    source: '5001_noid',
-    country: 'UK',
-    created: '2026-03-10',
-    clicks: 4,
-    payout: 0,
-    approvedConversions: 0,
-    saleAmount: 0,
-  }
-  const reportOf =
-    (own: object, control: number, total: number) =>
-    (path: string, query: URLSearchParams): [number, unknown] => {
-      if (path === CAMPAIGNS) return list(1, 2, 1, 1)
-      const paged = { pagination: { perPage: 1000, currentPage: 1, total } }
-      if (path === CONVERSIONS) return [200, { conversions: [], ...paged }]
-      const isControl = !query.getAll('group[]').includes('source')
-      return [200, { records: [isControl ? { clicks: control } : { ...record, ...own }] }]
-    }
-  expect((await answered(reportOf({}, 4, 0)))[1]).toBe(1)
-  expect((await answered(reportOf({}, 5, 0)))[1]).toBe(
-    'Lyra (New) sent a report whose clicks do not add up.',
-  )
-  expect((await answered(reportOf({ currency: 'EUR' }, 4, 0)))[1]).toBe(
-    'Lyra (New) sent a report that is not in US dollars.',
-  )
-  expect((await answered(reportOf({}, 4, 2)))[1]).toBe(
-    'Lyra (New) sent an incomplete list of conversions.',
-  )
 })
 
 test('without a key there is no account', () => {
