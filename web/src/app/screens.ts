@@ -31,6 +31,7 @@ function sharing(paths: readonly string[], screen: Screen): Record<string, Scree
 export const screens: Readonly<Record<string, Screen>> = {
   ...programmeScreens,
   '/dashboard': () => import('../screens/dashboard.tsx'),
+  '/FullDashboard': () => import('../screens/full-dashboard.tsx'),
   '/conversionReports': () => import('../screens/conversion-reports.tsx'),
   '/links': () => import('../screens/links.tsx'),
   '/uploadReports': () => import('../screens/upload-reports.tsx'),
