@@ -28,7 +28,7 @@ export const downloadConversionReportByDate: Handler<
 
 /** Text that no spreadsheet runs; empty text is an empty cell, not a quoted one. */
 function textCell(column: string): string {
-  return `nullif(${neutralisedSql(column)}, '')`
+  return `CASE WHEN ${column} <> '' THEN ${neutralisedSql(column)} END`
 }
 
 /** Expressions by column key; the heading of each is the contract's. */
@@ -61,9 +61,12 @@ function selection<Key extends string>(
   return columns.map((column) => `${expressions[column.key]} AS "${column.label}"`).join(', ')
 }
 
+/** The cells of a row of `report_row` as SQL, under the headings of the file. */
+export const conversionReportCells = selection(conversionReportColumns, rowExpressions)
+
 /** Every row of a range as report 1's file has it; parameters are `reportValues`. */
 export const ROWS = `
-SELECT ${selection(conversionReportColumns, rowExpressions)} FROM report_row
+SELECT ${conversionReportCells} FROM report_row
 WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
 ORDER BY report_date DESC, id DESC`
 

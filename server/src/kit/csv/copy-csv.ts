@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { pipeline, Transform, type Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Pool } from '../database.ts'
@@ -16,11 +16,50 @@ export async function copyCsv(
 ): Promise<Readable> {
   const statement = query.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
   const client = await pool.connect()
+  await client.query(SETTINGS).catch((error: unknown) => {
+    client.release(true)
+    throw error
+  })
   const stream = client.query(
     copyTo(`COPY (${statement}) TO STDOUT WITH (FORMAT csv, HEADER true)`),
   )
-  stream.once('close', () => client.release(stream.errored ?? !stream.readableEnded))
-  return stream
+  stream.once('close', () => {
+    if (!stream.readableEnded || stream.errored) client.release(true)
+    else void client.query('COMMIT').then(() => client.release(), client.release)
+  })
+  // Whichever of the two fails or is given up takes the other with it; the reader hears of it.
+  return pipeline(stream, batches(), () => undefined)
+}
+
+// A reader may be slow, so the statement may take longer than others. Parallel workers hand over row by
+// row what they did, which costs more than their help is worth here.
+const SETTINGS = `
+BEGIN READ ONLY;
+SET LOCAL statement_timeout = '30min';
+SET LOCAL max_parallel_workers_per_gather = 0`
+
+/** The database sends 8 KB at a time; passing on fewer, larger pieces takes a good part off an export. */
+const BATCH_BYTES = 64 * 1024
+
+function batches(): Transform {
+  let held: Buffer[] = []
+  let size = 0
+  const taken = () => {
+    const batch = Buffer.concat(held, size)
+    held = []
+    size = 0
+    return batch
+  }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      held.push(chunk)
+      size += chunk.length
+      done(null, size >= BATCH_BYTES ? taken() : undefined)
+    },
+    flush(done) {
+      done(null, taken())
+    },
+  })
 }
 
 function literal(value: string | number | undefined): string {
