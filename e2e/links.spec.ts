@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from './test.ts'
 
 /* Journey two, seen by the publisher: from a merchant to a short link to a recorded click. */
@@ -77,4 +78,93 @@ test('the locked vendor has its one merchant and a Generate button', async ({ pa
     'afCampaignId=5036',
   )
   await expect(page.getByRole('radio', { name: 'CPA' })).toBeDisabled()
+})
+
+test('a Rigel link is filled here, copied at once and kept in the background', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5001)
+  await page.goto('/deepLinksAPI2')
+  await page.getByLabel(/Campaign id/).fill('spring')
+  await page.getByLabel(/Placement id/).fill('news-2')
+  const copyFirst = page.getByRole('button', { name: /^Copy Link to / }).first()
+  const kept = page.waitForResponse((response) => response.url().endsWith('/home/keepLink'))
+  await copyFirst.click()
+  await expect(
+    page.getByText('Successfullly Copied Merchant URL to clib board').first(),
+  ).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  // 22267 stands for CPC; an empty click id is noid (2-links §7 and §9).
+  const asked = new URL(copied).searchParams
+  expect(['s', 'pub', 'sub', 'uid'].map((name) => asked.get(name))).toEqual([
+    '22267',
+    'spring',
+    '5001_news-2',
+    'noid',
+  ])
+  expect(await (await kept).json()).toEqual({ data: { link: copied } })
+
+  const link = page.getByText(copied)
+  await expect(link).toBeVisible()
+  await page.getByRole('radio', { name: 'CPA' }).check()
+  await expect(link).toHaveCount(0)
+  await copyFirst.click()
+  await expect(page.getByText(/^https:.*s=22269/)).toBeVisible()
+
+  const field = page.getByLabel(/Placement id/)
+  await field.fill('news 2')
+  await copyFirst.click()
+  await expect(field).toBeFocused()
+  await expect(page.getByText(/^https:/)).toHaveCount(0)
+
+  await page.goto('/links')
+  await expect(page.getByTitle(copied)).toBeVisible()
+})
+
+test('a list says which countries it serves, and downloads every link', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/deepLinksAPI4?country=pk')
+  await expect(page.getByText('This list has no merchants in Pakistan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all countries' }).click()
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('all')
+  const total = page.getByText(/^Total Merchants: [\d,]+$/)
+  const all = Number((await total.textContent())?.replace(/\D/g, ''))
+  await expect(page.getByText(`Showing 100 of ${all} Merchants`)).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Merchant-Links\.csv/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Merchant-Links.csv')
+  // A heading and a line for each merchant.
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
+  expect(lines).toHaveLength(1 + all)
+})
+
+test('an Altair link comes as a card, until anything of it is edited', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5001)
+  await page.goto('/deepLinksAPI5')
+  await page.getByLabel(/Placement id/).fill('blog')
+  const generate = page.getByRole('button', { name: /^Generate Link to / }).first()
+  await generate.click()
+  const link = page.getByText(/^https:\/\/us-go\.kelkoogroup\.net\//)
+  await expect(link).toContainText('publisherSubId=5001_blog')
+  const name = (await generate.getAttribute('aria-label'))?.replace('Generate Link to ', '') ?? ''
+  await expect(page.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    (await link.textContent()) ?? '',
+  )
+  await page.getByRole('button', { name: 'Copy URL' }).click()
+  await expect(
+    page.getByText('Successfullly Copied Merchant URL to clib board').first(),
+  ).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.textContent())
+
+  await page.getByLabel('Country', { exact: true }).selectOption('de')
+  await expect(link).toHaveCount(0)
 })

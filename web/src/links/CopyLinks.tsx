@@ -53,7 +53,11 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       inputs={inputs}
       action={{ label: 'Copy Link', disabled: ({ link }) => link === '', onPick: copyLink }}
     >
-      <LinkForm screen={screen} inputs={inputs} merchant={<MerchantSearch {...list} />}>
+      <LinkForm
+        screen={screen}
+        inputs={inputs}
+        merchant={screen.samples ? null : <MerchantSearch {...list} />}
+      >
         <CopiedLink last={last} text={shownLink} />
       </LinkForm>
       <CopyNotice text={notice} />

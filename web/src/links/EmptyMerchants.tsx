@@ -15,7 +15,8 @@ interface EmptyMerchantsProps {
 
 /** What to do when no merchant is shown: for each way to get there the way out. */
 export function EmptyMerchants({ programme, screen, list }: EmptyMerchantsProps) {
-  const { merchants, search, country, searchFor, change } = list
+  const { merchants, search, country, kind, searchFor, change } = list
+  const ofType = screen.filters.type ? `${kind} merchants` : 'merchants'
   if (merchants.data && merchants.data.totalRecords > 0) {
     return (
       <EmptyState
@@ -37,7 +38,7 @@ export function EmptyMerchants({ programme, screen, list }: EmptyMerchantsProps)
   if (country && merchants.data?.asOf) {
     return (
       <EmptyState
-        title={`${screen.title} has no merchants in ${countryName(country)}.`}
+        title={`This list has no ${ofType} in ${countryName(country)}.`}
         action={<Button onClick={() => change({ country: ALL })}>Show all countries</Button>}
       />
     )

@@ -30,7 +30,10 @@ export function LinkPage({ programme, screen, list, inputs, action, children }: 
   const { data } = list.merchants
   return (
     <>
-      <PageHead title={screen.title} sub={<Refreshed asOf={data?.asOf} />} />
+      <PageHead
+        title={screen.title}
+        sub={screen.samples ? 'Fixed sample data' : <Refreshed asOf={data?.asOf} />}
+      />
       {data?.trouble ? (
         <div className={css.trouble}>
           <Notice tone="warn" title="The last refresh failed.">

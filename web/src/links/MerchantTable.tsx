@@ -36,6 +36,8 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
   const rows = data?.data ?? []
   const total = data?.totalRecords ?? 0
   const { file } = callsOf(screen)
+  // Lists that never fill a page need no room for one.
+  const few = list.isLocked || screen.samples !== undefined
 
   return (
     <div className={css.list}>
@@ -51,7 +53,7 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
             onRetry={() => void refetch()}
           />
         ) : (
-          <div className={classes(css.merchants, list.isLocked && css.few)}>
+          <div className={classes(css.merchants, few && css.few)}>
             <DataTable
               label="Merchants"
               columns={merchantColumns(screen, action)}
@@ -61,8 +63,7 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
               refetching={isPlaceholderData}
               currency={programme.currency}
               empty={<EmptyMerchants programme={programme} screen={screen} list={list} />}
-              // On a phone the name and the action must stand side by side.
-              hidden={phone ? screen.wideOnly : undefined}
+              hidden={phone ? narrow(screen, list.country) : undefined}
               maxHeight={screen.pageSize <= SHORT_PAGE ? 'none' : undefined}
             />
           </div>
@@ -82,4 +83,10 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
       </Card>
     </div>
   )
+}
+
+/** What a phone leaves out, so that name and action stand side by side: also the one country asked for. */
+function narrow({ wideOnly, columns }: LinkScreen, country: string): readonly string[] {
+  const countries = country ? columns.filter(({ kind }) => kind === 'country') : []
+  return [...wideOnly, ...countries.map(({ key }) => key)]
 }

@@ -4,6 +4,7 @@ import type { Digits } from '../format/figure.ts'
 import type { Column } from '../ui/column.ts'
 import { merchantOf, type Merchant, type MerchantRow } from './link-manifest.ts'
 import css from './links.module.css'
+import { inOne } from './phrases.ts'
 
 /** What a row of a merchant list offers. */
 export interface RowAction {
@@ -20,6 +21,7 @@ export function merchantColumns(screen: LinkScreen, action: RowAction): Column<M
       key: column.key,
       label: column.label,
       ...written(column.kind),
+      ...(screen.row[column.key] === 'url' && { value: (row) => bareAddress(row[column.key]) }),
       ...(column === named && { cell: (row, text) => <Named row={row} text={text} /> }),
     })),
     {
@@ -48,13 +50,18 @@ function currencyOf({ currency }: MerchantRow): string {
   return currency
 }
 
-/** The merchant, and under it what the merchant does not pay for. */
+/** A site's address without what all of them have; a column has little room. */
+function bareAddress(url: unknown): unknown {
+  return typeof url === 'string' ? url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : url
+}
+
+/** The merchant, and under it the traffic that it does not pay for. */
 function Named({ row, text }: { row: MerchantRow; text: string }) {
   if (row.restrictions.length === 0) return text
   return (
     <>
       {text}
-      <span className={css.restrictions}>Does not pay for: {row.restrictions.join(', ')}</span>
+      <span className={css.restrictions}>{inOne(row.restrictions)}</span>
     </>
   )
 }

@@ -8,12 +8,16 @@ describe('textOf', () => {
     expect(textOf({ kind: 'percent' }, 2.111, 'USD')).toBe('2.11%')
     expect(textOf({ kind: 'rate', digits: [4, 4] }, 0.0579, 'USD')).toBe('0.0579')
     expect(textOf({ kind: 'day' }, '2026-11-20', 'USD')).toBe('2026-11-20')
+    expect(textOf({ kind: 'country' }, 'gb', 'USD')).toBe('GB')
+    expect(textOf({ kind: 'flag' }, true, 'USD')).toBe('Yes')
+    expect(textOf({ kind: 'flag' }, false, 'USD')).toBe('No')
   })
 
   it('says N/A for a missing figure and nothing for a missing text', () => {
     expect(textOf({ kind: 'money' }, null, 'USD')).toBe('N/A')
     expect(textOf({ kind: 'day' }, undefined, 'USD')).toBe('N/A')
     expect(textOf({ kind: 'text' }, null, 'USD')).toBe('')
+    expect(textOf({ kind: 'flag' }, null, 'USD')).toBe('N/A')
   })
 })
 

@@ -1,0 +1,14 @@
+import { countries } from '@orrery/contract/links/country'
+import { expect, it } from 'vitest'
+import { countryName } from './country.ts'
+
+it('names every country that links are offered for', () => {
+  expect(countryName('us')).toBe('United States')
+  expect(countryName('gb')).toBe('United Kingdom')
+  for (const code of countries) expect(countryName(code)).not.toBe(code)
+})
+
+it('leaves alone what is no code', () => {
+  expect(countryName('')).toBe('')
+  expect(countryName('EMEA')).toBe('EMEA')
+})
