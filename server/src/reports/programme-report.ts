@@ -52,6 +52,6 @@ async function file(
 function cellOf({ of, kind }: ReportColumn): string {
   const expression = expressions[of]
   return kind === 'text' || kind === 'country'
-    ? `nullif(${neutralisedSql(expression)}, '')`
+    ? `CASE WHEN ${expression} <> '' THEN ${neutralisedSql(expression)} END`
     : expression
 }

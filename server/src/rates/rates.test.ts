@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sandboxSettings, startSandbox, type Fault, type Sandbox } from '@orrery/sandbox'
+import { answer, hostile } from '../kit/egress/hostile.ts'
+import { NOW, testPortal, TODAY, type TestPortal } from '../../test/app.ts'
+import { europeanCentralBank } from './read-rates.ts'
+import { refreshRates } from './refresh-rates.ts'
+
+let bank: Sandbox
+let portal: TestPortal
+
+beforeAll(async () => {
+  bank = await startSandbox({ now: () => portal.app.clock() })
+  portal = await testPortal({
+    environment: {
+      ...sandboxSettings(bank.url),
+      EXCHANGE_RATE_RETRIES: '0',
+      EXCHANGE_RATE_CALL_MS: '500',
+    },
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await bank.close()
+})
+beforeEach(async () => {
+  bank.clearFaults()
+  portal.setNow(NOW)
+  await portal.app.pool.query('DELETE FROM exchange_rate')
+})
+
+async function stored() {
+  const { rows } = await portal.app.pool.query<{ day: string; rate: string; source: string }>(
+    `SELECT day, rate, source FROM exchange_rate WHERE currency = 'USD' ORDER BY day`,
+  )
+  return rows
+}
+
+test('the first reading goes back three years, weekdays only; the next one adds what is new', async () => {
+  expect(await refreshRates(portal.app)).toBe((await stored()).length)
+  const first = await stored()
+  // 2026-03-20 less 1,098 days is Sunday 19 March 2023: Monday the 20th is the first weekday.
+  expect(first[0]?.day).toBe('2023-03-20')
+  // To Friday 20 March 2026 these are 157 weeks of five days, the last day its Friday.
+  expect(first).toHaveLength(785)
+  expect(first.at(-1)?.day).toBe(TODAY)
+  expect(first.every(({ source }) => source === 'European Central Bank')).toBe(true)
+  expect(first.map(({ rate }) => Number(rate)).every((rate) => rate > 1 && rate < 1.2)).toBe(true)
+
+  // Monday: the days since Friday the 20th and the 14 days before it, once more.
+  portal.setNow(new Date('2026-03-23T17:00:00Z'))
+  expect(await refreshRates(portal.app)).toBe(12)
+  expect(await stored()).toEqual([...first, expect.objectContaining({ day: '2026-03-23' })])
+})
+
+test('a night that was missed is read by the daily job', async () => {
+  await portal.app.pool.query(`SELECT graphile_worker.add_job('refresh-rates')`)
+  await expect.poll(async () => (await stored()).length, { timeout: 10_000 }).toBe(785)
+})
+
+const faults: [Fault['kind'], string][] = [
+  ['status', 'The European Central Bank answered 500 (an error on their side).'],
+  ['hang', 'The European Central Bank did not answer in time.'],
+  ['html', 'The European Central Bank sent rates that cannot be read.'],
+  ['truncated', 'The European Central Bank sent an answer that was cut off.'],
+  ['malformed', 'The European Central Bank sent rates that cannot be read.'],
+  ['duplicate-rows', 'The European Central Bank sent a rate twice.'],
+]
+
+test.each(faults)('%s stores nothing and says so', async (kind, message) => {
+  bank.fault({ path: '/ecb', kind })
+  await expect(refreshRates(portal.app)).rejects.toThrow(message)
+  expect(await stored()).toEqual([])
+})
+
+test('columns are found by name, wherever they stand', async () => {
+  bank.fault({ path: '/ecb', kind: 'reordered' })
+  expect(await refreshRates(portal.app)).toBe(785)
+})
+
+const HEADER = 'CURRENCY,CURRENCY_DENOM,TIME_PERIOD,OBS_VALUE'
+const UNKNOWN = 'The European Central Bank sent rates in an unknown form.'
+
+test.each([
+  ['rates against another currency', 'USD,GBP,2026-03-19,1.08', UNKNOWN],
+  ['a currency that was not asked', 'JPY,EUR,2026-03-19,160', UNKNOWN],
+  ['a day outside of the range', 'USD,EUR,2026-03-21,1.08', UNKNOWN],
+  ['a day that is none', 'USD,EUR,2026-02-31,1.08', UNKNOWN],
+  ['a rate of zero', 'USD,EUR,2026-03-19,0.0', UNKNOWN],
+  ['a rate that is no decimal', 'USD,EUR,2026-03-19,1e3', UNKNOWN],
+  ['holidays only', 'USD,EUR,2026-03-19,', 'The European Central Bank sent no rates.'],
+])('%s is refused', async (_, line, message) => {
+  await using server = await hostile((socket) =>
+    socket.end(answer(200, {}, `${HEADER}\n${line}\n`)),
+  )
+  const source = europeanCentralBank({ EXCHANGE_RATE_URL: server.url })
+  const range = { start: '2026-02-01', end: TODAY }
+  await expect(source.read(['USD'], range)).rejects.toThrow(message)
+  await source.close()
+})

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportedProgrammes } from '@orrery/contract/reports/programme-report'
+import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { menuWith } from '../accounts/create-vendor.ts'
+import { pull } from '../ingest/pull.ts'
+import { storeRates } from '../rates/rates.query.ts'
+import { NOT_READY, partner, SATURDAY } from './test-partner.ts'
+
+// The figures are worked out by hand in test-partner.ts.
+
+const day = { startDate: YESTERDAY, endDate: YESTERDAY }
+const week = { startDate: SATURDAY, endDate: YESTERDAY }
+
+const usd = (on: string, rate: string) => ({ currency: 'USD', day: on, rate })
+
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  vendor = await portal.signIn(await portal.vendor())
+  for (const { key } of reportedProgrammes) {
+    const range = { start: SATURDAY, end: YESTERDAY }
+    await pull(portal.app, partner(key), 'CPC', range, { startedBy: null })
+  }
+  const rates = [usd('2026-03-12', '9'), usd('2026-03-13', '1.08'), usd(YESTERDAY, '1.1')]
+  await storeRates(portal.app.pool, rates, 'European Central Bank')
+})
+afterAll(() => portal.close())
+
+const reportOf = (key: string) => reportedProgrammes.find((each) => each.key === key)!.report
+
+/** Asks for rows; the calls of all programmes ask and answer alike. */
+function ask(who: SignedIn, key: string, body: object) {
+  const call = reportOf(key).calls.rows as 'POST /kelkoo/getConversionReports'
+  return who.call(call, { body: body as typeof day })
+}
+
+function file(who: SignedIn, key: string, query: object) {
+  const call = reportOf(key).calls.file as 'GET /kelkoo/downloadConversionReports'
+  return who.call(call, { query: query as typeof day })
+}
+
+/** The 19th by the names of each programme's specification, newest first. */
+const expected: Record<string, { names: string; rows: unknown[][]; csv: string[] }> = {
+  rigel: {
+    names: 'domain clicks commission commission_eur',
+    rows: [
+      ['Kettle Works', 0, -1.35, -1.2272727],
+      ['Lumen, "Ltd"', 50, 0.000007, 0.0000064],
+      ['Harbor & Pine', 100, 5.25, 4.7727273],
+    ],
+    csv: [
+      'DATE,CAMPAIGN ID,MERCHANT NAME,Clicks,Commission,Commission eur',
+      '2026-03-19,5001,Kettle Works,0,-1.35,-1.2272727',
+      '2026-03-19,5001,"Lumen, ""Ltd""",50,0.000007,0.0000064',
+      '2026-03-19,5001,Harbor & Pine,100,5.25,4.7727273',
+    ],
+  },
+  lyra: {
+    names: 'BRAND PLACEMENT_ID CLICK_ID COUNTRY CLICKS REVENUE',
+    rows: [
+      ['Kettle Works', 'home-top', '', '', 0, -1.35],
+      ['Lumen, "Ltd"', '', '', 'gb', 50, 0.000007],
+      ['Harbor & Pine', 'home-top', 'r1', 'us', 100, 5.25],
+    ],
+    csv: [
+      'DATE,CAMPAIGN ID,MERCHANT NAME,PLACEMENT ID,CLICK ID,COUNTRY,CLICKS,REVENUE',
+      '2026-03-19,5001,Kettle Works,home-top,,,0,-1.35',
+      '2026-03-19,5001,"Lumen, ""Ltd""",,,gb,50,0.000007',
+      '2026-03-19,5001,Harbor & Pine,home-top,r1,us,100,5.25',
+    ],
+  },
+  vega: {
+    names: 'BRAND SUB_ID COUNTRY CLICKS REVENUE',
+    rows: [
+      ['Kettle Works', 'home-top', '', 0, -1.35],
+      ['Lumen, "Ltd"', '', 'gb', 50, 0.000007],
+      ['Harbor & Pine', 'home-top_r1', 'us', 100, 5.25],
+    ],
+    csv: [
+      'DATE,CAMPAIGN ID,MERCHANT NAME,SUB ID,COUNTRY,CLICKS,REVENUE',
+      '2026-03-19,5001,Kettle Works,home-top,,0,-1.35',
+      '2026-03-19,5001,"Lumen, ""Ltd""",,gb,50,0.000007',
+      '2026-03-19,5001,Harbor & Pine,home-top_r1,us,100,5.25',
+    ],
+  },
+  altair: {
+    names: 'MERCHANT_NAME PLACEMENT_ID CLICK_ID COUNTRY CLICKS SALES REVENUE',
+    rows: [
+      ['Kettle Works', 'home-top', '', '', 0, -1, -1.35],
+      ['Lumen, "Ltd"', '', '', 'gb', 50, 0, 0.000007],
+      ['Harbor & Pine', 'home-top', 'r1', 'us', 100, 2, 5.25],
+    ],
+    csv: [
+      'DATE,CAMPAIGN ID,MERCHANT NAME,PLACEMENT ID,CLICK ID,COUNTRY,CLICKS,SALES,REVENUE',
+      '2026-03-19,5001,Kettle Works,home-top,,,0,-1,-1.35',
+      '2026-03-19,5001,"Lumen, ""Ltd""",,,gb,50,0,0.000007',
+      '2026-03-19,5001,Harbor & Pine,home-top,r1,us,100,2,5.25',
+    ],
+  },
+}
+
+/** The rows with their names; every programme's begin with the day and the vendor. */
+function expectedRows(key: string): object[] {
+  const { names, rows: cells } = expected[key]!
+  const first = key === 'rigel' ? ['date', 'pub_id'] : ['REPORT_DATE', 'CAMPAIGN_ID']
+  return cells.map((each) => {
+    const values = [YESTERDAY, '5001', ...each]
+    return Object.fromEntries([...first, ...names.split(' ')].map((name, at) => [name, values[at]]))
+  })
+}
+
+const totals = {
+  totalClicks: 150,
+  totalSales: 1,
+  totalEarnings: 3.900007,
+  clickAvgCPC: 0.026,
+  totalConversionRate: 0.6667,
+}
+
+test.each(reportedProgrammes.map(({ key, currency }) => ({ key, currency })))(
+  '$key: a day is the same in rows, totals, by date and file',
+  async ({ key, currency }) => {
+    const report = await ask(vendor, key, day)
+    expect(report.reportsData).toEqual(expectedRows(key))
+    expect(report).toMatchObject({ totalRecords: 3, summary: { ...totals, sales: 1 } })
+    expect(report.period).toMatchObject({ currency, incomplete: [] })
+
+    const csv = await file(vendor, key, day)
+    expect(csv.headers.get('content-disposition')).toBe(
+      `attachment; filename="${reportOf(key).fileName}"`,
+    )
+    expect((await csv.text()).trimEnd().split('\n')).toEqual(expected[key]?.csv)
+
+    const body = { ...day, programme: key }
+    expect(await vendor.call('POST /home/getConversionReportSummary', { body })).toMatchObject({
+      ...totals,
+      period: { currency },
+    })
+    const byDate = await vendor.call('POST /home/getConversionReportSummaryByDate', { body })
+    expect(byDate.data).toMatchObject([
+      { date: YESTERDAY, totalClicks: 150, sales: 1, clickTotalEarnings: 3.900007 },
+    ])
+    const days = await vendor.call('POST /home/getConversionReportsDownLoad', {
+      body: { ...body, groupBy: 'day' },
+    })
+    expect(await days.text()).toBe(
+      'DATE,CLICKS,SALES,EARNINGS,CONVERSION RATE,Avg. CPC\n2026-03-19,150,1,3.900007,0.6667,0.026\n',
+    )
+  },
+)
+
+test('a Saturday takes Friday’s rate, and the report names the rates that it took', async () => {
+  const saturday = await ask(vendor, 'rigel', { startDate: SATURDAY, endDate: SATURDAY })
+  expect(saturday.reportsData).toMatchObject([{ commission: 2.16, commission_eur: 2 }])
+  expect(saturday.summary.totalEarningsEur).toBe(2)
+  const source = 'European Central Bank'
+  const friday = { date: '2026-03-13', currency: 'USD', rate: 1.08, source }
+  expect(saturday.rates).toEqual([friday])
+
+  const both = await ask(vendor, 'rigel', week)
+  expect(both.rates).toEqual([friday, { date: YESTERDAY, currency: 'USD', rate: 1.1, source }])
+  // 2 + 3.545460909…
+  expect(both.summary.totalEarningsEur).toBe(5.5454609)
+})
+
+test('without a rate there is no euro rather than a wrong one', async () => {
+  await portal.app.pool.query(`UPDATE exchange_rate SET currency = 'GBP' WHERE day < $1`, [
+    YESTERDAY,
+  ])
+  const report = await ask(vendor, 'rigel', week)
+  expect(report.reportsData.map((each) => each['commission_eur'])).toEqual([
+    -1.2272727,
+    0.0000064,
+    4.7727273,
+    null,
+  ])
+  expect(report.summary.totalEarningsEur).toBeNull()
+  expect((await ask(vendor, 'rigel', { ...week, aggregation: 'monthly' })).reportsData).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ domain: 'Harbor & Pine', commission_eur: null }),
+    ]),
+  )
+  const csv = await file(vendor, 'rigel', { startDate: SATURDAY, endDate: SATURDAY })
+  expect(await csv.text()).toContain('\n2026-03-14,5001,Harbor & Pine,10,2.16,\n')
+  await portal.app.pool.query(`UPDATE exchange_rate SET currency = 'USD'`)
+})
+
+test('Altair’s figures are euro already: no rate is named and no total in euro', async () => {
+  const report = await ask(vendor, 'altair', day)
+  expect(report.rates).toEqual([])
+  expect(report.summary).not.toHaveProperty('totalEarningsEur')
+})
+
+test('weeks and months are sums of what is alike, under their first day', async () => {
+  const weekly = await ask(vendor, 'rigel', { ...week, aggregation: 'weekly' })
+  expect(weekly.totalRecords).toBe(4)
+  expect(weekly.reportsData.map(({ date }) => date)).toEqual([
+    '2026-03-16',
+    '2026-03-16',
+    '2026-03-16',
+    '2026-03-09',
+  ])
+  const monthly = await ask(vendor, 'rigel', { ...week, aggregation: 'monthly' })
+  expect(monthly.totalRecords).toBe(3)
+  // Both days of Harbor & Pine: 10 + 100 clicks, 2.16 + 5.25 dollars, 2 + 4.772727272… euro.
+  expect(monthly.reportsData).toContainEqual({
+    date: '2026-03-01',
+    pub_id: '5001',
+    domain: 'Harbor & Pine',
+    clicks: 110,
+    commission: 7.41,
+    commission_eur: 6.7727273,
+  })
+})
+
+test('pages count from one, and what is no page is refused in words', async () => {
+  const pageOf = (page: number) => ask(vendor, 'vega', { ...week, page, pageSize: 3 })
+  expect((await pageOf(1)).reportsData).toHaveLength(3)
+  expect((await pageOf(2)).reportsData).toMatchObject([{ REPORT_DATE: SATURDAY, CLICKS: 10 }])
+  expect(await pageOf(9)).toMatchObject({ reportsData: [], totalRecords: 4 })
+  await expect(pageOf(0)).rejects.toMatchObject({
+    status: 400,
+    message: 'Give a whole number from 1 to 1000000.',
+  })
+  const { reportsData } = await vendor.call('POST /home/getConversionReports', {
+    body: { ...week, programme: 'vega', page: 2, limit: 3 },
+  })
+  expect(reportsData).toMatchObject([{ REPORT_DATE: SATURDAY, RID: 'r1', CPC: 0.216 }])
+})
+
+test('a day that is not compiled is named, not zero', async () => {
+  const { period } = await ask(vendor, 'lyra', week)
+  expect(period.incomplete).toEqual([
+    { date: NOT_READY, state: 'not-ready', reason: 'This day is not compiled yet.' },
+  ])
+  const { data } = await vendor.call('POST /home/getConversionReportSummaryByDate', {
+    body: { ...week, programme: 'lyra' },
+  })
+  expect(data.find(({ date }) => date === NOT_READY)).toMatchObject({
+    totalClicks: null,
+    clickTotalEarnings: null,
+    state: 'not-ready',
+  })
+})
+
+const refused = (text: string) => ({ status: 403, message: text })
+
+test('flags that are off, a foreign vendor and a page of one’s own programme only: 403', async () => {
+  const off = { ...menuWith(true), deeplink3: { cpc: false, cpa: false } }
+  const onlyCpc = { ...off, deeplink4: { cpc: true, cpa: false } }
+  const other = await portal.signIn(await portal.vendor({ vendorId: 5002, menu: onlyCpc }))
+  const notAllowed = refused('Your account may not use this.')
+  const anyLyra = { body: { ...day, programme: 'lyra' as const } }
+
+  await expect(ask(other, 'lyra', day)).rejects.toMatchObject(notAllowed)
+  await expect(file(other, 'lyra', day)).rejects.toMatchObject(notAllowed)
+  await expect(other.call('POST /home/getConversionReports', anyLyra)).rejects.toMatchObject(
+    notAllowed,
+  )
+  await expect(
+    other.call('POST /home/getConversionReportsDownLoad', anyLyra),
+  ).rejects.toMatchObject(notAllowed)
+  await expect(ask(other, 'vega', { ...day, isCPC: false })).rejects.toMatchObject(
+    refused('This type is not enabled for your account.'),
+  )
+  const foreign = refused("You may not see another vendor's data.")
+  await expect(ask(other, 'vega', { ...day, campaign_id: '5001' })).rejects.toMatchObject(foreign)
+  await expect(file(other, 'vega', { ...day, campaign_id: '5001' })).rejects.toMatchObject(foreign)
+
+  const features = { extraScreens: [], onlyScreens: ['/conversionReports'] }
+  const kept = { lockedMerchant: null, hiddenProgrammes: [] }
+  const only = await portal.signIn(
+    await portal.vendor({ vendorId: 5003, features: { ...features, ...kept } }),
+  )
+  await only.call('POST /home/getConversionReports', { body: day })
+  await expect(only.call('POST /home/getConversionReports', anyLyra)).rejects.toMatchObject(
+    notAllowed,
+  )
+})
