@@ -1,9 +1,11 @@
 import { addDays, dayAt } from '@orrery/contract/day'
+import { makeWorkerUtils } from 'graphile-worker'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { audit } from '../accounts/audit.ts'
 import { createVendor } from '../accounts/create-vendor.ts'
 import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
+import { refreshQuality } from '../ingest/refresh-quality.ts'
 import type { Adapter } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
@@ -11,6 +13,12 @@ import { demoVendors } from './vendors.ts'
 
 /** How many days of reports the demo network has, up to yesterday. */
 const DEMO_DAYS = 400
+
+/** The days that are there when the portal first answers; the others follow in the background. */
+const FIRST_DAYS = 45
+
+/** Days of one background pull. */
+const PART_DAYS = 31
 
 /** The first pull sees the partners as they were this many days ago; the second one restates days. */
 const EARLIER_DAYS = 3
@@ -29,7 +37,8 @@ export interface DemoNetwork {
 /**
  * Makes the demo network on an empty database: vendors, merchants and 400 days of reports, pulled
  * through the real adapters: once as of three days ago and once as of now, so that late sales and
- * reversals show as restated days. An interrupted first start is taken up where it stopped.
+ * reversals show as restated days. The newest days are there when it returns; the older ones, which no
+ * partner restates any more, are left to jobs. An interrupted first start is taken up where it stopped.
  */
 export async function makeDemo(
   app: App,
@@ -48,7 +57,11 @@ export async function makeDemo(
       tell(`  ${await refreshMerchants(app, adapter, list)} merchants of ${list}`)
     }
     for (const kind of adapter.kinds) await makeReports(app, adapter, kind, network, tell)
+    const rated = await refreshQuality(app, adapter)
+    if (rated > 0) tell(`  ${rated} merchants rated by ${adapter.programme}`)
   }
+  await queueHistory(app)
+  tell('  Older reports follow in the background, a month at a time.')
   await audit(app.pool, 'demo-made', null, '')
 }
 
@@ -67,7 +80,7 @@ async function makeReports(
 ): Promise<void> {
   const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
   const earlier = {
-    start: addDays(yesterday, 1 - DEMO_DAYS),
+    start: addDays(yesterday, 1 - FIRST_DAYS),
     end: addDays(yesterday, -EARLIER_DAYS),
   }
   const revisable = trailingWindow(yesterday, MOST_REVISED_DAYS)
@@ -79,5 +92,26 @@ async function makeReports(
         tell(`  ${adapter.programme} ${kind} ${start} – ${end}: ${rows} rows, ${status}`),
     })
     network.lookBack(0)
+  }
+}
+
+/** One job a month, programme and type, newest first; the queue survives the end of the process. */
+async function queueHistory(app: App): Promise<void> {
+  const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
+  const worker = await makeWorkerUtils({ pgPool: app.pool })
+  try {
+    for (let from = FIRST_DAYS; from < DEMO_DAYS; from += PART_DAYS) {
+      const start = addDays(yesterday, 1 - Math.min(DEMO_DAYS, from + PART_DAYS))
+      const end = addDays(yesterday, -from)
+      for (const { programme, kinds } of app.adapters.values()) {
+        for (const kind of kinds) {
+          // One queue: a part after the other, beside whatever else the worker has to do.
+          const options = { queueName: 'demo-history', jobKey: `${programme} ${kind} ${start}` }
+          await worker.addJob('pull-days', { programme, kind, start, end }, options)
+        }
+      }
+    }
+  } finally {
+    await worker.release()
   }
 }

@@ -1,8 +1,10 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import { addDays, dayAt } from '@orrery/contract/day'
-import { programmes } from '@orrery/contract/programmes/all'
+import { addDays, dayAt, type Day } from '@orrery/contract/day'
+import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
+import { refreshQuality } from '../ingest/refresh-quality.ts'
 import { withUnfinished } from '../ingest/unfinished.query.ts'
 import type { App } from '../kit/app.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
@@ -11,6 +13,7 @@ import { generateBulkReport } from '../reports/bulk-report.query.ts'
 /** When what runs, in UTC. A missed night is made up for within a day. */
 const CRONTAB = [
   '10 2 * * * nightly-pull ?fill=1d',
+  '40 4 * * * refresh-quality ?fill=1d',
   '40 5 * * * refresh-merchants ?fill=1d',
   '20 16 * * * refresh-rates ?fill=1d',
   '30 3 * * * clean-up ?fill=1d',
@@ -18,6 +21,13 @@ const CRONTAB = [
 
 /** Access data is kept for 24 months (the privacy policy's figure). */
 const ACCESS_DATA_MONTHS = 24
+
+interface PullDays {
+  programme: ProgrammeKey
+  kind: Kind
+  start: Day
+  end: Day
+}
 
 /** Starts the worker; several nodes may, each job still runs once. */
 export function startJobs(app: App): Promise<Runner> {
@@ -56,6 +66,13 @@ function tasks(app: App): TaskList {
         }
       }
     },
+    'pull-days': async (payload) => {
+      const { programme, kind, start, end } = payload as PullDays
+      const adapter = app.adapters.get(programme)
+      const parts = adapter && (await pull(app, adapter, kind, { start, end }, { startedBy: null }))
+      // Somebody else is pulling: the worker tries again later.
+      if (adapter && !parts) throw new Error(`A pull of ${programme} ${kind} is running already.`)
+    },
     'refresh-merchants': async () => {
       // One programme's trouble stops no other; the job is tried again for whatever failed.
       const ended = await Promise.allSettled(
@@ -64,6 +81,9 @@ function tasks(app: App): TaskList {
         ),
       )
       for (const each of ended) if (each.status === 'rejected') throw each.reason
+    },
+    'refresh-quality': async () => {
+      for (const adapter of app.adapters.values()) await refreshQuality(app, adapter)
     },
     'refresh-rates': async () => {
       await refreshRates(app)

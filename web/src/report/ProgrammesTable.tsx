@@ -56,7 +56,7 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
           <ChangeMark change={change(row.earnings, row.previous.earnings)} against={before} />
         ) : null,
     },
-    { key: 'earningsEur', label: 'In euro', kind: 'money', digits: CENTS, currency: () => 'EUR' },
+    { key: 'earningsEur', label: 'In euro', kind: 'money', digits: CENTS, currency: 'EUR' },
     { key: 'share', label: 'Share', kind: 'percent', digits: [1, 1] },
     {
       key: 'trend',
@@ -72,12 +72,15 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
       key: 'asOf',
       label: 'As of',
       kind: 'text',
-      cell: ({ asOf, incompleteDays }) =>
-        asOf === null
-          ? 'No figures yet'
-          : `${friendlyTime(asOf, timeZone, today)}${incompleteDays > 0 ? `, ${count(incompleteDays)} days not complete` : ''}`,
+      cell: ({ asOf, incompleteDays }) => (
+        <span className={css.asOf}>
+          {asOf === null ? 'No figures yet' : friendlyTime(asOf, timeZone, today)}
+          {incompleteDays > 0 ? <small>{openDays(incompleteDays)}</small> : null}
+        </span>
+      ),
     },
   ]
+  const earningsEur = inEuro(rows)
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   return (
     <DataTable
@@ -89,12 +92,30 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
       refetching={refetching}
       totals={{
         label: 'All programmes',
-        values: { clicks: sum(({ clicks }) => clicks), sales: sum(({ sales }) => sales) },
+        values: {
+          clicks: sum(({ clicks }) => clicks),
+          sales: sum(({ sales }) => sales),
+          earningsEur,
+        },
       }}
       hidden={compared ? [] : ['change']}
       maxHeight="none"
     />
   )
+}
+
+/** All earnings in euro; null when those of one programme are not known. */
+export function inEuro(rows: readonly Pick<Row, 'earningsEur'>[]): number | null {
+  let total = 0
+  for (const { earningsEur } of rows) {
+    if (earningsEur === null) return null
+    total += earningsEur
+  }
+  return total
+}
+
+function openDays(days: number): string {
+  return days === 1 ? '1 day not complete' : `${count(days)} days not complete`
 }
 
 function programmeOf(key: string) {
@@ -109,7 +130,7 @@ function Programme({ row, name }: { row: Row; name: string }) {
     <span className={css.programme}>
       <span
         className={css.dot}
-        style={{ background: `var(--c${programme.number}, var(--text-quiet))` }}
+        style={{ background: `var(--c${programme.number}, var(--ink-3))` }}
         aria-hidden="true"
       />
       <Link to={programme.pages.report}>{name}</Link>

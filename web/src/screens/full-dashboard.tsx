@@ -1,8 +1,8 @@
 import { dayRange } from '../format/day.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { change } from '../format/change.ts'
-import { count, money } from '../format/number.ts'
-import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
+import { count, money, percent } from '../format/number.ts'
+import { inEuro, ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { RangeFilters } from '../report/RangeFilters.tsx'
 import { ReportFailure } from '../report/ReportFailure.tsx'
 import css from '../report/report.module.css'
@@ -28,8 +28,7 @@ export default function FullDashboard() {
   const rows = data?.data ?? []
   const sum = (of: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + of(row), 0)
-  const euros = rows.map(({ earningsEur }) => earningsEur)
-  const euro = euros.includes(null) ? null : sum(({ earningsEur }) => earningsEur ?? 0)
+  const euro = inEuro(rows)
   const clicks = sum((row) => row.clicks)
   const sales = sum((row) => row.sales)
   const against = data && dayRange(data.previous.startDate, data.previous.endDate)
@@ -89,6 +88,11 @@ export default function FullDashboard() {
                 label="Total Earnings in euro"
                 figure={money(euro, 'EUR')}
                 note={euro === null ? 'A reference rate is missing' : undefined}
+                loading={isPending}
+              />
+              <Tile
+                label="Total Conversion Rate"
+                figure={percent(clicks > 0 ? (100 * sales) / clicks : null)}
                 loading={isPending}
               />
             </TileStrip>
