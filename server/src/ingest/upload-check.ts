@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { DecimalSum } from '../kit/decimal.ts'
 import { rowKey, withoutPrefix, type LineProblem } from './line.ts'
+import { seenLines } from './seen-lines.ts'
 import type { StagedRow } from './stage.ts'
 import type { UploadLine } from './upload-lines.ts'
 import { decimal, uploadRow, type UploadCells } from './upload-row.ts'
@@ -21,8 +21,7 @@ export interface UploadCheck {
 
 /** Checks an upload line by line while it streams by, and counts what the server itself sees. */
 export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
-  // By digest: the keys themselves took 150 MB for 200,000 rows.
-  const lineOf = new Map<string, number>()
+  const seen = seenLines()
   const dates = new Set<string>()
   const earnings = new DecimalSum()
   const check: UploadCheck = {
@@ -37,11 +36,8 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
   const problemOf = ({ line, cells }: UploadLine): LineProblem | { row: ReportRow } => {
     const read = uploadRow(cells, vendors, today)
     if ('problem' in read) return read.problem
-    const key = hash('sha256', rowKey(read.row), 'base64url')
-    const earlier = lineOf.get(key)
-    if (earlier !== undefined) return { column: 'RID', reason: `repeats line ${earlier}.` }
-    lineOf.set(key, line)
-    return read
+    const earlier = seen(rowKey(read.row), line)
+    return earlier === undefined ? read : { column: 'RID', reason: `repeats line ${earlier}.` }
   }
 
   return {
