@@ -34,6 +34,9 @@ const meaning = {
   earnings: 'What the traffic earned, estimated until the day is final',
   conversion: 'Sales divided by clicks; N/A without clicks',
   cpc: 'Earnings divided by clicks; N/A without clicks',
+  cost: 'Earnings in percent of the sale amount; N/A without sales',
+  target: 'Cost of sale that the merchant aims at; N/A when the partner names none',
+  category: 'The partner’s category of the merchant; empty when it names none',
   aov: 'Sale amount divided by sales; N/A without sales',
 } as const
 
@@ -82,4 +85,34 @@ export const earningsColumns = [
   { key: 'cpc', label: 'CPC', kind: 'rate', meaning: meaning.cpc },
   { key: 'conversionRate', label: 'Conversion Rate', kind: 'percent', meaning: meaning.conversion },
   { key: 'aov', label: 'AOV', kind: 'money', meaning: meaning.aov },
+] as const satisfies readonly Column[]
+
+const qualityFigures = [
+  { key: 'placementId', label: 'PLACEMENT ID', kind: 'text', meaning: meaning.placement },
+  { key: 'clicks', label: 'CLICKS', kind: 'count', meaning: meaning.clicks },
+  { key: 'conversionRate', label: 'CONV. RATE', kind: 'percent', meaning: meaning.conversion },
+  { key: 'costOfSale', label: 'COST OF SALE', kind: 'percent', meaning: meaning.cost },
+  { key: 'cpc', label: 'CPC', kind: 'rate', meaning: meaning.cpc },
+] as const satisfies readonly Column[]
+
+/** The quality report by merchant (2-links §3), also the order of its CSV. */
+export const merchantQualityColumns = [
+  { key: 'merchantName', label: 'MERCHANT', kind: 'text', meaning: meaning.merchant },
+  ...qualityFigures,
+  { key: 'targetCostOfSaleLow', label: 'TARGET LOW', kind: 'percent', meaning: meaning.target },
+  { key: 'targetCostOfSaleHigh', label: 'TARGET HIGH', kind: 'percent', meaning: meaning.target },
+] as const satisfies readonly Column[]
+
+/** The quality report by category (2-links §3), also the order of its CSV. */
+export const categoryQualityColumns = [
+  { key: 'category', label: 'CATEGORY', kind: 'text', meaning: meaning.category },
+  ...qualityFigures,
+] as const satisfies readonly Column[]
+
+/** The daily rows of the quality reports by category (2-links §3). */
+export const performanceColumns = [
+  { key: 'report_date', label: 'DATE', kind: 'day', meaning: meaning.day },
+  { key: 'clicks', label: 'CLICKS', kind: 'count', meaning: meaning.clicks },
+  { key: 'earnings', label: 'EARNINGS', kind: 'money', meaning: meaning.earnings },
+  { key: 'cpc', label: 'CPC', kind: 'rate', meaning: meaning.cpc },
 ] as const satisfies readonly Column[]

@@ -5,6 +5,7 @@ import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
 import { getReportRuns } from './admin/report-runs.ts'
+import { getAllClicksReports } from './admin/reports-list.ts'
 import { saveRoutes, type SaveApi } from './admin/save-daily-reports.ts'
 import { uploadConversionReports } from './admin/upload-conversion-reports.ts'
 import { createShortLink } from './links/create-short-link.ts'
@@ -27,8 +28,14 @@ import {
   downloadConversionReportByDate,
 } from './reports/conversion-report-downloads.ts'
 import { conversionReportSummary } from './reports/conversion-report-summary.ts'
+import { downloadConversionReportsAll } from './reports/conversion-reports-all.ts'
 import { earningsReport } from './reports/earnings-report.ts'
 import { programmeReportRoutes, type ProgrammeReportApi } from './reports/programme-report.ts'
+import {
+  downloadQualityReport,
+  performanceReport,
+  qualityReport,
+} from './reports/quality-report.ts'
 import { signDownload } from './reports/sign-download.ts'
 import type { Route } from './route.ts'
 import { checkSubDomain } from './shell/check-sub-domain.ts'
@@ -61,6 +68,10 @@ const routes = [
   anyConversionReportSummary,
   anyConversionReportByDate,
   downloadAnyConversionReport,
+  qualityReport,
+  downloadQualityReport,
+  performanceReport,
+  downloadConversionReportsAll,
   signDownload,
   allProgrammes,
 
@@ -72,6 +83,7 @@ const routes = [
 
   uploadConversionReports,
   getReportRuns,
+  getAllClicksReports,
 ] as const
 
 /** A call by the name that the specification gives it, such as `POST /auth/signin`. */

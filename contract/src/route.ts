@@ -20,6 +20,8 @@ export interface Access {
 export interface FileAnswer {
   /** The name that the browser saves it under. */
   file: string
+  /** When the name follows from the question: the field of the query and the name for each value. */
+  fileBy?: { field: string; names: Readonly<Record<string, string>> }
   type: string
 }
 
@@ -53,4 +55,19 @@ export function isFile(answer: Route['answer']): answer is FileAnswer {
 /** A CSV answer under this name, always UTF-8. */
 export function csv(name: string): FileAnswer {
   return { file: name, type: 'text/csv; charset=utf-8' }
+}
+
+/** A CSV answer named by a field of the query, whose first value is the default. */
+export function csvBy<const Value extends string>(
+  field: string,
+  names: Readonly<Record<Value, string>>,
+): FileAnswer {
+  const [file = ''] = Object.values<string>(names)
+  return { ...csv(file), fileBy: { field, names } }
+}
+
+/** The name that a file goes out under, for a checked query. */
+export function fileNameOf({ file, fileBy }: FileAnswer, query: unknown): string {
+  const value = fileBy && (query as Record<string, unknown>)[fileBy.field]
+  return (typeof value === 'string' ? fileBy?.names[value] : undefined) ?? file
 }

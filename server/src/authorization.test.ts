@@ -45,6 +45,10 @@ GET /v1/connexity/getConversionReportSummary      401  in  403     403 in   in  
 GET /v1/connexity/getConversionReportSummaryByDate 401 in  403     403 in   in    in     401     401  in  in       401
 GET /v1/connexity/downloadConversionReport        401  in  403     403 in   in    in     401     401  in  in       in
 GET /v1/connexity/downloadConversionReportByDate  401  in  403     403 in   in    in     401     401  in  in       in
+POST /home/getQualityReport                       401 in 403 403 403 in in 401 401 401 401 401
+GET /reports/downloadQualityReport                401 in 403 403 403 in in 401 401 in in in
+POST /home/getPerformanceReport                   401 in 403 403 403 in in 401 401 401 401 401
+GET /reports/downloadConversionReportsAll         401 in 403 403 in in in 401 401 in in in
 POST /home/getAllProgrammes                       401 in in in 403 in in 401 401 401 401 401
 POST /home/getConversionReports                   401 in 403 403 in in in 401 401 401 401 401
 POST /home/getConversionReportSummary             401 in 403 403 in in in 401 401 401 401 401
@@ -96,6 +100,7 @@ POST /shoppermeet/saveDailyReports                401 403 403 403 403 in in 401 
 GET /kelkoo/saveDailyReports                      401 403 403 403 403 in in 401 401 401 401 401
 POST /kelkoo/saveDailyReports                     401 403 403 403 403 in in 401 401 401 401 401
 GET /home/getReportRuns                           401  403 403     403 403  in    in     401     401  401 401      401
+GET /home/getAllClicksReports                     401  403 403     403 403  in    in     401     401  401 401      401
 `
 
 const [head = [], ...rows] = ORACLE.trim()
@@ -171,6 +176,10 @@ const questions: Record<string, (subject: Vendor) => Question> = {
   'GET /v1/connexity/getConversionReportSummaryByDate': named,
   'GET /v1/connexity/downloadConversionReport': named,
   'GET /v1/connexity/downloadConversionReportByDate': named,
+  'POST /home/getQualityReport': posted,
+  'GET /reports/downloadQualityReport': named,
+  'POST /home/getPerformanceReport': posted,
+  'GET /reports/downloadConversionReportsAll': named,
   'POST /home/getAllProgrammes': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'POST /home/getConversionReports': posted,
   'POST /home/getConversionReportSummary': posted,

@@ -4,6 +4,7 @@ import { logOut } from './accounts/log-out.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
+import { getAllClicksReports } from './ingest/get-all-clicks-reports.ts'
 import { getReportRuns } from './ingest/get-report-runs.ts'
 import { saveHandlers } from './ingest/save-daily-reports.ts'
 import { uploadConversionReports } from './ingest/upload-conversion-reports.ts'
@@ -24,9 +25,15 @@ import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/
 import { conversionReport } from './reports/conversion-report.ts'
 import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
 import { conversionReportSummary } from './reports/conversion-report-summary.ts'
+import { downloadConversionReportsAll } from './reports/conversion-reports-all.ts'
 import { downloadConversionReport, downloadConversionReportByDate } from './reports/download.ts'
 import { earningsReport } from './reports/earnings-report.ts'
 import { programmeReportHandlers } from './reports/programme-report.ts'
+import {
+  downloadQualityReport,
+  performanceReport,
+  qualityReport,
+} from './reports/quality-report.ts'
 import { signDownload } from './reports/sign-download.ts'
 import { checkSubDomain } from './shell/check-sub-domain.ts'
 import { getPortal } from './shell/get-portal.ts'
@@ -59,6 +66,10 @@ export const handlers: Handlers = {
   'POST /home/getConversionReportSummary': anyConversionReportSummary,
   'POST /home/getConversionReportSummaryByDate': anyConversionReportByDate,
   'POST /home/getConversionReportsDownLoad': downloadAnyConversionReport,
+  'POST /home/getQualityReport': qualityReport,
+  'GET /reports/downloadQualityReport': downloadQualityReport,
+  'POST /home/getPerformanceReport': performanceReport,
+  'GET /reports/downloadConversionReportsAll': downloadConversionReportsAll,
   'POST /downloads/sign': signDownload,
   'POST /home/getAllProgrammes': allProgrammes,
 
@@ -72,4 +83,5 @@ export const handlers: Handlers = {
   'POST /home/uploadConversionReports': uploadConversionReports,
   ...saveHandlers,
   'GET /home/getReportRuns': getReportRuns,
+  'GET /home/getAllClicksReports': getAllClicksReports,
 }

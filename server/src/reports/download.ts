@@ -5,10 +5,10 @@ import {
 } from '@orrery/contract/columns'
 import type { Handler } from '../kit/http/handler.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
-import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import { askedReport } from './asked-report.ts'
 import { sql } from './figures.ts'
 import { reportValues } from './period.ts'
+import { textCell } from './text-cell.ts'
 
 /** 1-core §7: every row of the range in the columns and order of the screen's full table. */
 export const downloadConversionReport: Handler<
@@ -24,11 +24,6 @@ export const downloadConversionReportByDate: Handler<
 > = async ({ app, scope, query }) => {
   const asked = await askedReport(app, scope, 'orion', query)
   return copyCsv(app.pool, DAYS, reportValues(asked))
-}
-
-/** Text that no spreadsheet runs; empty text is an empty cell, not a quoted one. */
-function textCell(column: string): string {
-  return `CASE WHEN ${column} <> '' THEN ${neutralisedSql(column)} END`
 }
 
 /** Expressions by column key; the heading of each is the contract's. */

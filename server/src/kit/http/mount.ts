@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { allowedTypes, permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { isFile, type Route } from '@orrery/contract/route'
+import { fileNameOf, isFile, type Route } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
@@ -52,20 +52,22 @@ export function mount(
       if (stream && !route.streams) throw new Problem('wrongMediaType')
       if (!stream) refuseUnsafe(request.body)
       if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
+      const query = checked(route.query, singleValues(request.query))
       const answer = await handler({
         app,
         scope,
         params: checked(route.params, request.params),
-        query: checked(route.query, singleValues(request.query)),
+        query,
         body: stream ? undefined : checked(route.body, request.body),
         stream,
         request,
       })
       void reply.header('cache-control', 'no-store')
       if (isFile(route.answer)) {
+        const name = fileNameOf(route.answer, query)
         return reply
           .type(route.answer.type)
-          .header('content-disposition', `attachment; filename="${route.answer.file}"`)
+          .header('content-disposition', `attachment; filename="${name}"`)
           .send(answer)
       }
       const agreed = answer instanceof AgreedText ? answer : new AgreedText(route.answer, answer)

@@ -4,6 +4,7 @@ import type { Adapter } from '../../kit/adapter.ts'
 import { inOurWords, translate } from '../in-our-words.ts'
 import { makeLink } from './make-link.ts'
 import { readMerchants } from './read-merchants.ts'
+import { readQuality } from './read-quality.ts'
 import { readReport } from './read-report.ts'
 import { orionSettings } from './settings.ts'
 
@@ -24,6 +25,7 @@ export function orionAdapter(environment: Environment): Adapter | undefined {
     readReport: (kind, range) => inOurWords(readReport(api, settings, kind, range)),
     lists: { orion: () => inOurWords(readMerchants(links, settings)) },
     makeLink: (request) => makeLink(links, settings, request).catch(translate),
+    readQuality: (kind, range) => inOurWords(readQuality(api, settings, kind, range)),
     close: async () => void (await Promise.all([api.close(), links.close()])),
   }
 }

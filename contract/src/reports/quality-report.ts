@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { count, day, money, range, rate, vendorId } from '../fields.ts'
+import { orion } from '../programmes/orion.ts'
+import { csvBy, route } from '../route.ts'
+import { dayState, period } from './period.ts'
+import { reportQuery } from './report-query.ts'
+
+/** The most rows of one table in an answer, those with the most clicks; the file has every one. */
+export const MOST_QUALITY_ROWS = 1000
+
+const access = {
+  who: 'vendor',
+  programme: 'orion',
+  screens: [orion.pages.quality, '/reportsDashboard'],
+} as const
+
+const question = {
+  ...range,
+  isCPC: z.boolean().optional(),
+  campaign_id: vendorId.optional(),
+  vendorId: vendorId.optional(),
+}
+
+const figures = { clicks: count, conversionRate: rate, costOfSale: rate, cpc: rate }
+
+export const qualityByMerchant = z.object({
+  merchantName: z.string(),
+  placementId: z.string(),
+  ...figures,
+  targetCostOfSaleLow: rate,
+  targetCostOfSaleHigh: rate,
+})
+
+/** Merchants that the partner names no category for stand together under ''. */
+export const qualityByCategory = z.object({
+  category: z.string(),
+  placementId: z.string(),
+  ...figures,
+})
+
+/** The call's payload is not shown in the specification: both tables come together. */
+export const qualityReport = route({
+  method: 'POST',
+  path: '/home/getQualityReport',
+  summary:
+    'Quality of the traffic by merchant and by category, each by placement; most clicks first.',
+  source: 'core',
+  access,
+  body: z.object(question),
+  answer: z.object({
+    merchants: z.object({ data: z.array(qualityByMerchant), totalRecords: count }),
+    categories: z.object({ data: z.array(qualityByCategory), totalRecords: count }),
+    /** Of the whole range, whatever number of rows is shown. */
+    totals: z.object(figures),
+    /** When the partner last told categories and targets; null when it never did. */
+    targetsAsOf: z.iso.datetime().nullable(),
+    period,
+  }),
+})
+
+export const qualityGroups = ['merchant', 'category'] as const
+export type QualityGroup = (typeof qualityGroups)[number]
+
+export const downloadQualityReport = route({
+  method: 'GET',
+  path: '/reports/downloadQualityReport',
+  summary: 'The quality report by merchant or by category as CSV: every row.',
+  source: 'links',
+  access: { ...access, key: true, signed: true },
+  query: z.object({ ...reportQuery, groupBy: z.enum(qualityGroups).default('merchant') }),
+  answer: csvBy('groupBy', {
+    merchant: 'quality_report_merchant.csv',
+    category: 'quality_report_category.csv',
+  }),
+})
+
+export const performanceReport = route({
+  method: 'POST',
+  path: '/home/getPerformanceReport',
+  summary: 'Orion’s traffic, one row a day, newest first.',
+  source: 'core',
+  access,
+  body: z.object(question),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        report_date: day,
+        /** Null while the programme has no figures for the day. */
+        clicks: count.nullable(),
+        earnings: money.nullable(),
+        cpc: rate,
+        state: dayState,
+      }),
+    ),
+    period,
+  }),
+})

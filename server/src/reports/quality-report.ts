@@ -1,0 +1,64 @@
+import {
+  categoryQualityColumns,
+  merchantQualityColumns,
+  type Column,
+} from '@orrery/contract/columns'
+import type { QualityGroup } from '@orrery/contract/reports/quality-report'
+import { copyCsv } from '../kit/csv/copy-csv.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { askedReport } from './asked-report.ts'
+import { conversionReportByDate } from './conversion-report-by-date.query.ts'
+import { reportValues } from './period.ts'
+import { QUALITY_ROWS, QUALITY_SUMS, qualityReport as query } from './quality-report.query.ts'
+import { textCell } from './text-cell.ts'
+
+/** 2-links §3 and §7. */
+export const qualityReport: Handler<'POST /home/getQualityReport'> = async ({ app, scope, body }) =>
+  query(app.pool, await askedReport(app, scope, 'orion', body))
+
+/** 2-links §7: every row of one of the two tables. */
+export const downloadQualityReport: Handler<'GET /reports/downloadQualityReport'> = async ({
+  app,
+  scope,
+  query: question,
+}) => {
+  const asked = await askedReport(app, scope, 'orion', question)
+  return copyCsv(app.pool, FILES[question.groupBy], reportValues(asked))
+}
+
+/** 1-core §7: the days of conversion report 1 under the names of 2-links §3. */
+export const performanceReport: Handler<'POST /home/getPerformanceReport'> = async ({
+  app,
+  scope,
+  body,
+}) => {
+  const asked = await askedReport(app, scope, 'orion', body)
+  const { data, period } = await conversionReportByDate(app.pool, asked)
+  return {
+    data: data.map(({ date, totalClicks, clickTotalEarnings, clickAvgCPC, state }) => ({
+      report_date: date,
+      clicks: totalClicks,
+      earnings: clickTotalEarnings,
+      cpc: clickAvgCPC,
+      state,
+    })),
+    period,
+  }
+}
+
+const FILES: Record<QualityGroup, string> = {
+  merchant: fileOf(QUALITY_ROWS.merchant, merchantQualityColumns),
+  category: fileOf(QUALITY_ROWS.category, categoryQualityColumns),
+}
+
+/** A table with the headings of its columns; the order of its rows is kept by their number. */
+function fileOf(table: string, columns: readonly Column[]): string {
+  const cells = columns.map(({ key, label, kind }) => {
+    const expression = `"${key}"`
+    return `${kind === 'text' ? textCell(expression) : expression} AS "${label}"`
+  })
+  return `${QUALITY_SUMS}
+SELECT ${cells.join(', ')} FROM (
+  SELECT *, row_number() OVER () AS place FROM (${table}) AS ordered
+) AS placed ORDER BY place`
+}
