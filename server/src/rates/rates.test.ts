@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sandboxSettings, startSandbox, type Fault, type Sandbox } from '@orrery/sandbox'
+import type { Fault } from '@orrery/sandbox'
 import { answer, hostile } from '../kit/egress/hostile.ts'
 import { NOW, testPortal, TODAY, type TestPortal } from '../../test/app.ts'
 import { europeanCentralBank } from './read-rates.ts'
 import { refreshRates } from './refresh-rates.ts'
 
-let bank: Sandbox
 let portal: TestPortal
 
 beforeAll(async () => {
-  bank = await startSandbox({ now: () => portal.app.clock() })
   portal = await testPortal({
-    environment: {
-      ...sandboxSettings(bank.url),
-      EXCHANGE_RATE_RETRIES: '0',
-      EXCHANGE_RATE_CALL_MS: '500',
-    },
+    environment: { EXCHANGE_RATE_RETRIES: '0', EXCHANGE_RATE_CALL_MS: '500' },
   })
 })
-afterAll(async () => {
-  await portal.close()
-  await bank.close()
-})
+afterAll(() => portal.close())
 beforeEach(async () => {
-  bank.clearFaults()
+  portal.sandbox.clearFaults()
   portal.setNow(NOW)
   await portal.app.pool.query('DELETE FROM exchange_rate')
 })
@@ -67,13 +58,13 @@ const faults: [Fault['kind'], string][] = [
 ]
 
 test.each(faults)('%s stores nothing and says so', async (kind, message) => {
-  bank.fault({ path: '/ecb', kind })
+  portal.sandbox.fault({ path: '/ecb', kind })
   await expect(refreshRates(portal.app)).rejects.toThrow(message)
   expect(await stored()).toEqual([])
 })
 
 test('columns are found by name, wherever they stand', async () => {
-  bank.fault({ path: '/ecb', kind: 'reordered' })
+  portal.sandbox.fault({ path: '/ecb', kind: 'reordered' })
   expect(await refreshRates(portal.app)).toBe(785)
 })
 
