@@ -2,6 +2,7 @@ import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { ReactNode } from 'react'
 import { usePortal } from '../api/portal.ts'
 import { friendlyTime } from '../format/instant.ts'
+import { classes } from '../ui/classes.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { CountryTable } from './CountryTable.tsx'
@@ -37,12 +38,12 @@ export function LinkPage({ programme, screen, list, inputs, action, children }: 
       {data?.trouble ? (
         <div className={css.trouble}>
           <Notice tone="warn" title="The last refresh failed.">
-            {data.trouble} These are the merchants of the one before.
+            {data.trouble} {data.asOf ? 'These are the merchants of the one before.' : null}
           </Notice>
         </div>
       ) : null}
       <ListFilterRow screen={screen} list={list} />
-      <div className={css.screen}>
+      <div className={classes(css.screen, screen.filters.country && css.countried)}>
         <div className={css.left}>{children}</div>
         <MerchantTable {...{ programme, screen, list, inputs, action }} />
         {summary ? <CountryTable call={summary} /> : null}
