@@ -68,10 +68,14 @@ WITH asked AS (
   FROM (SELECT programme, report_date AS date, ${SUMS} FROM day GROUP BY programme, report_date) AS each
   GROUP BY programme
 ), known AS (
+  -- A day is complete when each of its types is in.
   SELECT programme, to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS as_of,
-         count(DISTINCT report_date) FILTER (WHERE state <> 'pulled' OR as_of IS NULL)
-           AS troubled, count(DISTINCT report_date) AS days
-  FROM state WHERE report_date <= $10 GROUP BY programme
+         count(*) FILTER (WHERE types_in = types) AS complete
+  FROM (
+    SELECT programme, report_date, max(as_of) AS as_of, count(*) FILTER (WHERE state = 'pulled') AS types_in
+    FROM state WHERE report_date <= $10 GROUP BY programme, report_date
+  ) AS days JOIN (SELECT programme, count(*) AS types FROM asked GROUP BY programme) AS a USING (programme)
+  GROUP BY programme
 )
 SELECT asked.programme,
        coalesce(now.clicks, 0)::float8 AS clicks, coalesce(now.sales, 0)::float8 AS sales,
@@ -82,7 +86,7 @@ SELECT asked.programme,
                          'earnings', coalesce(before.earnings, 0)) AS previous,
        coalesce(trend.days, '[]') AS trend, known.as_of AS "asOf",
        (greatest(0, least($6::date, $10::date) - $5::date + 1)
-         - coalesce(known.days, 0) + coalesce(known.troubled, 0))::int AS "incompleteDays"
+         - coalesce(known.complete, 0))::int AS "incompleteDays"
 FROM (SELECT programme, min(n) AS place FROM unnest($2::text[]) WITH ORDINALITY AS a(programme, n)
       GROUP BY programme) AS asked
 LEFT JOIN now USING (programme) LEFT JOIN before USING (programme)
