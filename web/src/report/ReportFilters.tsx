@@ -16,12 +16,14 @@ interface ReportFiltersProps {
   asked: Asked
   /** Said after range and type on a phone, where the filters stand behind a button. */
   summary?: string
+  /** False where nothing is measured against the period before. */
+  comparable?: boolean
   /** Filters of this screen alone. */
   children?: ReactNode
 }
 
 /** Range, type and comparison of a report; each choice goes into the URL. */
-export function ReportFilters({ asked, summary, children }: ReportFiltersProps) {
+export function ReportFilters({ asked, summary, comparable = true, children }: ReportFiltersProps) {
   const { range, presets, today, setRange, kind, types, setKind, compared, setCompared } = asked
   const value = range ?? { start: '', end: '', preset: null }
   const words = [range && nameOf(range), types.length > 1 && kind, summary]
@@ -44,13 +46,15 @@ export function ReportFilters({ asked, summary, children }: ReportFiltersProps) 
         />
       ) : null}
       {children}
-      <div className={css.compare}>
-        <CheckboxField
-          label="Compare periods"
-          checked={compared}
-          onChange={(event) => setCompared(event.target.checked)}
-        />
-      </div>
+      {comparable ? (
+        <div className={css.compare}>
+          <CheckboxField
+            label="Compare periods"
+            checked={compared}
+            onChange={(event) => setCompared(event.target.checked)}
+          />
+        </div>
+      ) : null}
       <Button kind="quiet" onClick={asked.clear}>
         {messages.clearAll}
       </Button>

@@ -1,0 +1,81 @@
+import { pages } from '@orrery/contract/pages'
+import { orion } from '@orrery/contract/programmes/orion'
+import { usePortal } from '../api/portal.ts'
+import { dateTime } from '../format/instant.ts'
+import { Card } from '../ui/Card.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PerformanceTable } from './PerformanceTable.tsx'
+import { PeriodLine } from './PeriodLine.tsx'
+import { PeriodNotices } from './PeriodNotices.tsx'
+import { quality, qualityTables } from './quality.ts'
+import { QualityTable } from './QualityTable.tsx'
+import css from './report.module.css'
+import { ReportFailure } from './ReportFailure.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { useSource } from './source.ts'
+import { useQuestion } from './use-question.ts'
+
+interface QualityReportProps {
+  /** The page it is drawn on, which names it. */
+  path: string
+  /** Draws the table of days too. */
+  daily?: boolean
+}
+
+/** Quality of Orion's traffic by merchant and by category (2-links §2); every filter stands in the URL. */
+export function QualityReport({ path, daily = false }: QualityReportProps) {
+  const asked = useQuestion(orion.key)
+  const report = useSource(quality, asked.question)
+  const { data, error } = report
+  const failed = error && !data ? error : undefined
+  const currency = data?.period.currency ?? orion.currency
+  return (
+    <>
+      <PageHead
+        title={pages.find((page) => page.path === path)?.title ?? orion.name}
+        sub={
+          <PeriodLine
+            period={data?.period}
+            range={asked.range}
+            today={asked.today}
+            failed={failed !== undefined}
+          />
+        }
+      />
+      <ReportFilters asked={asked} comparable={false} />
+      <PeriodNotices name={orion.name} period={data?.period} />
+      {daily ? <PerformanceTable asked={asked} currency={currency} /> : null}
+      {failed ? (
+        <Card title="Quality">
+          <ReportFailure error={failed} onRetry={report.retry} />
+        </Card>
+      ) : (
+        <>
+          {qualityTables.map((table) => (
+            <QualityTable
+              key={table.of}
+              table={table}
+              report={report}
+              asked={asked}
+              currency={currency}
+            />
+          ))}
+          {data ? <TargetsLine asOf={data.targetsAsOf} /> : null}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the figures are measured against, and since when that is known. */
+function TargetsLine({ asOf }: { asOf: string | null }) {
+  const timeZone = usePortal()?.timeZone ?? 'UTC'
+  return (
+    <p className={css.note}>
+      Cost of sale is earnings in percent of the sale amount.{' '}
+      {asOf === null
+        ? 'The partner has not told categories and targets yet.'
+        : `Categories and targets are the partner’s, as of ${dateTime(asOf, timeZone)}.`}
+    </p>
+  )
+}

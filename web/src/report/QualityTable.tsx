@@ -1,0 +1,54 @@
+import { count } from '../format/number.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { useFile } from './file-source.ts'
+import { FileButton, FileProgress } from './FileDownload.tsx'
+import { NoRows } from './NoRows.tsx'
+import type { Quality, QualityRow, QualityTableManifest } from './quality.ts'
+import type { Loaded } from './source.ts'
+import type { Asked } from './use-question.ts'
+
+interface QualityTableProps {
+  table: QualityTableManifest
+  report: Loaded<Quality>
+  asked: Asked
+  currency: string
+}
+
+const NONE: QualityRow[] = []
+
+/** One table of the quality report; its totals are those of the whole range. */
+export function QualityTable({ table, report, asked, currency }: QualityTableProps) {
+  const { title, of, columns } = table
+  const file = useFile(table.file)
+  const found = report.data?.[of]
+  const rows: QualityRow[] = found?.data ?? NONE
+  const all = found?.totalRecords ?? 0
+  return (
+    <Card
+      title={title}
+      tag={found ? <StateTag state="plain">{rowsText(rows.length, all)}</StateTag> : null}
+      actions={<FileButton file={table.file} state={file} asked={asked.question} />}
+    >
+      <FileProgress name={table.file.name} state={file} />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={(_, index) => String(index)}
+        totals={{ label: 'Total', values: report.data?.totals ?? {} }}
+        loading={report.loading}
+        refetching={report.refetching}
+        empty={<NoRows asked={asked} />}
+        currency={currency}
+      />
+    </Card>
+  )
+}
+
+function rowsText(shown: number, all: number): string {
+  return shown < all
+    ? `First ${count(shown)} of ${count(all)} rows, the file has all`
+    : `${count(all)} rows`
+}

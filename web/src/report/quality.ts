@@ -1,0 +1,67 @@
+import { categoryQualityColumns, merchantQualityColumns } from '@orrery/contract/columns'
+import type { Answer } from '@orrery/contract/client'
+import type { QualityGroup } from '@orrery/contract/reports/quality-report'
+import type { Column } from '../ui/column.ts'
+import { EXACT, tableColumns } from './columns.ts'
+import { fileSource, type FileSource } from './file-source.ts'
+import { bodyOf, queryOf, type Question } from './question.ts'
+import { source } from './source.ts'
+
+/** The quality report as the server answers it. */
+export type Quality = Answer<'POST /home/getQualityReport'>
+/** A row of either table. */
+export type QualityRow =
+  | Quality['merchants']['data'][number]
+  | Quality['categories']['data'][number]
+
+export const quality = source(
+  'POST /home/getQualityReport',
+  (question: Question) => ({ body: bodyOf(question) }),
+  (answer): Quality => answer,
+)
+
+export const performance = source(
+  'POST /home/getPerformanceReport',
+  (question: Question) => ({ body: bodyOf(question) }),
+  ({ data }) => data,
+)
+
+/** One of the two tables: its rows in the answer, its columns and its file. */
+export interface QualityTableManifest {
+  title: string
+  of: 'merchants' | 'categories'
+  columns: readonly Column<QualityRow>[]
+  file: FileSource<Question>
+}
+
+const sorted = { money: EXACT, more: () => ({ sortable: true }) }
+
+/** The two tables of 2-links §2, each with its CSV. */
+export const qualityTables: readonly QualityTableManifest[] = [
+  {
+    title: 'Merchant-wise report',
+    of: 'merchants',
+    columns: tableColumns<QualityRow>(merchantQualityColumns, sorted),
+    file: fileOf('merchant', 'quality_report_merchant.csv', 'every merchant as CSV'),
+  },
+  {
+    title: 'Category-wise report',
+    of: 'categories',
+    columns: tableColumns<QualityRow>(categoryQualityColumns, {
+      ...sorted,
+      more: (key) => ({
+        sortable: true,
+        ...(key === 'category' && { cell: (_, text) => text || 'No category' }),
+      }),
+    }),
+    file: fileOf('category', 'quality_report_category.csv', 'every category as CSV'),
+  },
+]
+
+function fileOf(groupBy: QualityGroup, name: string, content: string): FileSource<Question> {
+  return fileSource('GET /reports/downloadQualityReport', {
+    name,
+    content,
+    ask: (question: Question) => ({ query: { ...queryOf(question), groupBy } }),
+  })
+}
