@@ -147,7 +147,7 @@ test('days without rows are empty tables, not failures', async () => {
 })
 
 const file = (query: Record<string, string>) =>
-  vendor.call('GET /reports/downloadQualityReport', { query: { ...range, ...query } as never })
+  vendor.call('GET /reports/downloadQualityReport', { query: { ...range, ...query } })
 
 test('each table is a file of its own, named after the group', async () => {
   const merchants = await file({})
