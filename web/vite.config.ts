@@ -1,5 +1,9 @@
 import react from '@vitejs/plugin-react'
+import { api } from '@orrery/contract'
 import { defineConfig, type Plugin } from 'vite'
+
+/** The first parts of all calls' paths, such as `home`. */
+const callRoots = new Set(Object.values(api).map(({ path }) => path.split('/')[1]))
 
 /** Asks the browser for Latin Inter at once; its hashed name is known only when the bundle is. */
 function preloadFont(): Plugin {
@@ -37,6 +41,7 @@ export default defineConfig({
   server: {
     port: 5173,
     // The calls of the contract; every other path is a screen.
-    proxy: { '^/(auth|home|v1|downloads)/': 'http://localhost:4000' },
+    // Whatever the contract answers; a page's path stands alone and is ours.
+    proxy: { [`^/(${[...callRoots].join('|')})/`]: 'http://localhost:4000' },
   },
 })

@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { countries } from '../countries.ts'
 
-/** The countries that links are offered for, in the order of 2-links §9. */
-export const countries =
-  `ar au at be br ca cl cn co cz dk fi fr de gr hk hu in id ie il it jp lu my mx nl
-  nz no pk pe ph pl pt ro ru sg za kr es se ch tw th tr ua ae gb us vn`.split(/\s+/)
-
-/** The country that a list shows first (1-core §9). */
-export const DEFAULT_COUNTRY = 'us'
-
+/** A country of a list, as a question names it. */
 export const country = z.string().refine((text) => countries.includes(text), {
   error: 'country: two lower-case letters of a country that links are offered for.',
 })

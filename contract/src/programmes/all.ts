@@ -1,7 +1,7 @@
 import { altair } from './altair.ts'
 import { lyra } from './lyra.ts'
 import { orion } from './orion.ts'
-import type { LinkScreen, Programme } from './programme.ts'
+import type { LinkScreen, Programme, Report } from './programme.ts'
 import { rigel } from './rigel.ts'
 import { vega } from './vega.ts'
 
@@ -27,3 +27,10 @@ export const linkScreens: readonly { programme: ProgrammeKey; screen: LinkScreen
   programmes.flatMap((programme) =>
     linkScreensOf(programme).map((screen) => ({ programme: programme.key, screen })),
   )
+
+/** A programme whose conversion report has the common form. */
+export type ReportedProgramme = Programme & { key: ProgrammeKey; report: Report }
+
+export const reportedProgrammes: readonly ReportedProgramme[] = programmes.flatMap((each) =>
+  'report' in each ? [each] : [],
+)

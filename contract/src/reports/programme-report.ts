@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, day, money, range, vendorId } from '../fields.ts'
-import { programmes, type ProgrammeKey } from '../programmes/all.ts'
-import type { Programme, Report, ReportFigure } from '../programmes/programme.ts'
+import { reportedProgrammes, type programmes, type ReportedProgramme } from '../programmes/all.ts'
+import type { ReportFigure } from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
 import { conversionTotals } from './conversion-report-summary.ts'
 import { aggregation } from './earnings-report.ts'
@@ -85,13 +85,6 @@ export type ProgrammeReportApi = {
 } & {
   [K in CallOf<'file'>]: ReportRoute<'GET'> & { query: typeof query; answer: FileAnswer }
 }
-
-/** A programme whose conversion report has the common form. */
-export type ReportedProgramme = Programme & { key: ProgrammeKey; report: Report }
-
-export const reportedProgrammes: readonly ReportedProgramme[] = programmes.flatMap((each) =>
-  'report' in each ? [each] : [],
-)
 
 /** Conversion reports 2 to 5 (1-core §7, 2-links §7). */
 export const programmeReportRoutes: Route[] = reportedProgrammes.flatMap(routesOf)

@@ -49,8 +49,8 @@ beforeAll(async () => {
     merchant({ merchantId: '3', name: 'Gamma', country: 'gb', kinds: ['CPA'] }),
     merchant({ merchantId: '1', name: 'Beta', country: 'gb', restrictions: ['no e-mail'] }),
   ]
-  expect(await refreshMerchants(portal.app, rigel, 'rigel')).toBe(4)
-  expect(await refreshMerchants(portal.app, vegaNew, 'vega-new')).toBe(4)
+  await refreshMerchants(portal.app, rigel, 'rigel')
+  await refreshMerchants(portal.app, vegaNew, 'vega-new')
 })
 afterAll(() => portal.close())
 
@@ -58,7 +58,7 @@ const LIST = 'GET /newdashboard/getMerchants'
 type Query = Record<string, string>
 const list = async (query: Query) =>
   (
-    await ask(portal, `${LIST}?${new URLSearchParams(query)}`, undefined, {
+    await ask(portal, `${LIST}?${new URLSearchParams(query).toString()}`, undefined, {
       authorization: vendor.token,
     })
   ).body
@@ -145,7 +145,7 @@ test('the file has every link with the asked ids, and the key opens it', async (
     new_campaign_id: 'spring',
     isRedClubAI: 'true',
   })
-  const file = await portal.fetch(`/newdashboard/downAllMerchantLinks?${query}`)
+  const file = await portal.fetch(`/newdashboard/downAllMerchantLinks?${query.toString()}`)
   expect(file.headers.get('content-disposition')).toContain('"Merchant-Links.csv"')
   // CPA alone: merchant 2 pays for clicks only. 22269 is Rigel's sign for CPA (2-links §9).
   expect(await file.text()).toBe(

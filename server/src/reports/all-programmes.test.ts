@@ -29,11 +29,13 @@ const partner = (programme: ProgrammeKey, days: Record<string, ReportRow[]>): Ad
   close: async () => undefined,
 })
 
+const usd = (day: string, rate: string) => ({ currency: 'USD', day, rate })
+
 let portal: TestPortal
 let vendor: SignedIn
 
 async function store(programme: ProgrammeKey, kind: Kind, days: Record<string, ReportRow[]>) {
-  for (const day of [...Object.keys(days)]) {
+  for (const day of Object.keys(days)) {
     await pull(
       portal.app,
       partner(programme, days),
@@ -61,7 +63,6 @@ beforeAll(async () => {
   await store('altair', 'CPC', { [WEDNESDAY]: [row(WEDNESDAY, 5, 0, '2.00')] })
   // Altair's CPA is off for the vendor: its 100.00 must be nowhere.
   await store('altair', 'CPA', { [WEDNESDAY]: [row(WEDNESDAY, 1, 1, '100.00')] })
-  const usd = (day: string, rate: string) => ({ currency: 'USD', day, rate })
   await storeRates(portal.app.pool, [usd(WEDNESDAY, '1.08'), usd(YESTERDAY, '1.1')], 'The Bank')
 })
 afterAll(() => portal.close())

@@ -1,4 +1,4 @@
-import type { ReportedProgramme } from '@orrery/contract/reports/programme-report'
+import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { sql } from './figures.ts'

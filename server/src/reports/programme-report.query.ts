@@ -1,5 +1,6 @@
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
-import type { ExchangeRate, ReportedProgramme } from '@orrery/contract/reports/programme-report'
+import type { ReportedProgramme } from '@orrery/contract/programmes/all'
+import type { ExchangeRate } from '@orrery/contract/reports/programme-report'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure } from './figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportedProgrammes } from '@orrery/contract/reports/programme-report'
+import { reportedProgrammes } from '@orrery/contract/programmes/all'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import { pull } from '../ingest/pull.ts'

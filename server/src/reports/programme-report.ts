@@ -1,11 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Api } from '@orrery/contract'
+import { reportedProgrammes, type ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ReportColumn } from '@orrery/contract/programmes/programme'
-import {
-  reportedProgrammes,
-  type ProgrammeReportApi,
-  type ReportedProgramme,
-} from '@orrery/contract/reports/programme-report'
+import type { ProgrammeReportApi } from '@orrery/contract/reports/programme-report'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'

@@ -1,4 +1,4 @@
-import { countries } from '@orrery/contract/links/country'
+import { countries } from '@orrery/contract/countries'
 import { expect, it } from 'vitest'
 import { countryName } from './country.ts'
 

@@ -1,4 +1,4 @@
-import { countries } from '@orrery/contract/links/country'
+import { countries } from '@orrery/contract/countries'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { countryName } from '../format/country.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'

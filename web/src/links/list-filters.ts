@@ -1,4 +1,4 @@
-import { countries, DEFAULT_COUNTRY } from '@orrery/contract/links/country'
+import { countries, DEFAULT_COUNTRY } from '@orrery/contract/countries'
 import type { merchantSorts } from '@orrery/contract/links/merchant'
 
 /** The filters of a merchant list as the URL holds them; what is missing is the first choice. */

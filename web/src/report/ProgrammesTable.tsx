@@ -29,7 +29,40 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
   const rows = answer?.data ?? []
   const before = answer && dayRange(answer.previous.startDate, answer.previous.endDate)
   const timeZone = answer?.timeZone ?? 'UTC'
-  const columns: Column<Row>[] = [
+  const earningsEur = inEuro(rows)
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return (
+    <DataTable
+      label="All programmes"
+      columns={columnsOf({ compared, before, timeZone, today })}
+      rows={rows}
+      rowKey={({ programme }) => programme}
+      loading={loading}
+      refetching={refetching}
+      totals={{
+        label: 'All programmes',
+        values: {
+          clicks: sum(({ clicks }) => clicks),
+          sales: sum(({ sales }) => sales),
+          earningsEur,
+        },
+      }}
+      hidden={compared ? [] : ['change']}
+      maxHeight="none"
+    />
+  )
+}
+
+interface Shown {
+  compared: boolean
+  /** The days of the comparison, in words. */
+  before: string | undefined
+  timeZone: string
+  today: string
+}
+
+function columnsOf({ compared, before, timeZone, today }: Shown): Column<Row>[] {
+  return [
     {
       key: 'programme',
       label: 'Programme',
@@ -80,28 +113,6 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
       ),
     },
   ]
-  const earningsEur = inEuro(rows)
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-  return (
-    <DataTable
-      label="All programmes"
-      columns={columns}
-      rows={rows}
-      rowKey={({ programme }) => programme}
-      loading={loading}
-      refetching={refetching}
-      totals={{
-        label: 'All programmes',
-        values: {
-          clicks: sum(({ clicks }) => clicks),
-          sales: sum(({ sales }) => sales),
-          earningsEur,
-        },
-      }}
-      hidden={compared ? [] : ['change']}
-      maxHeight="none"
-    />
-  )
 }
 
 /** All earnings in euro; null when those of one programme are not known. */

@@ -1,5 +1,5 @@
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
-import type { ReportedProgramme } from '@orrery/contract/reports/programme-report'
+import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import { fileSource } from './file-source.ts'

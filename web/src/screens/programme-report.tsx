@@ -1,5 +1,5 @@
-import { reportedProgrammes } from '@orrery/contract/reports/programme-report'
-import { useRouterState } from '@tanstack/react-router'
+import { reportedProgrammes } from '@orrery/contract/programmes/all'
+import { useMatch } from '@tanstack/react-router'
 import { programmeReport } from '../report/programme-report.ts'
 import { ReportScreen } from '../report/ReportScreen.tsx'
 
@@ -9,7 +9,7 @@ const reports = new Map(
 
 /** Conversion reports 2 to 5: the one whose page is open (1-core §2, 2-links §2). */
 export default function ProgrammeReport() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { fullPath: path } = useMatch({ strict: false })
   const report = reports.get(path)
   return report ? <ReportScreen key={path} report={report} /> : null
 }
