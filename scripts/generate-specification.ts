@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '../contract/src/index.ts'
-import { aliases, pages } from '../contract/src/pages.ts'
+import { aliases } from '../contract/src/pages.ts'
 import { specifiedCalls, specifiedPages, type Specified } from './specification.ts'
+
+// The web's list of screens; by its address, since the scripts are not compiled with the web's JSX.
+const listed = new URL('../web/src/app/screens.ts', import.meta.url).href
+const { screens } = (await import(listed)) as { screens: Record<string, unknown> }
 
 interface Line {
   what: string
@@ -23,10 +27,9 @@ export function specificationPage(root: string): string {
       .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const journeys = texts(['e2e/**/*.spec.ts', 'web/**/*.test.{ts,tsx}'])
   const tests = [...texts(['server/**/*.test.ts', 'sandbox/**/*.test.ts']), ...journeys]
-  const screens = builtScreens(root)
 
   const pageLines = flat(specifiedPages, (path) => ({
-    built: screens.has(aliases[path] ?? path),
+    built: (aliases[path] ?? path) in screens,
     tests: naming(journeys, pagePattern(path)),
   }))
   const callLines = flat(specifiedCalls, (call) => ({
@@ -67,12 +70,6 @@ function section(title: string, lines: Line[]): string[] {
     ),
     '',
   ]
-}
-
-/** The pages that have a screen of their own; a known page without one says that it is not available. */
-function builtScreens(root: string): Set<string> {
-  const text = readFileSync(join(root, 'web/src/app/screens.ts'), 'utf8')
-  return new Set(pages.map(({ path }) => path).filter((path) => text.includes(`'${path}':`)))
 }
 
 function naming(tests: { file: string; text: string }[], pattern: RegExp): string[] {
