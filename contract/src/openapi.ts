@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from './index.ts'
 import { failure, problems } from './problems.ts'
-import { isFile, type Access, type Route } from './route.ts'
+import { fileNames, isFile, type Access, type Route } from './route.ts'
 
 const sources: Record<Route['source'], string> = {
   core: 'From the specification.',
@@ -89,7 +89,7 @@ function body(route: Route, object: z.ZodType) {
 function answer(route: Route) {
   if (isFile(route.answer)) {
     return {
-      description: `The file ${route.answer.file}.`,
+      description: `The file ${fileNames(route.answer).join(' or ')}.`,
       content: { 'text/csv': { schema: { type: 'string' } } },
     }
   }

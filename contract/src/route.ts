@@ -71,3 +71,8 @@ export function fileNameOf({ file, fileBy }: FileAnswer, query: unknown): string
   const value = fileBy && (query as Record<string, unknown>)[fileBy.field]
   return (typeof value === 'string' ? fileBy?.names[value] : undefined) ?? file
 }
+
+/** Every name that a file may go out under. */
+export function fileNames({ file, fileBy }: FileAnswer): string[] {
+  return fileBy ? Object.values(fileBy.names) : [file]
+}

@@ -6,6 +6,7 @@ import { useFile } from './file-source.ts'
 import { FileButton, FileProgress } from './FileDownload.tsx'
 import { NoRows } from './NoRows.tsx'
 import type { Quality, QualityRow, QualityTableManifest } from './quality.ts'
+import css from './report.module.css'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
 
@@ -32,17 +33,19 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
       actions={<FileButton file={table.file} state={file} asked={asked.question} />}
     >
       <FileProgress name={table.file.name} state={file} />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={(_, index) => String(index)}
-        totals={{ label: 'Total', values: report.data?.totals ?? {} }}
-        loading={report.loading}
-        refetching={report.refetching}
-        empty={<NoRows asked={asked} />}
-        currency={currency}
-      />
+      <div className={css.rows}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={(_, index) => String(index)}
+          totals={{ label: 'Total', values: report.data?.totals ?? {} }}
+          loading={report.loading}
+          refetching={report.refetching}
+          empty={<NoRows asked={asked} />}
+          currency={currency}
+        />
+      </div>
     </Card>
   )
 }

@@ -158,6 +158,19 @@ test('an answer in an unknown form and a wrong key are failures in our words', a
   await stranger.close()
 })
 
+test('a merchant is rated once, whatever its placements, as the partner’s catalogue has it', async () => {
+  const rated = await all(orion.readQuality!('CPC', { start: DAY, end: '2026-03-11' }))
+  const ids = rated.map(({ merchantId }) => merchantId)
+  expect(new Set(ids).size).toBe(ids.length)
+  // Commission 13.24 %: the pretend partner aims 8 and 16 points higher.
+  expect(rated.find(({ merchantId }) => merchantId === '100000')).toEqual({
+    merchantId: '100000',
+    category: 'Pets',
+    targetLow: '21.2400',
+    targetHigh: '29.2400',
+  })
+})
+
 test('without an account there is no Orion, and without the second one no CPA', async () => {
   expect(orionAdapter({})).toBeUndefined()
   const single = orionAdapter({ ...sandboxSettings(sandbox.url), ORION_CPA_PUBLISHER_ID: '' })!
