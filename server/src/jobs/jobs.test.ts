@@ -98,6 +98,18 @@ test('a merchant that left is inactive after the refresh, and refused without as
   expect(listed.data.filter((each) => each.mid === left.id)).toEqual([])
 })
 
+test('the morning’s job stores the categories and targets of merchants that had traffic', async () => {
+  await run('refresh-quality')
+  const { rows } = await portal.app.pool.query(
+    `SELECT programme, category, target_low, target_high FROM merchant_quality
+     WHERE merchant_id = '100000'`,
+  )
+  // Commission 13.24 %: the pretend partner aims 8 and 16 points higher.
+  expect(rows).toEqual([
+    { programme: 'orion', category: 'Pets', target_low: '21.2400', target_high: '29.2400' },
+  ])
+})
+
 test('a refresh that fails changes nothing, says why, and is tried again by itself', async () => {
   const stored = await asOf()
   portal.setNow(new Date(NOW.getTime() + 60_000))
