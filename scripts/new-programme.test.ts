@@ -44,9 +44,12 @@ async function said(work: Promise<{ stdout: string; stderr: string }>): Promise<
 
 test('the generated files compile, and their tests fail until they are filled in', async () => {
   expect(await said(node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'))).toBe('')
-  const tests = ['run', '--reporter=json', 'server/src/programmes/sirius']
-  const report = await said(node('node_modules/vitest/vitest.mjs', ...tests))
-  const { numFailedTests, numPassedTests } = JSON.parse(report.slice(report.indexOf('{'))) as {
+  const report = join(copy, 'report.json')
+  const options = ['--reporter=json', `--outputFile=${report}`]
+  await said(
+    node('node_modules/vitest/vitest.mjs', 'run', ...options, 'server/src/programmes/sirius'),
+  )
+  const { numFailedTests, numPassedTests } = JSON.parse(await readFile(report, 'utf8')) as {
     numFailedTests: number
     numPassedTests: number
   }

@@ -3,6 +3,7 @@ import { benchBytes } from './bytes.ts'
 import { benchExport } from './csv-export.ts'
 import { benchStart } from './first-start.ts'
 import { benchIngest } from './ingest.ts'
+import { benchMerchants } from './merchants.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR, seedNetwork, seedVendors } from './network.ts'
 import { startPortal, type BenchPortal } from './portal.ts'
 import { benchRedirect } from './redirect.ts'
@@ -47,6 +48,7 @@ try {
     },
     csv: async () => benchExport(await network('whole', rows)),
     ingest: async () => benchIngest(await vendorsOnly(server, 'ingest')),
+    merchants: async () => benchMerchants(await vendorsOnly(server, 'merchants', LARGEST_VENDOR)),
     upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
     redirect: async () => benchRedirect(await server.database('redirect')),
     bytes: benchBytes,
@@ -88,10 +90,13 @@ async function seeded(name: string, size: number): Promise<string> {
   return url
 }
 
-/** A network that has no reports yet. */
-async function vendorsOnly(on: BenchServer, name: string): Promise<string> {
+/** A network that has no reports yet; one of its vendors may sign in. */
+async function vendorsOnly(on: BenchServer, name: string, opened?: number): Promise<string> {
   const url = await on.database(name)
-  await onConnection(url, seedVendors)
+  await onConnection(url, async (db) => {
+    await seedVendors(db)
+    if (opened !== undefined) await openVendor(db, opened)
+  })
   return url
 }
 

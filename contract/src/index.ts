@@ -20,6 +20,7 @@ import {
   downloadAnyConversionReport,
 } from './reports/any-conversion-report.ts'
 import { allProgrammes } from './reports/all-programmes.ts'
+import { refreshMerchantsNow } from './links/refresh-merchants.ts'
 import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
 import { conversionReport } from './reports/conversion-report.ts'
 import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
@@ -78,6 +79,7 @@ const routes = [
   generateDeepLink,
   generateDeepLinkUrl,
   keepLink,
+  refreshMerchantsNow,
   createShortLink,
   getLinks,
 

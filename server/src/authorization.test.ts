@@ -84,6 +84,7 @@ GET /shoppermeet/trackier/downAllMerchantLinks    401 403 403 403 403 in in 401 
 GET /home/getSamsAndKohlsMerchants                401 403 403 403 in 403 403 401 401 401 401 401
 POST /home/generateDeepLink                       401  in  in      403 403  in    in     401     401  401 401      401
 POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401
+POST /home/refreshMerchants                        401 403 403 403 403 in in 401 401 401 401 401
 POST /home/keepLink                               401 in in 403 403 in in 401 401 401 401 401
 POST /home/createShortLink                        401 in in in in in in 401 401 401 401 401
 GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401
@@ -200,6 +201,7 @@ const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /kelkoo/generateDeepLinkUrl': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),
+  'POST /home/refreshMerchants': () => ({ body: { list: 'none' } }),
   'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
   'POST /home/createShortLink': ({ vendorId }) => ({
     body: { url: 'https://nobody.example/', vendorId },

@@ -6,6 +6,7 @@ import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
 import { getAllClicksReports } from './ingest/get-all-clicks-reports.ts'
 import { getReportRuns } from './ingest/get-report-runs.ts'
+import { refreshMerchantsNow } from './ingest/refresh-merchants-now.ts'
 import { saveHandlers } from './ingest/save-daily-reports.ts'
 import { uploadConversionReports } from './ingest/upload-conversion-reports.ts'
 import type { Handlers } from './kit/http/handler.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   'POST /home/generateDeepLink': generateDeepLink,
   'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
   'POST /home/keepLink': keepLink,
+  'POST /home/refreshMerchants': refreshMerchantsNow,
   'POST /home/createShortLink': createShortLink,
   'GET /home/getLinks': getLinks,
 

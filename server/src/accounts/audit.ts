@@ -13,6 +13,7 @@ export type AuditAction =
   | 'upload'
   | 'save'
   | 'demo-made'
+  | 'refresh-merchants'
 
 /** Adds one entry; `detail` never holds a secret. */
 export async function audit(

@@ -173,6 +173,24 @@ test('a copied link is kept in the vendor’s links, made by the same rule', asy
   ])
 })
 
+test('the administrator reads a list at once, and hears in our words why it failed', async () => {
+  const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  const refresh = (key: string) =>
+    admin.call('POST /home/refreshMerchants', { body: { list: key } })
+  await expect(refresh('none')).rejects.toMatchObject({ status: 409 })
+  const adapters = portal.app.adapters as Map<string, Adapter>
+  adapters.set('rigel', rigel)
+  expect(await refresh('rigel')).toEqual({ data: { merchants: 4 } })
+  const whole = listed
+  listed = new PartnerFailure('Rigel answered 503 (out of service).')
+  await expect(refresh('rigel')).rejects.toMatchObject({
+    status: 502,
+    message: 'Rigel answered 503 (out of service).',
+  })
+  expect(await list({})).toMatchObject({ totalRecords: 4 })
+  listed = whole
+})
+
 test('while the partner is down the list answers as of the last refresh and says why', async () => {
   listed = new PartnerFailure('Rigel did not answer in time.')
   portal.setNow(new Date('2026-03-21T09:00:00Z'))

@@ -12,6 +12,7 @@ import { conversionReportByDate } from './conversion-report-by-date.query.ts'
 import { conversionReportSummary } from './conversion-report-summary.query.ts'
 import { DAYS, ROWS } from './download.ts'
 import { reportValues } from './period.ts'
+import { remembered } from './remembered.ts'
 
 type Body = Parameters<typeof askedReport>[3] & { programme: ProgrammeKey }
 
@@ -28,8 +29,11 @@ export const anyConversionReport: Handler<'POST /home/getConversionReports'> = a
   body,
 }) => {
   const limit = body.pageSize ?? body.limit ?? REPORT_PAGE_SIZE
-  const offset = ((body.page ?? 1) - 1) * limit
-  return conversionReport(app.pool, await askedOf(app, scope, body), { limit, offset })
+  const page = { limit, offset: ((body.page ?? 1) - 1) * limit }
+  const asked = await askedOf(app, scope, body)
+  return remembered(app, scope, 'POST /home/getConversionReports', { ...asked, ...page }, () =>
+    conversionReport(app.pool, asked, page),
+  )
 }
 
 /** 1-core §7. */
@@ -37,13 +41,22 @@ export const anyConversionReportSummary: Handler<'POST /home/getConversionReport
   app,
   scope,
   body,
-}) => conversionReportSummary(app.pool, await askedOf(app, scope, body))
+}) => {
+  const asked = await askedOf(app, scope, body)
+  return remembered(app, scope, 'POST /home/getConversionReportSummary', asked, () =>
+    conversionReportSummary(app.pool, asked),
+  )
+}
 
 /** 1-core §7. */
 export const anyConversionReportByDate: Handler<
   'POST /home/getConversionReportSummaryByDate'
-> = async ({ app, scope, body }) =>
-  conversionReportByDate(app.pool, await askedOf(app, scope, body))
+> = async ({ app, scope, body }) => {
+  const asked = await askedOf(app, scope, body)
+  return remembered(app, scope, 'POST /home/getConversionReportSummaryByDate', asked, () =>
+    conversionReportByDate(app.pool, asked),
+  )
+}
 
 /** 1-core §7. */
 export const downloadAnyConversionReport: Handler<

@@ -5,12 +5,12 @@ import type { ReportColumn } from '@orrery/contract/programmes/programme'
 import type { ProgrammeReportApi } from '@orrery/contract/reports/programme-report'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
-import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
 import { reportValues } from './period.ts'
 import { expressions, rowsOf } from './programme-report-sql.ts'
 import { programmeReport } from './programme-report.query.ts'
+import { textCell } from './text-cell.ts'
 
 type ReportKey = keyof ProgrammeReportApi & keyof Api
 type AskedRows = Asked<'POST /kelkoo/getConversionReports'>
@@ -45,10 +45,7 @@ async function file(
   return copyCsv(app.pool, text, reportValues(asked))
 }
 
-/** Text that no spreadsheet runs, empty text as an empty cell; a figure as it is. */
 function cellOf({ of, kind }: ReportColumn): string {
   const expression = expressions[of]
-  return kind === 'text' || kind === 'country'
-    ? `CASE WHEN ${expression} <> '' THEN ${neutralisedSql(expression)} END`
-    : expression
+  return kind === 'text' || kind === 'country' ? textCell(expression) : expression
 }

@@ -11,6 +11,7 @@ import css from './links.module.css'
 import { ListFilterRow } from './ListFilterRow.tsx'
 import type { RowAction } from './merchant-columns.tsx'
 import { MerchantTable } from './MerchantTable.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 import type { Inputs } from './use-link-inputs.ts'
 import type { MerchantList } from './use-merchant-list.ts'
 
@@ -34,6 +35,7 @@ export function LinkPage({ programme, screen, list, inputs, action, children }: 
       <PageHead
         title={screen.title}
         sub={screen.samples ? 'Fixed sample data' : <Refreshed asOf={data?.asOf} />}
+        action={<RefreshButton screen={screen} />}
       />
       {data?.trouble ? (
         <div className={css.trouble}>

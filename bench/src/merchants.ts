@@ -1,0 +1,109 @@
+import { get } from 'node:http'
+import type { Figure } from './figure.ts'
+import { load, type Ask } from './load.ts'
+import { median } from './median.ts'
+import { LARGEST_VENDOR } from './network.ts'
+import { startPortal } from './portal.ts'
+import { inTurn, quotient } from './rounds.ts'
+import { onConnection } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+const MERCHANTS = 100_000
+const ROUNDS = 5
+const SECONDS = 0.5
+
+// Names, markets and prices as uneven as a partner's; the same for every run.
+const SEED = `
+INSERT INTO merchant (list, country, merchant_id, name, url, domain, estimated_cpc, currency, link)
+SELECT 'rigel', (ARRAY['us', 'us', 'us', 'gb', 'de', 'fr', 'it', 'es'])[1 + n % 8], n::text,
+       'Merchant ' || md5(n::text), 'https://www.shop' || n || '.example/', 'shop' || n || '.example',
+       (n * 7919 % 900) / 1000.0, 'USD',
+       'https://go.example/?m=' || n || '&pub={CAMPAIGN_ID}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}'
+FROM generate_series(1, ${MERCHANTS}) AS n`
+
+/** Merchant lists ÷ an empty call, and the file of every merchant's link, at 100,000 merchants. */
+export async function benchMerchants(databaseUrl: string): Promise<Figure[]> {
+  await onConnection(databaseUrl, async (db) => {
+    await db.query(SEED)
+    await db.query('VACUUM ANALYZE merchant')
+  })
+  const portal = await startPortal(databaseUrl)
+  try {
+    const token = await signIn(portal.url, LARGEST_VENDOR)
+    const lists = await listed(portal.url, token)
+    // Once before, so that what is loaded at the first download is not counted.
+    await linksFile(portal.url, token, '&searchText=shop99')
+    const start = performance.now()
+    const { before, highest } = await portal.watch(async () => {
+      const lines = await linksFile(portal.url, token)
+      if (lines !== MERCHANTS + 1) throw new Error(`The file has ${lines} lines.`)
+    })
+    const seconds = (performance.now() - start) / 1000
+    return [
+      ...lists,
+      {
+        name: `memory that a file of ${MERCHANTS} merchant links takes`,
+        ratio: (highest - before) / 1e6,
+        unit: 'MB',
+        budget: '< 50 MB',
+        detail: `${Math.round(MERCHANTS / seconds)} rows/s; from ${Math.round(before / 1e6)} to ${Math.round(highest / 1e6)} MB resident`,
+      },
+    ]
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function listed(url: string, token: string): Promise<Figure[]> {
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const list = (query: string): Ask => ({
+    url: `${url}/newdashboard/getMerchants?pageSize=100&${query}`,
+    method: 'GET',
+    headers,
+  })
+  const asks: Record<string, Ask> = {
+    empty: {
+      url: `${url}/home/getShortURLStatus`,
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ vendorId: LARGEST_VENDOR }),
+    },
+    'first page of a country': list('country=us'),
+    'by name': list('sortByValue=nameAtoZ'),
+    'a search': list('searchText=abc'),
+  }
+  const works = Object.entries(asks).map(([name, ask]) => [name, () => load(ask, 1, SECONDS)])
+  const measured = await inTurn(
+    ROUNDS,
+    Object.fromEntries(works) as Record<string, () => ReturnType<typeof load>>,
+  )
+  const times = (name: string) => (measured[name] ?? []).map(({ p50 }) => p50)
+  return Object.keys(asks)
+    .filter((name) => name !== 'empty')
+    .map((name) => {
+      const { ratio, spread } = quotient(times(name), times('empty'))
+      const [ours, empty] = [median(times(name)), median(times('empty'))]
+      return {
+        name: `merchant list of ${MERCHANTS}, ${name} ÷ empty call, p50 with 1 connection`,
+        ratio,
+        budget: '≤ 2.0',
+        detail: `${ours.toFixed(2)} and ${empty.toFixed(2)} ms; rounds ${spread}`,
+      }
+    })
+}
+
+/** Downloads every link and answers how many lines the file has. */
+function linksFile(url: string, token: string, more = ''): Promise<number> {
+  const path = `${url}/newdashboard/downAllMerchantLinks?placementId=home${more}`
+  return new Promise((resolve, reject) => {
+    get(path, { headers: { authorization: token } }, (response) => {
+      if (response.statusCode !== 200)
+        reject(new Error(`The file answered ${response.statusCode}.`))
+      let lines = 0
+      response.on('data', (chunk: Buffer) => {
+        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1
+      })
+      response.once('end', () => resolve(lines)).once('error', reject)
+    }).once('error', reject)
+  })
+}

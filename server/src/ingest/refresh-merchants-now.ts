@@ -1,0 +1,23 @@
+import { Problem } from '@orrery/contract/problems'
+import { audit } from '../accounts/audit.ts'
+import { PartnerFailure } from '../kit/adapter.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { refreshMerchants } from './refresh-merchants.ts'
+
+/** An administrator does not wait for the night; what a partner refuses is said in our words. */
+export const refreshMerchantsNow: Handler<'POST /home/refreshMerchants'> = async ({
+  app,
+  scope,
+  body,
+}) => {
+  const { list } = body
+  const adapter = Array.from(app.adapters.values()).find(({ lists }) => Object.hasOwn(lists, list))
+  if (!adapter) throw new Problem('conflict', 'This merchant list has no connection configured.')
+  await audit(app.pool, 'refresh-merchants', scope.vendorId, list)
+  try {
+    return { data: { merchants: await refreshMerchants(app, adapter, list) } }
+  } catch (error) {
+    if (error instanceof PartnerFailure) throw new Problem('partnerFailed', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../api/failure-text.ts'
+import { useSession } from '../api/session.ts'
+import { useSend } from '../api/use-send.ts'
+import { count } from '../format/number.ts'
+import { announce } from '../ui/announce.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** For the administrator: reads the partner's list now; how it ended stands under the title or is announced. */
+export function RefreshButton({ screen }: { screen: LinkScreen }) {
+  const user = useSession()
+  const queries = useQueryClient()
+  const refresh = useSend('POST /home/refreshMerchants')
+  if (user?.role !== 'admin' || screen.samples) return null
+  return (
+    <Button
+      busy={refresh.isPending}
+      onClick={() =>
+        refresh.mutate(
+          { body: { list: screen.key } },
+          {
+            onSuccess: ({ data }) => announce(`${count(data.merchants)} merchants were read.`),
+            onError: (error) => announce(failureText(error)),
+            // The list itself says as of when it is, or why it could not be read.
+            onSettled: () => void queries.invalidateQueries({ queryKey: [screen.calls.merchants] }),
+          },
+        )
+      }
+    >
+      Refresh
+    </Button>
+  )
+}
