@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { countMerchants } from '@orrery/server/ingest/refresh-merchants'
 import type { Figure } from './figure.ts'
 import { load, type Ask } from './load.ts'
 import { median } from './median.ts'
@@ -25,6 +26,7 @@ FROM generate_series(1, ${MERCHANTS}) AS n`
 export async function benchMerchants(databaseUrl: string): Promise<Figure[]> {
   await onConnection(databaseUrl, async (db) => {
     await db.query(SEED)
+    await countMerchants(db, 'rigel')
     await db.query('VACUUM ANALYZE merchant')
   })
   const portal = await startPortal(databaseUrl)

@@ -29,6 +29,7 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
         'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
         [list, startedAt],
       )
+      await countMerchants(db, list)
       await note(db, list, startedAt, '')
       return listed
     })
@@ -73,6 +74,17 @@ ON CONFLICT (list, country, merchant_id) DO UPDATE SET
   estimated_cpc = excluded.estimated_cpc, commission = excluded.commission, kinds = excluded.kinds,
   deeplink = excluded.deeplink, link = excluded.link, logo_url = excluded.logo_url,
   restrictions = excluded.restrictions, active = true, last_seen = excluded.last_seen`
+
+/** Counts a list's active merchants anew; within the transaction that changed them. */
+export async function countMerchants(db: Db, list: string): Promise<void> {
+  await db.query('DELETE FROM merchant_count WHERE list = $1', [list])
+  await db.query(
+    `INSERT INTO merchant_count (list, country, kinds, count)
+     SELECT list, country, kinds, count(*) FROM merchant WHERE list = $1 AND active
+     GROUP BY list, country, kinds`,
+    [list],
+  )
+}
 
 async function note(db: Db, list: string, at: Date, reason: string): Promise<void> {
   await db.query(

@@ -1,10 +1,11 @@
 import type { Pool } from '../kit/database.ts'
 import {
-  MATCHING,
+  matching,
   merchantOf,
   merchantValues,
   type AskedMerchants,
   type Merchant,
+  TYPED,
   type StoredMerchant,
 } from './merchants.query.ts'
 
@@ -18,7 +19,7 @@ export async function* eachMerchant(pool: Pool, asked: AskedMerchants): AsyncIte
     await client.query('BEGIN READ ONLY')
     await client.query(
       `DECLARE found NO SCROLL CURSOR FOR
-       SELECT merchant.* FROM merchant WHERE ${MATCHING} ORDER BY lower(name), merchant_id, country`,
+       SELECT merchant.* FROM merchant, ${TYPED} WHERE ${matching(asked)} ORDER BY lower(name), merchant_id, country`,
       merchantValues(asked),
     )
     for (;;) {

@@ -56,36 +56,63 @@ type Stored = (StoredMerchant | { merchant_id: null }) & {
   trouble: string | null
 }
 
-/** Which merchants; parameters 1 to 5 are {@link merchantValues}. */
-export const MATCHING = `list = $1 AND active AND kinds && $5
-AND ($2 = '' OR lower(name) LIKE '%' || $2 || '%' OR domain LIKE '%' || $2 || '%')
-AND ($3 = '' OR country = $3)
-AND ($4::text IS NULL OR merchant_id = $4)`
+/**
+ * Which merchants, as SQL over the parameters of {@link merchantValues}. What was not asked for is left
+ * out of the text, so that each question finds its index.
+ */
+export function matching({ search, country, only }: AskedMerchants): string {
+  return [
+    'list = $1 AND active AND kinds && $5',
+    search === '' ? '' : `(lower(name) LIKE '%' || $2 || '%' OR domain LIKE '%' || $2 || '%')`,
+    country === '' ? '' : 'country = $3',
+    only === null ? '' : 'merchant_id = $4',
+  ]
+    .filter((part) => part !== '')
+    .join(' AND ')
+}
 
+/** Every parameter, asked for or not; each has its type in {@link TYPED}. */
 export function merchantValues({ list, search, country, only, kinds }: AskedMerchants): unknown[] {
   const literal = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
   return [list, literal, country, only, kinds]
 }
 
+/** Names the type of parameters that a text leaves out; PostgreSQL asks for it. */
+export const TYPED = '(SELECT $2::text, $3::text, $4::text) AS typed'
+
 const ORDER: Record<AskedMerchants['sort'], string> = {
   nameAtoZ: 'lower(name), merchant_id, country',
-  CPCLtoH: 'estimated_cpc NULLS LAST, lower(name), merchant_id, country',
+  CPCLtoH: 'estimated_cpc, lower(name), merchant_id, country',
   CPCHtoL: 'estimated_cpc DESC NULLS LAST, lower(name), merchant_id, country',
 }
 
-const query = (order: string) => `
+/** Counted at the last refresh; only a search or a locked merchant is counted anew. */
+function total(asked: AskedMerchants): string {
+  if (asked.search !== '' || asked.only !== null) {
+    return `SELECT count(*) FROM merchant WHERE ${matching(asked)}`
+  }
+  const country = asked.country === '' ? '' : 'AND country = $3'
+  return `SELECT coalesce(sum(count), 0) FROM merchant_count WHERE list = $1 AND kinds && $5 ${country}`
+}
+
+/** Tells apart the texts that {@link query} makes: each is prepared under its own name. */
+function variant({ sort, country, only }: AskedMerchants): string {
+  return [sort, country && 'country', only && 'only'].filter(Boolean).join('-')
+}
+
+const query = (asked: AskedMerchants) => `
 WITH page AS (
-  SELECT * FROM merchant WHERE ${MATCHING} ORDER BY ${order} LIMIT $6 OFFSET $7
+  SELECT * FROM merchant WHERE ${matching(asked)} ORDER BY ${ORDER[asked.sort]} LIMIT $6 OFFSET $7
 )
 SELECT page.merchant_id, page.name, page.url, page.domain, page.country, page.estimated_cpc,
        page.commission, page.deeplink, page.link, page.logo_url, page.restrictions, page.currency,
        page.last_seen, whole.total, whole.as_of, whole.trouble
 FROM (
-  SELECT (SELECT count(*) FROM merchant WHERE ${MATCHING}) AS total, r.as_of, r.reason AS trouble
-  FROM (SELECT) AS one LEFT JOIN merchant_refresh r ON r.list = $1
+  SELECT (${total(asked)}) AS total, r.as_of, r.reason AS trouble
+  FROM ${TYPED} LEFT JOIN merchant_refresh r ON r.list = $1
 ) AS whole
 LEFT JOIN page ON true
-ORDER BY ${order}`
+ORDER BY ${ORDER[asked.sort]}`
 
 /** Active merchants of a list from our own table, a page at a time. */
 export async function merchants(
@@ -94,8 +121,9 @@ export async function merchants(
   page: { limit: number; offset: number },
 ) {
   const { rows } = await db.query<Stored>({
-    name: `merchants-${asked.sort}`,
-    text: query(ORDER[asked.sort]),
+    // A search is planned each time: only then is its text known to be one for the index.
+    ...(asked.search === '' && { name: `merchants-${variant(asked)}` }),
+    text: query(asked),
     values: [...merchantValues(asked), page.limit, page.offset],
   })
   return {
@@ -129,7 +157,7 @@ export function merchantOf(row: StoredMerchant): Merchant {
 export async function merchantCountries(db: Db, list: string) {
   const { rows } = await db.query<{ country: string; count: number }>({
     name: 'merchant-countries',
-    text: `SELECT country, count(*)::int AS count FROM merchant WHERE list = $1 AND active
+    text: `SELECT country, sum(count)::int AS count FROM merchant_count WHERE list = $1
            GROUP BY country ORDER BY count DESC, country`,
     values: [list],
   })
