@@ -14,8 +14,6 @@ export interface TestAnswer {
   html: string
   malformed: string
   twice: string
-  /** Absent where the body is no JSON: there is no sentence that every format has. */
-  bomb?: string | undefined
   /** Whether it is here that calls fail as any call of the source may: by status, silence, a cut. */
   line?: true
   /** The status that says: not compiled yet. */
@@ -42,7 +40,7 @@ export function faultsOf({ name, path, kinds, what: whose, ...answer }: TestAnsw
   })
   const status = (code: number, words: string) =>
     fault(`${code}`, { kind: 'status', status: code }, `answered ${code} (${words}).`)
-  const { late, bomb } = answer
+  const { late } = answer
   const late501 = late === 501 ? [] : [status(501, 'not available yet')]
   const line = [
     fault('429', { kind: 'retry-after', retryAfter: 60 }, 'answered 429 (too many requests).'),
@@ -62,7 +60,6 @@ export function faultsOf({ name, path, kinds, what: whose, ...answer }: TestAnsw
     fault('cut off', { kind: 'truncated' }, 'sent an answer that was cut off.'),
     fault('a web page', { kind: 'html' }, answer.html),
     fault('malformed', { kind: 'malformed' }, answer.malformed),
-    ...(bomb ? [fault('a gzip bomb', { kind: 'gzip-bomb' }, bomb)] : []),
     fault('everything twice', { kind: 'duplicate-rows' }, answer.twice),
   ]
 }

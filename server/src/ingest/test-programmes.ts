@@ -47,7 +47,6 @@ export interface TestProgramme {
 const JSON_ANSWER = {
   html: 'sent a web page instead of JSON.',
   malformed: 'sent JSON that cannot be read.',
-  bomb: 'sent more than 67,108,864 bytes.',
 }
 const UNREADABLE = 'sent a report that cannot be read.'
 const REPEATED = "Row 2 of the partner's report cannot be stored: it repeats an earlier row."
@@ -101,7 +100,6 @@ function backEnd(of: ProgrammeKey, name: string, path: string) {
         path: report,
         kinds: BOTH,
         ...JSON_ANSWER,
-        bomb: 'sent more than 20,971,520 bytes.',
         twice: 'sent overlapping pages of its report.',
         line: true,
         late: 409,
@@ -196,7 +194,6 @@ function twoSources(of: 'lyra' | 'vega', name: string, path: string): TestProgra
           path: `${trackier}/publisher/campaigns`,
           kinds: BOTH,
           twice: 'sent overlapping pages of its merchant list.',
-          bomb: undefined,
           line: true,
         },
       ],
