@@ -13,6 +13,9 @@ const screens: Record<number, string[]> = {
     '/myProfile',
     '/MyProfileInfo',
     '/changePassword',
+    '/nowhere',
+  ],
+  5002: [
     '/FullDashboard',
     '/deepLinksAPI2',
     '/deepLinksAPI5',
@@ -20,7 +23,6 @@ const screens: Record<number, string[]> = {
     '/conversionReports5',
     '/qualityReports',
     '/reportsDashboard',
-    '/nowhere',
   ],
   5004: ['/conversionReports3', '/deepLinksAPI3'],
   5029: [
