@@ -137,19 +137,13 @@ import { ${key}Adapter } from './adapter.ts'
 // the example to follow.
 const partner = () => ${key}Adapter({ ${upper}_API_URL: 'http://127.0.0.1:9', ${upper}_API_KEY: 'key', ${upper}_RETRIES: '0' })!
 
-async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = []
-  for await (const row of rows) list.push(row)
-  return list
-}
-
 test('${name}: a report is row for row what the partner has', async () => {
   const day = { start: '2026-03-10', end: '2026-03-10' }
-  expect(await all(partner().readReport('CPC', day))).toHaveLength(1)
+  expect(await Array.fromAsync(partner().readReport('CPC', day))).toHaveLength(1)
 })
 
 test('${name}: every merchant is read over all pages', async () => {
-  expect(await all(partner().lists['${key}']!())).toHaveLength(1)
+  expect(await Array.fromAsync(partner().lists['${key}']!())).toHaveLength(1)
 })
 
 test('without a connection there is no ${name}', () => {

@@ -30,14 +30,8 @@ function connect(change: Record<string, string>): Adapter {
   return altairAdapter({ ...sandboxSettings(sandbox.url), ...quick, ...change })!
 }
 
-async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = []
-  for await (const row of rows) list.push(row)
-  return list
-}
-
 const read = (kind: 'CPC' | 'CPA' = 'CPC', end = DAY) =>
-  all(altair.readReport(kind, { start: DAY, end }))
+  Array.fromAsync(altair.readReport(kind, { start: DAY, end }))
 
 /** '20.00' → '20': both texts are the same amount. */
 const plain = (amount: string) => amount.replace(/\.?0+$/, '')
@@ -84,7 +78,9 @@ test('clicks become one row, refused ones none; uk is gb and a comma is a point'
     row,
     { ...row, ...taken, placementId: '', merchantId: french.id },
   ])
-  const rows = await all(altair.readReport('CPC', { start: '2026-03-05', end: '2026-03-05' }))
+  const rows = await Array.fromAsync(
+    altair.readReport('CPC', { start: '2026-03-05', end: '2026-03-05' }),
+  )
   // The partner also tells an eleventh click that it refused, with 0.15 earned and 9.99 sold: left out.
   const common = { day: '2026-03-05', campaignId: '5001', merchantName: 'Oak "1"' }
   expect(rows).toEqual([
@@ -163,8 +159,8 @@ test.each([RAW, TOTALS, LIST])('%s without an answer ends in time', async (path)
   sandbox.fault({ path, kind: 'hang' })
   const reading =
     path === LIST
-      ? all(hasty.lists['altair']!())
-      : all(hasty.readReport('CPC', { start: DAY, end: DAY }))
+      ? Array.fromAsync(hasty.lists['altair']!())
+      : Array.fromAsync(hasty.readReport('CPC', { start: DAY, end: DAY }))
   await expect(reading).rejects.toMatchObject({
     name: 'PartnerFailure',
     message: 'Altair did not answer in time.',
@@ -175,13 +171,15 @@ test.each([RAW, TOTALS, LIST])('%s without an answer ends in time', async (path)
 test('many reads at once keep to two calls a token', async () => {
   // A month is more than a connection's buffers hold, so the calls would overlap.
   const month = { start: '2026-02-08', end: DAY }
-  const reads = await Promise.all([1, 2, 3, 4].map(() => all(altair.readReport('CPC', month))))
+  const reads = await Promise.all(
+    [1, 2, 3, 4].map(() => Array.fromAsync(altair.readReport('CPC', month))),
+  )
   for (const rows of reads) expect(rows).toEqual(reads[0])
 })
 
 test('every visible merchant of every market is read, and a market that we lack is passed over', async () => {
   const wide = connect({ ALTAIR_COUNTRIES: 'dk,us, uk,DE,gb' })
-  const rows = await all(wide.lists['altair']!())
+  const rows = await Array.fromAsync(wide.lists['altair']!())
   await wide.close()
   const theirs = sandbox.network.merchants('altair').filter((each) => each.leftOn === undefined)
   const expected = ['us', 'gb', 'de'].flatMap((country) =>
@@ -198,13 +196,13 @@ test('every visible merchant of every market is read, and a market that we lack 
   })
   expect(Number(rows[0]!.estimatedCpc)).toBe(first.ecpcMicros / 1_000_000)
   // 1,500 merchants, one in 52 of which has left: 28, and 1,472 stay.
-  expect(await all(altair.lists['altair']!())).toHaveLength(1472)
+  expect(await Array.fromAsync(altair.lists['altair']!())).toHaveLength(1472)
 })
 
 const divides = (id: string, by: number) => Number(id) % by === 0
 
 test('restrictions are told in our words', async () => {
-  const rows = await all(altair.lists['altair']!())
+  const rows = await Array.fromAsync(altair.lists['altair']!())
   // The pretend partner restricts by the merchant's number: by nine the referrers, by seven the types,
   // and what divides by 40 takes visitors on its own page only.
   const both = rows.find(({ merchantId: id }) => divides(id, 18) && divides(id, 7))!
@@ -232,7 +230,7 @@ test.each([
   [`${LIST}?`, 'retry-after', {}, 'Altair answered 429 (too many requests).'],
 ] as const)('a merchant list with %s: %s %j is a failure', async (path, kind, rest, message) => {
   sandbox.fault({ path, kind, ...rest })
-  await expect(all(altair.lists['altair']!())).rejects.toMatchObject({
+  await expect(Array.fromAsync(altair.lists['altair']!())).rejects.toMatchObject({
     name: 'PartnerFailure',
     message,
   })
@@ -240,7 +238,7 @@ test.each([
 
 test('a wrong key is a failure in our words', async () => {
   const stranger = connect({ ALTAIR_TOKEN: 'wrong' })
-  await expect(all(stranger.lists['altair']!())).rejects.toMatchObject({
+  await expect(Array.fromAsync(stranger.lists['altair']!())).rejects.toMatchObject({
     name: 'PartnerFailure',
     message: 'Altair answered 401 (our sign-in was refused).',
   })
@@ -251,7 +249,7 @@ test('without a token there is no Altair, without the second no CPA, and two tok
   expect(altairAdapter({})).toBeUndefined()
   const single = connect({ ALTAIR_CPA_TOKEN: '' })
   expect(single.kinds).toEqual(['CPC'])
-  const none = all(single.readReport('CPA', { start: DAY, end: DAY }))
+  const none = Array.fromAsync(single.readReport('CPA', { start: DAY, end: DAY }))
   await expect(none).rejects.toMatchObject({ message: 'Altair has no CPA account configured.' })
   await single.close()
   for (const name of ['ALTAIR_TOKEN_ID', 'ALTAIR_CPA_TOKEN_ID']) {

@@ -4,7 +4,8 @@ import { CsvFailure, readCsv } from '../../kit/csv/read-csv.ts'
 import { PartnerFailure, type ReportRow } from '../../kit/adapter.ts'
 import type { Account } from './account.ts'
 import { counter } from './counter.ts'
-import { gatherer } from './gather.ts'
+import { gatherer } from '../gather.ts'
+import { sentClickId, sentSub } from '../sub-id.ts'
 import { notReady } from './not-ready.ts'
 import { rawHeader, rawRow, type RawRow } from './raw-row.ts'
 import { readTotals } from './read-totals.ts'
@@ -32,10 +33,29 @@ export async function* readReport(
       throw new PartnerFailure('Altair sent a day that was not asked for.')
     }
     counted.add(raw)
-    gathered.add(raw)
+    // Kelkoo does not pay for it: neither the click counts nor what it led to.
+    if (raw.lead !== 'rejected') gathered.add(reportRow(raw))
   }
   counted.compare(totals)
   yield* gathered.rows()
+}
+
+/** One line as a report row of its own: a click, a sale, or a sale that was taken back. */
+function reportRow(raw: RawRow): ReportRow {
+  const { day, country, merchantId, merchantName, saleValue } = raw
+  const sales = saleValue.startsWith('-') ? -1 : 1
+  return {
+    day,
+    ...sentSub(raw.subId),
+    rid: sentClickId(raw.clickId),
+    merchantId,
+    merchantName,
+    country,
+    clicks: raw.lead === 'valid' ? 1 : 0,
+    sales: raw.sale ? sales : 0,
+    saleAmount: saleValue,
+    earnings: raw.revenue,
+  }
 }
 
 async function* rawRows(account: Account, range: Range, most: number): AsyncIterable<RawRow> {

@@ -7,7 +7,6 @@ import type { Environment } from '../../kit/settings.ts'
 import { lyraAdapter } from '../lyra/adapter.ts'
 import { rigelAdapter } from '../rigel/adapter.ts'
 import { vegaAdapter } from '../vega/adapter.ts'
-import { all } from './test-all.ts'
 
 const day = '2026-03-10'
 const range = { start: day, end: day }
@@ -68,8 +67,8 @@ describe.each([
       notReady: false,
     })
     const [report, list] = await Promise.allSettled([
-      all(adapter.readReport('CPC', range)),
-      all(adapter.lists[key]!()),
+      Array.fromAsync(adapter.readReport('CPC', range)),
+      Array.fromAsync(adapter.lists[key]!()),
     ])
     expect(report).toMatchObject({ status: 'rejected', reason: failure('report') })
     expect(list).toMatchObject({ status: 'rejected', reason: failure('merchant list') })
@@ -78,8 +77,8 @@ describe.each([
   test('fields in another order are read the same', async () => {
     const adapter = open(make, prefix)
     const read = async () => [
-      await all(adapter.readReport('CPC', range)),
-      await all(adapter.lists[key]!()),
+      await Array.fromAsync(adapter.readReport('CPC', range)),
+      await Array.fromAsync(adapter.lists[key]!()),
     ]
     const before = await read()
     sandbox.fault({ path: `/${path}`, kind: 'reordered' })
@@ -88,13 +87,13 @@ describe.each([
 
   test('a range with a day that is not compiled is not ready, a wrong key is a failure', async () => {
     const late = open(make, prefix).readReport('CPC', { start: '2026-03-17', end: '2026-03-18' })
-    await expect(all(late)).rejects.toMatchObject({
+    await expect(Array.fromAsync(late)).rejects.toMatchObject({
       name: 'PartnerFailure',
       message: `${name} has not compiled this day yet.`,
       notReady: true,
     })
     const stranger = open(make, prefix, { [`${prefix}_API_KEY`]: 'wrong' })
-    await expect(all(stranger.lists[key]!())).rejects.toMatchObject({
+    await expect(Array.fromAsync(stranger.lists[key]!())).rejects.toMatchObject({
       message: `${name} answered 401 (our sign-in was refused).`,
     })
   })
@@ -181,7 +180,7 @@ test.each<[string, object[], string]>([
   ['another form', [{ list: [] }], `a merchant list ${FORM}`],
 ])('a merchant list with %s is a failure', async (_, pages, says) => {
   using partner = await scripted(pages)
-  await expect(all(partner.adapter.lists['lyra']!())).rejects.toMatchObject({
+  await expect(Array.fromAsync(partner.adapter.lists['lyra']!())).rejects.toMatchObject({
     name: 'PartnerFailure',
     message: `Lyra sent ${says}`,
   })
@@ -195,7 +194,7 @@ test.each([
   { country: 'England' },
 ])('a merchant with %j is a failure', async (given) => {
   using partner = await scripted([{ data: merchants(0, 1, given), total: 1, page: 1 }])
-  await expect(all(partner.adapter.lists['lyra']!())).rejects.toMatchObject({
+  await expect(Array.fromAsync(partner.adapter.lists['lyra']!())).rejects.toMatchObject({
     message: `Lyra sent a merchant list ${FORM}`,
   })
 })
@@ -205,7 +204,7 @@ test('a total that changes between two pages is a failure', async () => {
     { data: merchants(0, 500), total: 501, page: 1 },
     { data: merchants(500, 1), total: 502, page: 2 },
   ])
-  await expect(all(partner.adapter.lists['lyra']!())).rejects.toMatchObject({
+  await expect(Array.fromAsync(partner.adapter.lists['lyra']!())).rejects.toMatchObject({
     message: 'Lyra changed its merchant list while it was read.',
   })
 })
@@ -219,7 +218,7 @@ test.each([
   { COUNTRY: 'unknown' },
 ])('a report row with %j is a failure', async (given) => {
   using partner = await scripted(reports(given))
-  await expect(all(partner.adapter.readReport('CPC', range))).rejects.toMatchObject({
+  await expect(Array.fromAsync(partner.adapter.readReport('CPC', range))).rejects.toMatchObject({
     name: 'PartnerFailure',
     message: `Lyra sent a report ${FORM}`,
   })
@@ -230,7 +229,7 @@ test('Great Britain is gb and money is left as it was written; a report may be e
     ...reports({ REVENUE: '0.1000000001', COUNTRY: 'UK' }),
     { rows: [], total: 0, page: 1, limit: 2000 },
   ])
-  const read = () => all(partner.adapter.readReport('CPC', range))
+  const read = () => Array.fromAsync(partner.adapter.readReport('CPC', range))
   expect(await read()).toMatchObject([{ country: 'gb', earnings: '0.1000000001' }])
   expect(await read()).toEqual([])
 })

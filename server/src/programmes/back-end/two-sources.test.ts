@@ -4,7 +4,6 @@ import type { Adapter } from '../../kit/adapter.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { lyraAdapter } from '../lyra/adapter.ts'
 import { vegaAdapter } from '../vega/adapter.ts'
-import { all } from './test-all.ts'
 
 const range = { start: '2026-03-10', end: '2026-03-11' }
 let sandbox: Sandbox
@@ -50,23 +49,23 @@ describe.each([
   const second = () => open({ [`${prefix}_API_KEY`]: '' })
 
   test('a report has the rows of both sources, a list those of its own', async () => {
-    const ofFirst = await all(first().readReport('CPC', range))
+    const ofFirst = await Array.fromAsync(first().readReport('CPC', range))
     expect(ofFirst.length).toBeGreaterThan(20)
-    const read = await all(both.readReport('CPC', range))
+    const read = await Array.fromAsync(both.readReport('CPC', range))
     expect(read.slice(0, ofFirst.length)).toEqual(ofFirst)
     const ofSecond = read.slice(ofFirst.length)
     expect(ofSecond.length).toBeGreaterThan(5)
     // The ids of Trackier's merchants begin with a t, those of a back end are numbers.
     expect(ofSecond.filter((row) => !/^t\d+$/.test(row.merchantId))).toEqual([])
     expect(Object.keys(both.lists)).toEqual([key, `${key}-new`])
-    const [old] = await all(both.lists[key]!())
-    const [recent] = await all(both.lists[`${key}-new`]!())
+    const [old] = await Array.fromAsync(both.lists[key]!())
+    const [recent] = await Array.fromAsync(both.lists[`${key}-new`]!())
     expect(old!.link).toContain(path)
     expect(recent!.link).toContain(`trk.${key}-new.example`)
   })
 
   test('no row of one source is taken for one of the other', async () => {
-    const read = await all(both.readReport('CPA', range))
+    const read = await Array.fromAsync(both.readReport('CPA', range))
     const keys = read.map(({ day, campaignId, placementId, rid, merchantId, country }) =>
       [day, campaignId, placementId, rid, merchantId, country].join(' '),
     )
@@ -76,23 +75,23 @@ describe.each([
   test('a report fails when either source does, and a list only with its own', async () => {
     const answered = 'answered 500 (an error on their side).'
     sandbox.fault({ path: `/${path}`, kind: 'status' })
-    await expect(all(both.readReport('CPC', range))).rejects.toMatchObject({
+    await expect(Array.fromAsync(both.readReport('CPC', range))).rejects.toMatchObject({
       name: 'PartnerFailure',
       message: `${name} ${answered}`,
     })
-    expect((await all(both.lists[`${key}-new`]!())).length).toBeGreaterThan(0)
+    expect((await Array.fromAsync(both.lists[`${key}-new`]!())).length).toBeGreaterThan(0)
     sandbox.clearFaults()
     sandbox.fault({ path: `/${newPath}`, kind: 'status' })
-    await expect(all(both.readReport('CPC', range))).rejects.toMatchObject({
+    await expect(Array.fromAsync(both.readReport('CPC', range))).rejects.toMatchObject({
       name: 'PartnerFailure',
       message: `${name} (New) ${answered}`,
     })
-    expect((await all(both.lists[key]!())).length).toBeGreaterThan(0)
+    expect((await Array.fromAsync(both.lists[key]!())).length).toBeGreaterThan(0)
   })
 
   test('a report is not ready when the second source is not', async () => {
     const late = both.readReport('CPC', { start: '2026-03-18', end: '2026-03-18' })
-    await expect(all(late)).rejects.toMatchObject({
+    await expect(Array.fromAsync(late)).rejects.toMatchObject({
       message: `${name} (New) has not compiled this day yet.`,
       notReady: true,
     })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
 import type { Adapter } from '../../kit/adapter.ts'
-import { all } from '../back-end/test-all.ts'
 import { lyraAdapter } from './adapter.ts'
 
 const range = { start: '2026-03-10', end: '2026-03-12' }
@@ -23,7 +22,7 @@ afterAll(async () => {
 test.each(['CPC', 'CPA'] as const)(
   'a %s report is row for row what the partner has',
   async (kind) => {
-    const read = await all(lyra.readReport(kind, range))
+    const read = await Array.fromAsync(lyra.readReport(kind, range))
     const type = kind === 'CPC' ? 'cpc' : 'cpa'
     const theirs = days.flatMap((day) => sandbox.network.day('lyra', type, day))
     expect(theirs.length).toBeGreaterThan(100)
@@ -38,7 +37,7 @@ test.each(['CPC', 'CPA'] as const)(
 )
 
 test('every active merchant is read over all pages, with a link that we can fill', async () => {
-  const read = await all(lyra.lists['lyra']!())
+  const read = await Array.fromAsync(lyra.lists['lyra']!())
   // 900 merchants, one in 52 of which has left: 900 - 17 = 883, so two pages of 500.
   expect(read).toHaveLength(883)
   const active = sandbox.network.merchants('lyra').filter((each) => each.leftOn === undefined)

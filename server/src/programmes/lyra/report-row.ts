@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReportRow } from '../../kit/adapter.ts'
 import { count, countryOrNone, day, decimal, id, merchantName } from '../back-end/fields.ts'
-import { sentClickId, sentSub } from '../back-end/sub-id.ts'
+import { sentClickId, sentSub } from '../sub-id.ts'
 
 /** One row of Lyra's daily report. */
 export const lyraRow: z.ZodType<ReportRow> = z

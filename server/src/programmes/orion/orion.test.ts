@@ -19,16 +19,10 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = []
-  for await (const row of rows) list.push(row)
-  return list
-}
-
 test.each(['CPC', 'CPA'] as const)(
   'a %s report is row for row what the partner has',
   async (kind) => {
-    const read = await all(orion.readReport(kind, { start: DAY, end: '2026-03-11' }))
+    const read = await Array.fromAsync(orion.readReport(kind, { start: DAY, end: '2026-03-11' }))
     const type = kind === 'CPC' ? 'cpc' : 'cpa'
     const theirs = [DAY, '2026-03-11'].flatMap((day) => sandbox.network.day('orion', type, day))
     expect(theirs.length).toBeGreaterThan(10)
@@ -43,7 +37,7 @@ test.each(['CPC', 'CPA'] as const)(
 )
 
 test('a range with a day that is not compiled is not ready', async () => {
-  const read = all(orion.readReport('CPC', { start: '2026-03-19', end: '2026-03-20' }))
+  const read = Array.fromAsync(orion.readReport('CPC', { start: '2026-03-19', end: '2026-03-20' }))
   await expect(read).rejects.toMatchObject({
     name: 'PartnerFailure',
     message: 'Orion has not compiled this day yet.',
@@ -52,7 +46,7 @@ test('a range with a day that is not compiled is not ready', async () => {
 })
 
 test('every active merchant is read over all pages, those that left are not', async () => {
-  const read = await all(orion.lists['orion']!())
+  const read = await Array.fromAsync(orion.lists['orion']!())
   const theirs = sandbox.network.merchants('orion').filter((each) => each.leftOn === undefined)
   // 2,080 merchants, one in 52 of which has left: 2,040, so five pages of 500.
   expect(read).toHaveLength(2040)
@@ -69,7 +63,7 @@ test.each([
   ['a web page', 'html', 'Orion sent a web page instead of JSON.'],
 ] as const)('a merchant list with %s is a failure', async (_, kind, message) => {
   sandbox.fault({ path: MATCH, kind })
-  await expect(all(orion.lists['orion']!())).rejects.toMatchObject({
+  await expect(Array.fromAsync(orion.lists['orion']!())).rejects.toMatchObject({
     name: 'PartnerFailure',
     message,
   })
@@ -151,7 +145,9 @@ test('an answer in an unknown form and a wrong key are failures in our words', a
   sandbox.fault({ path: '/api/link/generate', kind: 'html' })
   await expect(orion.makeLink!(request())).rejects.toMatchObject({ name: 'PartnerFailure' })
   const stranger = orionAdapter({ ...sandboxSettings(sandbox.url), ORION_API_KEY: 'wrong' })!
-  await expect(all(stranger.readReport('CPC', { start: DAY, end: DAY }))).rejects.toMatchObject({
+  await expect(
+    Array.fromAsync(stranger.readReport('CPC', { start: DAY, end: DAY })),
+  ).rejects.toMatchObject({
     name: 'PartnerFailure',
     message: 'Orion answered 401 (our sign-in was refused).',
   })
@@ -159,7 +155,7 @@ test('an answer in an unknown form and a wrong key are failures in our words', a
 })
 
 test('a merchant is rated once, whatever its placements, as the partner’s catalogue has it', async () => {
-  const rated = await all(orion.readQuality!('CPC', { start: DAY, end: '2026-03-11' }))
+  const rated = await Array.fromAsync(orion.readQuality!('CPC', { start: DAY, end: '2026-03-11' }))
   const ids = rated.map(({ merchantId }) => merchantId)
   expect(new Set(ids).size).toBe(ids.length)
   // Commission 13.24 %: the pretend partner aims 8 and 16 points higher.

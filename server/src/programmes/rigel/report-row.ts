@@ -3,7 +3,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { ReportRow } from '../../kit/adapter.ts'
 import { count, countryOrNone, day, decimal, domain } from '../back-end/fields.ts'
 import { typeOf } from '../back-end/read-report.ts'
-import { sentClickId, sentSub } from '../back-end/sub-id.ts'
+import { sentClickId, sentSub } from '../sub-id.ts'
 
 /**
  * One row of Rigel's daily report of a type. `pub_id` is not read: the vendor stands in `sub`, and rows

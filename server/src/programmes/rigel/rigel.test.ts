@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
 import type { Adapter } from '../../kit/adapter.ts'
-import { all } from '../back-end/test-all.ts'
 import { rigelAdapter } from './adapter.ts'
 
 let sandbox: Sandbox
@@ -21,7 +20,9 @@ test.each(['CPC', 'CPA'] as const)(
   async (kind) => {
     const days = Array.from({ length: 18 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`)
     const before = sandbox.requests().length
-    const read = await all(rigel.readReport(kind, { start: days[0]!, end: days.at(-1)! }))
+    const read = await Array.fromAsync(
+      rigel.readReport(kind, { start: days[0]!, end: days.at(-1)! }),
+    )
     // 18 days of about 300 and 120 rows, 2,000 a page.
     expect(sandbox.requests().length - before).toBeGreaterThanOrEqual(2)
     const merchants = new Map(sandbox.network.merchants('rigel').map((each) => [each.id, each]))
@@ -40,7 +41,7 @@ test.each(['CPC', 'CPA'] as const)(
 )
 
 test('every active merchant is read over all pages, those that left are not', async () => {
-  const read = await all(rigel.lists['rigel']!())
+  const read = await Array.fromAsync(rigel.lists['rigel']!())
   // 1,200 merchants, one in 52 of which has left: 1,200 - 23 = 1,177, so three pages of 500.
   expect(read).toHaveLength(1177)
   const active = sandbox.network.merchants('rigel').filter((each) => each.leftOn === undefined)
@@ -58,7 +59,7 @@ test('every active merchant is read over all pages, those that left are not', as
 })
 
 test('a link begins at the landing address and leaves type and ids open', async () => {
-  const [first] = await all(rigel.lists['rigel']!())
+  const [first] = await Array.fromAsync(rigel.lists['rigel']!())
   expect(first!.link).toBe(
     `https://go.newdashboard.example/${first!.country}?s={S}&domain=${first!.merchantId}` +
       '&pub={CAMPAIGN_ID}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}',
@@ -68,7 +69,7 @@ test('a link begins at the landing address and leaves type and ids open', async 
 test('a slash at the end of the landing address is not doubled; without an address links cannot be', async () => {
   const settings = sandboxSettings(sandbox.url)
   const other = rigelAdapter({ ...settings, RIGEL_LANDING_URL: 'https://l.example/go/' })!
-  const [first] = await all(other.lists['rigel']!())
+  const [first] = await Array.fromAsync(other.lists['rigel']!())
   expect(first!.link).toMatch(/^https:\/\/l\.example\/go\/[a-z]{2}\?s=\{S\}&/)
   await other.close()
   expect(() => rigelAdapter({ ...settings, RIGEL_LANDING_URL: '' })).toThrow(

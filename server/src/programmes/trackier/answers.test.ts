@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { all } from '../back-end/test-all.ts'
 import { trackierAccount } from './account.ts'
 
 const CAMPAIGNS = '/v2/publisher/campaigns'
@@ -28,8 +27,8 @@ async function answered(answer: (path: string, query: URLSearchParams) => [numbe
     },
   })!
   const ended = await Promise.allSettled([
-    all(single.readMerchants()),
-    all(single.readReport('CPA', { start: '2026-03-10', end: '2026-03-10' })),
+    Array.fromAsync(single.readMerchants()),
+    Array.fromAsync(single.readReport('CPA', { start: '2026-03-10', end: '2026-03-10' })),
   ])
   await single.close()
   server.close()

@@ -7,7 +7,6 @@ import {
   type Sandbox,
 } from '@orrery/sandbox'
 import type { LinkRequest, ReportRow } from '../../kit/adapter.ts'
-import { all } from '../back-end/test-all.ts'
 import { trackierAccount, type TrackierAccount } from './account.ts'
 
 const range = { start: '2026-02-10', end: '2026-03-12' }
@@ -103,7 +102,7 @@ function keyOf(row: TheirRow, campaign: string, words: string, rid: string) {
 test('the CPC report is the partner’s, without click ids', async () => {
   const theirs = network('cpc')
   expect(theirs.length).toBeGreaterThan(1000)
-  const read = await all(lyra.readReport('CPC', range))
+  const read = await Array.fromAsync(lyra.readReport('CPC', range))
   const byRow = told(read)
   expect(byRow.size).toBe(read.length)
   expect(byRow).toEqual(sums(theirs, (row) => keyOf(row, `t${row.merchantId}`, 'per click', '')))
@@ -127,7 +126,7 @@ test('the CPA report has the clicks, and each sale with its click id', async () 
   for (const [name, figures] of expected) {
     if (figures.every((figure) => figure === 0n)) expected.delete(name)
   }
-  const read = await all(lyra.readReport('CPA', range))
+  const read = await Array.fromAsync(lyra.readReport('CPA', range))
   const byRow = told(read)
   expect(byRow.size).toBe(read.length)
   expect(byRow).toEqual(expected)
@@ -142,16 +141,18 @@ function singleCalls(): number {
 
 test('campaigns that are closed by now are asked for one by one, once', async () => {
   const december = { start: '2025-12-01', end: '2025-12-31' }
-  const first = await all(lyra.readReport('CPA', december))
+  const first = await Array.fromAsync(lyra.readReport('CPA', december))
   const asked = singleCalls()
   expect(asked).toBeGreaterThan(0)
-  expect(await all(lyra.readReport('CPA', december))).toEqual(first)
+  expect(await Array.fromAsync(lyra.readReport('CPA', december))).toEqual(first)
   expect(singleCalls()).toBe(asked)
 })
 
 test('today, and a day held back, are not ready', async () => {
   for (const day of ['2026-03-20', '2026-03-15']) {
-    await expect(all(lyra.readReport('CPC', { start: day, end: day }))).rejects.toMatchObject({
+    await expect(
+      Array.fromAsync(lyra.readReport('CPC', { start: day, end: day })),
+    ).rejects.toMatchObject({
       name: 'PartnerFailure',
       message: 'Lyra (New) has not compiled this day yet.',
       notReady: true,
@@ -160,7 +161,7 @@ test('today, and a day held back, are not ready', async () => {
 })
 
 test('every campaign is a merchant in each of its countries, with a link to fill', async () => {
-  const read = await all(lyra.readMerchants())
+  const read = await Array.fromAsync(lyra.readMerchants())
   // 295 open shops with two campaigns each; every seventh of 300 has a second country, unless it is
   // an eleventh (none) or a fifty-second (left).
   const open = sandbox.network.merchants('lyra-new').map((shop, at) => ({ shop, at }))
@@ -245,7 +246,7 @@ test.each(places.flatMap((path) => spoilt.map((each) => [path, ...each] as const
     sandbox.fault({ path, ...fault })
     const asked = fault.kind === 'hang' ? hasty : lyra
     const day = { start: '2026-03-10', end: '2026-03-10' }
-    await expect(all(asked.readReport('CPA', day))).rejects.toMatchObject({
+    await expect(Array.fromAsync(asked.readReport('CPA', day))).rejects.toMatchObject({
       name: 'PartnerFailure',
       message: `Lyra (New) ${words}`,
     })
@@ -259,18 +260,18 @@ test.each([
 ])('%s: rows that come twice are a failure', async (path, message) => {
   sandbox.fault({ path, kind: 'duplicate-rows' })
   const day = { start: '2026-03-10', end: '2026-03-10' }
-  await expect(all(lyra.readReport('CPA', day))).rejects.toMatchObject({ message })
+  await expect(Array.fromAsync(lyra.readReport('CPA', day))).rejects.toMatchObject({ message })
 })
 
 test('fields in another order are read', async () => {
   const day = { start: '2026-03-10', end: '2026-03-10' }
-  const usual = await all(lyra.readReport('CPA', day))
+  const usual = await Array.fromAsync(lyra.readReport('CPA', day))
   for (const path of places) sandbox.fault({ path, kind: 'reordered' })
-  expect(await all(lyra.readReport('CPA', day))).toEqual(usual)
+  expect(await Array.fromAsync(lyra.readReport('CPA', day))).toEqual(usual)
 })
 
 test('a seventh read of the list in a row waits its turn instead of being refused', async () => {
-  const reads = Array.from({ length: 7 }, () => all(lyra.readMerchants()))
+  const reads = Array.from({ length: 7 }, () => Array.fromAsync(lyra.readMerchants()))
   await expect(Promise.all(reads)).resolves.toHaveLength(7)
 })
 

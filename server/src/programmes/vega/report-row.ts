@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReportRow } from '../../kit/adapter.ts'
 import { count, countryOrNone, day, decimal, id, merchantName } from '../back-end/fields.ts'
-import { sentWhole } from '../back-end/sub-id.ts'
+import { sentWhole } from '../sub-id.ts'
 
 /** One row of Vega's daily report. */
 export const vegaRow: z.ZodType<ReportRow> = z

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxSettings, startSandbox, type ReportRow, type Sandbox } from '@orrery/sandbox'
 import type { Adapter } from '../../kit/adapter.ts'
-import { all } from '../back-end/test-all.ts'
 import { vegaAdapter } from './adapter.ts'
 
 const range = { start: '2026-03-10', end: '2026-03-12' }
@@ -23,7 +22,7 @@ afterAll(async () => {
 test.each(['CPC', 'CPA'] as const)(
   'a %s report is row for row what the partner has',
   async (kind) => {
-    const read = await all(vega.readReport(kind, range))
+    const read = await Array.fromAsync(vega.readReport(kind, range))
     const type = kind === 'CPC' ? 'cpc' : 'cpa'
     const theirs = days.flatMap((day) => sandbox.network.day('vega', type, day))
     expect(theirs.length).toBeGreaterThan(100)
@@ -58,7 +57,7 @@ test('a sub id is split at its first two underscores; one of another form is a c
     row({ placementId: '', rid: '' }),
     row({ campaignId: 'direct' }),
   ])
-  const read = await all(vega.readReport('CPC', { start: day, end: day }))
+  const read = await Array.fromAsync(vega.readReport('CPC', { start: day, end: day }))
   expect(read.map((each) => [each.campaignId, each.placementId, each.rid])).toEqual([
     ['5001', '5001_home-top', 'a_b_c'],
     ['5001', '5001_noid', ''],
@@ -67,7 +66,7 @@ test('a sub id is split at its first two underscores; one of another form is a c
 })
 
 test('every active merchant is read over all pages, with a link that we can fill', async () => {
-  const read = await all(vega.lists['vega']!())
+  const read = await Array.fromAsync(vega.lists['vega']!())
   // 700 merchants, one in 52 of which has left: 700 - 13 = 687, so two pages of 500.
   expect(read).toHaveLength(687)
   const active = sandbox.network.merchants('vega').filter((each) => each.leftOn === undefined)
