@@ -2,18 +2,10 @@ import { z } from 'zod'
 import { vendorId } from '../fields.ts'
 import { altair } from '../programmes/altair.ts'
 import { orion } from '../programmes/orion.ts'
-import type { LinkField, LinkFields } from '../programmes/programme.ts'
+import type { LinkFields } from '../programmes/programme.ts'
 import { route } from '../route.ts'
 import { country } from './country.ts'
-
-/** The schema of a manifest's link field: optional text of its characters and length. */
-export function linkText(field: LinkField) {
-  return z
-    .string()
-    .max(field.maxLength, `${field.label}: at most ${field.maxLength} characters.`)
-    .regex(field.pattern, `${field.label}: ${field.hint}.`)
-    .default('')
-}
+import { linkText } from './link-text.ts'
 
 /** What every call that makes a link is asked. */
 function generateBody({ campaignId, placementId, clickId }: Required<LinkFields>) {
@@ -55,6 +47,7 @@ export const generateDeepLinkUrl = route({
     data: z
       .object({
         link: z.string(),
+        /** A path of ours. */
         merchantLogo: z.string().nullable(),
         merchantName: z.string(),
       })

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
 import { linkScreensOf, programmes, type ProgrammeKey } from '../programmes/all.ts'
-import type { LinkScreen, MerchantFigure } from '../programmes/programme.ts'
+import {
+  kinds,
+  type LinkFields,
+  type LinkScreen,
+  type MerchantFigure,
+} from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
 import { country } from './country.ts'
+import { linkText } from './link-text.ts'
 
 /** How a merchant list may be ordered: by name, or by what a click earns. */
 export const merchantSorts = ['nameAtoZ', 'CPCLtoH', 'CPCHtoL'] as const
@@ -12,10 +18,13 @@ export const merchantSorts = ['nameAtoZ', 'CPCLtoH', 'CPCHtoL'] as const
 const common = {
   mid: z.string(),
   currency: z.string(),
+  /** The types of traffic that the merchant pays for. */
+  kinds: z.array(z.enum(kinds)),
   /** When the partner last listed the merchant. */
   lastSeen: z.iso.datetime(),
   /** Traffic that the merchant does not pay for. */
   restrictions: z.array(z.string()),
+  /** A path of ours. */
   logoUrl: z.string().nullable(),
 }
 
@@ -31,16 +40,21 @@ const figures: Record<MerchantFigure, z.ZodType> = {
   link: z.string().nullable(),
 }
 
+/** Which types of merchants: both flags of the list, or the AI-site flag (true for CPA). */
+const types = {
+  showCPCMerchants: queryFlag.optional(),
+  showCPAMerchants: queryFlag.optional(),
+  isRedClubAI: queryFlag.optional(),
+}
+
 const query = z.object({
   pageNo: wholeNumber(1, 1_000_000).optional(),
   pageSize: wholeNumber(1, 100).optional(),
   searchText: z.string().max(50).optional(),
   country: country.optional(),
   vendorId: vendorId.optional(),
-  showCPCMerchants: queryFlag.optional(),
-  showCPAMerchants: queryFlag.optional(),
+  ...types,
   sortByValue: z.enum(merchantSorts).optional(),
-  isRedClubAI: queryFlag.optional(),
 })
 
 const answer = z.object({
@@ -53,19 +67,23 @@ const answer = z.object({
   trouble: z.string(),
 })
 
-const summaryQuery = z.object({ vendorId: vendorId.optional(), isRedClubAI: queryFlag.optional() })
+const summaryQuery = z.object({ vendorId: vendorId.optional(), ...types })
 const summaryAnswer = z.object({ data: z.array(z.object({ country: z.string(), count })) })
 
-const fileQuery = z.object({
-  country: country.optional(),
-  searchText: z.string().max(50).optional(),
-  placementId: z.string().max(50).optional(),
-  clickId: z.string().max(50).optional(),
-  campaign_id: vendorId.optional(),
-  new_campaign_id: z.string().max(50).optional(),
-  apiKey: z.string().max(200).optional(),
-  isRedClubAI: queryFlag.optional(),
-})
+/** A file's ids keep the rule of the screen's fields, as the generated and the copied link do. */
+function fileQueryOf({ campaignId, placementId, clickId }: LinkFields) {
+  return z.object({
+    country: country.optional(),
+    searchText: z.string().max(50).optional(),
+    placementId: linkText(placementId),
+    clickId: linkText(clickId),
+    campaign_id: vendorId.optional(),
+    /** Links without a campaign leave it out, whatever it says. */
+    new_campaign_id: campaignId ? linkText(campaignId) : z.string().max(50).default(''),
+    apiKey: z.string().max(200).optional(),
+    isRedClubAI: queryFlag.optional(),
+  })
+}
 
 type Screen = (typeof programmes)[number]['links'][number]
 type CallOf<Name extends string> = Screen extends infer S
@@ -88,7 +106,7 @@ export type MerchantListApi = {
     answer: typeof summaryAnswer
   }
 } & {
-  [K in CallOf<'file'>]: ListRoute & { query: typeof fileQuery; answer: FileAnswer }
+  [K in CallOf<'file'>]: ListRoute & { query: ReturnType<typeof fileQueryOf>; answer: FileAnswer }
 }
 
 /** The list, country summary and file of each link screen, as 2-links §7 has them. */
@@ -97,7 +115,7 @@ export const merchantListRoutes: Route[] = programmes.flatMap((programme) =>
 )
 
 function routesOf(programme: ProgrammeKey, name: string, screen: LinkScreen): Route[] {
-  const { calls, path, extra, title } = screen
+  const { calls, path, extra, fields, title } = screen
   const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
   const access: Route['access'] = { who: 'vendor', screens, ...(!extra && { programme }) }
   const get = (call: string): Pick<Route, 'method' | 'path' | 'source'> => ({
@@ -127,7 +145,7 @@ function routesOf(programme: ProgrammeKey, name: string, screen: LinkScreen): Ro
     ...get(calls.file),
     summary: `${title}: every merchant’s link of ${name} as CSV.`,
     access: { ...access, key: true, signed: true } as const,
-    query: fileQuery,
+    query: fileQueryOf(fields),
     answer: csv('Merchant-Links.csv'),
   }
   return [list, summary, file].filter((each) => each !== undefined)

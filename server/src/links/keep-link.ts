@@ -1,6 +1,6 @@
 import { allowedTypes, permits } from '@orrery/contract/access'
 import { fillLink } from '@orrery/contract/links/fill-link'
-import { linkText } from '@orrery/contract/links/generate-deep-link'
+import { linkText } from '@orrery/contract/links/link-text'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'

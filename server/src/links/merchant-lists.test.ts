@@ -4,37 +4,11 @@ import { ask } from '../../test/ask.ts'
 import { noFeatures } from '../accounts/create-vendor.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
-
-const merchant = (given: Partial<MerchantRow> & { merchantId: string }): MerchantRow => ({
-  name: `Shop ${given.merchantId}`,
-  url: `https://www.shop-${given.merchantId}.example/`,
-  country: 'us',
-  estimatedCpc: null,
-  commission: null,
-  kinds: ['CPC', 'CPA'],
-  deeplink: true,
-  link: `https://go.partner.example/${given.merchantId}?s={S}&pub={CAMPAIGN_ID}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}`,
-  logoUrl: null,
-  restrictions: [],
-  ...given,
-})
+import { merchant, partner } from './test-merchants.ts'
 
 let listed: MerchantRow[] | PartnerFailure
-/** A partner in memory that hands over whatever `listed` is. */
-const partner = (programme: 'rigel' | 'vega', list: string): Adapter => ({
-  programme,
-  kinds: ['CPC', 'CPA'],
-  async *readReport() {},
-  lists: {
-    async *[list]() {
-      if (listed instanceof PartnerFailure) throw listed
-      yield* listed
-    },
-  },
-  close: async () => undefined,
-})
-const rigel = partner('rigel', 'rigel')
-const vegaNew = partner('vega', 'vega-new')
+const rigel = partner('rigel', 'rigel', () => listed)
+const vegaNew = partner('vega', 'vega-new', () => listed)
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -80,6 +54,7 @@ test('a list has the fields of its manifest and what every list has, nothing els
         redirect_link:
           'https://go.partner.example/1?s={S}&pub={CAMPAIGN_ID}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}',
         currency: 'USD',
+        kinds: ['CPC', 'CPA'],
         lastSeen: '2026-03-20T09:00:00.000Z',
         restrictions: [],
         logoUrl: null,
@@ -121,37 +96,41 @@ test('what breaks a rule is refused with the field’s words', async () => {
   }
 })
 
-test('the summary counts by country, the largest first', async () => {
-  expect(await vendor.call('GET /newdashboard/getMerchantsSummary', { query: {} })).toEqual({
-    data: [
-      { country: 'gb', count: 2 },
-      { country: 'us', count: 2 },
-    ],
-  })
+test('the summary counts by country, the largest first, of the types that the list shows', async () => {
+  const summary = async (query: Query) =>
+    (await vendor.call('GET /newdashboard/getMerchantsSummary', { query })).data.map(
+      ({ country, count }) => `${country} ${count}`,
+    )
+  expect(await summary({})).toEqual(['gb 2', 'us 2'])
+  // Merchant 3 of gb pays for sales only, merchant 2 of us for clicks only.
+  expect(await summary({ showCPCMerchants: 'true' })).toEqual(['us 2', 'gb 1'])
+  expect(await summary({ showCPAMerchants: 'true' })).toEqual(['gb 2', 'us 1'])
+  expect(await summary({ isRedClubAI: 'false' })).toEqual(['us 2', 'gb 1'])
+  expect(await summary({ isRedClubAI: 'true' })).toEqual(['gb 2', 'us 1'])
+  const both = { showCPCMerchants: 'true', showCPAMerchants: 'true' }
+  expect(await summary(both)).toEqual(['gb 2', 'us 2'])
+})
+
+test('the sampled list is searched and paged like any other', async () => {
+  const features = { ...noFeatures, onlyScreens: ['/deepLinksSamsAndKohls'] }
+  const sampled = await portal.signIn(await portal.vendor({ vendorId: 5058, features }))
+  const samples = async (query: Query) => {
+    const found = await sampled.call('GET /home/getSamsAndKohlsMerchants', { query })
+    return [found.data.map((row) => row.mid), found.totalRecords]
+  }
+  const both = ['sample-sams', 'sample-kohls']
+  expect(await samples({})).toEqual([both, 2])
+  expect(await samples({ searchText: 'KOHL' })).toEqual([['sample-kohls'], 1])
+  expect(await samples({ searchText: 'samsclub.ex' })).toEqual([['sample-sams'], 1])
+  expect(await samples({ searchText: '%' })).toEqual([[], 0])
+  expect(await samples({ country: 'gb' })).toEqual([[], 0])
+  expect(await samples({ pageSize: '1', pageNo: '2' })).toEqual([['sample-kohls'], 2])
 })
 
 test('API 4 (New) counts in its metadata', async () => {
   const found = await vendor.call('GET /shoppermeet/trackier/getMerchants', { query: {} })
   expect(found.metadata).toEqual([{ totalRecords: 4 }])
   expect(found.data[0]).toMatchObject({ merchant_name: 'alpha_50%', geo: 'us' })
-})
-
-test('the file has every link with the asked ids, and the key opens it', async () => {
-  const query = new URLSearchParams({
-    apiKey: vendor.apiKey,
-    campaign_id: '5001',
-    country: 'us',
-    placementId: 'home-top',
-    new_campaign_id: 'spring',
-    isRedClubAI: 'true',
-  })
-  const file = await portal.fetch(`/newdashboard/downAllMerchantLinks?${query.toString()}`)
-  expect(file.headers.get('content-disposition')).toContain('"Merchant-Links.csv"')
-  // CPA alone: merchant 2 pays for clicks only. 22269 is Rigel's sign for CPA (2-links §9).
-  expect(await file.text()).toBe(
-    'Country,Domain,Avg. CPA rate,Avg. CPC,Link\r\n' +
-      'us,shop-1.example,7.5,0.2,https://go.partner.example/1?s=22269&pub=spring&sub=5001_home-top&uid=noid\r\n',
-  )
 })
 
 test('a copied link is kept in the vendor’s links, made by the same rule', async () => {

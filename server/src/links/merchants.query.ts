@@ -11,6 +11,8 @@ export interface Merchant extends Record<MerchantFigure, unknown> {
   country: string
   estimatedCpc: number | null
   commission: number | null
+  /** The types that it pays for. */
+  kinds: readonly Kind[]
   deeplink: boolean
   link: string | null
   currency: string
@@ -32,6 +34,12 @@ export interface AskedMerchants {
   sort: (typeof merchantSorts)[number]
 }
 
+/** Some of the merchants that fit. */
+export interface Page {
+  limit: number
+  offset: number
+}
+
 /** A merchant's row. */
 export interface StoredMerchant {
   merchant_id: string
@@ -41,6 +49,7 @@ export interface StoredMerchant {
   country: string
   estimated_cpc: string | null
   commission: string | null
+  kinds: Kind[]
   deeplink: boolean
   link: string | null
   logo_url: string | null
@@ -105,7 +114,7 @@ WITH page AS (
   SELECT * FROM merchant WHERE ${matching(asked)} ORDER BY ${ORDER[asked.sort]} LIMIT $6 OFFSET $7
 )
 SELECT page.merchant_id, page.name, page.url, page.domain, page.country, page.estimated_cpc,
-       page.commission, page.deeplink, page.link, page.logo_url, page.restrictions, page.currency,
+       page.commission, page.kinds, page.deeplink, page.link, page.logo_url, page.restrictions, page.currency,
        page.last_seen, whole.total, whole.as_of, whole.trouble
 FROM (
   SELECT (${total(asked)}) AS total, r.as_of, r.reason AS trouble
@@ -115,11 +124,7 @@ LEFT JOIN page ON true
 ORDER BY ${ORDER[asked.sort]}`
 
 /** Active merchants of a list from our own table, a page at a time. */
-export async function merchants(
-  db: Db,
-  asked: AskedMerchants,
-  page: { limit: number; offset: number },
-) {
+export async function merchants(db: Db, asked: AskedMerchants, page: Page) {
   const { rows } = await db.query<Stored>({
     // A search is planned each time: only then is its text known to be one for the index.
     ...(asked.search === '' && { name: `merchants-${variant(asked)}` }),
@@ -144,6 +149,7 @@ export function merchantOf(row: StoredMerchant): Merchant {
     country: row.country,
     estimatedCpc: row.estimated_cpc === null ? null : Number(row.estimated_cpc),
     commission: row.commission === null ? null : Number(row.commission),
+    kinds: row.kinds,
     deeplink: row.deeplink,
     link: row.link,
     currency: row.currency,
@@ -153,13 +159,13 @@ export function merchantOf(row: StoredMerchant): Merchant {
   }
 }
 
-/** The countries of a list, the one with the most merchants first. */
-export async function merchantCountries(db: Db, list: string) {
+/** The countries of a list with merchants of one of these types, the one with the most first. */
+export async function merchantCountries(db: Db, list: string, kinds: readonly Kind[]) {
   const { rows } = await db.query<{ country: string; count: number }>({
     name: 'merchant-countries',
-    text: `SELECT country, sum(count)::int AS count FROM merchant_count WHERE list = $1
-           GROUP BY country ORDER BY count DESC, country`,
-    values: [list],
+    text: `SELECT country, sum(count)::int AS count FROM merchant_count
+           WHERE list = $1 AND kinds && $2 GROUP BY country ORDER BY count DESC, country`,
+    values: [list, kinds],
   })
   return rows
 }

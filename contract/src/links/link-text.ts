@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { LinkField } from '../programmes/programme.ts'
+
+/** The schema of a manifest's link field: optional text of its characters and length. */
+export function linkText(field: LinkField) {
+  return z
+    .string()
+    .max(field.maxLength, `${field.label}: at most ${field.maxLength} characters.`)
+    .regex(field.pattern, `${field.label}: ${field.hint}.`)
+    .default('')
+}

@@ -1,0 +1,41 @@
+import { allowedTypes } from '@orrery/contract/access'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
+import type { Asked } from '../kit/http/handler.ts'
+import type { Scope } from '../kit/scope.ts'
+import type { AskedMerchants } from './merchants.query.ts'
+
+type ListQuery = Partial<Asked<'GET /kelkoo/getMerchants'>['query']>
+
+/** What a list, its summary or its file is asked; a vendor locked to one merchant asks for that only. */
+export function askedMerchants(
+  scope: Scope,
+  programme: ProgrammeKey,
+  screen: LinkScreen,
+  query: ListQuery,
+): AskedMerchants {
+  return {
+    list: screen.key,
+    search: query.searchText ?? '',
+    country: query.country ?? '',
+    kinds: kindsOf(scope, programme, screen, query),
+    only: screen.lockable ? scope.features.lockedMerchant : null,
+    sort: query.sortByValue ?? (screen.filters.sort ? 'CPCLtoH' : 'nameAtoZ'),
+  }
+}
+
+/** The asked types that the vendor may have; a screen without a type choice shows all it may have. */
+function kindsOf(
+  scope: Scope,
+  programme: ProgrammeKey,
+  { filters, extra }: LinkScreen,
+  query: ListQuery,
+): Kind[] {
+  const allowed = extra ? (['CPC', 'CPA'] as const) : allowedTypes(scope, programme)
+  const { showCPCMerchants, showCPAMerchants, isRedClubAI } = query
+  if (showCPCMerchants !== undefined || showCPAMerchants !== undefined) {
+    return allowed.filter((kind) => (kind === 'CPC' ? showCPCMerchants : showCPAMerchants))
+  }
+  if (!filters.type || isRedClubAI === undefined) return [...allowed]
+  return allowed.filter((kind) => (kind === 'CPA') === isRedClubAI)
+}

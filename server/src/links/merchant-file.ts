@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { fillLink } from '@orrery/contract/links/fill-link'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { csvLine } from '../kit/csv/write-csv.ts'
+import type { Asked } from '../kit/http/handler.ts'
+import { subjectOf } from '../kit/scope.ts'
+import { askedMerchants } from './asked-merchants.ts'
+import { eachMerchant } from './each-merchant.query.ts'
+import type { Merchant } from './merchants.query.ts'
+
+/**
+ * Every merchant's link with the asked ids in it, streamed (2-links §7). Each link is of the first
+ * asked type that its merchant pays for. Where links are made by a call, a column says why one is
+ * missing.
+ */
+export async function merchantFile(
+  { app, scope, query }: Asked<'GET /kelkoo/downAllMerchantLinks'>,
+  programme: ProgrammeKey,
+  screen: LinkScreen,
+): Promise<Readable> {
+  const vendorId = subjectOf(scope, query.campaign_id)
+  const asked = askedMerchants(scope, programme, screen, query)
+  const now = String(app.clock().getTime())
+  const ids = {
+    vendorId,
+    campaignId: screen.fields.campaignId ? query.new_campaign_id || now : '',
+    placementId: query.placementId,
+    clickId: query.clickId,
+  }
+  const mayMiss = screen.calls.generate !== undefined
+  const why = `Links are made one at a time here: press Generate Link on ${screen.title}.`
+
+  function line(merchant: Merchant): string {
+    const kind = asked.kinds.find((each) => merchant.kinds.includes(each)) ?? 'CPC'
+    const link = merchant.link === null ? null : fillLink(merchant.link, screen, { ...ids, kind })
+    const missing = mayMiss ? [link === null ? why : null] : []
+    return csvLine([...cells(screen, merchant), link, ...missing])
+  }
+
+  async function* lines() {
+    const labels = screen.columns.map((column) => column.label)
+    yield csvLine([...labels, 'Link', ...(mayMiss ? ['Why no link'] : [])])
+    for await (const batch of eachMerchant(app.pool, asked)) yield batch.map(line).join('')
+  }
+  return Readable.from(lines())
+}
+
+function cells({ columns, row }: LinkScreen, merchant: Merchant): (string | null)[] {
+  return columns.map(({ key }) => {
+    const of = row[key]
+    const value = of === undefined ? null : merchant[of]
+    return value === null ? null : String(value)
+  })
+}

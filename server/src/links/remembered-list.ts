@@ -1,0 +1,40 @@
+import { api } from '@orrery/contract'
+import type { App } from '../kit/app.ts'
+import { AgreedText } from '../kit/http/agreed.ts'
+import type { Answered } from '../kit/http/handler.ts'
+
+/** Any list's call: they differ in their rows' fields only. */
+export type ListCall = 'GET /kelkoo/getMerchants'
+
+/**
+ * A merchant list's answer: the one given before to the same question while the list was not
+ * refreshed, else a fresh one (docs/decisions/0007). It follows from the question and our own table
+ * alone: whoever asks, once the right to ask was checked.
+ * @param asked the whole question that the table is asked, the list's key in it.
+ * @param answer asks the database.
+ */
+export async function rememberedList(
+  app: App,
+  route: ListCall,
+  asked: { list: string },
+  answer: () => Promise<Answered<ListCall>>,
+): Promise<AgreedText> {
+  const question = JSON.stringify([route, asked])
+  // Read before the merchants, so these are at least as new as the revision that they are kept under.
+  const revision = await refreshRevision(app, asked.list)
+  const known = app.memory.get(question, revision)
+  if (known) return known
+  const fresh = new AgreedText(api[route].answer, await answer())
+  app.memory.keep(question, revision, fresh)
+  return fresh
+}
+
+/** Another text after every try to refresh the list: PostgreSQL's number of the transaction that noted it. */
+async function refreshRevision({ pool }: App, list: string): Promise<string> {
+  const { rows } = await pool.query<{ revision: string }>({
+    name: 'merchant-refresh-revision',
+    text: 'SELECT xmin::text AS revision FROM merchant_refresh WHERE list = $1',
+    values: [list],
+  })
+  return rows[0]?.revision ?? 'never'
+}
