@@ -12,6 +12,7 @@ import { createShortLink } from './links/create-short-link.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
+import { merchantLogo } from './links/merchant-logo.ts'
 import { merchantListRoutes, type MerchantListApi } from './links/merchant.ts'
 import {
   anyConversionReport,
@@ -79,6 +80,7 @@ const routes = [
   generateDeepLink,
   generateDeepLinkUrl,
   keepLink,
+  merchantLogo,
   refreshMerchantsNow,
   createShortLink,
   getLinks,

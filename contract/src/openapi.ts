@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from './index.ts'
 import { failure, problems } from './problems.ts'
-import { fileNames, isFile, type Access, type Route } from './route.ts'
+import { fileNames, isFile, isPicture, type Access, type Route } from './route.ts'
 
 const sources: Record<Route['source'], string> = {
   core: 'From the specification.',
@@ -92,6 +92,10 @@ function answer(route: Route) {
       description: `The file ${fileNames(route.answer).join(' or ')}.`,
       content: { 'text/csv': { schema: { type: 'string' } } },
     }
+  }
+  if (isPicture(route.answer)) {
+    const types = route.answer.pictures.map((type) => [type, {}])
+    return { description: 'The picture.', content: Object.fromEntries(types) as object }
   }
   return {
     description: 'Done.',

@@ -25,6 +25,11 @@ export interface FileAnswer {
   type: string
 }
 
+/** A picture that a page shows, of one of these types. */
+export interface PictureAnswer<Type extends string = string> {
+  pictures: readonly Type[]
+}
+
 /** One agreement between the two sides: everything about a call that both must know. */
 export interface Route {
   method: Method
@@ -40,7 +45,7 @@ export interface Route {
   body?: z.ZodObject
   /** Other media types that the body may come in, read as a stream (a CSV upload). */
   streams?: 'text/csv'
-  answer: z.ZodType | FileAnswer
+  answer: z.ZodType | FileAnswer | PictureAnswer
 }
 
 /** Keeps the literal types of a route, so that client, handler and document derive from the value. */
@@ -50,6 +55,10 @@ export function route<const R extends Route>(value: R): R {
 
 export function isFile(answer: Route['answer']): answer is FileAnswer {
   return 'file' in answer
+}
+
+export function isPicture(answer: Route['answer']): answer is PictureAnswer {
+  return 'pictures' in answer
 }
 
 /** A CSV answer under this name, always UTF-8. */

@@ -7,6 +7,7 @@ import { doneoftheownou } from './doneoftheownou.ts'
 import { ecb } from './ecb.ts'
 import { faultPlan, type Fault, type FaultPlan } from './faults.ts'
 import { kelkoo } from './kelkoo.ts'
+import { kelkooLogos, logosPrefix } from './kelkoo-logos.ts'
 import { network, type Network, type NetworkOptions } from './network.ts'
 import { newdashboard } from './newdashboard.ts'
 import { playInstead, spoil } from './play-fault.ts'
@@ -66,6 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await app.register(connexity({ ...stage, publishers, reportDelay }), { prefix: '/connexity' })
   await app.register(ecb(stage), { prefix: '/ecb' })
   await app.register(kelkoo(stage), { prefix: '/kelkoo' })
+  await app.register(kelkooLogos(figures), { prefix: logosPrefix })
   await app.register(backEnd(stage, newdashboard), { prefix: '/newdashboard' })
   await app.register(backEnd(stage, doneoftheownou), { prefix: '/doneoftheownou' })
   await app.register(backEnd(stage, shoppermeet), { prefix: '/shoppermeet' })

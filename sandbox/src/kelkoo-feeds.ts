@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stage } from './compiled.ts'
 import { dayOf } from './day.ts'
+import { logosPrefix } from './kelkoo-logos.ts'
 import { kelkooMarkets, ourMarket, theirMarket } from './kelkoo-tokens.ts'
 import type { Merchant } from './merchants.ts'
 import { asked, Refused } from './refuse.ts'
@@ -22,7 +23,8 @@ export function feeds(app: FastifyInstance, { network, now }: Stage): void {
 
   app.get('/shopping/v2/feeds/merchants', (request) => {
     const today = dayOf(now())
-    return merchantsOf(request).map((merchant) => entry(merchant, today))
+    const logos = `${request.protocol}://${request.host}${logosPrefix}`
+    return merchantsOf(request).map((merchant) => entry(merchant, today, logos))
   })
 
   app.get('/shopping/v2/feeds/merchants/restrictions', (request) =>
@@ -59,7 +61,7 @@ function referrersOf({ id, host }: Merchant): string[] {
   return Number(id) % 2 === 0 ? ['http://coupons.example', fan] : [fan]
 }
 
-function entry(merchant: Merchant, today: string) {
+function entry(merchant: Merchant, today: string, logos: string) {
   const { id, name, url, country, ecpcMicros } = merchant
   const cpc = ecpcMicros / 1_000_000
   const links = takesLinks(merchant)
@@ -68,7 +70,7 @@ function entry(merchant: Merchant, today: string) {
     name,
     url,
     summary: `${name}: ${merchant.category}`,
-    logoUrl: `https://logos.example/${id}.png`,
+    logoUrl: `${logos}/${id}.png`,
     websiteId: Number(id) + 1,
     deliveryCountries: [theirMarket(country)],
     categories: [{ id: 100_000, name: merchant.category, numberOfOffers: merchant.basket }],

@@ -87,6 +87,7 @@ POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 
 POST /home/refreshMerchants                        401 403 403 403 403 in in 401 401 401 401 401
 POST /home/keepLink                               401 in in 403 403 in in 401 401 401 401 401
 POST /home/createShortLink                        401 in in in in in in 401 401 401 401 401
+GET /logos/{list}/{mid}/{mark}                    404  404 404     404 404  404   404    404     404  404 404      404
 GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401
 POST /home/uploadConversionReports                401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/saveDailyReports                        401  403 403     403 403  in    in     401     401  401 401      401
@@ -206,6 +207,8 @@ const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /home/createShortLink': ({ vendorId }) => ({
     body: { url: 'https://nobody.example/', vendorId },
   }),
+  // Open to everyone who has a mark of ours; this is none.
+  'GET /logos/{list}/{mid}/{mark}': () => ({ params: { list: 'altair', mid: '1', mark: 'x' } }),
   'GET /home/getLinks': ({ vendorId }) => ({ query: { vendorId } }),
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
   ...Object.fromEntries(

@@ -15,6 +15,7 @@ import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-lin
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
 import { merchantListHandlers } from './links/merchant-lists.ts'
+import { merchantLogo } from './links/merchant-logo.ts'
 import { allProgrammes } from './reports/all-programmes.ts'
 import {
   anyConversionReport,
@@ -78,6 +79,7 @@ export const handlers: Handlers = {
   'POST /home/generateDeepLink': generateDeepLink,
   'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
   'POST /home/keepLink': keepLink,
+  'GET /logos/{list}/{mid}/{mark}': merchantLogo,
   'POST /home/refreshMerchants': refreshMerchantsNow,
   'POST /home/createShortLink': createShortLink,
   'GET /home/getLinks': getLinks,

@@ -43,6 +43,7 @@ export interface MerchantRow {
    * `{CAMPAIGN_ID}`, `{PLACEMENT_ID}`, `{CLICK_ID}`. Null when links are made by a call.
    */
   link: string | null
+  /** Where the partner has its logo, to be asked for by `readLogo`. */
   logoUrl: string | null
   /** Traffic that the merchant does not pay for, a short phrase each, in our words. */
   restrictions: readonly string[]
@@ -91,6 +92,8 @@ export interface Adapter {
   lists: Readonly<Record<string, () => AsyncIterable<MerchantRow>>>
   /** Only programmes whose links are made by a call. */
   makeLink?(request: LinkRequest): Promise<MadeLink>
+  /** Only programmes whose merchants have logos: the bytes at an address that a list of theirs named. */
+  readLogo?(address: string): Promise<Buffer>
   /** Only programmes that rate their merchants. */
   readQuality?(kind: Kind, range: Range): AsyncIterable<QualityRow>
   /** Frees the connections to the partner. */

@@ -1,5 +1,6 @@
 import type { Handler } from '../kit/http/handler.ts'
 import { generated } from './generated.ts'
+import { logoPath } from './merchant-logo-url.ts'
 
 /** 2-links §7. */
 export const generateDeepLink: Handler<'POST /home/generateDeepLink'> = async ({
@@ -22,5 +23,6 @@ export const generateDeepLinkUrl: Handler<'POST /kelkoo/generateDeepLinkUrl'> = 
   const made = await generated(app, scope, 'altair', body)
   if ('error' in made) return { error: made.error }
   const { link, merchant } = made
-  return { data: { link, merchantLogo: merchant.logo_url, merchantName: merchant.name } }
+  const { merchant_id: mid, name: merchantName, logo_url: source } = merchant
+  return { data: { link, merchantLogo: logoPath(app, 'altair', mid, source), merchantName } }
 }

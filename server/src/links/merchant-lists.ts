@@ -2,10 +2,12 @@ import type { Api } from '@orrery/contract'
 import type { MerchantListApi } from '@orrery/contract/links/merchant'
 import { linkScreens, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import type { App } from '../kit/app.ts'
 import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { askedMerchants } from './asked-merchants.ts'
 import { merchantFile } from './merchant-file.ts'
+import { logoPath } from './merchant-logo-url.ts'
 import { merchantCountries, merchants, type Merchant } from './merchants.query.ts'
 import { rememberedList, type ListCall } from './remembered-list.ts'
 import { sampledMerchants } from './sampled-merchants.ts'
@@ -47,15 +49,15 @@ async function listed(
         : await merchants(app.pool, asked, page)
       return {
         ...found,
-        data: found.data.map((merchant) => rowOf(screen, merchant)),
+        data: found.data.map((merchant) => rowOf(app, screen, merchant)),
         ...(screen.totalIn && { metadata: [{ totalRecords: found.totalRecords }] }),
       }
     },
   )
 }
 
-function rowOf({ row }: LinkScreen, merchant: Merchant) {
-  const { id, currency, kinds, lastSeen, restrictions, logoUrl } = merchant
+function rowOf(app: App, { key: list, row }: LinkScreen, merchant: Merchant) {
+  const { id, currency, kinds, lastSeen, restrictions } = merchant
   const fields = Object.entries(row).map(([key, of]) => [key, merchant[of]])
   return {
     mid: id,
@@ -63,7 +65,7 @@ function rowOf({ row }: LinkScreen, merchant: Merchant) {
     kinds,
     lastSeen,
     restrictions,
-    logoUrl,
+    logoUrl: logoPath(app, list, id, merchant.logoUrl),
     ...Object.fromEntries(fields),
   }
 }

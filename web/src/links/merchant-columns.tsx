@@ -4,6 +4,7 @@ import type { Digits } from '../format/figure.ts'
 import type { Column } from '../ui/column.ts'
 import { merchantOf, type Merchant, type MerchantRow } from './link-manifest.ts'
 import css from './links.module.css'
+import { MerchantLogo } from './MerchantLogo.tsx'
 import { inOne } from './phrases.ts'
 
 /** What a row of a merchant list offers. */
@@ -55,13 +56,23 @@ function bareAddress(url: unknown): unknown {
   return typeof url === 'string' ? url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : url
 }
 
-/** The merchant, and under it the traffic that it does not pay for. */
+/** The merchant with its logo, and under it the traffic that it does not pay for. */
 function Named({ row, text }: { row: MerchantRow; text: string }) {
-  if (row.restrictions.length === 0) return text
+  const { logoUrl, restrictions } = row
+  const named =
+    logoUrl === null ? (
+      text
+    ) : (
+      <span className={css.named}>
+        <MerchantLogo small name={text} source={logoUrl} />
+        {text}
+      </span>
+    )
+  if (restrictions.length === 0) return named
   return (
     <>
-      {text}
-      <span className={css.restrictions}>{inOne(row.restrictions)}</span>
+      {named}
+      <span className={css.restrictions}>{inOne(restrictions)}</span>
     </>
   )
 }

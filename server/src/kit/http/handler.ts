@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Api, ApiKey } from '@orrery/contract'
-import type { FileAnswer } from '@orrery/contract/route'
+import type { FileAnswer, PictureAnswer } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import type { AgreedText } from './agreed.ts'
@@ -22,12 +22,22 @@ export interface Asked<K extends ApiKey> {
   request: FastifyRequest
 }
 
-/** What a handler answers: the contract's answer, or a stream of the file. */
+/** A picture of one of the agreed types. */
+export interface Picture<Type extends string = string> {
+  type: Type
+  bytes: Buffer
+  /** For how long a browser, or a cache between, may show it without asking again. */
+  seconds: number
+}
+
+/** What a handler answers: the contract's answer, a stream of the file, or the picture. */
 export type Answered<K extends ApiKey> = Api[K]['answer'] extends FileAnswer
   ? Readable
-  : Api[K]['answer'] extends z.ZodType
-    ? z.input<Api[K]['answer']>
-    : never
+  : Api[K]['answer'] extends PictureAnswer<infer Type>
+    ? Picture<Type>
+    : Api[K]['answer'] extends z.ZodType
+      ? z.input<Api[K]['answer']>
+      : never
 
 export type Handler<K extends ApiKey> = (asked: Asked<K>) => Promise<Answered<K> | AgreedText>
 

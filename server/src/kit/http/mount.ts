@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { allowedTypes, permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { fileNameOf, isFile, type Route } from '@orrery/contract/route'
+import { fileNameOf, isFile, isPicture, type Route } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
 import { AgreedText } from './agreed.ts'
+import type { Picture } from './handler.ts'
 import { checked, refuseUnsafe, singleValues } from './question.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
@@ -62,6 +63,7 @@ export function mount(
         stream,
         request,
       })
+      if (isPicture(route.answer)) return shown(reply, answer as Picture)
       void reply.header('cache-control', 'no-store')
       if (isFile(route.answer)) {
         const name = fileNameOf(route.answer, query)
@@ -74,6 +76,15 @@ export function mount(
       return reply.type('application/json; charset=utf-8').send(agreed.text)
     },
   })
+}
+
+/** Bytes that came from a stranger: whatever is in them, no browser runs or asks for anything. */
+function shown(reply: FastifyReply, { type, bytes, seconds }: Picture): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', `public, max-age=${seconds}, immutable`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(bytes)
 }
 
 /** @throws Problem when the route is not for this caller. */

@@ -1,6 +1,7 @@
 import type { Environment } from '../../kit/settings.ts'
 import type { Adapter } from '../../kit/adapter.ts'
 import { inOurWords, translate } from '../in-our-words.ts'
+import { logoReader } from '../logo-reader.ts'
 import { accountOf, accountsOf } from './account.ts'
 import { makeLink } from './make-link.ts'
 import { readMerchants } from './read-merchants.ts'
@@ -15,6 +16,7 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
   const settings = altairSettings(environment)
   if (!settings) return undefined
   const accounts = accountsOf(settings)
+  const logos = logoReader('Altair', settings.ALTAIR_API_URL)
   const readList = () => readMerchants(accountOf(accounts, 'CPC'), settings.ALTAIR_COUNTRIES)
   return {
     programme: 'altair',
@@ -26,7 +28,12 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
     lists: { altair: () => inOurWords(readList()) },
     makeLink: async (request) =>
       makeLink(accountOf(accounts, request.kind), request).catch(translate),
+    readLogo: logos.read,
     close: async () =>
-      void (await Promise.all([accounts.CPC?.api.close(), accounts.CPA?.api.close()])),
+      void (await Promise.all([
+        accounts.CPC?.api.close(),
+        accounts.CPA?.api.close(),
+        logos.close(),
+      ])),
   }
 }

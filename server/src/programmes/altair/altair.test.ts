@@ -192,7 +192,7 @@ test('every visible merchant of every market is read, and a market that we lack 
     url: first.url,
     commission: null,
     link: null,
-    logoUrl: `https://logos.example/${first.id}.png`,
+    logoUrl: `${sandbox.url}/kelkoo-logos/${first.id}.png`,
   })
   expect(Number(rows[0]!.estimatedCpc)).toBe(first.ecpcMicros / 1_000_000)
   // 1,500 merchants, one in 52 of which has left: 28, and 1,472 stay.

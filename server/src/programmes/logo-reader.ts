@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers'
+import { egress } from '../kit/egress/egress.ts'
+import { translate } from './in-our-words.ts'
+
+const MOST_BYTES = 200 * 1024
+const CALL_MS = 4_000
+const CALLS_AT_ONCE = 6
+
+/** A partner's logos, most of them on another host than its API. */
+export interface LogoReader {
+  /**
+   * The bytes at an address that the partner named, at most 200 KB; asked for once by several at the
+   * same time, without any key and without following redirects.
+   * @throws PartnerFailure when there are none, or more.
+   */
+  read(address: string): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/**
+ * A connection of its own: a host that has no logos must not close the partner's reports to us.
+ * @param baseUrl of the partner's API, the one address that may be private.
+ */
+export function logoReader(name: string, baseUrl: string): LogoReader {
+  const client = egress({
+    name,
+    baseUrl,
+    maxBodyBytes: MOST_BYTES,
+    concurrency: CALLS_AT_ONCE,
+    timeouts: { headers: CALL_MS, total: CALL_MS },
+    retries: { most: 0 },
+  })
+  const underWay = new Map<string, Promise<Buffer>>()
+  const ask = async (address: string): Promise<Buffer> => {
+    try {
+      return await buffer(await client.stream({ method: 'GET', path: address }))
+    } catch (error) {
+      return translate(error)
+    } finally {
+      underWay.delete(address)
+    }
+  }
+  return {
+    read(address) {
+      const asked = underWay.get(address) ?? ask(address)
+      underWay.set(address, asked)
+      return asked
+    },
+    close: () => client.close(),
+  }
+}
