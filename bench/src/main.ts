@@ -5,7 +5,8 @@ import { benchStart } from './first-start.ts'
 import { benchIngest } from './ingest.ts'
 import { benchMerchants } from './merchants.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR, seedNetwork, seedVendors } from './network.ts'
-import { startPortal, type BenchPortal } from './portal.ts'
+import { benchNight } from './night.ts'
+import { FORGETFUL, startPortal, type BenchPortal } from './portal.ts'
 import { benchRedirect } from './redirect.ts'
 import { benchReports } from './reports.ts'
 import { benchScale } from './scale.ts'
@@ -48,6 +49,7 @@ try {
     },
     csv: async () => benchExport(await network('whole', rows)),
     ingest: async () => benchIngest(await vendorsOnly(server, 'ingest')),
+    night: async () => benchNight(await vendorsOnly(server, 'night')),
     merchants: async () => benchMerchants(await vendorsOnly(server, 'merchants', LARGEST_VENDOR)),
     upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
     redirect: async () => benchRedirect(await server.database('redirect')),
@@ -108,7 +110,7 @@ function onPortal(url: string, work: OnPortal): Promise<Figure[]> {
 
 /** On one that answers every call anew. */
 function onForgetfulPortal(url: string, work: OnPortal): Promise<Figure[]> {
-  return whileRunning(startPortal(url, true), work)
+  return whileRunning(startPortal(url, FORGETFUL), work)
 }
 
 async function whileRunning(starting: Promise<BenchPortal>, work: OnPortal): Promise<Figure[]> {

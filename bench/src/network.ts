@@ -11,6 +11,14 @@ export const MEDIAN_VENDOR = FIRST_VENDOR + VENDORS / 2 - 1
 
 export const yesterday = (): Day => addDays(dayAt(new Date(), 'UTC'), -1)
 
+/** Who the vendors are and what share of the traffic each has. */
+export function vendorWeights(): { id: number; weight: number }[] {
+  return Array.from({ length: VENDORS }, (_, at) => ({
+    id: FIRST_VENDOR + at,
+    weight: 1 / (at + 1),
+  }))
+}
+
 /** The vendors alone. */
 export async function seedVendors(db: Pool): Promise<void> {
   await db.query(VENDOR_ROWS, [FIRST_VENDOR, VENDORS])

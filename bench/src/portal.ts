@@ -12,14 +12,20 @@ export interface BenchPortal {
   stop(): Promise<void>
 }
 
+/** A setting: it remembers no answer, so that every call is one that was not asked before. */
+export const FORGETFUL = { FORGETFUL: '1' }
+
 /** What the portals encrypt their vendors' keys with. */
 export const SECRET = 'a secret of the bench, 32 characters and more'
 
 /**
  * Starts a real portal on a database, in a process of its own.
- * @param forgetful it remembers no answer, so that every call is one that was not asked before.
+ * @param more settings on top, such as the connections of its programmes.
  */
-export async function startPortal(databaseUrl: string, forgetful = false): Promise<BenchPortal> {
+export async function startPortal(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<BenchPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-bench-portal-'))
   const env = {
     ...process.env,
@@ -30,7 +36,7 @@ export async function startPortal(databaseUrl: string, forgetful = false): Promi
     HOST: '127.0.0.1',
     APP_SECRET: SECRET,
     LOG_LEVEL: 'silent',
-    ...(forgetful && { FORGETFUL: '1' }),
+    ...more,
   }
   const child = fork(new URL('portal-process.ts', import.meta.url), { env, execArgv: [] })
   const said = async () => ((await once(child, 'message')) as [unknown])[0]

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, daysFrom, type Day } from '@orrery/contract/day'
+import { addDays, daysBetween, type Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
@@ -44,8 +44,8 @@ class Held extends Error {}
 
 /**
  * Pulls a range of a programme's days, in parts of a month, oldest first. A part that is not ready
- * or held is tried again day by day, so that one such day keeps no other back. A day that could not
- * be pulled stays as it was and says why.
+ * or held is tried again in halves, down to days, so that one such day keeps no other back. A day that
+ * could not be pulled stays as it was and says why.
  * @returns undefined when a pull of this programme and kind is running already.
  * @throws Problem busy when the database went away; what was committed before that stays.
  */
@@ -58,20 +58,16 @@ export function pull(
 ): Promise<PulledPart[] | undefined> {
   return withLock(app, adapter.programme, kind, false, async (db) => {
     const ended: PulledPart[] = []
-    const tell = (part: PulledPart) => {
-      ended.push(part)
-      options.onPart?.(part)
-    }
-    for (const part of parts(range)) {
+    const pullSplit = async (part: Range): Promise<void> => {
       const outcome = await pullPart(app, db, adapter, kind, part, options)
       if (isSplit(outcome, part)) {
-        for (const day of daysFrom(part.start, part.end)) {
-          tell(await pullPart(app, db, adapter, kind, { start: day, end: day }, options))
-        }
+        for (const half of halves(part)) await pullSplit(half)
       } else {
-        tell(outcome)
+        ended.push(outcome)
+        options.onPart?.(outcome)
       }
     }
+    for (const part of parts(range)) await pullSplit(part)
     return ended
   })
 }
@@ -91,6 +87,14 @@ function parts(range: Range): Range[] {
     found.push({ start, end: end < range.end ? end : range.end })
   }
   return found
+}
+
+function halves({ start, end }: Range): [Range, Range] {
+  const middle = addDays(start, Math.floor(daysBetween(start, end) / 2))
+  return [
+    { start, end: middle },
+    { start: addDays(middle, 1), end },
+  ]
 }
 
 function isSplit(outcome: PulledPart, part: Range): boolean {
@@ -121,7 +125,7 @@ async function pullPart(
       throw new Problem('busy')
     }
     const { status, reason } = failed(error)
-    // A part of many days is tried again day by day; only then is a day itself marked.
+    // A part of many days is tried again in halves; only a day by itself is marked.
     const isDay = range.start === range.end
     if (isDay || status === 'failed') await markDays(db, programme, kind, range, status, reason)
     await endRun(app, db, runId, status, reason)
