@@ -1,0 +1,170 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startRedirector } from '../../test/redirector.ts'
+import { openPool } from '../kit/database.ts'
+import { AGENT, testRedirector, type TestRedirector } from './test-redirector.ts'
+
+/* Clicks outlive whatever ends: the process, the database, or both. */
+
+let short: TestRedirector
+beforeEach(async () => {
+  short = await testRedirector()
+})
+afterEach(() => short.close())
+
+test('after kill -9 under load every answered click has its row, once', async () => {
+  await short.addLink('p', 'https://t.example/', 'id')
+  const child = await startProcess()
+  // Killed while a batch is stuck in the database, which is when an early answer would be a lost click.
+  const answered = await loadUntil(child, 500, async () => {
+    const blocker = await short.pool.connect()
+    await blocker.query('BEGIN; LOCK TABLE click IN SHARE MODE')
+    await expect.poll(waitingInserts).toBe(1)
+    child.process.kill('SIGKILL')
+    await blocker.query('ROLLBACK')
+    blocker.release()
+  })
+  await expect.poll(waitingInserts).toBe(0)
+  expect(await lost(answered)).toEqual([])
+})
+
+test('clicks outlive the database: cached links go on, and what was spooled is folded once', async () => {
+  await short.addLink('p', 'https://t.example/', 'id')
+  await short.start()
+  await short.hit('/s/p')
+  const load = { stop: false, answers: [] as Response[] }
+  const callers = Array.from({ length: 8 }, async () => {
+    while (!load.stop) load.answers.push(await short.hit('/s/p'))
+  })
+  await expect.poll(() => load.answers.length).toBeGreaterThan(100)
+  await cutOff()
+  await expect.poll(spooled).toBe(1)
+  const before = load.answers.length
+  await expect.poll(() => load.answers.length).toBeGreaterThan(before + 200)
+  const unknown = await short.hit('/s/not-cached')
+  expect(unknown.status).toBe(503)
+  expect(unknown.headers.get('retry-after')).toBe('2')
+
+  await letIn()
+  await expect.poll(spooled, { timeout: 10_000 }).toBe(0)
+  load.stop = true
+  await Promise.all(callers)
+  expect(load.answers.map((answer) => answer.status)).not.toContain(503)
+  // One more than the callers': the one that put the link into memory.
+  const { rows } = await short.pool.query<{ clicks: number; ids: number }>(
+    'SELECT count(*)::int AS clicks, count(DISTINCT click_id)::int AS ids FROM click',
+  )
+  expect(rows[0]).toEqual({ clicks: load.answers.length + 1, ids: load.answers.length + 1 })
+})
+
+test('a start folds what a killed process left on disk, once, though its last line is torn', async () => {
+  await short.addLink('p', 'https://t.example/', 'id')
+  const child = await startProcess()
+  const first = await fetch(`${child.base}/s/p`, { redirect: 'manual', headers: AGENT })
+  await cutOff()
+  const answered = await loadUntil(child, 300, () => child.process.kill('SIGKILL'))
+  expect(await spooled()).toBe(1)
+  const path = join(short.folder, 'clicks', await spoolName())
+  await writeFile(path, '{"clickId":"to', { flag: 'a' })
+  // As if an earlier fold had been killed between its commit and the removal of the file.
+  await copyFile(path, join(short.folder, 'clicks', 'again.jsonl'))
+  await letIn()
+  await short.start()
+  expect(await spooled()).toBe(0)
+  expect(await lost([...answered, idOf(first)])).toEqual([])
+})
+
+test('a second process on the same folder is refused', async () => {
+  await short.start()
+  await expect(
+    startRedirector({ DATABASE_URL: short.databaseUrl, DATA_DIR: short.folder }),
+  ).rejects.toThrow('Another Orrery')
+})
+
+interface Child {
+  process: ChildProcess
+  base: string
+}
+
+async function startProcess(): Promise<Child> {
+  const main = new URL('../../test/redirector-process.ts', import.meta.url)
+  const env = { ...process.env, DATABASE_URL: short.databaseUrl, DATA_DIR: short.folder }
+  const child = fork(main, { env, execArgv: [] })
+  const [base] = (await once(child, 'message')) as [string]
+  return { process: child, base }
+}
+
+/** Sixteen callers until the process is gone; returns the click ids of the answers that arrived. */
+async function loadUntil(child: Child, enough: number, kill: () => unknown): Promise<string[]> {
+  const ids: string[] = []
+  const gone = once(child.process, 'exit')
+  let killed: unknown
+  const callers = Array.from({ length: 16 }, async () => {
+    while (true) {
+      try {
+        ids.push(idOf(await fetch(`${child.base}/s/p`, { redirect: 'manual', headers: AGENT })))
+      } catch {
+        return
+      }
+      if (ids.length === enough) killed = kill()
+    }
+  })
+  await Promise.all(callers)
+  await gone
+  await killed
+  expect(ids.length).toBeGreaterThanOrEqual(enough)
+  return ids
+}
+
+function idOf(answer: Response): string {
+  expect(answer.status).toBe(302)
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('id') ?? ''
+}
+
+async function waitingInserts(): Promise<number> {
+  const { rows } = await short.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO click%'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Every answered click is there; that none is there twice is the unique index's doing, checked all the same. */
+async function lost(answered: string[]): Promise<string[]> {
+  const { rows } = await short.pool.query<{ click_id: string }>('SELECT click_id FROM click')
+  const stored = rows.map((row) => row.click_id)
+  expect(new Set(stored).size).toBe(stored.length)
+  return answered.filter((id) => !stored.includes(id))
+}
+
+/** The database goes away: nobody gets in, and who is in is thrown out. */
+async function cutOff(): Promise<void> {
+  await elsewhere(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS false`)
+  await elsewhere(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${databaseName()}'`,
+  )
+}
+
+async function letIn(): Promise<void> {
+  await elsewhere(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS true`)
+}
+
+async function elsewhere(sql: string): Promise<void> {
+  const { url } = JSON.parse(process.env['ORRERY_TEST_SERVER'] ?? '{}') as { url: string }
+  const other = openPool(url, 1)
+  await other.query(sql)
+  await other.end()
+}
+
+const databaseName = (): string => new URL(short.databaseUrl).pathname.slice(1)
+
+async function spoolName(): Promise<string> {
+  const names = await readdir(join(short.folder, 'clicks'))
+  return names.find((each) => each.endsWith('.jsonl')) ?? ''
+}
+
+const spooled = async (): Promise<number> =>
+  (await readdir(join(short.folder, 'clicks'))).filter((each) => each.endsWith('.jsonl')).length
