@@ -46,6 +46,11 @@ test('an optional parameter is not required, a path parameter is', () => {
   ])
 })
 
+test('a picture is described by the types that it may have', () => {
+  const { content } = document.paths['/logos/{list}/{mid}/{mark}']!['get']!.responses['200']!
+  expect(Object.keys(content)).toEqual(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+})
+
 test('a file is described as a file', () => {
   const { content } =
     document.paths['/v1/connexity/downloadConversionReport']!['get']!.responses['200']!

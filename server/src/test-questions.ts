@@ -1,0 +1,108 @@
+import { linkScreens, programmes, reportedProgrammes } from '@orrery/contract/programmes/all'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { YESTERDAY } from '../test/app.ts'
+
+/** Who a question is about. */
+export interface Vendor {
+  vendorId: number
+  id: string
+  email: string
+  apiKey: string
+}
+interface Question {
+  params?: object
+  query?: object
+  body?: object
+}
+
+const range = { startDate: YESTERDAY, endDate: YESTERDAY }
+/** The question of a report that names its vendor. */
+export const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
+const posted = ({ vendorId }: Vendor) => ({ body: { ...range, campaign_id: vendorId } })
+const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
+/** Lists name a vendor as vendorId, their files as campaign_id. */
+const listQuestions = ({ merchants, summary, file }: LinkScreen['calls']) => [
+  ...[merchants, summary ?? []]
+    .flat()
+    .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { vendorId } })]),
+  ...[file ?? []]
+    .flat()
+    .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { campaign_id: vendorId } })]),
+]
+const FUTURE = { startDate: '2999-01-01' }
+let signUps = 0
+
+/** A question that is right as far as the door is concerned; it names the subject wherever it can. */
+export const questions: Record<string, (subject: Vendor) => Question> = {
+  'POST /auth/signin': ({ email, vendorId }) => ({
+    body: { email, password: `demo-${vendorId}-pass` },
+  }),
+  'POST /auth/signup_orrery_0599': () => ({
+    body: {
+      fullName: 'New Vendor',
+      email: `new${(signUps += 1)}@demo.test`,
+      password: 'a quiet harbour',
+      conformPassword: 'a quiet harbour',
+    },
+  }),
+  'POST /auth/changePassword': ({ id }) => ({
+    body: { _id: id, currentPassword: 'wrong', newPassword: 'a quiet harbour' },
+  }),
+  'GET /auth/{id}': ({ id }) => ({ params: { id } }),
+  'PUT /auth/update': ({ id, vendorId }) => ({ body: { _id: id, vendorId, city: 'Linz' } }),
+  'POST /home/checkSubDomain': () => ({ body: { name: 'www' } }),
+  'POST /home/getShortURLStatus': ({ vendorId }) => ({ body: { vendorId } }),
+  'POST /home/getEarningsReport': ({ vendorId }) => ({
+    body: { ...range, aggregation: 'daily', vendorId },
+  }),
+  'POST /home/createBulkReports': ({ vendorId }) => ({
+    body: { ...range, aggregation: 'daily', vendorId },
+  }),
+  'GET /home/getBulkReport': report,
+  'GET /home/downloadBulkReport': report,
+  'GET /v1/connexity/getConversionReport': named,
+  'GET /v1/connexity/getConversionReportSummary': named,
+  'GET /v1/connexity/getConversionReportSummaryByDate': named,
+  'GET /v1/connexity/downloadConversionReport': named,
+  'GET /v1/connexity/downloadConversionReportByDate': named,
+  'POST /home/getQualityReport': posted,
+  'GET /reports/downloadQualityReport': named,
+  'POST /home/getPerformanceReport': posted,
+  'GET /reports/downloadConversionReportsAll': named,
+  'POST /home/getAllProgrammes': ({ vendorId }) => ({ body: { ...range, vendorId } }),
+  'POST /home/getConversionReports': posted,
+  'POST /home/getConversionReportSummary': posted,
+  'POST /home/getConversionReportSummaryByDate': posted,
+  'POST /home/getConversionReportsDownLoad': posted,
+  ...Object.fromEntries(
+    reportedProgrammes.flatMap(({ report: { calls } }) => [
+      [calls.rows, posted],
+      [calls.file, named],
+    ]),
+  ),
+  'POST /downloads/sign': () => ({
+    body: { path: '/v1/connexity/downloadConversionReport', query: range },
+  }),
+  ...Object.fromEntries(linkScreens.flatMap(({ screen: { calls } }) => listQuestions(calls))),
+  'POST /home/generateDeepLink': ({ vendorId }) => ({
+    body: { merchantUrl: 'https://nobody.example/', vendorId },
+  }),
+  'POST /kelkoo/generateDeepLinkUrl': ({ vendorId }) => ({
+    body: { merchantUrl: 'https://nobody.example/', vendorId },
+  }),
+  'POST /home/refreshMerchants': () => ({ body: { list: 'none' } }),
+  'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
+  'POST /home/createShortLink': ({ vendorId }) => ({
+    body: { url: 'https://nobody.example/', vendorId },
+  }),
+  // Open to everyone who has a mark of ours, and this is none.
+  'GET /logos/{list}/{mid}/{mark}': () => ({ params: { list: 'altair', mid: '1', mark: 'x' } }),
+  'GET /home/getLinks': ({ vendorId }) => ({ query: { vendorId } }),
+  'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
+  ...Object.fromEntries(
+    programmes.flatMap(({ save: { call } }) => [
+      [call, () => ({ body: FUTURE })],
+      [call.replace('POST', 'GET'), () => ({ query: FUTURE })],
+    ]),
+  ),
+}
