@@ -2,10 +2,11 @@ import { startTestServer } from '@orrery/server/test/database'
 import { testPortal, YESTERDAY } from '@orrery/server/test/app'
 import { demoVendors } from '@orrery/server/demo/vendors'
 import { pull } from '@orrery/server/ingest/pull'
+import { refreshRates } from '@orrery/server/rates/refresh-rates'
 import { createVendor } from '@orrery/server/accounts/create-vendor'
 import { addDays } from '@orrery/contract/day'
 import { programmes } from '@orrery/contract/programmes/all'
-import { handDay } from './hand-day.ts'
+import { handDays } from './hand-days.ts'
 
 /*
  * The portal that the journeys visit, in a process of its own: real database, pretend partners, the
@@ -20,13 +21,14 @@ const portal = await testPortal({
   merchants: true,
   programmes: programmes.map(({ key }) => key),
   sandbox: {
-    days: { [`orion/cpc/${YESTERDAY}`]: handDay },
+    days: handDays,
     notReady: [`orion/cpa/${YESTERDAY}`],
   },
 })
 for (const vendor of demoVendors([5100, 5101, 5102])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
+await refreshRates(portal.app)
 for (const adapter of portal.app.adapters.values()) {
   for (const kind of adapter.kinds) {
     const start = addDays(YESTERDAY, 1 - PULLED_DAYS)

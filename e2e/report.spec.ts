@@ -3,7 +3,7 @@ import { YESTERDAY } from '@orrery/server/test/app'
 import { expect, signIn, test, tile } from './test.ts'
 
 /*
- * Journey one, seen by the publisher: the figures of hand-day.ts, which came through the pretend
+ * Journey one, seen by the publisher: the figures of hand-days.ts, which came through the pretend
  * partner, are equal on the dashboard, in the report's tiles, its days, the chart's table, its rows,
  * its CSV and the API.
  */

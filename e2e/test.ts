@@ -1,4 +1,4 @@
-import { chromium, test as base, expect, type Page } from '@playwright/test'
+import { chromium, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { theRun } from './run.ts'
 
 /** Chromium is started by us, since only the setup knows where it is. */
@@ -41,4 +41,11 @@ export async function signIn(page: Page, vendorId: number): Promise<void> {
 /** One tile of a strip, by its label. */
 export function tile(page: Page, label: string) {
   return page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
+}
+
+/** The rows of a table as a reader sees them, cells parted by ` | `; its head is left out. */
+export async function cells(table: Locator): Promise<string[]> {
+  const rows = await table.locator('tbody tr, tfoot tr').all()
+  const texts = rows.map(async (row) => (await row.locator('th, td').allInnerTexts()).join(' | '))
+  return Promise.all(texts)
 }
