@@ -36,6 +36,8 @@ const figures: Record<MerchantFigure, z.ZodType> = {
   country: z.string(),
   estimatedCpc: z.number().nullable(),
   commission: z.number().nullable(),
+  /** In words, such as `8% of a sale`. */
+  payout: z.string().nullable(),
   deeplink: z.boolean(),
   link: z.string().nullable(),
 }

@@ -50,6 +50,7 @@ export const merchantFigures = [
   'country',
   'estimatedCpc',
   'commission',
+  'payout',
   'deeplink',
   'link',
 ] as const
@@ -175,6 +176,12 @@ export const merchantColumn = {
     label,
     kind: 'money',
     meaning: 'What a click is expected to earn',
+  }),
+  payout: (key: string): Column => ({
+    key,
+    label: 'Payout',
+    kind: 'text',
+    meaning: 'What a click or an action earns in money, or a sale in percent',
   }),
 } as const
 

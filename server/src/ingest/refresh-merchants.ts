@@ -62,16 +62,18 @@ async function* batches(rows: AsyncIterable<MerchantRow>): AsyncIterable<StoredM
 }
 
 const STORE = `
-INSERT INTO merchant (list, country, merchant_id, name, url, domain, estimated_cpc, commission, kinds,
-                      deeplink, link, logo_url, restrictions, currency, last_seen)
-SELECT $1, m.country, m."merchantId", m.name, m.url, m.domain, m."estimatedCpc", m.commission, m.kinds,
-       m.deeplink, m.link, m."logoUrl", m.restrictions, $3, $4
+INSERT INTO merchant (list, country, merchant_id, name, url, domain, estimated_cpc, commission,
+                      per_action, kinds, deeplink, link, logo_url, restrictions, currency, last_seen)
+SELECT $1, m.country, m."merchantId", m.name, m.url, m.domain, m."estimatedCpc", m.commission,
+       m."perAction", m.kinds, m.deeplink, m.link, m."logoUrl", m.restrictions, $3, $4
 FROM json_to_recordset($2) AS m(
   country text, "merchantId" text, name text, url text, domain text, "estimatedCpc" numeric,
-  commission numeric, kinds text[], deeplink boolean, link text, "logoUrl" text, restrictions text[])
+  commission numeric, "perAction" numeric, kinds text[], deeplink boolean, link text, "logoUrl" text,
+  restrictions text[])
 ON CONFLICT (list, country, merchant_id) DO UPDATE SET
   name = excluded.name, url = excluded.url, domain = excluded.domain,
-  estimated_cpc = excluded.estimated_cpc, commission = excluded.commission, kinds = excluded.kinds,
+  estimated_cpc = excluded.estimated_cpc, commission = excluded.commission,
+  per_action = excluded.per_action, kinds = excluded.kinds,
   deeplink = excluded.deeplink, link = excluded.link, logo_url = excluded.logo_url,
   restrictions = excluded.restrictions, active = true, last_seen = excluded.last_seen`
 

@@ -32,8 +32,10 @@ export interface MerchantRow {
   country: string
   /** Money for one click as decimal text; null when the partner gives none. */
   estimatedCpc: string | null
-  /** What an action earns as decimal text, in percent or money as the list's column says; null: none. */
+  /** The share of a sale in percent as decimal text; null when the partner gives none. */
   commission: string | null
+  /** Money for one action as decimal text, for merchants that pay so and not a share. */
+  perAction?: string | null
   /** The types of traffic that the merchant pays for. */
   kinds: readonly Kind[]
   /** Whether any page of the site may be linked to, or the merchant's own page only. */

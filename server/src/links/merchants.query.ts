@@ -1,6 +1,7 @@
 import type { merchantSorts } from '@orrery/contract/links/merchant'
 import type { Kind, MerchantFigure } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
+import { payoutOf } from './merchant-payout.ts'
 
 /** A merchant as our own table keeps it, by the names that manifests map their fields to. */
 export interface Merchant extends Record<MerchantFigure, unknown> {
@@ -11,6 +12,7 @@ export interface Merchant extends Record<MerchantFigure, unknown> {
   country: string
   estimatedCpc: number | null
   commission: number | null
+  payout: string | null
   /** The types that it pays for. */
   kinds: readonly Kind[]
   deeplink: boolean
@@ -49,6 +51,7 @@ export interface StoredMerchant {
   country: string
   estimated_cpc: string | null
   commission: string | null
+  per_action: string | null
   kinds: Kind[]
   deeplink: boolean
   link: string | null
@@ -114,8 +117,8 @@ WITH page AS (
   SELECT * FROM merchant WHERE ${matching(asked)} ORDER BY ${ORDER[asked.sort]} LIMIT $6 OFFSET $7
 )
 SELECT page.merchant_id, page.name, page.url, page.domain, page.country, page.estimated_cpc,
-       page.commission, page.kinds, page.deeplink, page.link, page.logo_url, page.restrictions, page.currency,
-       page.last_seen, whole.total, whole.as_of, whole.trouble
+       page.commission, page.per_action, page.kinds, page.deeplink, page.link, page.logo_url,
+       page.restrictions, page.currency, page.last_seen, whole.total, whole.as_of, whole.trouble
 FROM (
   SELECT (${total(asked)}) AS total, r.as_of, r.reason AS trouble
   FROM ${TYPED} LEFT JOIN merchant_refresh r ON r.list = $1
@@ -149,6 +152,7 @@ export function merchantOf(row: StoredMerchant): Merchant {
     country: row.country,
     estimatedCpc: row.estimated_cpc === null ? null : Number(row.estimated_cpc),
     commission: row.commission === null ? null : Number(row.commission),
+    payout: payoutOf(row),
     kinds: row.kinds,
     deeplink: row.deeplink,
     link: row.link,

@@ -17,6 +17,7 @@ export function sampledMerchants(
       domain: new URL(sample.url).hostname.replace(/^www\./, ''),
       estimatedCpc: null,
       commission: null,
+      payout: null,
       kinds: ['CPC', 'CPA'],
       deeplink: false,
       currency: 'USD',

@@ -21,7 +21,9 @@ export async function* readMerchants(api: Api): AsyncIterable<MerchantRow> {
         url,
         country,
         estimatedCpc: kind === 'CPC' ? moneyOf(campaign, country) : null,
-        commission: kind === 'CPA' ? commissionOf(campaign, country) : null,
+        // `cps` pays a percentage, whatever the currency.
+        commission: campaign.model === 'cps' ? payoutOf(campaign, country) : null,
+        perAction: paysForActions(campaign) ? moneyOf(campaign, country) : null,
         kinds: [kind],
         deeplink: true,
         link: withParameters(tracking, {
@@ -46,9 +48,8 @@ export function countriesOf({ countries }: Campaign): string[] {
   return known.size > 0 ? [...known] : ['']
 }
 
-/** `cps` pays a percentage, whatever the currency. */
-function commissionOf(campaign: Campaign, country: string): string | null {
-  return campaign.model === 'cps' ? payoutOf(campaign, country) : moneyOf(campaign, country)
+function paysForActions({ model }: Campaign): boolean {
+  return model === 'cpa' || model === 'cpi'
 }
 
 /** A payout in money; null in a currency that is not the list's. */

@@ -178,6 +178,7 @@ test('every campaign is a merchant in each of its countries, with a link to fill
     country: shop!.country,
     estimatedCpc: Number(shop!.ecpc).toFixed(6),
     commission: null,
+    perAction: null,
     kinds: ['CPC'],
     deeplink: true,
     link: `https://trk.lyra-new.example/click?campaign_id=${shop!.id}&pub_id=656&p1={CLICK_ID}&source={VENDOR_ID}_{PLACEMENT_ID}`,
@@ -187,6 +188,14 @@ test('every campaign is a merchant in each of its countries, with a link to fill
   // Basis points of the sale as percent.
   const percent = (shop!.commission / 100).toFixed(6)
   expect(read[1]).toMatchObject({ estimatedCpc: null, commission: percent, kinds: ['CPA'] })
+  expect(read[1]!.perAction).toBeNull()
+  // The fourth shop pays an amount for a sale: its share of the usual one, rounded to a cent.
+  const fourth = sandbox.network.merchants('lyra-new')[3]!
+  const cents = Math.round((fourth.basket * fourth.commission) / 10_000)
+  expect(read.find(({ name }) => name === `${fourth.name} - per sale`)).toMatchObject({
+    commission: null,
+    perAction: (cents / 100).toFixed(6),
+  })
   // The sixth shop pays in euros, of which a list in dollars says nothing; a percentage stays.
   const sixth = sandbox.network.merchants('lyra-new')[5]!
   const euros = read.filter(({ name }) => name.startsWith(`${sixth.name} - `))
