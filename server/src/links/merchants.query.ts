@@ -63,7 +63,8 @@ export interface StoredMerchant {
 
 /** A row of a page; one without a merchant when the page is empty. */
 type Stored = (StoredMerchant | { merchant_id: null }) & {
-  total: string
+  /** Null where it was counted before. */
+  total: string | null
   as_of: Date | null
   trouble: string | null
 }
@@ -98,23 +99,41 @@ const ORDER: Record<AskedMerchants['sort'], string> = {
   CPCHtoL: 'estimated_cpc DESC NULLS LAST, lower(name), merchant_id, country',
 }
 
-/** Counted at the last refresh; only a search or a locked merchant is counted anew. */
-function total(asked: AskedMerchants): string {
-  if (asked.search !== '' || asked.only !== null) {
-    return `SELECT count(*) FROM merchant WHERE ${matching(asked)}`
-  }
-  const country = asked.country === '' ? '' : 'AND country = $3'
-  return `SELECT coalesce(sum(count), 0) FROM merchant_count WHERE list = $1 AND kinds && $5 ${country}`
+/** As many that fit are read and sorted; of more, a page is sooner found along the index of its order. */
+const FEW = 2_000
+
+/** Which that fit; `few` of them are found by their search, before the order is thought of. */
+function fitting(asked: AskedMerchants, few: boolean): string {
+  const fence = few ? 'OFFSET 0' : ''
+  return `SELECT * FROM merchant WHERE ${matching(asked)} ${fence}`
+}
+
+/** Counted at the last refresh, unless one looks for something. */
+function total({ country, only, search }: AskedMerchants): string {
+  if (search !== '' || only !== null) return 'NULL::bigint'
+  const market = country === '' ? '' : 'AND country = $3'
+  return `SELECT coalesce(sum(count), 0) FROM merchant_count WHERE list = $1 AND kinds && $5 ${market}`
+}
+
+/** Only a search or a locked merchant is counted anew; undefined for any other question. */
+async function countFitting(db: Db, asked: AskedMerchants): Promise<number | undefined> {
+  if (asked.search === '' && asked.only === null) return undefined
+  const { rows } = await db.query<{ found: string }>(
+    `SELECT count(*) AS found FROM merchant, ${TYPED} WHERE ${matching(asked)}`,
+    merchantValues(asked),
+  )
+  return Number(rows[0]?.found ?? 0)
 }
 
 /** Tells apart the texts that {@link query} makes: each is prepared under its own name. */
-function variant({ sort, country, only }: AskedMerchants): string {
-  return [sort, country && 'country', only && 'only'].filter(Boolean).join('-')
+function variant({ sort, country }: AskedMerchants): string {
+  return [sort, country && 'country'].filter(Boolean).join('-')
 }
 
-const query = (asked: AskedMerchants) => `
+const query = (asked: AskedMerchants, few: boolean) => `
 WITH page AS (
-  SELECT * FROM merchant WHERE ${matching(asked)} ORDER BY ${ORDER[asked.sort]} LIMIT $6 OFFSET $7
+  SELECT * FROM (${fitting(asked, few)}) AS merchant
+  ORDER BY ${ORDER[asked.sort]} LIMIT $6 OFFSET $7
 )
 SELECT page.merchant_id, page.name, page.url, page.domain, page.country, page.estimated_cpc,
        page.commission, page.per_action, page.kinds, page.deeplink, page.link, page.logo_url,
@@ -128,15 +147,16 @@ ORDER BY ${ORDER[asked.sort]}`
 
 /** Active merchants of a list from our own table, a page at a time. */
 export async function merchants(db: Db, asked: AskedMerchants, page: Page) {
+  const counted = await countFitting(db, asked)
   const { rows } = await db.query<Stored>({
-    // A search is planned each time: only then is its text known to be one for the index.
-    ...(asked.search === '' && { name: `merchants-${variant(asked)}` }),
-    text: query(asked),
+    // What was counted is planned each time: how many there are decides how they are found.
+    ...(counted === undefined && { name: `merchants-${variant(asked)}` }),
+    text: query(asked, counted !== undefined && counted <= FEW),
     values: [...merchantValues(asked), page.limit, page.offset],
   })
   return {
     data: rows.flatMap((row) => (row.merchant_id === null ? [] : [merchantOf(row)])),
-    totalRecords: Number(rows[0]?.total ?? 0),
+    totalRecords: counted ?? Number(rows[0]?.total ?? 0),
     asOf: rows[0]?.as_of?.toISOString() ?? null,
     trouble: rows[0]?.trouble ?? '',
   }
