@@ -80,6 +80,9 @@ export const messages = {
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
   unexpected: 'Something failed on our side. Nothing was changed; please try again.',
   tooLarge: 'The request is too large.',
+  tooSlow: 'The request came too slowly and was cut off.',
+  headersTooLarge: 'The headers of the request are too large.',
+  badRequest: 'This is no HTTP request.',
   badJson: 'The request body is not valid JSON.',
   wrongMediaType: 'This call does not take that kind of body.',
 

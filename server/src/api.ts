@@ -1,30 +1,28 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createServer } from 'node:http'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import helmet from '@fastify/helmet'
 import { api, type ApiKey } from '@orrery/contract'
 import { principalOf } from './accounts/principal.ts'
 import { handlers } from './handlers.ts'
+import { answerBroken } from './kit/http/broken-request.ts'
 import { docs } from './kit/http/docs.ts'
 import { answerFailure } from './kit/http/failure.ts'
 import { health } from './kit/http/health.ts'
 import { mount, type AnyHandler } from './kit/http/mount.ts'
+import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
 import { web } from './kit/http/web.ts'
 import { randomId } from './kit/secrets.ts'
 import type { App } from './kit/app.ts'
 
 const BODY_BYTES = 1024 * 1024
-const SLOW_MS = 10_000
-const REQUEST_MS = 120_000
-
-/** Answers a request before Fastify sees it; false when it is not its own. */
-export type FirstHand = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** The HTTP server: every route of the contract, the web's files, documentation and health. */
 export async function buildServer(app: App, firstHand: FirstHand): Promise<FastifyInstance> {
   const answer = answerFailure(app.log)
   const server = Fastify({
-    serverFactory: (handler: RequestListener) => httpServer(handler, firstHand),
+    serverFactory: (handler: RequestListener) =>
+      httpServer(handler, firstHand, app.config.SLOW_REQUEST_MS),
+    clientErrorHandler: answerBroken,
     logger: false,
     genReqId: randomId,
     // A URL that cannot be decoded fails before any route and leaves by the same door.
@@ -32,7 +30,7 @@ export async function buildServer(app: App, firstHand: FirstHand): Promise<Fasti
       answer(error, request, reply)
     },
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: LONGEST_MS,
     trustProxy: (_address: string, hop: number) => hop < app.config.TRUST_PROXY_HOPS,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
@@ -63,16 +61,5 @@ export async function buildServer(app: App, firstHand: FirstHand): Promise<Fasti
   health(server, app)
   await server.register(docs)
   await web(server, app)
-  return server
-}
-
-function httpServer(handler: RequestListener, firstHand: FirstHand): Server {
-  const server = createServer(
-    { headersTimeout: SLOW_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 2_000 },
-    (request, response) => {
-      if (!firstHand(request, response)) handler(request, response)
-    },
-  )
-  server.keepAliveTimeout = 65_000
   return server
 }

@@ -30,6 +30,8 @@ const schema = z.object({
   PUBLIC_URL: httpUrl.optional(),
   /** How many proxies in front may be believed about the caller's address. */
   TRUST_PROXY_HOPS: wholeSetting(0, 10).default(0),
+  /** Milliseconds in which headers must be there and a body must go on; who is slower is cut. */
+  SLOW_REQUEST_MS: wholeSetting(100, 60_000).default(8_000),
   REPORT_TIME_ZONE: timeZone.default('UTC'),
   AI_SITE_DOMAIN: z.string().default('ai.orrery.example'),
   AI_SITE_BRAND: z.string().default('Orrery AI'),

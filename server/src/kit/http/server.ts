@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { answerSlow } from './broken-request.ts'
+import { slowBodies } from './slow-bodies.ts'
+
+/** Answers a request before Fastify sees it; false when it is not its own. */
+export type FirstHand = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** The longest that any request may take to arrive: 200 MB at half a megabit a second. */
+export const LONGEST_MS = 60 * 60_000
+
+const KEEP_ALIVE_MS = 65_000
+
+/**
+ * The node server under Fastify. Headers must be there within `slowMs`; a body must keep coming. Who
+ * is slower is cut, and nobody else notices.
+ * @param slowMs milliseconds.
+ */
+export function httpServer(handler: RequestListener, firstHand: FirstHand, slowMs: number): Server {
+  const bodies = slowBodies(slowMs, answerSlow)
+  const server = createServer(
+    {
+      headersTimeout: slowMs,
+      requestTimeout: LONGEST_MS,
+      connectionsCheckingInterval: slowMs / 8,
+    },
+    (request, response) => {
+      bodies.watch(request, response)
+      if (!firstHand(request, response)) handler(request, response)
+    },
+  )
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('close', bodies.close)
+  return server
+}

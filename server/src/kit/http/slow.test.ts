@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setInterval as every } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { failure } from '@orrery/contract/problems'
+import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
+
+/* Who sends slowly, with real sockets. Here "within 8 seconds" is within 400 ms: 1,600 bytes each time. */
+const SLOW_MS = 400
+
+let portal: TestPortal
+let admin: SignedIn
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  portal = await testPortal({ environment: { SLOW_REQUEST_MS: String(SLOW_MS) } })
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+})
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+})
+afterAll(() => portal.close())
+
+/** A connection on which this was sent; `answer` is all that came back until it was ended. */
+function send(text: string): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1')
+  sockets.add(socket)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    answer += chunk
+  })
+  // To be cut is what is expected here.
+  socket.on('error', () => undefined)
+  if (text) socket.write(text)
+  return { socket, answer: once(socket, 'close').then(() => answer) }
+}
+
+const head = (path: string, more: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: localhost', ...more, '', ''].join('\r\n')
+const signIn = head('/auth/signin', ['Content-Type: application/json', 'Content-Length: 1000'])
+const uploadHead = (bytes: number) =>
+  head('/home/uploadConversionReports?preview=true', [
+    'Content-Type: text/csv',
+    `Authorization: ${admin.token}`,
+    `Content-Length: ${bytes}`,
+    'Connection: close',
+  ])
+
+function failureIn(answer: string) {
+  const [status = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(status.split(' ')[1]), ...failure.parse(JSON.parse(body)) }
+}
+
+test('500 slow connections are cut, and others are answered meanwhile', async () => {
+  const kinds = ['', 'GET / HTTP/1.1\r\nHost: loc', signIn, `${signIn}{"email":`, uploadHead(9_999)]
+  const cut = Array.from({ length: 500 }, (_, at) => send(kinds[at % kinds.length] ?? ''))
+  for (const { socket } of cut) socket.once('close', () => sockets.delete(socket))
+  let answered = 0
+  while (sockets.size > 0) {
+    expect((await portal.fetch('/home/getPortal')).status).toBe(200)
+    answered += 1
+  }
+  // They were 500 for a while: each call takes some milliseconds.
+  expect(answered).toBeGreaterThan(5)
+})
+
+test.each([
+  ['headers that do not end', 'GET / HTTP/1.1\r\nHost: loc', 408],
+  ['a body that does not come', signIn, 408],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}`, 431],
+  ['what is no HTTP', 'EHLO localhost\r\n\r\n', 400],
+])('%s is told so in the form of every failure', async (_, text, status) => {
+  const answer = await send(text).answer
+  expect(failureIn(answer)).toMatchObject({ status, requestId: expect.any(String) })
+})
+
+test('a body that trickles is cut although it never stops', async () => {
+  const { socket, answer } = send(signIn)
+  for await (const _ of every(20)) {
+    if (!socket.writable) break
+    socket.write(' ')
+  }
+  expect(failureIn(await answer).message).toBe('The request came too slowly and was cut off.')
+})
+
+test('a body may take many times as long as the limit while it keeps its pace', async () => {
+  // 40 pieces of 1,000 bytes, one every 50 ms: 2 s in all, and 8,000 bytes in the 400 ms.
+  const { socket, answer } = send(
+    head('/auth/signin', [
+      'Content-Type: application/json',
+      'Content-Length: 40000',
+      'Connection: close',
+    ]),
+  )
+  const person = JSON.stringify({ email: 'v5029@demo.test', password: 'demo-5029-pass' })
+  const body = person.padEnd(40_000)
+  const started = performance.now()
+  let sent = 0
+  for await (const _ of every(50)) {
+    socket.write(body.slice(sent, (sent += 1_000)))
+    if (sent >= body.length) break
+  }
+  expect(await answer).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(performance.now() - started).toBeGreaterThan(SLOW_MS * 4)
+})
