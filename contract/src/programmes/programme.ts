@@ -42,19 +42,17 @@ export interface Programme {
 }
 
 /** What our own table knows of a merchant, by the names that a list's fields are mapped to. */
-export const merchantFigures = [
-  'id',
-  'name',
-  'url',
-  'domain',
-  'country',
-  'estimatedCpc',
-  'commission',
-  'payout',
-  'deeplink',
-  'link',
-] as const
-export type MerchantFigure = (typeof merchantFigures)[number]
+export type MerchantFigure =
+  | 'id'
+  | 'name'
+  | 'url'
+  | 'domain'
+  | 'country'
+  | 'estimatedCpc'
+  | 'commission'
+  | 'payout'
+  | 'deeplink'
+  | 'link'
 
 /** One deep-link screen, drawn by the web's LinkScreen; its merchant list is kept under its key. */
 export interface LinkScreen {

@@ -2,27 +2,35 @@ import { z } from 'zod'
 import { count, day, money, range, rate } from '../fields.ts'
 import { route } from '../route.ts'
 
-const figures = { clicks: count, sales: count, earnings: money }
+/** Null where the programme has no figures at all in the days: they are not 0 but unknown. */
+const sums = { clicks: count.nullable(), sales: count.nullable(), earnings: money.nullable() }
 
 /** One programme of a range beside the others. */
-export const programmeTotals = z.object({
+const programmeSums = z.object({
   programme: z.string(),
-  ...figures,
+  ...sums,
   currency: z.string(),
-  /** Null when a day's reference rate is not known. */
+  /** Null also when a day's reference rate is not known. */
   earningsEur: money.nullable(),
-  /** Percent of all programmes' earnings in euro; null when there is nothing to divide. */
+  /** Percent of all programmes' earnings in euro; null for every programme unless that total is known. */
   share: rate,
   /** The range before, weekdays matched; only days whose counterpart has figures. */
-  previous: z.object(figures),
+  previous: z.object(sums),
   /** Days that have figures, oldest first. */
-  trend: z.array(z.object({ date: day, ...figures })),
+  trend: z.array(z.object({ date: day, clicks: count, sales: count, earnings: money })),
   /** When the newest shown day was last confirmed; null while no day has figures. */
   asOf: z.iso.datetime().nullable(),
   /** How many days of the range, up to today, have no figures or doubtful ones in one type or the other. */
   incompleteDays: count,
 })
-export type ProgrammeTotals = z.infer<typeof programmeTotals>
+
+/** Over every programme; null as soon as one programme's figure is not known, never a sum of the others. */
+const totals = {
+  clicks: count.nullable(),
+  sales: count.nullable(),
+  earningsEur: money.nullable(),
+  conversionRate: rate,
+}
 
 export const allProgrammes = route({
   method: 'POST',
@@ -32,8 +40,10 @@ export const allProgrammes = route({
   access: { who: 'vendor', screens: ['/FullDashboard'] },
   body: z.object(range),
   answer: z.object({
-    data: z.array(programmeTotals),
-    previous: z.object({ startDate: day, endDate: day }),
+    data: z.array(programmeSums),
+    totals: z.object(totals),
+    /** The totals of the range before. */
+    previous: z.object({ ...totals, startDate: day, endDate: day }),
     timeZone: z.string(),
     /** Where the euro rates come from; empty when none is known. */
     rateSource: z.string(),

@@ -7,10 +7,14 @@ import { pull } from '../ingest/pull.ts'
 import { PartnerFailure, type Adapter, type ReportRow } from '../kit/adapter.ts'
 import { storeRates } from '../rates/rates.query.ts'
 
-// 2026-03-18 is a Wednesday. Of the two days before, a week earlier, the 11th alone has a counterpart.
+// 2026-03-18 is a Wednesday.
 const WEDNESDAY = '2026-03-18'
+// Another pair a week apart, with figures of every programme: the Thursdays 2026-02-26 and this.
+const THURSDAY = '2026-03-05'
 const range = { startDate: WEDNESDAY, endDate: TODAY }
 const both = { cpc: true, cpa: true }
+const menu = { ...menuWith(false), deeplink1: both, deeplink5: { cpc: true, cpa: false } }
+const unknown = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
 
 function row(day: string, clicks: number, sales: number, earnings: string): ReportRow {
   const texts = { campaignId: '5001', placementId: '', rid: '', merchantId: '1', country: '' }
@@ -48,29 +52,36 @@ async function store(programme: ProgrammeKey, kind: Kind, days: Record<string, R
 
 beforeAll(async () => {
   portal = await testPortal()
-  const menu = {
-    ...menuWith(false),
-    deeplink1: both,
-    deeplink5: { cpc: true, cpa: false },
-  }
   vendor = await portal.signIn(await portal.vendor({ menu }))
   await store('orion', 'CPC', {
+    '2026-02-25': [row('2026-02-25', 10, 1, '4.00')],
+    '2026-02-26': [row('2026-02-26', 20, 1, '0.1')],
+    [THURSDAY]: [row(THURSDAY, 30, 0, '0.7')],
     '2026-03-11': [row('2026-03-11', 40, 1, '4.00')],
     '2026-03-12': [row('2026-03-12', 60, 2, '6.00')],
     [WEDNESDAY]: [row(WEDNESDAY, 50, 1, '5.40')],
   })
-  await store('orion', 'CPA', { [YESTERDAY]: [row(YESTERDAY, 10, 2, '3.30')] })
-  await store('altair', 'CPC', { [WEDNESDAY]: [row(WEDNESDAY, 5, 0, '2.00')] })
+  await store('orion', 'CPA', {
+    '2026-03-12': [row('2026-03-12', 5, 1, '1.00')],
+    [YESTERDAY]: [row(YESTERDAY, 10, 2, '3.30')],
+  })
+  await store('altair', 'CPC', {
+    '2026-02-25': [row('2026-02-25', 5, 0, '3.00')],
+    '2026-02-26': [row('2026-02-26', 20, 0, '0.2')],
+    [THURSDAY]: [row(THURSDAY, 10, 2, '0.1')],
+    [WEDNESDAY]: [row(WEDNESDAY, 5, 0, '2.00')],
+  })
   // Altair's CPA is off for the vendor: its 100.00 must be nowhere.
   await store('altair', 'CPA', { [WEDNESDAY]: [row(WEDNESDAY, 1, 1, '100.00')] })
-  await storeRates(portal.app.pool, [usd(WEDNESDAY, '1.08'), usd(YESTERDAY, '1.1')], 'The Bank')
+  const rates = [usd('2026-02-26', '1'), usd(WEDNESDAY, '1.08'), usd(YESTERDAY, '1.1')]
+  await storeRates(portal.app.pool, rates, 'The Bank')
 })
 afterAll(() => portal.close())
 
 test('each programme has its sums, euro by the rate of each day, share and comparison', async () => {
   const found = await vendor.call('POST /home/getAllProgrammes', { body: range })
-  // Orion: 5.40 / 1.08 = 5 and 3.30 / 1.1 = 3, so 8 of 10 euro; Altair 2 of 10. Before: the 11th is
-  // the 18th's counterpart; the 12th has none, since CPC of the 19th is not in.
+  // Orion: 5.40 / 1.08 = 5 and 3.30 / 1.1 = 3, so 8 of 10 euro; Altair 2 of 10. Before: CPC of
+  // the 11th and CPA of the 12th; CPC of the 12th has no counterpart, since that of the 19th is not in.
   expect(found).toEqual({
     data: [
       {
@@ -81,13 +92,13 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         earnings: 8.7,
         earningsEur: 8,
         share: 80,
-        previous: { clicks: 40, sales: 1, earnings: 4 },
+        previous: { clicks: 45, sales: 2, earnings: 5 },
         trend: [
           { date: WEDNESDAY, clicks: 50, sales: 1, earnings: 5.4 },
           { date: YESTERDAY, clicks: 10, sales: 2, earnings: 3.3 },
         ],
         asOf: '2026-03-20T09:00:00Z',
-        // Today has no figures of either type.
+        // Each day lacks a type: CPA of the 18th, CPC of the 19th, both of today.
         incompleteDays: 3,
       },
       {
@@ -98,33 +109,86 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         earnings: 2,
         earningsEur: 2,
         share: 20,
-        previous: { clicks: 0, sales: 0, earnings: 0 },
+        previous: { clicks: null, sales: null, earnings: null },
         trend: [{ date: WEDNESDAY, clicks: 5, sales: 0, earnings: 2 }],
         asOf: '2026-03-20T09:00:00Z',
         incompleteDays: 2,
       },
     ],
-    previous: { startDate: '2026-03-11', endDate: '2026-03-13' },
+    // 50 + 10 + 5 clicks, 1 + 2 sales: 3 / 65 = 4.6154 %.
+    totals: { clicks: 65, sales: 3, earningsEur: 10, conversionRate: 4.6154 },
+    // Altair has nothing before, and Orion's alone is no total.
+    previous: { ...unknown, startDate: '2026-03-11', endDate: '2026-03-13' },
     timeZone: 'UTC',
     rateSource: 'The Bank',
   })
 })
 
-test('a day before the first known rate leaves the euro sum unknown, never smaller', async () => {
-  const body = { startDate: '2026-03-11', endDate: '2026-03-11' }
-  const { data } = await vendor.call('POST /home/getAllProgrammes', { body })
+test('totals are exact decimals, in the range and before it', async () => {
+  const body = { startDate: THURSDAY, endDate: THURSDAY }
+  const { data, totals, previous } = await vendor.call('POST /home/getAllProgrammes', { body })
+  // One dollar is one euro: 0.7 + 0.1, which floats make 0.7999999999999999; 2 sales of 40 clicks.
+  expect(totals).toEqual({ clicks: 40, sales: 2, earningsEur: 0.8, conversionRate: 5 })
+  expect(data.map(({ share }) => share)).toEqual([87.5, 12.5])
+  // A week before 0.1 + 0.2, which floats make 0.30000000000000004; 1 sale of 40 clicks.
+  const before = { clicks: 40, sales: 1, earningsEur: 0.3, conversionRate: 2.5 }
+  expect(previous).toEqual({ ...before, startDate: '2026-02-26', endDate: '2026-02-26' })
+})
+
+test('one day before the first known rate leaves euro and every share unknown, never smaller', async () => {
+  const body = { startDate: '2026-02-25', endDate: '2026-02-26' }
+  const { data, totals, previous } = await vendor.call('POST /home/getAllProgrammes', { body })
   expect(data.map((each) => [each.programme, each.earnings, each.earningsEur, each.share])).toEqual(
     [
-      ['orion', 4, null, null],
-      ['altair', 0, 0, null],
+      ['orion', 4.1, null, null],
+      ['altair', 3.2, 3.2, null],
     ],
   )
+  // 10 + 20 + 5 + 20 clicks, 1 + 1 sales: 2 / 55 = 3.6364 %.
+  expect(totals).toEqual({ clicks: 55, sales: 2, earningsEur: null, conversionRate: 3.6364 })
+  expect(previous).toMatchObject(unknown)
+})
+
+test('a programme without figures leaves every total and share unknown, never a sum of the others', async () => {
+  const body = { startDate: '2026-03-12', endDate: '2026-03-12' }
+  const { data, totals } = await vendor.call('POST /home/getAllProgrammes', { body })
+  const none = { clicks: null, sales: null, earnings: null, earningsEur: null, asOf: null }
+  expect(data).toMatchObject([
+    { programme: 'orion', clicks: 65, sales: 3, earnings: 7, earningsEur: 7, share: null },
+    { programme: 'altair', ...none, share: null, trend: [] },
+  ])
+  expect(totals).toEqual(unknown)
+})
+
+test('a range before that lacks a day is no comparison', async () => {
+  const orion = async (startDate: string, endDate: string) => {
+    const body = { startDate, endDate }
+    return (await vendor.call('POST /home/getAllProgrammes', { body })).data[0]?.previous
+  }
+  // CPC of the 18th against the 11th.
+  expect(await orion(WEDNESDAY, WEDNESDAY)).toEqual({ clicks: 40, sales: 1, earnings: 4 })
+  // CPC of the 11th and 12th, and CPA of the 12th: a week before, CPC of the 5th alone is in.
+  const none = { clicks: null, sales: null, earnings: null }
+  expect(await orion('2026-03-11', '2026-03-12')).toEqual(none)
+})
+
+test('a day that was pulled without a row of the vendor is a known zero', async () => {
+  const other = await portal.signIn(await portal.vendor({ vendorId: 5002, menu }))
+  const body = { startDate: THURSDAY, endDate: THURSDAY }
+  const { data, totals } = await other.call('POST /home/getAllProgrammes', { body })
+  const zero = { clicks: 0, sales: 0, earnings: 0 }
+  expect(data).toMatchObject([
+    { ...zero, earningsEur: 0, share: null, trend: [{ date: THURSDAY, ...zero }] },
+    { ...zero, earningsEur: 0, share: null, trend: [{ date: THURSDAY, ...zero }] },
+  ])
+  expect(totals).toEqual({ clicks: 0, sales: 0, earningsEur: 0, conversionRate: null })
 })
 
 test('a vendor without programmes has none, and dates out of order are refused', async () => {
   const none = await portal.signIn(await portal.vendor({ vendorId: 5003, menu: menuWith(false) }))
-  const { data } = await none.call('POST /home/getAllProgrammes', { body: range })
+  const { data, totals } = await none.call('POST /home/getAllProgrammes', { body: range })
   expect(data).toEqual([])
+  expect(totals).toEqual(unknown)
   const body = { startDate: TODAY, endDate: YESTERDAY }
   await expect(vendor.call('POST /home/getAllProgrammes', { body })).rejects.toMatchObject({
     status: 400,

@@ -30,13 +30,12 @@ export const allProgrammes: Handler<'POST /home/getAllProgrammes'> = async ({
   )
   const before = previousRange(range)
   return {
-    data: found.map(({ eur, trend, ...row }) => ({
+    data: found.programmes.map((row) => ({
       ...row,
       currency: programmeOf(row.programme).currency,
-      earningsEur: eur,
-      trend: trend.map(({ date, clicks, sales, earnings }) => ({ date, clicks, sales, earnings })),
     })),
-    previous: { startDate: before.start, endDate: before.end },
+    totals: found.totals,
+    previous: { ...found.previous, startDate: before.start, endDate: before.end },
     timeZone,
     rateSource: rows[0]?.source ?? '',
   }

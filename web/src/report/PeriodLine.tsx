@@ -1,9 +1,8 @@
 import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { AboutLine } from './AboutLine.tsx'
 import { daysWithFigures, runsOf } from './incomplete.ts'
-import css from './report.module.css'
 
 interface Days {
   start: string
@@ -17,18 +16,17 @@ interface PeriodLineProps {
   today: string | undefined
   /** The days that changes are measured against; absent without comparison. */
   against?: Days
+  /** False where nothing is ever measured against the period before. */
+  comparable?: boolean
   /** Nothing will come: no bar stands for it. */
   failed: boolean
 }
 
 /** What is said under the title: how sure, in which currency and time zone, as of when, against what. */
-export function PeriodLine({ period, range, today, against, failed }: PeriodLineProps) {
+export function PeriodLine(props: PeriodLineProps) {
+  const { period, range, today, against, comparable, failed } = props
   if (!period || !range || !today) {
-    return (
-      <span className={css.about}>
-        {failed ? null : <Skeleton width="min(100%, 30rem)" height="0.8em" />}
-      </span>
-    )
+    return <AboutLine parts={undefined} failed={failed} comparable={comparable} />
   }
   const { currency, timeZone, asOf, incomplete } = period
   const parts = [
@@ -39,21 +37,14 @@ export function PeriodLine({ period, range, today, against, failed }: PeriodLine
   ].filter(Boolean)
   const missing = runsOf(incomplete.filter(({ state }) => state === 'missing'))
   return (
-    <span className={css.about}>
-      <span className={css.line}>
-        {parts.map((part, at) => (
-          <span key={part} className={css.part}>
-            {at < parts.length - 1 ? `${part} · ` : part}
-          </span>
-        ))}
-      </span>
+    <AboutLine parts={parts} failed={failed} comparable={comparable}>
       {missing.length > 0 ? (
-        <span className={css.quiet}>
+        <>
           Not pulled yet: {missing.map(({ start, end }) => dayRange(start, end)).join(', ')}
           {against ? comparedDays(period, range) : ''}
-        </span>
+        </>
       ) : null}
-    </span>
+    </AboutLine>
   )
 }
 

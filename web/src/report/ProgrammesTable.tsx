@@ -1,5 +1,3 @@
-import type { Answer } from '@orrery/contract/client'
-import { programmes } from '@orrery/contract/programmes/all'
 import { Link } from '@tanstack/react-router'
 import { change } from '../format/change.ts'
 import { dayRange } from '../format/day.ts'
@@ -9,11 +7,9 @@ import { ChangeMark } from '../ui/ChangeMark.tsx'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
 import { CENTS } from './columns.ts'
 import css from './report.module.css'
-
-type AllProgrammes = Answer<'POST /home/getAllProgrammes'>
-type Row = AllProgrammes['data'][number]
 
 interface ProgrammesTableProps {
   answer: AllProgrammes | undefined
@@ -26,31 +22,28 @@ interface ProgrammesTableProps {
 /** The programmes under each other: what each brought, its share, its run and how fresh it is. */
 export function ProgrammesTable(props: ProgrammesTableProps) {
   const { answer, loading, refetching, compared, today } = props
-  const rows = answer?.data ?? []
   const before = answer && dayRange(answer.previous.startDate, answer.previous.endDate)
   const timeZone = answer?.timeZone ?? 'UTC'
-  const earningsEur = inEuro(rows)
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   return (
     <DataTable
       label="All programmes"
       columns={columnsOf({ compared, before, timeZone, today })}
-      rows={rows}
+      rows={answer?.data ?? NONE}
       rowKey={({ programme }) => programme}
       loading={loading}
       refetching={refetching}
-      totals={{
-        label: 'All programmes',
-        values: {
-          clicks: sum(({ clicks }) => clicks),
-          sales: sum(({ sales }) => sales),
-          earningsEur,
-        },
-      }}
+      totals={{ label: 'All programmes', values: underColumns(answer?.totals) }}
       hidden={compared ? [] : ['change']}
       maxHeight="none"
     />
   )
+}
+
+const NONE: ProgrammeRow[] = []
+
+/** Earnings are in several currencies, so only their total in euro stands under the columns. */
+function underColumns(totals: AllProgrammes['totals'] | undefined) {
+  return { clicks: totals?.clicks, sales: totals?.sales, earningsEur: totals?.earningsEur }
 }
 
 interface Shown {
@@ -61,7 +54,7 @@ interface Shown {
   today: string
 }
 
-function columnsOf({ compared, before, timeZone, today }: Shown): Column<Row>[] {
+function columnsOf({ compared, before, timeZone, today }: Shown): Column<ProgrammeRow>[] {
   return [
     {
       key: 'programme',
@@ -115,26 +108,12 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Row>[] 
   ]
 }
 
-/** All earnings in euro; null when those of one programme are not known. */
-export function inEuro(rows: readonly Pick<Row, 'earningsEur'>[]): number | null {
-  let total = 0
-  for (const { earningsEur } of rows) {
-    if (earningsEur === null) return null
-    total += earningsEur
-  }
-  return total
-}
-
 function openDays(days: number): string {
   return days === 1 ? '1 day not complete' : `${count(days)} days not complete`
 }
 
-function programmeOf(key: string) {
-  return programmes.find((each) => each.key === key)
-}
-
 /** The programme's colour and name; the name leads to its report. */
-function Programme({ row, name }: { row: Row; name: string }) {
+function Programme({ row, name }: { row: ProgrammeRow; name: string }) {
   const programme = programmeOf(row.programme)
   if (!programme) return name
   return (

@@ -38,6 +38,7 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
             period={data?.period}
             range={asked.range}
             today={asked.today}
+            comparable={false}
             failed={failed !== undefined}
           />
         }
@@ -71,7 +72,7 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
 function TargetsLine({ asOf }: { asOf: string | null }) {
   const timeZone = usePortal()?.timeZone ?? 'UTC'
   return (
-    <p className={css.note}>
+    <p className={css.below}>
       Cost of sale is earnings in percent of the sale amount.{' '}
       {asOf === null
         ? 'The partner has not told categories and targets yet.'

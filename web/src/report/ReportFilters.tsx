@@ -11,9 +11,11 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import type { ChosenRange } from './range-search.ts'
 import css from './report.module.css'
 import type { Asked } from './use-question.ts'
+import type { AskedRange } from './use-range.ts'
 
 interface ReportFiltersProps {
-  asked: Asked
+  /** The type is missing where the screen shows both together. */
+  asked: AskedRange & Partial<Pick<Asked, 'kind' | 'types' | 'setKind'>>
   /** Said after range and type on a phone, where the filters stand behind a button. */
   summary?: string
   /** False where nothing is measured against the period before. */
@@ -24,9 +26,20 @@ interface ReportFiltersProps {
 
 /** Range, type and comparison of a report; each choice goes into the URL. */
 export function ReportFilters({ asked, summary, comparable = true, children }: ReportFiltersProps) {
-  const { range, presets, today, setRange, kind, types, setKind, compared, setCompared } = asked
+  const {
+    range,
+    presets,
+    today,
+    setRange,
+    kind,
+    types = [],
+    setKind,
+    compared,
+    setCompared,
+  } = asked
+  const choosable = kind !== undefined && setKind !== undefined && types.length > 1
   const value = range ?? { start: '', end: '', preset: null }
-  const words = [range && nameOf(range), types.length > 1 && kind, summary]
+  const words = [range && nameOf(range), choosable && kind, summary]
   return (
     <FilterRow summary={words.filter(Boolean).join(' · ')}>
       <DateRangePicker
@@ -37,7 +50,7 @@ export function ReportFilters({ asked, summary, comparable = true, children }: R
         max={today}
         disabled={range === undefined}
       />
-      {kind && types.length > 1 ? (
+      {choosable ? (
         <SegmentedControl<Kind>
           label="Type"
           value={kind}

@@ -13,8 +13,8 @@ interface ReportTilesProps {
   /** Undefined without comparison. */
   previous?: Previous
   compared: boolean
-  /** The days under the sparklines, oldest first. */
-  series: readonly Figures[]
+  /** The days under the sparklines, oldest first; absent without sparklines. */
+  series?: readonly Figures[]
   currency: string
   refetching?: boolean
 }
@@ -33,11 +33,15 @@ export function ReportTiles(props: ReportTilesProps) {
             figure={glance(tile, totals?.[tile.key], currency)}
             change={compared ? change(totals?.[tile.key], previous?.totals[tile.key]) : undefined}
             against={against}
-            points={series.map((day) => day[tile.ofDay] ?? null)}
+            points={pointsOf(tile, series)}
             loading={totals === undefined}
           />
         ))}
       </TileStrip>
     </div>
   )
+}
+
+function pointsOf({ ofDay }: ReportTile, series: readonly Figures[] | undefined) {
+  return ofDay === undefined ? undefined : series?.map((day) => day[ofDay] ?? null)
 }

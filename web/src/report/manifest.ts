@@ -43,9 +43,9 @@ export interface ReportDay {
   restated: readonly Restatement[]
 }
 
-/** One tile: a figure of the totals, and the figure of a day that its sparkline follows. */
+/** One tile: a figure of the totals, and the figure of a day that its sparkline follows, if it has one. */
 export interface ReportTile extends NamedColumn {
-  ofDay: string
+  ofDay?: string
 }
 
 /** One column of the table by date: a figure of a day, and the figure of the totals under it. */

@@ -5,14 +5,8 @@ import type { Question } from './question.ts'
 import { useFilters } from './use-filters.ts'
 import { useRange } from './use-range.ts'
 
-interface ReportFilters {
-  preset?: string
-  start?: string
-  end?: string
+interface QuestionFilters {
   type?: string
-  /** `none` when the reader wants no comparison. */
-  compare?: string
-  aggregation?: string
   page?: string
   vendorId?: string
 }
@@ -27,7 +21,7 @@ export type Asked = ReturnType<typeof useQuestion>
 export function useQuestion(programme: ProgrammeKey) {
   const user = useSession()
   const days = useRange()
-  const [filters, setFilters] = useFilters<ReportFilters>()
+  const [filters, setFilters] = useFilters<QuestionFilters>()
   const types = user ? allowedTypes(user, programme) : []
   const kind = types.find((type) => type === filters.type) ?? types[0]
   const { range } = days
@@ -49,18 +43,7 @@ export function useQuestion(programme: ProgrammeKey) {
     kind,
     types,
     setKind: (type: string) => setFilters({ type: type === types[0] ? undefined : type }),
-    compared: filters.compare !== 'none',
-    setCompared: (compared: boolean) => setFilters({ compare: compared ? undefined : 'none' }),
     setPage: (page: number) => setFilters({ page: page === 1 ? undefined : String(page) }),
-    clear: () =>
-      setFilters({
-        preset: undefined,
-        start: undefined,
-        end: undefined,
-        type: undefined,
-        compare: undefined,
-        aggregation: undefined,
-      }),
   }
 }
 

@@ -1,60 +1,53 @@
-import { dayRange } from '../format/day.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { change } from '../format/change.ts'
-import { count, money, percent } from '../format/number.ts'
-import { inEuro, ProgrammesTable } from '../report/ProgrammesTable.tsx'
-import { RangeFilters } from '../report/RangeFilters.tsx'
+import { dayRange } from '../format/day.ts'
+import { AboutLine } from '../report/AboutLine.tsx'
+import { allProgrammesTiles, whyUnknown } from '../report/all-programmes.ts'
+import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { ReportFailure } from '../report/ReportFailure.tsx'
-import css from '../report/report.module.css'
-import { useComparison } from '../report/use-comparison.ts'
+import { ReportFilters } from '../report/ReportFilters.tsx'
+import { ReportTiles } from '../report/ReportTiles.tsx'
 import { useRange } from '../report/use-range.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Tile } from '../ui/Tile.tsx'
-import { TileStrip } from '../ui/TileStrip.tsx'
 
 /** All programmes at a glance (3-decisions §3). */
 export default function FullDashboard() {
   const asked = useRange()
-  const comparison = useComparison()
-  const { range, today } = asked
-  const answer = useAnswer(
+  const { range, today, compared } = asked
+  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
     'POST /home/getAllProgrammes',
     range && { body: { startDate: range.start, endDate: range.end } },
   )
-  const { data, error, isPending, isPlaceholderData, refetch } = answer
   const failed = error !== null && !data
-  const rows = data?.data ?? []
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((total, row) => total + of(row), 0)
-  const euro = inEuro(rows)
-  const clicks = sum((row) => row.clicks)
-  const sales = sum((row) => row.sales)
-  const against = data && dayRange(data.previous.startDate, data.previous.endDate)
-  const moved = (now: number, before: number) =>
-    comparison.compared ? change(now, before) : undefined
+  const unknown = data && whyUnknown(data.data)
+  const { startDate = '', endDate = '', ...before } = data?.previous ?? {}
 
   return (
     <>
       <PageHead
         title="All programmes"
         sub={
-          data
-            ? [
+          <AboutLine
+            failed={failed}
+            parts={
+              data && [
                 `Estimated, ${data.timeZone} days`,
-                ...(data.rateSource ? [`euro by the rate of each day, ${data.rateSource}`] : []),
-                ...(comparison.compared ? [`change against ${against}`] : []),
-              ].join(' · ')
-            : '\u00a0'
+                ...(compared ? [`change against ${dayRange(startDate, endDate)}`] : []),
+              ]
+            }
+          >
+            {data?.rateSource ? `Euro by the reference rate of each day, ${data.rateSource}` : null}
+          </AboutLine>
         }
       />
-      <RangeFilters asked={asked} comparison={comparison} />
+      <ReportFilters asked={asked} />
       {failed ? (
         <Card title="All programmes">
           <ReportFailure error={error} onRetry={() => refetch()} />
         </Card>
-      ) : data && rows.length === 0 ? (
+      ) : data && data.data.length === 0 ? (
         <Card title="All programmes">
           <EmptyState title="No programme is enabled for you yet.">
             Ask your account manager which programmes fit your sites.
@@ -62,47 +55,25 @@ export default function FullDashboard() {
         </Card>
       ) : (
         <>
-          <div className={css.tiles}>
-            <TileStrip label="Summary" refetching={isPlaceholderData}>
-              <Tile
-                label="Total Clicks"
-                figure={count(clicks)}
-                change={moved(
-                  clicks,
-                  sum((row) => row.previous.clicks),
-                )}
-                against={against}
-                loading={isPending}
-              />
-              <Tile
-                label="Total Sales"
-                figure={count(sales)}
-                change={moved(
-                  sales,
-                  sum((row) => row.previous.sales),
-                )}
-                against={against}
-                loading={isPending}
-              />
-              <Tile
-                label="Total Earnings in euro"
-                figure={money(euro, 'EUR')}
-                note={euro === null ? 'A reference rate is missing' : undefined}
-                loading={isPending}
-              />
-              <Tile
-                label="Total Conversion Rate"
-                figure={percent(clicks > 0 ? (100 * sales) / clicks : null)}
-                loading={isPending}
-              />
-            </TileStrip>
-          </div>
+          <ReportTiles
+            tiles={allProgrammesTiles}
+            totals={data?.totals}
+            previous={{ totals: before, start: startDate, end: endDate }}
+            compared={compared}
+            currency="EUR"
+            refetching={isPlaceholderData}
+          />
+          {unknown ? (
+            <Notice tone="warn" title={unknown.title}>
+              {unknown.text}
+            </Notice>
+          ) : null}
           <Card title="Side by side">
             <ProgrammesTable
               answer={data}
               loading={isPending}
               refetching={isPlaceholderData}
-              compared={comparison.compared}
+              compared={compared}
               today={today ?? ''}
             />
           </Card>

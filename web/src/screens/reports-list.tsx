@@ -1,6 +1,8 @@
 import type { Answer } from '@orrery/contract/client'
+import { useMemo } from 'react'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
+import css from '../report/report.module.css'
 import { ReportFailure } from '../report/ReportFailure.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { Column } from '../ui/column.ts'
@@ -11,10 +13,6 @@ import { StateTag } from '../ui/StateTag.tsx'
 
 type Row = Answer<'GET /home/getAllClicksReports'>['data'][number]
 
-const columns: Column<Row>[] = [
-  { key: 'date', label: 'Date', kind: 'day', sortable: true },
-  { key: 'count', label: 'Count', kind: 'count', sortable: true },
-]
 const NONE: Row[] = []
 
 /** All Reports List (2-links §2): how much is stored for each day. */
@@ -23,6 +21,8 @@ export default function ReportsList() {
     'GET /home/getAllClicksReports',
     {},
   )
+  const rows = data?.data ?? NONE
+  const columns = useMemo(() => columnsOf(rows), [rows])
   return (
     <>
       <PageHead
@@ -31,7 +31,7 @@ export default function ReportsList() {
       />
       <Card
         title="Stored days"
-        tag={data ? <StateTag state="plain">{count(data.data.length)}</StateTag> : null}
+        tag={data ? <StateTag state="plain">{count(rows.length)} days</StateTag> : null}
       >
         {error && !data ? (
           <ReportFailure error={error} onRetry={() => refetch()} />
@@ -39,7 +39,7 @@ export default function ReportsList() {
           <DataTable
             label="Stored days"
             columns={columns}
-            rows={data?.data ?? NONE}
+            rows={rows}
             rowKey={({ date }) => date}
             loading={isPending}
             refetching={isPlaceholderData}
@@ -53,4 +53,24 @@ export default function ReportsList() {
       </Card>
     </>
   )
+}
+
+/** A bar leads the eye from the day to its count, and shows a day that is short of rows. */
+function columnsOf(rows: readonly Row[]): Column<Row>[] {
+  const most = Math.max(1, ...rows.map((row) => row.count))
+  return [
+    { key: 'date', label: 'Date', kind: 'day', sortable: true, width: 150 },
+    {
+      key: 'count',
+      label: 'Count',
+      kind: 'count',
+      sortable: true,
+      cell: (row, text) => (
+        <span className={css.measured}>
+          <span style={{ inlineSize: `${(100 * row.count) / most}%` }} aria-hidden="true" />
+          {text}
+        </span>
+      ),
+    },
+  ]
 }

@@ -1,0 +1,61 @@
+import type { Answer } from '@orrery/contract/client'
+import { programmes } from '@orrery/contract/programmes/all'
+import type { ReportTile } from './manifest.ts'
+
+/** All programmes side by side as the server answers them. */
+export type AllProgrammes = Answer<'POST /home/getAllProgrammes'>
+/** One of them. */
+export type ProgrammeRow = AllProgrammes['data'][number]
+
+/** The tiles over the totals of the answer. */
+export const allProgrammesTiles: readonly ReportTile[] = [
+  {
+    key: 'clicks',
+    label: 'Total Clicks',
+    kind: 'count',
+    meaning: 'Clicks that all partners counted in the range',
+  },
+  {
+    key: 'sales',
+    label: 'Total Sales',
+    kind: 'count',
+    meaning: 'Sales that all partners counted in the range, reversals taken off',
+  },
+  {
+    key: 'earningsEur',
+    label: 'Total Earnings in euro',
+    kind: 'euro',
+    meaning: 'Earnings of all programmes, each day by its reference rate',
+  },
+  {
+    key: 'conversionRate',
+    label: 'Total Conversion Rate',
+    kind: 'percent',
+    meaning: 'Sales of the range divided by its clicks',
+  },
+]
+
+/** A programme by its key, unless the server knows one that this page does not. */
+export function programmeOf(key: string) {
+  return programmes.find((each) => each.key === key)
+}
+
+type Known = Pick<ProgrammeRow, 'programme' | 'clicks' | 'earningsEur'>
+
+/** Why totals and shares are not known, in words; undefined when they are. */
+export function whyUnknown(rows: readonly Known[]): { title: string; text: string } | undefined {
+  const silent = rows.filter(({ clicks }) => clicks === null)
+  const unrated = rows.filter(({ clicks, earningsEur }) => clicks !== null && earningsEur === null)
+  if (silent.length + unrated.length === 0) return undefined
+  const what = silent.length > 0 ? 'Totals and shares' : 'The total in euro and shares'
+  const reasons = [
+    ...(silent.length > 0 ? [`No figures in these days: ${namesOf(silent)}.`] : []),
+    ...(unrated.length > 0 ? [`No reference rate for every day: ${namesOf(unrated)}.`] : []),
+    ...(silent.length < rows.length ? ['A sum of the others would be too small.'] : []),
+  ]
+  return { title: `${what} are not known.`, text: reasons.join(' ') }
+}
+
+function namesOf(rows: readonly Known[]): string {
+  return rows.map(({ programme }) => programmeOf(programme)?.name ?? programme).join(', ')
+}
