@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from './test.ts'
 
 /* Journey two, seen by the publisher: from a merchant to a short link to a recorded click. */
@@ -50,24 +49,6 @@ test('a link is generated, copied, shortened, followed and counted', async ({ pa
   await expect(link).toBeVisible()
   await page.getByLabel(/Placement id/).fill('other')
   await expect(link).toHaveCount(0)
-})
-
-test('a character outside the set is the field’s error and asks nobody', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI')
-  await expect(page.getByRole('button', { name: /^Generate Link to / }).first()).toBeVisible()
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('generateDeepLink')) asked += 1
-  })
-  const field = page.getByLabel(/Placement id/)
-  await field.fill('new letter!')
-  await page
-    .getByRole('button', { name: /^Generate Link to / })
-    .first()
-    .click()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  expect(asked).toBe(0)
 })
 
 test('the locked vendor has its one merchant and a Generate button', async ({ page }) => {
@@ -123,23 +104,14 @@ test('a Rigel link is filled here, copied at once and kept in the background', a
   await expect(page.getByTitle(copied)).toBeVisible()
 })
 
-test('a list says which countries it serves, and downloads every link', async ({ page }) => {
+test('a list says that it does not serve a country, and shows all of them', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/deepLinksAPI4?country=pk')
   await expect(page.getByText('This list has no merchants in Pakistan.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all countries' }).click()
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('all')
-  const total = page.getByText(/^Total Merchants: [\d,]+$/)
-  const all = Number((await total.textContent())?.replace(/\D/g, ''))
-  await expect(page.getByText(`Showing 100 of ${all} Merchants`)).toBeVisible()
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: /Merchant-Links\.csv/ }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('Merchant-Links.csv')
-  // A heading and a line for each merchant.
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
-  expect(lines).toHaveLength(1 + all)
+  // Of the pretend Vega's 700 merchants 13 have left.
+  await expect(page.getByText('Showing 100 of 687 Merchants', { exact: true })).toBeVisible()
 })
 
 test('an Altair link comes as a card, until anything of it is edited', async ({
