@@ -80,6 +80,8 @@ export const messages = {
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
   unexpected: 'Something failed on our side. Nothing was changed; please try again.',
   tooLarge: 'The request is too large.',
+  misdirected:
+    'Nothing is served under this name. The operator names them in PUBLIC_URL and ALLOWED_HOSTS.',
   tooSlow: 'The request came too slowly and was cut off.',
   headersTooLarge: 'The headers of the request are too large.',
   badRequest: 'This is no HTTP request.',

@@ -28,6 +28,7 @@ export const problems = {
   conflict: { status: 409, text: messages.somethingWrong },
   tooLarge: { status: 413, text: messages.tooLarge },
   wrongMediaType: { status: 415, text: messages.wrongMediaType },
+  misdirected: { status: 421, text: messages.misdirected },
   tooManyTries: { status: 429, text: messages.tooManyTries },
   headersTooLarge: { status: 431, text: messages.headersTooLarge },
   unexpected: { status: 500, text: messages.unexpected },

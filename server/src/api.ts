@@ -8,6 +8,7 @@ import { answerBroken } from './kit/http/broken-request.ts'
 import { docs } from './kit/http/docs.ts'
 import { answerFailure } from './kit/http/failure.ts'
 import { health } from './kit/http/health.ts'
+import { refuseStrangeHosts } from './kit/http/host.ts'
 import { mount, type AnyHandler } from './kit/http/mount.ts'
 import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
 import { web } from './kit/http/web.ts'
@@ -54,6 +55,7 @@ export async function buildServer(app: App, firstHand: FirstHand): Promise<Fasti
     // A key may stand in a page's address (the download page); it must not travel on as a referrer.
     referrerPolicy: { policy: 'no-referrer' },
   })
+  refuseStrangeHosts(server, app.config)
   const principal = principalOf(app)
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, principal, api[key], handlers[key] as AnyHandler)

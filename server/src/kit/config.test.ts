@@ -39,6 +39,10 @@ test.each([
     'REPORT_TIME_ZONE: Give an IANA time zone such as UTC or Europe/Berlin.',
   ],
   [{ TRUST_PROXY_HOPS: 'true' }, 'TRUST_PROXY_HOPS: Give a whole number from 0 to 10.'],
+  [
+    { ALLOWED_HOSTS: 'orbit.example, https://x.example' },
+    'ALLOWED_HOSTS: Give names such as orbit.example, apart by commas, without port.',
+  ],
   [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: Give a whole number from 1 to 90.'],
 ])('%j stops the start with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new SettingsError(sentence))

@@ -11,6 +11,16 @@ const timeZone = z.string().refine((name) => {
 }, 'Give an IANA time zone such as UTC or Europe/Berlin.')
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'Give a full http or https address.' })
+/** A name or an address without port, such as `orbit.example`, `10.0.0.5` or `[fd00::5]`. */
+const HOST = /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/i
+const hosts = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((host) => host.trim()))
+  .transform((list) => list.filter((host) => host !== ''))
+  .refine((list) => list.every((host) => HOST.test(host)), {
+    error: 'Give names such as orbit.example, apart by commas, without port.',
+  })
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
 const schema = z.object({
@@ -28,7 +38,9 @@ const schema = z.object({
   APP_SECRET: z.string().min(32, 'Give at least 32 characters.').optional(),
   /** The address that publishers type; links are built from it, never from a request's Host. */
   PUBLIC_URL: httpUrl.optional(),
-  /** How many proxies in front may be believed about the caller's address. */
+  /** Further names under which requests are answered, and everything below them. */
+  ALLOWED_HOSTS: hosts,
+  /** How many proxies in front may be believed about the caller's address, host and scheme. */
   TRUST_PROXY_HOPS: wholeSetting(0, 10).default(0),
   /** Milliseconds in which headers must be there and a body must go on; who is slower is cut. */
   SLOW_REQUEST_MS: wholeSetting(100, 60_000).default(8_000),

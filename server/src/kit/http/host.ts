@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '@orrery/contract/problems'
+import type { Config } from '../config.ts'
+
+/** The machine's own names for itself. */
+const OWN = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Refuses requests under a name that is not ours, before anything is looked up. `X-Forwarded-Host`
+ * counts only when it comes through the configured proxies. Health is told under any name, since load
+ * balancers ask by address. docs/decisions/0010 says why a portal without PUBLIC_URL has no list.
+ * @throws Problem misdirected
+ */
+export function refuseStrangeHosts(server: FastifyInstance, config: Config): void {
+  const domains = ownDomains(config)
+  if (!domains) return
+  server.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url?.startsWith('/health/')) return
+    const host = request.hostname.toLowerCase().replace(/\.$/, '')
+    if (OWN.includes(host) || domains.some((domain) => isUnder(host, domain))) return
+    throw new Problem('misdirected')
+  })
+}
+
+/** The domains that the operator has named; undefined when none. */
+function ownDomains(config: Config): string[] | undefined {
+  const { PUBLIC_URL, ALLOWED_HOSTS, AI_SITE_DOMAIN } = config
+  if (PUBLIC_URL === undefined && ALLOWED_HOSTS.length === 0) return undefined
+  const own = PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname]
+  return [...own, ...ALLOWED_HOSTS, AI_SITE_DOMAIN].map((domain) => domain.toLowerCase())
+}
+
+function isUnder(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
+}
