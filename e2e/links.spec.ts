@@ -131,6 +131,12 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
     'href',
     (await link.textContent()) ?? '',
   )
+  // The pretend partner's logos are 72 wide; our content policy lets the page ask nobody but us.
+  const logo = page.getByRole('link', { name }).locator('img')
+  await expect(logo).toHaveAttribute('src', /^\/logos\/altair\//)
+  const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(72)
+
   await page.getByRole('button', { name: 'Copy URL' }).click()
   await expect(
     page.getByText('Successfullly Copied Merchant URL to clib board').first(),

@@ -59,20 +59,15 @@ function bareAddress(url: unknown): unknown {
 /** The merchant with its logo, and under it the traffic that it does not pay for. */
 function Named({ row, text }: { row: MerchantRow; text: string }) {
   const { logoUrl, restrictions } = row
-  const named =
-    logoUrl === null ? (
-      text
-    ) : (
-      <span className={css.named}>
-        <MerchantLogo small name={text} source={logoUrl} />
-        {text}
-      </span>
-    )
-  if (restrictions.length === 0) return named
   return (
     <>
-      {named}
-      <span className={css.restrictions}>{inOne(restrictions)}</span>
+      <span className={css.named}>
+        {logoUrl === null ? null : <MerchantLogo small name={text} source={logoUrl} />}
+        {text}
+      </span>
+      {restrictions.length > 0 ? (
+        <span className={css.restrictions}>{inOne(restrictions)}</span>
+      ) : null}
     </>
   )
 }
