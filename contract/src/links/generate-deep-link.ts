@@ -8,7 +8,7 @@ import { country } from './country.ts'
 import { linkText } from './link-text.ts'
 
 /** What every call that makes a link is asked. */
-function generateBody({ campaignId, placementId, clickId }: Required<LinkFields>) {
+export function generateBody({ campaignId, placementId, clickId }: Required<LinkFields>) {
   return z.object({
     merchantUrl: z.string().trim().min(1).max(2048),
     placement_id: linkText(placementId),

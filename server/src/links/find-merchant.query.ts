@@ -1,9 +1,15 @@
+import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
 
 export interface FoundMerchant {
   merchant_id: string
   name: string
+  url: string
   country: string
+  /** The types of traffic that it pays for. */
+  kinds: Kind[]
+  /** Its link with tokens; null when links are made by a call. */
+  link: string | null
   logo_url: string | null
   active: boolean
 }
@@ -22,7 +28,7 @@ export async function findMerchant(
   const labels = host.split('.')
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   const { rows } = await db.query<FoundMerchant>(
-    `SELECT merchant_id, name, country, logo_url, active FROM merchant
+    `SELECT merchant_id, name, url, country, kinds, link, logo_url, active FROM merchant
      WHERE list = $1 AND domain = ANY ($2) AND ($3::text IS NULL OR country = $3)
      ORDER BY active DESC, length(domain) DESC, merchant_id LIMIT 1`,
     [list, domains, country || null],

@@ -2,7 +2,7 @@ import { allowedTypes } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import type { Kind } from '@orrery/contract/programmes/programme'
+import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
@@ -10,7 +10,8 @@ import type { Scope } from '../kit/scope.ts'
 import { findMerchant, type FoundMerchant } from './find-merchant.query.ts'
 import { storeLink } from './store-link.query.ts'
 
-interface Question {
+/** What every call that makes a link is asked. */
+export interface LinkQuestion {
   merchantUrl: string
   placement_id: string
   click_id: string
@@ -30,7 +31,7 @@ export async function generated(
   app: App,
   scope: Scope,
   programme: ProgrammeKey,
-  asked: Question,
+  asked: LinkQuestion,
 ): Promise<{ link: string; merchant: FoundMerchant } | { error: string }> {
   refuseForeign(scope, asked)
   const kind = typeOf(scope, programme, asked.isRedClubAI)
@@ -66,20 +67,30 @@ export async function generated(
 }
 
 /** Links are made for oneself: old clients send their own vendor id along as campaign_id. */
-function refuseForeign(scope: Scope, { campaign_id: named }: Question): void {
+export function refuseForeign(scope: Scope, { campaign_id: named }: LinkQuestion): void {
   if (named !== undefined && named !== scope.vendorId) throw new Problem('foreignVendor')
 }
 
-/** The AI-site flag asks for CPA; without it the first allowed type counts. */
-function typeOf(scope: Scope, programme: ProgrammeKey, flag: Question['isRedClubAI']): Kind {
+/**
+ * The AI-site flag asks for CPA; without it the first allowed type counts.
+ * @param paid what the merchant pays for; another type is not one to make a link of by itself.
+ * @throws Problem typeNotAllowed
+ */
+export function typeOf(
+  scope: Scope,
+  programme: ProgrammeKey,
+  flag: LinkQuestion['isRedClubAI'],
+  paid: readonly Kind[] = kinds,
+): Kind {
   const allowed = allowedTypes(scope, programme)
-  const kind = flag === undefined ? allowed[0] : String(flag) === 'true' ? 'CPA' : 'CPC'
+  const first = allowed.find((each) => paid.includes(each)) ?? allowed[0]
+  const kind = flag === undefined ? first : String(flag) === 'true' ? 'CPA' : 'CPC'
   if (kind === undefined || !allowed.includes(kind)) throw new Problem('typeNotAllowed')
   return kind
 }
 
 /** The merchant of a page, and the page's address as it was checked: no one else reads the typed text. */
-async function merchantOf(app: App, list: string, { merchantUrl, country }: Question) {
+async function merchantOf(app: App, list: string, { merchantUrl, country }: LinkQuestion) {
   const checked = destination(merchantUrl)
   if ('problem' in checked) throw new Problem('invalid', checked.problem)
   const merchant = await findMerchant(app.pool, list, checked.url.hostname, country)

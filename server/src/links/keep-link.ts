@@ -1,12 +1,10 @@
 import { allowedTypes, permits } from '@orrery/contract/access'
-import { fillLink } from '@orrery/contract/links/fill-link'
-import { linkText } from '@orrery/contract/links/link-text'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
-import type { Kind, LinkField } from '@orrery/contract/programmes/programme'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Asked, Handler } from '../kit/http/handler.ts'
-import { storeLink } from './store-link.query.ts'
+import { checkTexts, listedLink, type LinkedMerchant } from './listed-link.ts'
 
 /**
  * Keeps a link that the browser has copied, made anew by the same rule from our own row, so that
@@ -18,9 +16,7 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
   if (!found) throw new Problem('notFound', 'There is no such merchant list.')
   const { screen, programme } = found
   if (!permits(scope, screen.path)) throw new Problem('forbidden')
-  checkText(screen.fields.campaignId, body.new_campaign_id)
-  checkText(screen.fields.placementId, body.placement_id)
-  checkText(screen.fields.clickId, body.click_id)
+  checkTexts(screen, body)
   const merchant = await merchantOf(asked, screen.samples)
   const types = allowedTypes(scope, programme)
   const wanted: Kind = body.isRedClubAI ? 'CPA' : 'CPC'
@@ -31,28 +27,8 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
     placementId: body.placement_id,
     clickId: body.click_id,
   }
-  const link = fillLink(merchant.link, screen, parts)
-  const merchantUrl = merchant.url
-  await storeLink(app, { ...parts, merchantUrl, link, clickParam: null, programme, merchant })
+  const link = await listedLink(app, programme, screen, merchant, parts)
   return { data: { link } }
-}
-
-/** @throws Problem invalid with the field's own words. */
-function checkText(field: LinkField | undefined, text: string): void {
-  if (field === undefined) return
-  const parsed = linkText(field).safeParse(text)
-  if (!parsed.success)
-    throw new Problem(
-      'invalid',
-      parsed.error.issues.map((each) => each.message),
-    )
-}
-
-interface LinkedMerchant {
-  merchant_id: string
-  name: string
-  url: string
-  link: string
 }
 
 async function merchantOf(

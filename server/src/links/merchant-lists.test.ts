@@ -96,11 +96,13 @@ test('what breaks a rule is refused with the field’s words', async () => {
   }
 })
 
+/** Each country and its count. */
+const summary = async (query: Query) =>
+  (await vendor.call('GET /newdashboard/getMerchantsSummary', { query })).data.map(
+    ({ country, count }) => `${country} ${count}`,
+  )
+
 test('the summary counts by country, the largest first, of the types that the list shows', async () => {
-  const summary = async (query: Query) =>
-    (await vendor.call('GET /newdashboard/getMerchantsSummary', { query })).data.map(
-      ({ country, count }) => `${country} ${count}`,
-    )
   expect(await summary({})).toEqual(['gb 2', 'us 2'])
   // Merchant 3 of gb pays for sales only, merchant 2 of us for clicks only.
   expect(await summary({ showCPCMerchants: 'true' })).toEqual(['us 2', 'gb 1'])

@@ -40,8 +40,9 @@ test('a page is given again until its list is refreshed, even at the same instan
   expect(await domains(vendor)).toEqual(['moved.example'])
 })
 
+const trouble = async () => (await vendor.call(LIST, { query: {} })).trouble
+
 test('a refresh that failed is told at once', async () => {
-  const trouble = async () => (await vendor.call(LIST, { query: {} })).trouble
   expect(await trouble()).toBe('')
   const whole = listed
   listed = new PartnerFailure('Rigel did not answer in time.')

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { orion } from '../programmes/orion.ts'
+import { programmes } from '../programmes/all.ts'
+import { route } from '../route.ts'
+import { generateBody } from './generate-deep-link.ts'
+
+/** A link, or in our words why there is none. */
+const made = {
+  success: z.boolean(),
+  deepLinkInfo: z.object({ link: z.string() }).optional(),
+  error: z.string().optional(),
+}
+
+export const generateDeepLinkAll = route({
+  method: 'POST',
+  path: '/home/generateDeepLinkAll',
+  summary:
+    'Tracked links to a merchant’s page, one for each programme that has the merchant; beside them the first of them, as generateDeepLink answers it.',
+  source: 'links',
+  access: { who: 'vendor', screens: programmes.map(({ links }) => links[0].path) },
+  body: generateBody(orion.links[0].fields),
+  answer: z.object({
+    ...made,
+    /** In the order of the programmes. */
+    data: z.array(z.object({ programme: z.string(), ...made })),
+  }),
+})

@@ -1,0 +1,52 @@
+import { fillLink, type LinkParts } from '@orrery/contract/links/fill-link'
+import { linkText } from '@orrery/contract/links/link-text'
+import { Problem } from '@orrery/contract/problems'
+import type { LinkField, LinkScreen } from '@orrery/contract/programmes/programme'
+import type { App } from '../kit/app.ts'
+import { storeLink } from './store-link.query.ts'
+
+/** A merchant whose row carries its link. */
+export interface LinkedMerchant {
+  merchant_id: string
+  name: string
+  url: string
+  link: string
+}
+
+/** The link of a merchant's row with the vendor's ids in it, kept in the vendor's links. */
+export async function listedLink(
+  app: App,
+  programme: string,
+  screen: LinkScreen,
+  merchant: LinkedMerchant,
+  parts: LinkParts,
+): Promise<string> {
+  const link = fillLink(merchant.link, screen, parts)
+  const merchantUrl = merchant.url
+  await storeLink(app, { ...parts, merchantUrl, link, clickParam: null, programme, merchant })
+  return link
+}
+
+/** The texts of a link, by the names that calls have for them. */
+interface LinkTexts {
+  new_campaign_id: string
+  placement_id: string
+  click_id: string
+}
+
+/** @throws Problem invalid with the words of the screen's field that a text does not fit. */
+export function checkTexts({ fields }: LinkScreen, texts: LinkTexts): void {
+  checkText(fields.campaignId, texts.new_campaign_id)
+  checkText(fields.placementId, texts.placement_id)
+  checkText(fields.clickId, texts.click_id)
+}
+
+function checkText(field: LinkField | undefined, text: string): void {
+  if (field === undefined) return
+  const parsed = linkText(field).safeParse(text)
+  if (parsed.success) return
+  throw new Problem(
+    'invalid',
+    parsed.error.issues.map((each) => each.message),
+  )
+}
