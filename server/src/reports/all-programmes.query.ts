@@ -64,26 +64,29 @@ WITH asked AS (
       WHERE now.programme = state.programme AND now.kind = state.kind
         AND now.report_date = state.report_date + $9::int AND now.as_of IS NOT NULL))
 ), day AS (
-  -- A day without a row of the vendor is a day without traffic. One without a reference rate of its
-  -- own takes the last before it.
-  SELECT programme, report_date, past, coalesce(clicks, 0) AS clicks, coalesce(sales, 0) AS sales,
-         coalesce(earnings, 0) AS earnings,
-         CASE WHEN currency = 'EUR' OR coalesce(earnings, 0) = 0 THEN coalesce(earnings, 0) ELSE earnings / (
-           SELECT rate FROM exchange_rate r
-           WHERE r.currency = asked.currency AND r.day <= report_date ORDER BY r.day DESC LIMIT 1
-         ) END AS eur
+  -- A day without a row of the vendor is a day without traffic.
+  SELECT programme, currency, report_date, past, count(*) AS types, coalesce(sum(clicks), 0) AS clicks,
+         coalesce(sum(sales), 0) AS sales, coalesce(sum(earnings), 0) AS earnings
   FROM known JOIN asked USING (programme, kind)
   LEFT JOIN (SELECT * FROM report_daily WHERE vendor_id = $1 AND report_date BETWEEN $7 AND $6) AS d
     USING (programme, kind, report_date)
+  GROUP BY programme, currency, report_date, past
+), priced AS (
+  -- A day without a reference rate of its own takes the last before it.
+  SELECT *, CASE WHEN currency = 'EUR' OR earnings = 0 THEN earnings ELSE earnings / (
+           SELECT rate FROM exchange_rate r
+           WHERE r.currency = day.currency AND r.day <= report_date ORDER BY r.day DESC LIMIT 1
+         ) END AS eur
+  FROM day
 ), every AS (
   -- One day without a rate leaves the whole sum unknown: a part of it would look like less.
-  SELECT programme, past, count(*) AS days, sum(clicks) AS clicks, sum(sales) AS sales, sum(earnings) AS earnings,
-         CASE WHEN bool_and(eur IS NOT NULL) THEN sum(eur) END AS eur
-  FROM day GROUP BY programme, past
+  SELECT programme, past, sum(types) AS types, sum(clicks) AS clicks, sum(sales) AS sales,
+         sum(earnings) AS earnings, CASE WHEN bool_and(eur IS NOT NULL) THEN sum(eur) END AS eur
+  FROM priced GROUP BY programme, past
 ), sums AS (
   -- Likewise a range before that lacks a day of this one: seven days are not compared with six.
   SELECT * FROM every
-  WHERE NOT past OR days = (SELECT now.days FROM every AS now
+  WHERE NOT past OR types = (SELECT now.types FROM every AS now
                             WHERE now.programme = every.programme AND NOT now.past)
 ), total AS (
   -- Likewise one programme without figures leaves the total unknown.
@@ -92,9 +95,8 @@ WITH asked AS (
   FROM sums GROUP BY past HAVING count(*) = (SELECT count(DISTINCT programme) FROM asked)
 ), trend AS (
   SELECT programme, json_agg(each ORDER BY date) AS days
-  FROM (SELECT programme, report_date AS date, sum(clicks) AS clicks, sum(sales) AS sales,
-               ${sql.money('sum(earnings)')} AS earnings
-        FROM day WHERE NOT past GROUP BY programme, report_date) AS each
+  FROM (SELECT programme, report_date AS date, clicks, sales, ${sql.money('earnings')} AS earnings
+        FROM day WHERE NOT past) AS each
   GROUP BY programme
 ), fresh AS (
   -- A day is complete when each of its types is in.

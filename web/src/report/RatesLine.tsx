@@ -11,12 +11,22 @@ export function RatesLine({ rates }: { rates: readonly ExchangeRate[] }) {
   return (
     <p className={css.note}>
       Euro by the reference rates of the {first.source}, {first.currency} for one euro:{' '}
-      {first === last ? words(first) : `${words(first)} to ${words(last)}`}. A day without a rate
-      takes the latest before it.
+      <Rate of={first} />
+      {first === last ? null : (
+        <>
+          {' '}
+          to <Rate of={last} />
+        </>
+      )}
+      . A day without a rate takes the latest before it.
     </p>
   )
 }
 
-function words(each: ExchangeRate): string {
-  return `${rate(each.rate, [4, 6])} on ${day(each.date)}`
+function Rate({ of }: { of: ExchangeRate }) {
+  return (
+    <span className={css.part}>
+      {rate(of.rate, [4, 6])} on {day(of.date)}
+    </span>
+  )
 }

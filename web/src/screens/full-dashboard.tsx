@@ -33,7 +33,8 @@ export default function FullDashboard() {
             failed={failed}
             parts={
               data && [
-                `Estimated, ${data.timeZone} days`,
+                data.data.some(({ asOf }) => asOf) ? 'Estimated' : 'No figures yet',
+                `${data.timeZone} days`,
                 ...(compared ? [`change against ${dayRange(startDate, endDate)}`] : []),
               ]
             }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Change } from '../format/change.ts'
+import { NOT_AVAILABLE } from '../format/figure.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import { Sparkline } from './chart/Sparkline.tsx'
 import { classes } from './classes.ts'
@@ -36,7 +37,7 @@ export function Tile(props: TileProps) {
       {change || note ? (
         <dd className={css.change}>
           {loading ? <Skeleton width="40%" height="0.8em" /> : null}
-          {change && !loading ? (
+          {change && !loading && figure !== NOT_AVAILABLE ? (
             <ChangeMark change={change} goodWhen={goodWhen} against={against} />
           ) : null}
           {loading ? null : note}
