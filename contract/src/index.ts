@@ -1,6 +1,8 @@
 import { changePassword } from './accounts/change-password.ts'
 import { getUser } from './accounts/get-user.ts'
 import { logOut } from './accounts/log-out.ts'
+import { regenerateApiKey } from './accounts/regenerate-api-key.ts'
+import { endSessions, getSessions } from './accounts/sessions.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
@@ -52,6 +54,9 @@ const routes = [
   changePassword,
   getUser,
   updateUser,
+  regenerateApiKey,
+  getSessions,
+  endSessions,
 
   getPortal,
   checkSubDomain,

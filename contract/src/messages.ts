@@ -29,6 +29,9 @@ export const messages = {
   passwordChanged: 'Password Changed successfully',
   wrongOldPassword: 'Old Password is not correct.',
 
+  // My Account
+  sessionOver: 'This session is over already.',
+
   // Shell, 1-core §2
   domainNotActivated: 'Your domain server is not yet activated, Please contact support team.',
   goToHomePage: 'GO TO HOME PAGE',

@@ -1,6 +1,9 @@
 import { changePassword } from './accounts/change-password.ts'
+import { endSessions } from './accounts/end-sessions.ts'
+import { getSessions } from './accounts/get-sessions.ts'
 import { getUser } from './accounts/get-user.ts'
 import { logOut } from './accounts/log-out.ts'
+import { regenerateApiKey } from './accounts/regenerate-api-key.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
@@ -49,6 +52,9 @@ export const handlers: Handlers = {
   'POST /auth/changePassword': changePassword,
   'GET /auth/{id}': getUser,
   'PUT /auth/update': updateUser,
+  'POST /auth/regenerateApiKey': regenerateApiKey,
+  'GET /auth/getSessions': getSessions,
+  'POST /auth/endSessions': endSessions,
 
   'GET /home/getPortal': getPortal,
   'POST /home/checkSubDomain': checkSubDomain,

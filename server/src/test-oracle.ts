@@ -18,6 +18,9 @@ POST /auth/logout                                 401  in  in      in  in   in  
 POST /auth/changePassword                         401  in  403     in  in   in    403    401     401  401 401      401
 GET /auth/{id}                                    401  in  404     in  in   in    in     401     401  401 401      401
 PUT /auth/update                                  401  in  403     in  in   in    403    401     401  401 401      401
+POST /auth/regenerateApiKey                       401  in  in      in  in   in    in     401     401  401 401      401
+GET /auth/getSessions                             401  in  in      in  in   in    in     401     401  401 401      401
+POST /auth/endSessions                            401  in  in      in  in   in    in     401     401  401 401      401
 GET /home/getPortal                               in   in  in      in  in   in    in     in      in   in  in       in
 POST /home/checkSubDomain                         in   in  in      in  in   in    in     in      in   in  in       in
 POST /home/getShortURLStatus                      401  in  403     in  in   in    in     401     401  401 401      401

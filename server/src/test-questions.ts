@@ -50,6 +50,9 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   }),
   'GET /auth/{id}': ({ id }) => ({ params: { id } }),
   'PUT /auth/update': ({ id, vendorId }) => ({ body: { _id: id, vendorId, city: 'Linz' } }),
+  // Wrong on purpose: a new key would shut out the callers by key that come later.
+  'POST /auth/regenerateApiKey': () => ({ body: { _id: 7 } }),
+  'POST /auth/endSessions': () => ({ body: {} }),
   'POST /home/checkSubDomain': () => ({ body: { name: 'www' } }),
   'POST /home/getShortURLStatus': ({ vendorId }) => ({ body: { vendorId } }),
   'POST /home/getEarningsReport': ({ vendorId }) => ({

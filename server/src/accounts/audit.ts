@@ -7,6 +7,8 @@ export type AuditAction =
   | 'sign-up'
   | 'log-out'
   | 'password-changed'
+  | 'key-regenerated'
+  | 'session-ended'
   | 'account-changed'
   | 'protected-field-ignored'
   | 'foreign-vendor-read'

@@ -5,6 +5,7 @@ import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { fitsPassword, hashPassword } from './password.ts'
+import { endOthers } from './session.ts'
 import { giveBackTry, takeTry } from './sign-in-tries.ts'
 import { vendorById } from './vendor-row.ts'
 
@@ -30,10 +31,7 @@ export const changePassword: Handler<'POST /auth/changePassword'> = async ({
       scope.vendorId,
       passwordHash,
     ])
-    await db.query('DELETE FROM session WHERE vendor_id = $1 AND token_hash <> $2', [
-      scope.vendorId,
-      scope.tokenHash,
-    ])
+    await endOthers(db, scope)
     await audit(db, 'password-changed', scope.vendorId, request.ip)
   })
   return { success: true, message: messages.passwordChanged }

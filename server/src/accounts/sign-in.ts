@@ -19,5 +19,8 @@ export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request 
   await giveBackTry(app.pool, email, request.ip)
   if (!vendor.active) throw new Problem('forbidden', messages.vendorSuspended)
   await audit(app.pool, 'sign-in', vendor.vendor_id, request.ip)
-  return { user: userOf(app, vendor), token: await openSession(app, app.pool, vendor.vendor_id) }
+  return {
+    user: userOf(app, vendor),
+    token: await openSession(app, app.pool, vendor.vendor_id, request),
+  }
 }

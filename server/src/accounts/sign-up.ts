@@ -20,6 +20,9 @@ export const signUp: Handler<'POST /auth/signup_orrery_0599'> = async ({ app, bo
     if (!vendor) throw new Problem('conflict', messages.emailTaken)
     await giveBackTry(db, email, request.ip)
     await audit(db, 'sign-up', vendor.vendor_id, request.ip)
-    return { user: userOf(app, vendor), token: await openSession(app, db, vendor.vendor_id) }
+    return {
+      user: userOf(app, vendor),
+      token: await openSession(app, db, vendor.vendor_id, request),
+    }
   })
 }
