@@ -160,16 +160,18 @@ test('a programme without figures leaves every total and share unknown, never a 
   expect(totals).toEqual(unknown)
 })
 
+async function orionBefore(startDate: string, endDate: string) {
+  const body = { startDate, endDate }
+  const { data } = await vendor.call('POST /home/getAllProgrammes', { body })
+  return data[0]?.previous
+}
+
 test('a range before that lacks a day is no comparison', async () => {
-  const orion = async (startDate: string, endDate: string) => {
-    const body = { startDate, endDate }
-    return (await vendor.call('POST /home/getAllProgrammes', { body })).data[0]?.previous
-  }
   // CPC of the 18th against the 11th.
-  expect(await orion(WEDNESDAY, WEDNESDAY)).toEqual({ clicks: 40, sales: 1, earnings: 4 })
+  expect(await orionBefore(WEDNESDAY, WEDNESDAY)).toEqual({ clicks: 40, sales: 1, earnings: 4 })
   // CPC of the 11th and 12th, and CPA of the 12th: a week before, CPC of the 5th alone is in.
   const none = { clicks: null, sales: null, earnings: null }
-  expect(await orion('2026-03-11', '2026-03-12')).toEqual(none)
+  expect(await orionBefore('2026-03-11', '2026-03-12')).toEqual(none)
 })
 
 test('a day that was pulled without a row of the vendor is a known zero', async () => {
