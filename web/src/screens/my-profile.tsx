@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts'
 import { AccountDetails } from '../screens/account/AccountDetails.tsx'
 import { AccountForm } from '../screens/account/AccountForm.tsx'
 import { addressFields, emailFields, identityFields } from '../screens/account/account-fields.ts'
+import { Sessions } from '../screens/account/Sessions.tsx'
 import css from '../screens/account/account.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -52,6 +53,11 @@ export default function MyProfile() {
           <AccountDetails user={user} />
         )}
       </Card>
+      {editing ? null : (
+        <Card title="Where you are signed in" padded>
+          <Sessions />
+        </Card>
+      )}
     </div>
   )
 }

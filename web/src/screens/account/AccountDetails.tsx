@@ -31,7 +31,7 @@ export function AccountDetails({ user }: { user: User }) {
         <Fact name="Email">{user.email}</Fact>
         {emails.length > 0 ? <Fact name="Secondary Emails">{emails.join(', ')}</Fact> : null}
         <Fact name="API key">
-          <ApiKey value={user.apiKey} />
+          <ApiKey user={user} />
         </Fact>
         <Fact name="Phone Number">{user.phoneNumber || NOT_GIVEN}</Fact>
         <Fact name="Address">

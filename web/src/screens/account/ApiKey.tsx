@@ -1,12 +1,15 @@
+import type { User } from '@orrery/contract/accounts/user'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import css from '../account/account.module.css'
+import { RegenerateKey } from '../account/RegenerateKey.tsx'
 
 const SHOWN_AT_END = 4
 
 /** The read-only key, hidden until asked for, so that it is not on screen by accident. */
-export function ApiKey({ value }: { value: string }) {
+export function ApiKey({ user }: { user: User }) {
+  const { apiKey: value } = user
   const [shown, setShown] = useState(false)
   const text = useRef<HTMLElement>(null)
   return (
@@ -17,6 +20,7 @@ export function ApiKey({ value }: { value: string }) {
           {shown ? 'Hide key' : 'Show key'}
         </Button>
         <CopyButton text={value} label="Copy key" target={text} />
+        <RegenerateKey user={user} />
       </span>
     </span>
   )

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { YESTERDAY } from '@orrery/server/test/app'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, signIn, test } from './test.ts'
+
+/** A vendor of its own, since its other sessions end. It has no programme yet. */
+async function newVendor(request: APIRequestContext, id: number): Promise<void> {
+  const password = `demo-${id}-pass`
+  const data = { fullName: 'Iris Orbit', email: `v${id}@demo.test`, password }
+  await request.post('/auth/signup_orrery_0599', { data: { ...data, conformPassword: password } })
+}
+
+test('My Account replaces the key: the old one stops, other devices are signed out', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await newVendor(request, 5104)
+  const elsewhere = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (iPad) Safari/1' })
+  const tablet = await elsewhere.newPage()
+  await signIn(tablet, 5104)
+  await signIn(page, 5104)
+  await page.goto('/myProfile')
+  const key = page.locator('dd code')
+  await page.getByRole('button', { name: 'Show key' }).click()
+  const old = await key.innerText()
+  const download = async (apiKey: string) => {
+    const params = { apiKey, startDate: YESTERDAY, endDate: YESTERDAY }
+    const answer = await request.get('/v1/connexity/downloadConversionReport', { params })
+    return answer.status()
+  }
+  // A known key of a vendor without this programme is forbidden; an unknown one opens nothing.
+  expect(await download(old)).toBe(403)
+
+  await page.getByRole('button', { name: 'Replace key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the API key?' })
+  await expect(dialog).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep the old key' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await key.innerText()).toBe(old)
+
+  await page.getByRole('button', { name: 'Replace key' }).click()
+  await dialog.getByRole('button', { name: 'Replace the key' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(key).not.toHaveText(old)
+  expect([await download(old), await download(await key.innerText())]).toEqual([401, 403])
+  await expect(page.getByRole('listitem').filter({ hasText: 'Safari on iPad' })).toHaveCount(0)
+  await tablet.goto('/myProfile')
+  await expect(tablet).toHaveURL(/\/signin/)
+  await elsewhere.close()
+})
+
+test('My Account lists the devices and signs one out', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await newVendor(request, 5105)
+  const elsewhere = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (iPad) Safari/1' })
+  const tablet = await elsewhere.newPage()
+  await signIn(tablet, 5105)
+  await signIn(page, 5105)
+  await page.goto('/myProfile')
+  const devices = page.getByRole('listitem')
+  await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
+  await page.getByRole('button', { name: 'Sign out Safari on iPad' }).click()
+  await expect(devices.filter({ hasText: 'Safari on iPad' })).toHaveCount(0)
+  await tablet.goto('/myProfile')
+  await expect(tablet).toHaveURL(/\/signin/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible()
+  await elsewhere.close()
+})

@@ -1,0 +1,63 @@
+import type { User } from '@orrery/contract/accounts/user'
+import { useState } from 'react'
+import { failureText } from '../../api/failure-text.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { saveUser } from '../../api/session.ts'
+import { answerKey } from '../../api/use-answer.ts'
+import { useSend } from '../../api/use-send.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Replaces the API key once the vendor has read what stops with the old one. */
+export function RegenerateKey({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false)
+  const send = useSend('POST /auth/regenerateApiKey')
+
+  function ask() {
+    send.reset()
+    setAsking(true)
+  }
+
+  function regenerate() {
+    send.mutate(
+      { body: { _id: user._id } },
+      {
+        onSuccess: ({ data }) => {
+          const own = { params: { id: data._id } }
+          queryClient.setQueryData(answerKey('GET /auth/{id}', own), { data })
+          saveUser(data)
+          void queryClient.invalidateQueries({ queryKey: answerKey('GET /auth/getSessions') })
+          setAsking(false)
+          announce('Your API key was replaced.')
+        },
+      },
+    )
+  }
+
+  return (
+    <>
+      <Button onClick={ask}>Replace key</Button>
+      <Modal
+        title="Replace the API key?"
+        opened={asking}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep the old key</Button>
+            <Button kind="danger" busy={send.isPending} onClick={regenerate}>
+              Replace the key
+            </Button>
+          </>
+        }
+      >
+        {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+        <p>
+          The old key stops at once: every script and bookmark that downloads with it needs the new
+          one. Your other devices are signed out.
+        </p>
+      </Modal>
+    </>
+  )
+}
