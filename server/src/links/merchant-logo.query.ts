@@ -1,5 +1,5 @@
 import type { LogoType } from '@orrery/contract/links/merchant-logo'
-import type { Db } from '../kit/database.ts'
+import type { App } from '../kit/app.ts'
 
 export interface KnownLogo {
   logo_url: string
@@ -11,20 +11,15 @@ export interface KnownLogo {
 }
 
 /** The logos that a list gives a merchant, one for all its countries as a rule, with what we have of each. */
-export async function knownLogos(
-  db: Db,
-  list: string,
-  mid: string,
-  now: Date,
-): Promise<KnownLogo[]> {
-  const { rows } = await db.query<KnownLogo>(
+export async function knownLogos(app: App, list: string, mid: string): Promise<KnownLogo[]> {
+  const { rows } = await app.pool.query<KnownLogo>(
     `SELECT named.logo_url, l.type, l.bytes,
             coalesce(l.fetched_at > $3::timestamptz - CASE WHEN l.failed THEN interval '1 hour'
                                                            ELSE interval '7 days' END, false) AS fresh
      FROM (SELECT DISTINCT logo_url FROM merchant
            WHERE list = $1 AND merchant_id = $2 AND logo_url IS NOT NULL) AS named
      LEFT JOIN merchant_logo l ON l.source_hash = sha256(convert_to(named.logo_url, 'UTF8'))`,
-    [list, mid, now],
+    [list, mid, app.clock()],
   )
   return rows
 }
@@ -34,12 +29,12 @@ export async function knownLogos(
  * nobody asked for in a month go.
  */
 export async function keepLogo(
-  db: Db,
+  app: App,
   logoUrl: string,
   got: { type: LogoType; bytes: Buffer } | undefined,
-  now: Date,
 ): Promise<void> {
-  await db.query(
+  const now = app.clock()
+  await app.pool.query(
     `INSERT INTO merchant_logo AS kept (source_hash, type, bytes, fetched_at, failed)
      VALUES (sha256(convert_to($1, 'UTF8')), $2, $3, $4, $5)
      ON CONFLICT (source_hash) DO UPDATE SET
@@ -47,7 +42,7 @@ export async function keepLogo(
        fetched_at = excluded.fetched_at, failed = excluded.failed`,
     [logoUrl, got?.type ?? null, got?.bytes ?? null, now, !got],
   )
-  await db.query(
+  await app.pool.query(
     `DELETE FROM merchant_logo WHERE fetched_at < $1::timestamptz - interval '1 month'`,
     [now],
   )

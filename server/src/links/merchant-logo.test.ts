@@ -84,8 +84,8 @@ test.each([
 
 test('the partner is asked without a key, once in a week', async () => {
   const path = await logo('png')
-  const together = await Promise.all([1, 2, 3].map(() => portal.fetch(path)))
-  expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
+  const together = await Promise.all(Array.from({ length: 20 }, () => portal.fetch(path)))
+  expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200]))
   portal.setNow(new Date(NOW.getTime() + 7 * 24 * 60 * 60_000 - 1000))
   expect((await portal.fetch(path)).status).toBe(200)
   expect(asked()).toEqual(['/png'])

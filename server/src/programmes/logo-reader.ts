@@ -9,8 +9,8 @@ const CALLS_AT_ONCE = 6
 /** A partner's logos, most of them on another host than its API. */
 export interface LogoReader {
   /**
-   * The bytes at an address that the partner named, at most 200 KB; asked for once by several at the
-   * same time, without any key and without following redirects.
+   * The bytes at an address that the partner named, at most 200 KB, without any key and without
+   * following redirects.
    * @throws PartnerFailure when there are none, or more.
    */
   read(address: string): Promise<Buffer>
@@ -30,22 +30,9 @@ export function logoReader(name: string, baseUrl: string): LogoReader {
     timeouts: { headers: CALL_MS, total: CALL_MS },
     retries: { most: 0 },
   })
-  const underWay = new Map<string, Promise<Buffer>>()
-  const ask = async (address: string): Promise<Buffer> => {
-    try {
-      return await buffer(await client.stream({ method: 'GET', path: address }))
-    } catch (error) {
-      return translate(error)
-    } finally {
-      underWay.delete(address)
-    }
-  }
   return {
-    read(address) {
-      const asked = underWay.get(address) ?? ask(address)
-      underWay.set(address, asked)
-      return asked
-    },
+    read: (address) =>
+      client.stream({ method: 'GET', path: address }).then(buffer).catch(translate),
     close: () => client.close(),
   }
 }
