@@ -2,8 +2,8 @@ import { allowedTypes, permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
-import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Asked, Handler } from '../kit/http/handler.ts'
+import { typeOf } from './generated.ts'
 import { checkTexts, listedLink, type LinkedMerchant } from './listed-link.ts'
 
 /**
@@ -18,11 +18,11 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
   if (!permits(scope, screen.path)) throw new Problem('forbidden')
   checkTexts(screen, body)
   const merchant = await merchantOf(asked, screen.samples)
-  const types = allowedTypes(scope, programme)
-  const wanted: Kind = body.isRedClubAI ? 'CPA' : 'CPC'
+  // An extra screen is open to vendors without its programme: its links have no type.
+  const typed = allowedTypes(scope, programme).length > 0
   const parts = {
     vendorId: scope.vendorId,
-    kind: types.includes(wanted) ? wanted : (types[0] ?? 'CPC'),
+    kind: typed ? typeOf(scope, programme, body.isRedClubAI) : ('CPC' as const),
     campaignId: body.new_campaign_id,
     placementId: body.placement_id,
     clickId: body.click_id,
