@@ -1,40 +1,23 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyWithSirius, fillSirius, type ProjectCopy } from './programme-copy.ts'
 
 /*
  * A sixth programme in a copy of the project: made by the generator, its adapter filled in, and walked
- * through the front door, although no file of web/ and no migration knows its name.
+ * through the front door, although no file of web/ and no migration knows its name. Its screens are
+ * looked at in a browser by e2e/sixth-programme.spec.ts.
  */
 
-const root = join(import.meta.dirname, '..')
-const run = promisify(execFile)
-let copy: string
-
-const leftOut = new Set(['node_modules', '.git', 'data', 'dist', 'test-results', '.orrery'])
+let copy: ProjectCopy
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'orrery-sixth-'))
-  await cp(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
-  // The packages are the project's own, but our rooms must be those of the copy.
-  const modules = join(copy, 'node_modules')
-  await mkdir(join(modules, '@orrery'), { recursive: true })
-  for (const name of await readdir(join(root, 'node_modules'))) {
-    if (name !== '@orrery') await symlink(join(root, 'node_modules', name), join(modules, name))
-  }
-  for (const room of ['contract', 'server', 'web', 'sandbox', 'bench', 'e2e']) {
-    await symlink(join(copy, room), join(modules, '@orrery', room))
-  }
-  await node('scripts/new-programme.ts', 'programme', 'sirius', 'Sirius')
+  copy = await copyWithSirius()
 }, 60_000)
-afterAll(() => rm(copy, { recursive: true, force: true }))
+afterAll(() => copy.remove())
 
-function node(...args: string[]) {
-  return run(process.execPath, args, { cwd: copy })
-}
+const node = (...args: string[]) => copy.node(args)
+const inCopy = (path: string) => join(copy.folder, path)
 
 /** What a command said, whether it failed or not. */
 async function said(work: Promise<{ stdout: string; stderr: string }>): Promise<string> {
@@ -44,7 +27,7 @@ async function said(work: Promise<{ stdout: string; stderr: string }>): Promise<
 
 test('the generated files compile, and their tests fail until they are filled in', async () => {
   expect(await said(node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'))).toBe('')
-  const report = join(copy, 'report.json')
+  const report = inCopy('report.json')
   const options = ['--reporter=json', `--outputFile=${report}`]
   await said(
     node('node_modules/vitest/vitest.mjs', 'run', ...options, 'server/src/programmes/sirius'),
@@ -65,8 +48,8 @@ test('a name that is taken or wrong is refused, and nothing is written over', as
 })
 
 test('it has a link screen, a report, a save and a place in the menu', async () => {
-  await writeFile(join(copy, 'server/src/programmes/sirius/adapter.ts'), ADAPTER)
-  await writeFile(join(copy, 'server/test/walk.ts'), WALK)
+  await fillSirius(copy)
+  await writeFile(inCopy('server/test/walk.ts'), WALK)
   const { stdout } = await node('server/test/walk.ts')
   expect(JSON.parse(stdout)).toEqual({
     menu: [
@@ -78,7 +61,7 @@ test('it has a link screen, a report, a save and a place in the menu', async () 
     screens: [true, true, true],
     merchants: ['Dog Star Shop us'],
     saved: 'CPC: 1 rows saved.',
-    // 7 clicks, 2 sales, 3.25 earned, as the adapter below says.
+    // 7 clicks, 2 sales, 3.25 earned, as the filled adapter says.
     report: { CLICKS: 7, SALES: 2, REVENUE: 3.25, PLACEMENT_ID: 'home', CLICK_ID: 'c1' },
     total: 3.25,
   })
@@ -86,42 +69,13 @@ test('it has a link screen, a report, a save and a place in the menu', async () 
 
 test('no file of web/ and no migration knows its name', async () => {
   for (const folder of ['web', 'server/migrations']) {
-    const files = await readdir(join(copy, folder), { recursive: true, withFileTypes: true })
+    const files = await readdir(inCopy(folder), { recursive: true, withFileTypes: true })
     for (const file of files.filter((each) => each.isFile())) {
       const text = await readFile(join(file.parentPath, file.name), 'utf8')
       expect(text.toLowerCase().includes('sirius') && file.name).toBe(false)
     }
   }
 })
-
-const ADAPTER = `
-import type { Adapter } from '../../kit/adapter.ts'
-
-export function siriusAdapter(): Adapter {
-  return {
-    programme: 'sirius',
-    kinds: ['CPC'],
-    async *readReport(_kind, { start }) {
-      yield {
-        day: start, campaignId: '5001', placementId: '5001_home', rid: 'c1', merchantId: '1',
-        merchantName: 'Dog Star Shop', country: 'us', clicks: 7, sales: 2, saleAmount: '40.00',
-        earnings: '3.25',
-      }
-    },
-    lists: {
-      async *sirius() {
-        yield {
-          merchantId: '1', name: 'Dog Star Shop', url: 'https://dogstar.example/', country: 'us',
-          estimatedCpc: null, commission: null, kinds: ['CPC'], deeplink: true,
-          link: 'https://go.sirius.example/1?sub={VENDOR_ID}_{PLACEMENT_ID}', logoUrl: null,
-          restrictions: [],
-        }
-      },
-    },
-    close: async () => undefined,
-  }
-}
-`
 
 const WALK = `
 import { landing, menuOf } from '@orrery/contract/access'

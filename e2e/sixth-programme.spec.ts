@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { YESTERDAY } from '@orrery/server/test/app'
+import { copyWithSirius, fillSirius, type ProjectCopy } from '../scripts/programme-copy.ts'
+import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
+import { cells, expect, signIn, test, tile } from './test.ts'
+
+/*
+ * A sixth programme in a copy of the project, built and started: it has its menu entries, its link
+ * screen, its save and its report, although nobody has written a line of web for it.
+ */
+let copy: ProjectCopy
+let portal: SpawnedPortal
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  copy = await copyWithSirius()
+  await fillSirius(copy)
+  const vite = join(copy.folder, 'node_modules/vite/bin/vite.js')
+  await copy.node([vite, 'build', '--logLevel=warn'], join(copy.folder, 'web'))
+  portal = await spawnPortal(copy.folder, ['bare'])
+})
+test.afterAll(async () => {
+  await portal?.end()
+  await copy?.remove()
+})
+
+test('a programme without a line of web has menu, links, save and report', async ({ browser }) => {
+  const page = await visit(browser, 5001)
+  const entries = page.getByRole('list', { name: 'Sirius' }).getByRole('link')
+  await expect(entries).toHaveText(['Deep Links API', 'Conversion Reports'])
+  await entries.first().click()
+  await expect(page).toHaveURL('/deepLinksAPI6')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Links - Sirius')
+  const countries = page.getByRole('region', { name: 'Merchants by country' }).getByRole('table')
+  await expect.poll(() => cells(countries)).toEqual(['US United States | 1'])
+  await page.getByLabel('Placement id, optional').fill('home')
+  await page.getByRole('button', { name: 'Copy Link to Dog Star Shop' }).click()
+  const link = 'https://go.sirius.example/1?sub=5001_home'
+  await expect(page.locator('code')).toHaveText(link)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  const admin = await visit(browser, 5029)
+  await admin.getByRole('link', { name: 'Save Daily Reports 6' }).click()
+  await admin.getByRole('button', { name: 'Save Reports to DB' }).click()
+  await expect(admin.getByText('CPC: 1 rows saved.')).toBeVisible()
+
+  await entries.last().click()
+  await expect(page).toHaveURL('/conversionReports6')
+  await page.goto(`/conversionReports6?start=${YESTERDAY}&end=${YESTERDAY}`)
+  // The adapter's one row: 7 clicks, 2 sales, 3.25 dollars; 3.25 / 7 = 0.4643, 2 / 7 = 28.57 %.
+  for (const [label, figure] of [
+    ['Total Clicks', '7'],
+    ['Total Earnings', '$3.25'],
+    ['Avg. CPC', '$0.4643'],
+    ['Total Conversion Rate', '28.57%'],
+  ] as const) {
+    await expect(tile(page, label).locator('dd').first()).toHaveText(figure)
+  }
+  const rows = page.getByRole('region', { name: 'Rows of the report' }).getByRole('table')
+  await expect
+    .poll(() => cells(rows))
+    .toEqual([
+      '2026-03-19 | 5001 | Dog Star Shop | home | c1 | 7 | 2 | $3.250000',
+      'Total, all 1 rows | 7 | 2 | $3.250000',
+    ])
+})
+
+/** A page of the copy's portal, signed in. */
+async function visit(browser: Browser, vendor: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: portal.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  await signIn(page, vendor)
+  return page
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+const leftOut = new Set(['node_modules', '.git', 'data', 'dist', 'test-results', '.orrery'])
+const rooms = ['contract', 'server', 'web', 'sandbox', 'bench', 'e2e']
+
+/** A copy of the project in a folder of its own. */
+export interface ProjectCopy {
+  folder: string
+  /** Runs one of its programs with Node, in `cwd` (the copy itself); rejects as `execFile` does. */
+  node(args: string[], cwd?: string): Promise<{ stdout: string; stderr: string }>
+  remove(): Promise<void>
+}
+
+/**
+ * Copies the project and has the generator make a sixth programme in it, `sirius`, as whoever adds one
+ * would: its files are still to be filled in.
+ */
+export async function copyWithSirius(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-sixth-'))
+  await cp(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
+  // The packages are the project's own, but our rooms must be those of the copy.
+  const modules = join(folder, 'node_modules')
+  await mkdir(join(modules, '@orrery'), { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '@orrery') await symlink(join(root, 'node_modules', name), join(modules, name))
+  }
+  for (const room of rooms) await symlink(join(folder, room), join(modules, '@orrery', room))
+  const node = (args: string[], cwd = folder) => run(process.execPath, args, { cwd })
+  await node(['scripts/new-programme.ts', 'programme', 'sirius', 'Sirius'])
+  return { folder, node, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Fills in the adapter: one merchant, and each day 7 clicks and 2 sales that earned 3.25. */
+export async function fillSirius({ folder }: ProjectCopy): Promise<void> {
+  await writeFile(join(folder, 'server/src/programmes/sirius/adapter.ts'), ADAPTER)
+}
+
+const ADAPTER = `
+import type { Adapter } from '../../kit/adapter.ts'
+
+export function siriusAdapter(): Adapter {
+  return {
+    programme: 'sirius',
+    kinds: ['CPC'],
+    async *readReport(_kind, { start }) {
+      yield {
+        day: start, campaignId: '5001', placementId: '5001_home', rid: 'c1', merchantId: '1',
+        merchantName: 'Dog Star Shop', country: 'us', clicks: 7, sales: 2, saleAmount: '40.00',
+        earnings: '3.25',
+      }
+    },
+    lists: {
+      async *sirius() {
+        yield {
+          merchantId: '1', name: 'Dog Star Shop', url: 'https://dogstar.example/', country: 'us',
+          estimatedCpc: null, commission: null, kinds: ['CPC'], deeplink: true,
+          link: 'https://go.sirius.example/1?sub={VENDOR_ID}_{PLACEMENT_ID}', logoUrl: null,
+          restrictions: [],
+        }
+      },
+    },
+    close: async () => undefined,
+  }
+}
+`
