@@ -22,7 +22,7 @@ export function httpServer(handler: RequestListener, firstHand: FirstHand, slowM
     {
       headersTimeout: slowMs,
       requestTimeout: LONGEST_MS,
-      connectionsCheckingInterval: slowMs / 8,
+      connectionsCheckingInterval: Math.ceil(slowMs / 8),
     },
     (request, response) => {
       bodies.watch(request, response)
