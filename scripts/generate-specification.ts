@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '../contract/src/index.ts'
 import { aliases } from '../contract/src/pages.ts'
+import { walkersOf } from './generate-walks.ts'
 import { specifiedCalls, specifiedPages, type Specified } from './specification.ts'
 
 // The web's list of screens; by its address, since the scripts are not compiled with the web's JSX.
@@ -30,17 +31,17 @@ export function specificationPage(root: string): string {
 
   const pageLines = flat(specifiedPages, (path) => ({
     built: (aliases[path] ?? path) in screens,
-    tests: naming(journeys, pagePattern(path)),
+    tests: both(walkersOf(root, 'pages', path), naming(journeys, pagePattern(path))),
   }))
+  const testsOf = (call: string) =>
+    both(walkersOf(root, 'calls', call), naming(tests, callPattern(call)))
   const callLines = flat(specifiedCalls, (call) => ({
     built: call in api,
-    tests: naming(tests, callPattern(call)),
+    tests: testsOf(call),
   }))
   const specified = new Set(callLines.map((line) => line.what))
   const added = Object.entries(api).flatMap(([call, { summary }]) =>
-    specified.has(call)
-      ? []
-      : [`| \`${call}\` | ${summary} | ${naming(tests, callPattern(call)).join(', ')} |`],
+    specified.has(call) ? [] : [`| \`${call}\` | ${summary} | ${testsOf(call).join(', ')} |`],
   )
   return `${[
     '# What the specification names\n',
@@ -70,6 +71,10 @@ function section(title: string, lines: Line[]): string[] {
     ),
     '',
   ]
+}
+
+function both(one: string[], other: string[]): string[] {
+  return [...new Set([...one, ...other])].toSorted()
 }
 
 function naming(tests: { file: string; text: string }[], pattern: RegExp): string[] {

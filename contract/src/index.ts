@@ -12,6 +12,7 @@ import { saveRoutes, type SaveApi } from './admin/save-daily-reports.ts'
 import { uploadConversionReports } from './admin/upload-conversion-reports.ts'
 import { createShortLink } from './links/create-short-link.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
+import { generateDeepLinkAll } from './links/generate-deep-link-all.ts'
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
 import { merchantLogo } from './links/merchant-logo.ts'
@@ -84,6 +85,7 @@ const routes = [
 
   generateDeepLink,
   generateDeepLinkUrl,
+  generateDeepLinkAll,
   keepLink,
   merchantLogo,
   refreshMerchantsNow,

@@ -15,6 +15,7 @@ import { uploadConversionReports } from './ingest/upload-conversion-reports.ts'
 import type { Handlers } from './kit/http/handler.ts'
 import { createShortLink } from './links/create-short-link.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
+import { generateDeepLinkAll } from './links/generate-deep-link-all.ts'
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
 import { merchantListHandlers } from './links/merchant-lists.ts'
@@ -84,6 +85,7 @@ export const handlers: Handlers = {
   ...merchantListHandlers,
   'POST /home/generateDeepLink': generateDeepLink,
   'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
+  'POST /home/generateDeepLinkAll': generateDeepLinkAll,
   'POST /home/keepLink': keepLink,
   'GET /logos/{list}/{mid}/{mark}': merchantLogo,
   'POST /home/refreshMerchants': refreshMerchantsNow,

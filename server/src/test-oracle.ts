@@ -72,6 +72,7 @@ GET /shoppermeet/trackier/getMerchantsSummary     401 403 403 403 403 in in 401 
 GET /shoppermeet/trackier/downAllMerchantLinks    401 403 403 403 403 in in 401 401 403 in 403
 GET /home/getSamsAndKohlsMerchants                401 403 403 403 in 403 403 401 401 401 401 401
 POST /home/generateDeepLink                       401  in  in      403 403  in    in     401     401  401 401      401
+POST /home/generateDeepLinkAll                    401  in  in      403 403  in    in     401     401  401 401      401
 POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401
 POST /home/refreshMerchants                        401 403 403 403 403 in in 401 401 401 401 401
 POST /home/keepLink                               401 in in 403 403 in in 401 401 401 401 401

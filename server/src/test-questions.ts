@@ -90,6 +90,9 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /home/generateDeepLink': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),
+  'POST /home/generateDeepLinkAll': ({ vendorId }) => ({
+    body: { merchantUrl: 'https://nobody.example/', vendorId },
+  }),
   'POST /kelkoo/generateDeepLinkUrl': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),

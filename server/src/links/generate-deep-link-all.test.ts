@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '@orrery/contract'
-import { generateDeepLinkAll as route } from '@orrery/contract/links/generate-deep-link-all'
 import { messages } from '@orrery/contract/messages'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
-import { handlers } from '../handlers.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
 import { PartnerFailure, type Adapter } from '../kit/adapter.ts'
-import { generateDeepLinkAll } from './generate-deep-link-all.ts'
 import { merchant, partner } from './test-merchants.ts'
 
 const CALL = 'POST /home/generateDeepLinkAll'
@@ -19,8 +15,6 @@ let host: string
 let front: string
 
 beforeAll(async () => {
-  Object.assign(api, { [CALL]: route })
-  Object.assign(handlers, { [CALL]: generateDeepLinkAll })
   portal = await testPortal({ merchants: true, environment: { ORION_RETRIES: '0' } })
   vendor = await portal.signIn(await portal.vendor())
   const [first] = portal.sandbox.network.merchants('orion')

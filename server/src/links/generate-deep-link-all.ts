@@ -1,22 +1,16 @@
-import type { z } from 'zod'
 import { permits } from '@orrery/contract/access'
-import type { generateDeepLinkAll as agreed } from '@orrery/contract/links/generate-deep-link-all'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreensOf, programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkScreen, Programme } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
-import type { Scope } from '../kit/scope.ts'
+import type { Asked, Handler } from '../kit/http/handler.ts'
 import { findMerchant, type FoundMerchant } from './find-merchant.query.ts'
-import { generated, refuseForeign, typeOf, type LinkQuestion } from './generated.ts'
+import { generated, refuseForeign, typeOf } from './generated.ts'
 import { checkTexts, listedLink } from './listed-link.ts'
 
-interface Question {
-  app: App
-  scope: Scope
-  body: LinkQuestion
-}
+type Question = Asked<'POST /home/generateDeepLinkAll'>
 
 /** A programme that has the merchant. */
 interface Place {
@@ -32,9 +26,7 @@ type Made = { link: string } | { error: string }
  * 2-links §7. The page's link by each programme whose link screen is open to the vendor and that has
  * the merchant. One that makes none says why; the others go on.
  */
-export async function generateDeepLinkAll(
-  question: Question,
-): Promise<z.input<typeof agreed.answer>> {
+export const generateDeepLinkAll: Handler<'POST /home/generateDeepLinkAll'> = async (question) => {
   const { app, scope, body } = question
   refuseForeign(scope, body)
   const page = destination(body.merchantUrl)

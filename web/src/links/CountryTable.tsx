@@ -1,3 +1,4 @@
+import type { Ask } from '@orrery/contract/client'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { countryName } from '../format/country.ts'
@@ -27,9 +28,15 @@ const columns: Column<CountryCount>[] = [
   { key: 'count', label: 'Count', kind: 'count' },
 ]
 
+interface CountryTableProps {
+  call: SummaryKey
+  /** Which type's merchants are counted, where the screen has types. */
+  query: Ask<SummaryKey>['query']
+}
+
 /** How many merchants the list has in each country (2-links §2). */
-export function CountryTable({ call }: { call: SummaryKey }) {
-  const { data, error, isPending, refetch } = useAnswer(call, { query: {} })
+export function CountryTable({ call, query }: CountryTableProps) {
+  const { data, error, isPending, refetch } = useAnswer(call, { query })
   return (
     <div className={css.countries}>
       <Card title="Merchants by country">

@@ -48,7 +48,7 @@ export function LinkPage({ programme, screen, list, inputs, action, children }: 
       <div className={classes(css.screen, screen.filters.country && css.countried)}>
         <div className={css.left}>{children}</div>
         <MerchantTable {...{ programme, screen, list, inputs, action }} />
-        {summary ? <CountryTable call={summary} /> : null}
+        {summary ? <CountryTable call={summary} query={list.ofType} /> : null}
       </div>
     </>
   )

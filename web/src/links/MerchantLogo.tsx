@@ -26,7 +26,7 @@ export function MerchantLogo({ name, source, small }: MerchantLogoProps) {
       className={classes(css.logo, size)}
       src={source}
       alt=""
-      loading={small && 'lazy'}
+      loading={small ? 'lazy' : 'eager'}
       onError={() => setBroken(source)}
     />
   )

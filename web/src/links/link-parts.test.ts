@@ -10,7 +10,7 @@ function screenOf(key: string) {
   return found.screen
 }
 
-const common = { currency: 'USD', lastSeen: '', restrictions: [], logoUrl: null }
+const common = { currency: 'USD', kinds: [], lastSeen: '', restrictions: [], logoUrl: null }
 const texts = { campaignId: '', placementId: 'blog', clickId: '' }
 const asked = { vendorId: 5001, kind: 'CPA', texts, now: 1_773_997_200_000 } as const
 

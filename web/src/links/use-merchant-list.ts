@@ -28,12 +28,10 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   const page = pageNumber(filters.page)
   const [text, setText] = useSearchText(search, (found) => setFilters({ search: found }))
 
+  /** What the list is asked of a type, and so is the number of merchants by country. */
+  const ofType = screen.filters.type ? { isRedClubAI: flag(kind === 'CPA') } : {}
   /** What the list and its file are asked alike. */
-  const asked = {
-    searchText: search,
-    ...(country && { country }),
-    ...(screen.filters.type && { isRedClubAI: flag(kind === 'CPA') }),
-  }
+  const asked = { searchText: search, ...(country && { country }), ...ofType }
   const calls = callsOf(screen)
   const merchants = useAnswer(calls.merchants, {
     query: {
@@ -52,6 +50,7 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
     sort,
     page,
     search,
+    ofType,
     asked,
     merchants,
     /** The search as it is typed, not yet searched for. */

@@ -1,0 +1,34 @@
+import { programmeOf, programmes } from '@orrery/contract/programmes/all'
+import { YESTERDAY } from '@orrery/server/test/app'
+import { expect, signIn, test } from './test.ts'
+
+// Uploads and pulls of one programme exclude each other, and another journey uploads for the first.
+const others = programmes.filter(({ key }) => key !== 'orion').map(({ key }) => programmeOf(key))
+
+/*
+ * The save screens of every programme (2-links §2): a day that was pulled before has nothing new, by the
+ * screen and by the specification's GET alike.
+ */
+for (const { name, number, pages, save } of others) {
+  test(`Save Daily Reports ${number} pulls ${name} and says what became of it`, async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 5029)
+    await page.goto(pages.save)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Save Daily Reports ${number}`)
+    await expect(page.getByLabel('End Date')).toHaveCount(save.form === 'range' ? 1 : 0)
+    await page.getByRole('button', { name: 'Save Reports to DB' }).click()
+    const said = page.getByText(/^CPC: \d+ rows, nothing new\. CPA: \d+ rows, nothing new\.$/)
+    await expect(said).toBeVisible()
+    const run = page.getByRole('row').filter({ hasText: YESTERDAY })
+    await expect(run.filter({ hasText: 'Nothing new' }).first()).toBeVisible()
+
+    const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    const params = { [save.dayName ?? 'startDate']: YESTERDAY }
+    const path = save.call.replace('POST ', '')
+    const answer = await request.get(path, { params, headers: { authorization } })
+    expect(answer.status()).toBe(200)
+    expect(await answer.json()).toMatchObject({ statusMessage: await said.textContent() })
+  })
+}
