@@ -90,10 +90,3 @@ test('the full report is generated with progress and downloaded', async ({ page 
     `Date,Clicks,Estimated Earnings,CPC,Conversion Rate,AOV\r\n${YESTERDAY},500,27,0.054,1.8,82.22\r\n`,
   )
 })
-
-test('a vendor with CPC only is offered no CPA', async ({ page }) => {
-  await signIn(page, 5002)
-  await page.goto('/conversionReports')
-  await expect(page.getByRole('heading', { name: 'Conversion Reports - Orion' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'CPA' })).toHaveCount(0)
-})
