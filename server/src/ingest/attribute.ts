@@ -56,7 +56,7 @@ export class Unattributed {
 /**
  * A partner's rows, checked as a hostile guest's: every field, inside the asked days, none twice.
  * Rows of campaigns that are no vendor are set aside.
- * @throws PartnerFailure naming the row (counted from 1) and what is wrong with it.
+ * @throws WrongRow naming the row (counted from 1) and what is wrong with it.
  */
 export async function* attributed(
   rows: AsyncIterable<ReportRow>,
@@ -85,6 +85,9 @@ export async function* attributed(
   }
 }
 
-function faulty(number: number, what: string): PartnerFailure {
-  return new PartnerFailure(`Row ${number} of the partner's report cannot be stored: ${what}`)
+/** A row is wrong, so the day that it is of is, and perhaps no other. */
+export class WrongRow extends PartnerFailure {}
+
+function faulty(number: number, what: string): WrongRow {
+  return new WrongRow(`Row ${number} of the partner's report cannot be stored: ${what}`)
 }

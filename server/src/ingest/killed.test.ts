@@ -60,6 +60,8 @@ async function startChild(): Promise<string> {
       HOST: '127.0.0.1',
       APP_SECRET: SECRET,
       LOG_LEVEL: 'silent',
+      // An upload here stops in the middle until its process is killed.
+      SLOW_REQUEST_MS: '60000',
       NOW: NOW.toISOString(),
     },
   })

@@ -177,6 +177,44 @@ test('a trailing window stores its ready days, names the one that is not, and he
   expect(of(healed.data, missing)).toMatchObject({ totalClicks: 10, state: 'estimated' })
 })
 
+test('one day’s wrong row keeps no other day back', async () => {
+  const [first, wrong, last] = ['2026-02-02', '2026-02-03', '2026-02-04']
+  state(first, [reportRow({ day: first })])
+  state(wrong, [reportRow({ day: wrong })])
+  state(last, [reportRow({ day: last })])
+  const query = { startDate: first, endDate: last }
+  const saveAll = () => admin.call('GET /home/saveDailyReports', { query })
+  await saveAll()
+  state(first, [reportRow({ day: first, clicks: 11 })])
+  state(wrong, [reportRow({ day: wrong, clicks: -12 })])
+  state(last, [reportRow({ day: last, clicks: 13 })])
+  const { statusMessage } = await saveAll()
+  expect(statusMessage).toMatch(
+    /^CPC: 2 rows saved\. Row 1 of the partner's report cannot be stored/,
+  )
+  const { data } = await vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', {
+    query,
+  })
+  expect(data.map((day) => [day.totalClicks, day.state])).toEqual([
+    [13, 'final'],
+    [10, 'failed'],
+    [11, 'final'],
+  ])
+})
+
+test('a partner that does not answer is asked once for a range, and every day of it says so', async () => {
+  const query = { startDate: '2026-02-06', endDate: '2026-02-08' }
+  portal.sandbox.fault({ path: '/authenticate', kind: 'status', status: 403 })
+  portal.sandbox.fault({ path: '/reporting', kind: 'status', status: 403 })
+  const { runs } = await admin.call('GET /home/saveDailyReports', { query })
+  portal.sandbox.clearFaults()
+  expect(runs).toHaveLength(1)
+  const { period } = await vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', {
+    query,
+  })
+  expect(period.incomplete.map((day) => day.state)).toEqual(['failed', 'failed', 'failed'])
+})
+
 test.each([
   ['a thousandfold', '500.00', 'from 10.00 to 10000.00'],
   ['negative', '-0.50', 'from 10.00 to -10.00'],

@@ -5,7 +5,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import { PartnerFailure, type Adapter } from '../kit/adapter.ts'
-import { attributed, Unattributed, vendorIds } from './attribute.ts'
+import { attributed, Unattributed, vendorIds, WrongRow } from './attribute.ts'
 import { heldReason } from './hold.ts'
 import { replaceDays } from './replace-days.ts'
 import {
@@ -42,10 +42,16 @@ const PART_DAYS = 31
 
 class Held extends Error {}
 
+/** How a part ended, and whether some of its days may do better without the others. */
+interface Outcome extends PulledPart {
+  partly: boolean
+}
+
 /**
- * Pulls a range of a programme's days, in parts of a month, oldest first. A part that is not ready
- * or held is tried again in halves, down to days, so that one such day keeps no other back. A day that
- * could not be pulled stays as it was and says why.
+ * Pulls a range of a programme's days, in parts of a month, oldest first. A part that is not ready, held
+ * or has a wrong row is tried again in halves, down to days, so that one such day keeps no other back. A
+ * partner that does not answer is not asked for each half: then no day of the part was read whole. A day
+ * that could not be pulled stays as it was and says why.
  * @returns undefined when a pull of this programme and kind is running already.
  * @throws Problem busy when the database went away; what was committed before that stays.
  */
@@ -59,8 +65,8 @@ export function pull(
   return withLock(app, adapter.programme, kind, false, async (db) => {
     const ended: PulledPart[] = []
     const pullSplit = async (part: Range): Promise<void> => {
-      const outcome = await pullPart(app, db, adapter, kind, part, options)
-      if (isSplit(outcome, part)) {
+      const { partly, ...outcome } = await pullPart(app, db, adapter, kind, part, options)
+      if (partly) {
         for (const half of halves(part)) await pullSplit(half)
       } else {
         ended.push(outcome)
@@ -97,11 +103,6 @@ function halves({ start, end }: Range): [Range, Range] {
   ]
 }
 
-function isSplit(outcome: PulledPart, part: Range): boolean {
-  const partly = outcome.status === 'not-ready' || outcome.status === 'held'
-  return partly && daysBetween(part.start, part.end) > 0
-}
-
 async function pullPart(
   app: App,
   db: Client,
@@ -109,7 +110,7 @@ async function pullPart(
   kind: Kind,
   range: Range,
   options: PullOptions,
-): Promise<PulledPart> {
+): Promise<Outcome> {
   const { programme } = adapter
   const { startedBy } = options
   const runId = await startRun(app, { programme, kind, source: 'pull', range, startedBy })
@@ -117,7 +118,7 @@ async function pullPart(
     await db.query('BEGIN')
     const stored = await storePart(app, db, adapter, kind, range, runId, options)
     await db.query('COMMIT')
-    return { runId, range, ...stored }
+    return { runId, range, ...stored, partly: false }
   } catch (error) {
     if (!(await rolledBack(db))) {
       // Another node may hold the lock by now, so nothing more is pulled or said about these days.
@@ -125,14 +126,15 @@ async function pullPart(
       throw new Problem('busy')
     }
     const { status, reason } = failed(error)
-    // A part of many days is tried again in halves; only a day by itself is marked.
-    const isDay = range.start === range.end
-    if (isDay || status === 'failed') await markDays(db, programme, kind, range, status, reason)
+    const ofOneDay = status !== 'failed' || error instanceof WrongRow
+    const partly = ofOneDay && daysBetween(range.start, range.end) > 0
+    // What is tried again in halves marks its days then.
+    if (!partly) await markDays(db, programme, kind, range, status, reason)
     await endRun(app, db, runId, status, reason)
     if (status === 'failed' && !(error instanceof PartnerFailure)) {
       app.log.error({ programme, kind, range, error: String(error) }, 'pull failed')
     }
-    return { runId, range, status, reason, rows: 0 }
+    return { runId, range, status, reason, rows: 0, partly }
   }
 }
 
@@ -159,6 +161,7 @@ async function storePart(
     kind,
     range,
     covers: 'whole days',
+    settles: true,
     reason: options.reason ?? 'The partner restated the day: late sales or reversals.',
     asOf: app.clock(),
   })

@@ -18,9 +18,28 @@ export const CONNECTION_LOST = 'The connection to the database was lost; nothing
 
 export type RunEnd = 'done' | 'unchanged' | 'not-ready' | 'failed' | 'held'
 
+/** The last in line for each lock, by process: a connection pool is too short a queue for uploads. */
+const lines = new WeakMap<App, Map<string, Promise<unknown>>>()
+
+/** Does the work when everything that came before it under this key, in this process, has ended. */
+async function inLine<T>(app: App, key: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(app) ?? new Map<string, Promise<unknown>>()
+  lines.set(app, line)
+  const turn = (line.get(key) ?? Promise.resolve()).then(work)
+  line.set(
+    key,
+    turn.then(
+      () => undefined,
+      () => undefined,
+    ),
+  )
+  return turn
+}
+
 /**
  * Lets one pull or upload of a programme and kind run at a time, over all nodes.
- * The lock lives as long as the connection: a killed process leaves none behind.
+ * The lock lives as long as the connection: a killed process leaves none behind. Of those that wait in
+ * this process only the first holds a connection.
  * @returns undefined when another holds it and `wait` is false.
  */
 export async function withLock<T>(
@@ -30,8 +49,20 @@ export async function withLock<T>(
   wait: boolean,
   work: (db: Client) => Promise<T>,
 ): Promise<T | undefined> {
-  const client = await app.pool.connect()
   const key = `ingest:${programme}:${kind}`
+  const locked = () => underLock(app, programme, kind, key, wait, work)
+  return wait ? inLine(app, key, locked) : locked()
+}
+
+async function underLock<T>(
+  app: App,
+  programme: string,
+  kind: Kind,
+  key: string,
+  wait: boolean,
+  work: (db: Client) => Promise<T>,
+): Promise<T | undefined> {
+  const client = await app.pool.connect()
   try {
     if (!(await lock(client, key, wait))) return undefined
     await endInterrupted(app, client, programme, kind)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { NOW, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { reportRow } from './test-rows.ts'
 import { expectSumsAgree } from './test-sums.ts'
 import { HEADER, fileOf, line, upload } from './test-upload.ts'
@@ -128,6 +128,41 @@ test('columns without a fixed place are found by name', async () => {
   // PLACEMENT_ID and RID change places: positions 4 and 7 are free, 1, 10, 11 and 13 are not.
   const { body } = await upload(portal, admin, `${swap(HEADER)}\n${swap(line())}`, '?preview=true')
   expect(body).toMatchObject({ preview: [{ PLACEMENT_ID: 'home-top', RID: 'r1' }] })
+})
+
+test('a day that was never pulled waits for the partner whatever is uploaded for one vendor', async () => {
+  // Uploaded above for 5001: seven clicks. Of 5002 nothing is known, and no zero is taken for final.
+  const query = { startDate: BEFORE, endDate: BEFORE }
+  const reason = 'Some vendors’ figures were uploaded; the partner’s own are still awaited.'
+  for (const [who, clicks] of [
+    [vendor, 7],
+    [other, 0],
+  ] as const) {
+    const { data, period } = await who.call('GET /v1/connexity/getConversionReportSummaryByDate', {
+      query,
+    })
+    expect(data).toMatchObject([{ totalClicks: clicks, state: 'not-ready' }])
+    expect(period.incomplete).toEqual([{ date: BEFORE, state: 'not-ready', reason }])
+  }
+})
+
+test('an upload long after makes no day final that the partner may have restated since', async () => {
+  // Pulled on 20 March. On 1 May, 43 days after it, only a pull could say that it is final.
+  portal.setNow(new Date('2026-05-01T09:00:00Z'))
+  const late = fileOf(line({ CLICKS: '9', EARNINGS: '0.9' }))
+  expect((await upload(portal, admin, late)).body).toMatchObject({ changedVendorDays: 1 })
+  portal.setNow(NOW)
+  expect((await byDate(vendor))[0]).toMatchObject({ totalClicks: 9, state: 'estimated' })
+  expect((await byDate(other))[0]).toMatchObject({ clickTotalEarnings: 0.7, state: 'estimated' })
+})
+
+test('where uploads are the only source, what they hold is the day', async () => {
+  const alone = await testPortal({ programmes: [] })
+  const only = await alone.signIn(await alone.vendor())
+  const boss = await alone.signIn(await alone.vendor({ vendorId: 5029, role: 'admin' }))
+  expect((await upload(alone, boss, fileOf(line()))).body).toMatchObject({ changedVendorDays: 1 })
+  expect((await byDate(only))[0]).toMatchObject({ totalClicks: 100, state: 'estimated' })
+  await alone.close()
 })
 
 test('rows as JSON are checked and stored alike, whatever dates the browser counted', async () => {
