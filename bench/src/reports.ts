@@ -9,9 +9,10 @@ const ROUNDS = 5
 const SECONDS = 0.5
 
 /**
- * A vendor's 90-day report calls ÷ an empty call behind the same sign-in: the first time that a question
- * is asked after figures were stored, and again, when the portal remembers the answer.
- * @param forgetfulUrl a portal that remembers nothing: every call is a first one.
+ * A vendor's 90-day report calls ÷ an empty call behind the same sign-in: the first time that a vendor
+ * asks after figures were stored, and again, when the portal remembers the answer. The days' states, which
+ * are equal for all vendors, are known by then from another one's call.
+ * @param forgetfulUrl a portal that remembers no answer: every call is a first one.
  */
 export async function benchReports(portalUrl: string, forgetfulUrl: string): Promise<Figure[]> {
   const figures: Figure[] = []

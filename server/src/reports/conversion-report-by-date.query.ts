@@ -1,14 +1,9 @@
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { sql } from './figures.ts'
-import {
-  PERIOD,
-  periodOf,
-  rangeDays,
-  reportValues,
-  type RangeDay,
-  type StoredPeriod,
-} from './period.ts'
+import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
+import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
+import { reportValues, type RangeDay } from './period.ts'
 
 interface StoredDay {
   day: string
@@ -17,38 +12,43 @@ interface StoredDay {
   earnings: number
   conversion_rate: number | null
   cpc: number | null
-  restated:
-    | {
-        replacedAt: string
-        reason: string
-        clicks: number
-        sales: number
-        earnings: number
-      }[]
-    | null
 }
 
-// Days that were restated are few, so their history is looked up for these only.
-const RESTATED = `
-CASE WHEN d.version > 1 THEN (
-  SELECT json_agg(json_build_object(
-           'replacedAt', to_char(v.replaced_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-           'reason', v.reason, 'clicks', v.clicks, 'sales', v.sales,
-           'earnings', ${sql.money('v.earnings')}) ORDER BY v.version DESC)
-  FROM report_daily_version v
-  WHERE v.vendor_id = $1 AND v.programme = $2 AND v.kind = $3 AND v.report_date = d.report_date
-) END`
+interface StoredVersion {
+  day: string
+  replacedAt: string
+  reason: string
+  clicks: number
+  sales: number
+  earnings: number
+}
+
+interface Stored {
+  earned: Columns<StoredDay>
+  versions: StoredVersion[] | null
+  days: StoredDays | null
+}
+
+const EARNED = jsonColumns({
+  day: 'report_date',
+  clicks: 'clicks',
+  sales: 'sales',
+  earnings: sql.money('earnings'),
+  conversion_rate: sql.conversionRate('sales', 'clicks'),
+  cpc: sql.cpc('earnings', 'clicks'),
+})
+
+const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5'
 
 const QUERY = `
-SELECT ${PERIOD} AS period, (
-  SELECT json_agg(days) FROM (
-    SELECT d.report_date AS day, d.clicks, d.sales, ${sql.money('d.earnings')} AS earnings,
-           ${sql.conversionRate('d.sales', 'd.clicks')} AS conversion_rate,
-           ${sql.cpc('d.earnings', 'd.clicks')} AS cpc, ${RESTATED} AS restated
-    FROM report_daily d
-    WHERE d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3 AND d.report_date BETWEEN $4 AND $5
-  ) AS days
-) AS days`
+SELECT ${daysUnless('$8')} AS days,
+       (SELECT ${EARNED} FROM report_daily WHERE ${IN_RANGE}) AS earned,
+       (SELECT json_agg(json_build_object(
+                 'day', report_date,
+                 'replacedAt', to_char(replaced_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                 'reason', reason, 'clicks', clicks, 'sales', sales,
+                 'earnings', ${sql.money('earnings')}) ORDER BY version DESC)
+        FROM report_daily_version WHERE ${IN_RANGE}) AS versions`
 
 /**
  * The date-wise summary of conversion report 1, newest day first: figures null while the programme has
@@ -56,34 +56,40 @@ SELECT ${PERIOD} AS period, (
  * row; the period names them.
  */
 export async function conversionReportByDate(db: Db, asked: AskedReport) {
-  const { rows } = await db.query<{ days: StoredDay[] | null; period: StoredPeriod }>({
+  const known = knownDays(db, asked)
+  const { rows } = await db.query<Stored>({
     name: 'conversion-report-by-date',
     text: QUERY,
-    values: reportValues(asked),
+    values: [...reportValues(asked), known?.revision ?? null],
   })
   const [row] = rows
-  if (!row) throw new Error('An aggregate always answers one row.')
-  const days = rangeDays(asked, row.period)
-  const earned = new Map(row.days?.map((day) => [day.day, day]))
+  if (!row) throw new Error('A query without FROM always answers one row.')
+  const { days, period } = learntDays(db, asked, known, row.days)
+  const places = placesOf(row.earned.day)
+  const versions = Map.groupBy(row.versions ?? [], ({ day }) => day)
   return {
     data: days
       .filter(({ state }) => state !== 'missing')
-      .map((day) => rowOf(day, earned.get(day.date)))
+      .map((day) => rowOf(day, row.earned, places.get(day.date), versions.get(day.date)))
       .toReversed(),
-    period: periodOf(asked, row.period, days),
+    period,
   }
 }
 
-function rowOf({ date, state, figures }: RangeDay, earned: StoredDay | undefined) {
-  const nothing = figures ? 0 : null
+function rowOf(
+  { date, state, figures }: RangeDay,
+  earned: Columns<StoredDay>,
+  place = -1,
+  versions: StoredVersion[] = [],
+) {
   return {
     date,
-    totalClicks: figures && earned ? earned.clicks : nothing,
-    sales: figures && earned ? earned.sales : nothing,
-    clickTotalEarnings: figures && earned ? earned.earnings : nothing,
-    total_Conversion_Rate: earned?.conversion_rate ?? null,
-    clickAvgCPC: earned?.cpc ?? null,
+    totalClicks: figures ? (earned.clicks?.[place] ?? 0) : null,
+    sales: figures ? (earned.sales?.[place] ?? 0) : null,
+    clickTotalEarnings: figures ? (earned.earnings?.[place] ?? 0) : null,
+    total_Conversion_Rate: earned.conversion_rate?.[place] ?? null,
+    clickAvgCPC: earned.cpc?.[place] ?? null,
     state,
-    restated: earned?.restated ?? [],
+    restated: versions,
   }
 }

@@ -1,9 +1,10 @@
-import { daysBetween } from '@orrery/contract/day'
 import { previousRange } from '@orrery/contract/presets'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import { COMPARABLE, PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
+import { beforeValues, COMPARABLE } from './period-before.ts'
+import { reportValues } from './period.ts'
 
 interface Totals {
   clicks: string
@@ -15,7 +16,7 @@ interface Totals {
 
 interface Stored extends Totals {
   previous: Totals
-  period: StoredPeriod
+  days: StoredDays | null
 }
 
 const totals = (first: string, last: string) => `
@@ -28,28 +29,24 @@ WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${
 
 const QUERY = `
 SELECT now.*, (SELECT to_json(before) FROM (${totals('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous,
-       ${PERIOD} AS period
+       ${daysUnless('$11')} AS days
 FROM (${totals('$4', '$5')}) AS now`
 
 /** The tiles of conversion report 1, and the same of the period before: weekday matched, and only days whose counterpart has figures. */
 export async function conversionReportSummary(db: Db, asked: AskedReport) {
   const before = previousRange(asked.range)
+  const known = knownDays(db, asked)
   const { rows } = await db.query<Stored>({
     name: 'conversion-report-summary',
     text: QUERY,
-    values: [
-      ...reportValues(asked),
-      before.start,
-      before.end,
-      daysBetween(before.start, asked.range.start),
-    ],
+    values: [...reportValues(asked), ...beforeValues(asked, known)],
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')
   return {
     ...tiles(row),
     previous: { ...tiles(row.previous), startDate: before.start, endDate: before.end },
-    period: periodOf(asked, row.period),
+    period: learntDays(db, asked, known, row.days).period,
   }
 }
 

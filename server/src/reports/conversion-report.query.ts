@@ -3,7 +3,8 @@ import type { conversionReportRow } from '@orrery/contract/reports/conversion-re
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
+import { reportValues } from './period.ts'
 
 type Row = z.infer<typeof conversionReportRow>
 
@@ -18,7 +19,7 @@ interface Stored {
   conversion_rate: string | null
   cpc: string | null
   total: string
-  period: StoredPeriod
+  days: StoredDays | null
 }
 
 // The count comes from the roll-up and the page from the index, newest day first; one statement, so
@@ -34,9 +35,9 @@ WITH page AS (
   ORDER BY report_date DESC, id DESC
   LIMIT $8 OFFSET $9
 )
-SELECT page.*, whole.total, whole.period
+SELECT page.*, whole.total, whole.days
 FROM (
-  SELECT coalesce(sum(rows), 0) AS total, ${PERIOD} AS period
+  SELECT coalesce(sum(rows), 0) AS total, ${daysUnless('$10')} AS days
   FROM report_daily
   WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
 ) AS whole
@@ -49,17 +50,18 @@ export async function conversionReport(
   asked: AskedReport,
   page: { limit: number; offset: number },
 ) {
+  const known = knownDays(db, asked)
   const { rows } = await db.query<Stored>({
     name: 'conversion-report',
     text: QUERY,
-    values: [...reportValues(asked), page.limit, page.offset],
+    values: [...reportValues(asked), page.limit, page.offset, known?.revision ?? null],
   })
   const [first] = rows
   if (!first) throw new Error('The report query always answers one row.')
   return {
     reportsData: rows.filter((row) => row.report_date !== null).map((row) => rowOf(asked, row)),
     totalRecords: Number(first.total),
-    period: periodOf(asked, first.period),
+    period: learntDays(db, asked, known, first.days).period,
   }
 }
 

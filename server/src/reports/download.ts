@@ -69,14 +69,14 @@ ORDER BY report_date DESC, id DESC`
 export const DAYS = `
 SELECT ${selection(conversionReportByDateColumns, dayExpressions)}
 FROM (
-  SELECT s.day,
-         CASE WHEN s.as_of IS NOT NULL THEN coalesce(d.clicks, 0) END AS clicks,
-         CASE WHEN s.as_of IS NOT NULL THEN coalesce(d.sales, 0) END AS sales,
-         CASE WHEN s.as_of IS NOT NULL THEN ${sql.money('coalesce(d.earnings, 0)')} END AS earnings,
+  SELECT p.report_date AS day,
+         CASE WHEN p.as_of IS NOT NULL THEN coalesce(d.clicks, 0) END AS clicks,
+         CASE WHEN p.as_of IS NOT NULL THEN coalesce(d.sales, 0) END AS sales,
+         CASE WHEN p.as_of IS NOT NULL THEN ${sql.money('coalesce(d.earnings, 0)')} END AS earnings,
          ${sql.conversionRate('d.sales', 'd.clicks')} AS conversion_rate,
          ${sql.cpc('d.earnings', 'd.clicks')} AS cpc
-  FROM day_states($2, $3, $4, $5, $6, $7) AS s
+  FROM platform_daily p
   LEFT JOIN report_daily d
-    ON d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3 AND d.report_date = s.day
-  WHERE s.state <> 'missing'
+    ON d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3 AND d.report_date = p.report_date
+  WHERE p.programme = $2 AND p.kind = $3 AND p.report_date BETWEEN $4 AND $5
 ) AS by_date ORDER BY day DESC`

@@ -1,19 +1,14 @@
-import { daysBetween, monthStart, weekStart, type Day } from '@orrery/contract/day'
+import { monthStart, weekStart, type Day } from '@orrery/contract/day'
 import { previousRange } from '@orrery/contract/presets'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import {
-  COMPARABLE,
-  PERIOD,
-  periodOf,
-  rangeDays,
-  reportValues,
-  type RangeDay,
-  type StoredPeriod,
-} from './period.ts'
+import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
+import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
+import { beforeValues, COMPARABLE } from './period-before.ts'
+import { reportValues, type RangeDay } from './period.ts'
 
 interface Totals {
   clicks: string
@@ -35,31 +30,41 @@ interface StoredRow {
 }
 
 interface Stored extends Totals {
-  earned: StoredRow[] | null
+  earned: Columns<StoredRow>
   previous: Totals
-  period: StoredPeriod
+  days: StoredDays | null
 }
 
 /** @param of what is shown of a column: the day's own value, or the sum of several days. */
-const figures = (of: (column: string) => string) => `
-${of('clicks')} AS clicks, ${sql.money(of('earnings'))} AS earnings, ${of('sales')} AS sales,
-${sql.cpc(of('earnings'), of('clicks'))} AS cpc,
-${sql.conversionRate(of('sales'), of('clicks'))} AS conversion_rate,
-${sql.aov(of('sale_amount'), of('sales'))} AS aov`
+const figures = (of: (column: string) => string) => ({
+  clicks: of('clicks'),
+  earnings: sql.money(of('earnings')),
+  sales: of('sales'),
+  cpc: sql.cpc(of('earnings'), of('clicks')),
+  conversion_rate: sql.conversionRate(of('sales'), of('clicks')),
+  aov: sql.aov(of('sale_amount'), of('sales')),
+})
+
+const named = (expressions: Record<string, string>) =>
+  Object.entries(expressions)
+    .map(([name, expression]) => `${expression} AS ${name}`)
+    .join(', ')
 
 const days = (first: string, last: string) => `
 report_daily
 WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
 
-const totals = (first: string, last: string) => `
-SELECT ${figures((column) => `coalesce(sum(${column}), 0)`)} FROM ${days(first, last)}`
+const TOTALS = named(figures((column) => `coalesce(sum(${column}), 0)`))
 
-const summed = (unit: string) => `
-SELECT date_trunc('${unit}', report_date)::date AS date, ${figures((column) => `sum(${column})`)}
-FROM ${days('$4', '$5')} GROUP BY 1`
+const summed = (unit: string) => `(
+SELECT ${jsonColumns({ date: 'date', ...figures((column) => column) })} FROM (
+  SELECT date_trunc('${unit}', report_date)::date AS date, sum(clicks) AS clicks,
+         sum(earnings) AS earnings, sum(sales) AS sales, sum(sale_amount) AS sale_amount
+  FROM ${days('$4', '$5')} GROUP BY 1) AS each)`
 
+/** Days are aggregated beside the totals, in the same pass over the range. */
 const EARNED: Record<Aggregation, string> = {
-  daily: `SELECT report_date AS date, ${figures((column) => column)} FROM ${days('$4', '$5')}`,
+  daily: jsonColumns({ date: 'report_date', ...figures((column) => column) }),
   weekly: summed('week'),
   monthly: summed('month'),
 }
@@ -74,33 +79,29 @@ const NAMED_BY: Record<Aggregation, (day: Day) => Day> = {
 /** The dashboard: totals, the totals before, and a row a day, week or month, newest first. */
 export async function earningsReport(db: Db, asked: AskedReport, aggregation: Aggregation) {
   const before = previousRange(asked.range)
+  const known = knownDays(db, asked)
   const { rows } = await db.query<Stored>({
     name: `earnings-report-${aggregation}`,
     text: `
-      SELECT now.*, ${PERIOD} AS period,
-             (SELECT to_json(before) FROM (${totals('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous,
-             (SELECT json_agg(each) FROM (${EARNED[aggregation]}) AS each) AS earned
-      FROM (${totals('$4', '$5')}) AS now`,
-    values: [
-      ...reportValues(asked),
-      before.start,
-      before.end,
-      daysBetween(before.start, asked.range.start),
-    ],
+      SELECT ${TOTALS}, ${EARNED[aggregation]} AS earned, ${daysUnless('$11')} AS days,
+             (SELECT to_json(before)
+              FROM (SELECT ${TOTALS} FROM ${days('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous
+      FROM ${days('$4', '$5')}`,
+    values: [...reportValues(asked), ...beforeValues(asked, known)],
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')
-  const range = rangeDays(asked, row.period)
-  const earned = new Map(row.earned?.map((each) => [each.date, each]))
+  const { days: range, period } = learntDays(db, asked, known, row.days)
+  const places = placesOf(row.earned.date)
   return {
     reports: {
       totals: tiles(row),
       earnings: statesByRow(range, NAMED_BY[aggregation])
-        .map(([date, state]) => rowOf(date, state, earned.get(date)))
+        .map(([date, state]) => rowOf(date, state, row.earned, places.get(date)))
         .toReversed(),
     },
     previous: { ...tiles(row.previous), startDate: before.start, endDate: before.end },
-    period: periodOf(asked, row.period, range),
+    period,
   }
 }
 
@@ -111,7 +112,7 @@ const SURENESS: readonly DayState[] = ['failed', 'held', 'not-ready', 'estimated
  * The rows that there are and their states, oldest first. A week or month is only as sure as its least
  * sure day; one without any figures has no row and is named by the report's period.
  */
-function statesByRow(range: RangeDay[], namedBy: (day: Day) => Day): [Day, DayState][] {
+function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): [Day, DayState][] {
   const rows = new Map<Day, { state: DayState; figures: boolean }>()
   for (const { date, state, figures: some } of range) {
     const name = namedBy(date)
@@ -135,15 +136,15 @@ function tiles(row: Totals) {
   }
 }
 
-function rowOf(date: Day, state: DayState, earned: StoredRow | undefined) {
+function rowOf(date: Day, state: DayState, earned: Columns<StoredRow>, place = -1) {
   return {
     date,
-    redirects: earned?.clicks ?? 0,
-    estimatedEarnings: earned?.earnings ?? 0,
-    cpc: earned?.cpc ?? null,
-    conversionRate: earned?.conversion_rate ?? null,
-    aov: earned?.aov ?? null,
-    sales: earned?.sales ?? 0,
+    redirects: earned.clicks?.[place] ?? 0,
+    estimatedEarnings: earned.earnings?.[place] ?? 0,
+    cpc: earned.cpc?.[place] ?? null,
+    conversionRate: earned.conversion_rate?.[place] ?? null,
+    aov: earned.aov?.[place] ?? null,
+    sales: earned.sales?.[place] ?? 0,
     state,
   }
 }

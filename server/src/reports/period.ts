@@ -23,9 +23,9 @@ export interface RangeDay {
 
 /**
  * SQL for what is stored of a range's days, as JSON; the query's first parameters must be {@link reportValues}.
- * A day is final once the pull that confirmed it came after the restatement window, as `day_states` says too.
- * It is one pass over stored days, and {@link rangeDays} does the rest: joined with the series of all days
- * in SQL it costs ten times as much.
+ * A day is final once the pull that confirmed it came after the restatement window. It is one pass over
+ * stored days, and {@link rangeDays} does the rest: joined with the series of all days in SQL it costs
+ * ten times as much.
  */
 export const PERIOD = `(
 SELECT json_build_object(
@@ -37,14 +37,6 @@ SELECT json_build_object(
                                          'reason', reason, 'figures', as_of IS NOT NULL))
     FILTER (WHERE state <> 'pulled'))
 FROM platform_daily WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5)`
-
-/**
- * SQL that keeps of the period before only days whose counterpart in the range has figures, so that six
- * days are compared with six. Parameter 10 is the distance of the two in days.
- */
-export const COMPARABLE = `report_date + $10::int = ANY (ARRAY(
-SELECT report_date FROM platform_daily
-WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL))`
 
 /** Parameters 1 to 7 of a report query: vendor, programme, kind, days, restatement window, zone. */
 export function reportValues(asked: AskedReport): (string | number)[] {
@@ -72,7 +64,7 @@ const FINAL = { state: 'final', reason: '', figures: true }
 export function periodOf(
   asked: AskedReport,
   found: StoredPeriod,
-  days: RangeDay[] = rangeDays(asked, found),
+  days: readonly RangeDay[] = rangeDays(asked, found),
 ): Period {
   const firstUnsure = days.findIndex(({ state }) => state !== 'final')
   const finalDays = firstUnsure < 0 ? days.length : firstUnsure
