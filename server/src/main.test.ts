@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
+import { sandboxSettings, startSandbox } from '@orrery/sandbox'
 import { freshDatabase } from '../test/database.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
+import { openPool } from './kit/database.ts'
 
 /* The product's binary from outside: settings, both kinds of database, kills and signals. */
 
@@ -81,6 +83,38 @@ test('a PostgreSQL of one’s own serves without demo and without embedded datab
   await expect(call('POST /auth/signin', { body: demo })).rejects.toMatchObject({ status: 401 })
   started.child.kill('SIGTERM')
   expect(await started.ended).toBe(0)
+  await database.drop()
+})
+
+test('a new network has its rates soon after the start, which waits for no bank', async () => {
+  const database = await freshDatabase()
+  const sandbox = await startSandbox()
+  sandbox.fault({ path: '/ecb', kind: 'hang' })
+  const started = main({
+    ...sandboxSettings(sandbox.url),
+    EXCHANGE_RATE_CALL_MS: '500',
+    EXCHANGE_RATE_RETRIES: '0',
+    DATABASE_URL: database.url,
+    APP_SECRET: 'thirty-two characters or more, here',
+    DATA_DIR: await dataDir(),
+    LOG_LEVEL: 'silent',
+  })
+  await started.url
+  const pool = openPool(database.url, 2)
+  const stored = async () => {
+    const { rows } = await pool.query<{ days: number }>(
+      'SELECT count(DISTINCT day)::int AS days FROM exchange_rate',
+    )
+    return rows[0]?.days ?? 0
+  }
+  expect(await stored()).toBe(0)
+  sandbox.clearFaults()
+  // 1,098 days and the present one hold 156 whole weeks of five days at least.
+  await expect.poll(stored, { timeout: 60_000 }).toBeGreaterThanOrEqual(780)
+  started.child.kill('SIGTERM')
+  await started.ended
+  await pool.end()
+  await sandbox.close()
   await database.drop()
 })
 

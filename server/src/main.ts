@@ -1,5 +1,6 @@
 import { demoVendors as sandboxVendors, sandboxSettings, startSandbox } from '@orrery/sandbox'
 import { makeDemo, type DemoNetwork } from './demo/demo.ts'
+import { askForFirstRates } from './jobs/first-rates.ts'
 import { readConfig, type Config } from './kit/config.ts'
 import { startEmbedded } from './kit/postgres/embedded.ts'
 import { SettingsError, type Environment } from './kit/settings.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     if (demo) await makeDemo(app, demo.network, tell)
     const portal = await startPortal(app)
     closers.push(portal.close)
+    await askForFirstRates(app)
     tell(`Orrery answers on ${portal.url}`)
     if (config.demo)
       tell(
