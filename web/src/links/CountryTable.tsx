@@ -19,11 +19,14 @@ const columns: Column<CountryCount>[] = [
     key: 'country',
     label: 'Country',
     kind: 'country',
-    cell: ({ country }, code) => (
-      <>
-        {code} <span className={css.quiet}>{countryName(country)}</span>
-      </>
-    ),
+    cell: ({ country }, code) =>
+      country === '' ? (
+        <span className={css.quiet}>No country stated</span>
+      ) : (
+        <>
+          {code} <span className={css.quiet}>{countryName(country)}</span>
+        </>
+      ),
   },
   { key: 'count', label: 'Count', kind: 'count' },
 ]

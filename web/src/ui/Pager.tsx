@@ -27,12 +27,14 @@ export function Pager(props: PagerProps) {
         {where ?? `Showing ${count(first)}–${count(last)} of ${count(total)}`}
       </output>
       {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
+      <span className={css.steps}>
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </span>
     </nav>
   )
 }
