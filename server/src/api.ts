@@ -4,11 +4,13 @@ import helmet from '@fastify/helmet'
 import { api, type ApiKey } from '@orrery/contract'
 import { principalOf } from './accounts/principal.ts'
 import { handlers } from './handlers.ts'
+import { lastPulls } from './ingest/last-pulls.query.ts'
 import { answerBroken } from './kit/http/broken-request.ts'
 import { docs } from './kit/http/docs.ts'
 import { answerFailure } from './kit/http/failure.ts'
 import { health } from './kit/http/health.ts'
 import { refuseStrangeHosts } from './kit/http/host.ts'
+import { countFirstHand, countRequests, type Metrics } from './kit/http/metrics.ts'
 import { mount, type AnyHandler } from './kit/http/mount.ts'
 import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
 import { web } from './kit/http/web.ts'
@@ -17,12 +19,20 @@ import type { App } from './kit/app.ts'
 
 const BODY_BYTES = 1024 * 1024
 
-/** The HTTP server: every route of the contract, the web's files, documentation and health. */
-export async function buildServer(app: App, firstHand: FirstHand): Promise<FastifyInstance> {
+/**
+ * The HTTP server: every route of the contract, the web's files, documentation and health.
+ * @param metrics where requests are counted, if they are.
+ */
+export async function buildServer(
+  app: App,
+  firstHand: FirstHand,
+  metrics?: Metrics,
+): Promise<FastifyInstance> {
+  const first = metrics ? countFirstHand(firstHand, metrics.requests) : firstHand
   const answer = answerFailure(app.log)
   const server = Fastify({
     serverFactory: (handler: RequestListener) =>
-      httpServer(handler, firstHand, app.config.SLOW_REQUEST_MS),
+      httpServer(handler, first, app.config.SLOW_REQUEST_MS),
     clientErrorHandler: answerBroken,
     logger: false,
     genReqId: randomId,
@@ -55,12 +65,13 @@ export async function buildServer(app: App, firstHand: FirstHand): Promise<Fasti
     // A key may stand in a page's address (the download page); it must not travel on as a referrer.
     referrerPolicy: { policy: 'no-referrer' },
   })
+  if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app.config)
   const principal = principalOf(app)
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, principal, api[key], handlers[key] as AnyHandler)
   }
-  health(server, app)
+  health(server, app, () => lastPulls(app))
   await server.register(docs)
   await web(server, app)
   return server

@@ -77,7 +77,7 @@ test('a PostgreSQL of one’s own serves without demo and without embedded datab
   })
   const url = await started.url
   const ready = await fetch(`${url}/health/ready`)
-  expect(await ready.json()).toEqual({ ready: true, database: true })
+  expect(await ready.json()).toMatchObject({ ready: true, database: true, migrations: true })
   const call = client({ base: url, token: () => undefined })
   const demo = { email: 'v5001@demo.test', password: 'demo-5001-pass' }
   await expect(call('POST /auth/signin', { body: demo })).rejects.toMatchObject({ status: 401 })

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     const portal = await startPortal(app)
     closers.push(portal.close)
     await askForFirstRates(app)
+    if (portal.metricsUrl) tell(`Metrics are read at ${portal.metricsUrl}`)
     tell(`Orrery answers on ${portal.url}`)
     if (config.demo)
       tell(
@@ -95,7 +96,7 @@ function explained(error: unknown): unknown {
   if (error instanceof SettingsError) return error.message
   const { code, port } = error as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE') {
-    return `Port ${String(port)} is taken by another program. Stop it, or set PORT to a free one.`
+    return `Port ${String(port)} is taken by another program. Stop it, or set PORT (or METRICS_PORT) to a free one.`
   }
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
     return 'The database that DATABASE_URL names does not answer.'

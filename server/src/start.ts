@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { Runner } from 'graphile-worker'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
+import { lastPulls } from './ingest/last-pulls.query.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
 import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
 import { openLog } from './kit/log.ts'
+import { openMetrics } from './kit/http/metrics.ts'
 import { memory } from './kit/memory.ts'
 import { migrate } from './kit/migrate.ts'
 import { randomToken, vault } from './kit/secrets.ts'
@@ -29,6 +31,8 @@ export interface Portal {
   app: App
   /** Where it listens, such as `http://localhost:4000`. */
   url: string
+  /** Where metrics are read, when METRICS_PORT is set. */
+  metricsUrl: string | undefined
   /** Stops taking requests, finishes those under way, ends jobs and connections. */
   close(): Promise<void>
 }
@@ -61,12 +65,16 @@ export async function openApp(options: StartOptions): Promise<App> {
 /** Starts the whole portal on an open App: web, API, redirector and jobs. */
 export async function startPortal(app: App): Promise<Portal> {
   const redirects = redirector(app)
-  const server = await buildServer(app, redirects.handle)
+  const metrics =
+    app.config.METRICS_PORT === undefined ? undefined : openMetrics(app, () => lastPulls(app))
+  const server = await buildServer(app, redirects.handle, metrics)
   let jobs: Runner | undefined
+  let metricsUrl: string | undefined
   const close = async () => {
     await server.close()
     await jobs?.stop()
     await redirects.close()
+    await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()
     await app.rates.close()
     await app.pool.end()
@@ -74,6 +82,7 @@ export async function startPortal(app: App): Promise<Portal> {
   try {
     jobs = await startJobs(app)
     await redirects.ready()
+    metricsUrl = await metrics?.listen()
     await server.listen({ port: app.config.PORT, host: app.config.HOST })
   } catch (error) {
     await close()
@@ -82,7 +91,7 @@ export async function startPortal(app: App): Promise<Portal> {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : app.config.PORT
   if (!app.config.PUBLIC_URL) app.publicUrl = `http://localhost:${port}`
-  return { app, url: `http://localhost:${port}`, close }
+  return { app, url: `http://localhost:${port}`, metricsUrl, close }
 }
 
 /** The embedded mode's own secret, made once and kept beside the data, readable by its owner only. */

@@ -44,6 +44,9 @@ const schema = z.object({
   TRUST_PROXY_HOPS: wholeSetting(0, 10).default(0),
   /** Milliseconds in which headers must be there and a body must go on; who is slower is cut. */
   SLOW_REQUEST_MS: wholeSetting(100, 60_000).default(8_000),
+  /** Port of `GET /metrics`, for the operator's network only; not set, nothing is counted. */
+  METRICS_PORT: wholeSetting(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   REPORT_TIME_ZONE: timeZone.default('UTC'),
   AI_SITE_DOMAIN: z.string().default('ai.orrery.example'),
   AI_SITE_BRAND: z.string().default('Orrery AI'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Client, Pool } from './database.ts'
+import type { Client, Db, Pool } from './database.ts'
 
 interface Migration {
   /** File name without `.sql`, such as '0001-accounts'. */
@@ -41,6 +41,20 @@ export async function migrate(pool: Pool, folder: string = ours): Promise<string
     // The connection is closed, and the lock and the settings go with it.
     client.release(true)
   }
+}
+
+/**
+ * Whether the database has every migration of this version. It may have later ones: during an update
+ * another node is ahead.
+ */
+export async function isMigrated(db: Db, folder: string = ours): Promise<boolean> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  const names = files.map((file) => file.slice(0, -'.sql'.length))
+  const { rows } = await db.query<{ applied: number }>(
+    'SELECT count(*)::int AS applied FROM migration WHERE name = ANY($1)',
+    [names],
+  )
+  return rows[0]?.applied === names.length
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

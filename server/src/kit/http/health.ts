@@ -1,19 +1,49 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { isMigrated } from '../migrate.ts'
+import type { LastPulls } from './gauges.ts'
 
-/** `/health/live` asks nothing; `/health/ready` asks the database. */
-export function health(server: FastifyInstance, app: App): void {
+/** Less room than this and clicks, uploads and the database are soon refused. */
+const LEAST_FREE_BYTES = 256 * 1024 * 1024
+
+/** A night and half a day: one pull that failed is not worth waking anybody. */
+const PULL_MS = 36 * 60 * 60_000
+
+/**
+ * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
+ * database answers, has every migration, and it is not ending. A disk that fills or pulls that fail
+ * are `degraded` and no reason to send nobody: reading goes on. Which pull it is, the metrics say.
+ */
+export function health(server: FastifyInstance, app: App, lastPulls: LastPulls): void {
   let closing = false
   server.addHook('preClose', async () => {
     closing = true
   })
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_request, reply) => {
-    const database = await app.pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    const ready = database && !closing
-    return reply.code(ready ? 200 : 503).send({ ready, database })
+    const migrations = await isMigrated(app.pool).catch(() => undefined)
+    const database = migrations !== undefined
+    const degraded = [
+      ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
+      ...(database && (await arePullsLate(app, lastPulls)) ? ['last pulls'] : []),
+    ]
+    const ready = migrations === true && !closing
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready, database, migrations: migrations ?? false, degraded })
   })
+}
+
+/** A folder that is not there yet has nothing to fill. */
+async function isDiskLow(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES
+}
+
+async function arePullsLate(app: App, lastPulls: LastPulls): Promise<boolean> {
+  const since = app.clock().getTime() - PULL_MS
+  const pulls = await lastPulls()
+  return pulls.some(({ succeededAt }) => (succeededAt?.getTime() ?? 0) < since)
 }
