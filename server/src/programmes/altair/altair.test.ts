@@ -200,9 +200,9 @@ test('every visible merchant of every market is read, and a market that we lack 
 })
 
 test('without the account of permanent links merchants have none', async () => {
-  const plain = connect({ ALTAIR_COUNTRIES: 'gb', ALTAIR_LINK_ID: '' })
-  const rows = await Array.fromAsync(plain.lists['altair']!())
-  await plain.close()
+  const unlinked = connect({ ALTAIR_COUNTRIES: 'gb', ALTAIR_LINK_ID: '' })
+  const rows = await Array.fromAsync(unlinked.lists['altair']!())
+  await unlinked.close()
   expect(new Set(rows.map(({ link }) => link))).toEqual(new Set([null]))
 })
 
