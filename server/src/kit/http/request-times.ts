@@ -1,55 +1,43 @@
-/** What is counted of one request: never its URL, only the pattern that it fits. */
-export interface RequestTime {
-  method: string
-  /** Such as `/auth/:id`; `none` when nothing fits. */
-  route: string
-  status: number
-  seconds: number
-}
-
-interface Counted {
-  labels: string
-  /** How many took at most as long as each of {@link LIMITS}, and at last all of them. */
-  counts: number[]
-  seconds: number
-}
+import type { FastifyInstance } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+import type { FirstHand } from './server.ts'
 
 /** Seconds; fine where a report call should be, coarse where an upload may be. */
 const LIMITS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 
-/** Requests counted since the start, by method, route and status. */
-export interface RequestTimes {
-  add(request: RequestTime): void
-  /** In the text format of Prometheus. */
-  lines(): string[]
+/**
+ * Requests counted since the start. Of their URL only the pattern that it fits is told, such as
+ * `/auth/:id`; `none` when nothing fits.
+ */
+export type RequestTimes = Histogram<'method' | 'route' | 'status'>
+
+export function requestTimes(register: Registry): RequestTimes {
+  return new Histogram({
+    name: 'orrery_request_seconds',
+    help: 'How long requests took, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LIMITS,
+    registers: [register],
+  })
 }
 
-export function requestTimes(): RequestTimes {
-  const known = new Map<string, Counted>()
-  return {
-    add({ method, route, status, seconds }) {
-      const labels = `method="${method}",route="${route}",status="${status}"`
-      let counted = known.get(labels)
-      if (!counted) {
-        counted = { labels, counts: [...LIMITS, Infinity].map(() => 0), seconds: 0 }
-        known.set(labels, counted)
-      }
-      for (let at = LIMITS.length; at >= 0 && seconds <= (LIMITS[at] ?? Infinity); at -= 1) {
-        counted.counts[at] = (counted.counts[at] ?? 0) + 1
-      }
-      counted.seconds += seconds
-    },
-    lines: () => [
-      '# HELP orrery_request_seconds How long requests took, by route pattern.',
-      '# TYPE orrery_request_seconds histogram',
-      ...[...known.values()].flatMap(({ labels, counts, seconds }) => [
-        ...counts.map((count, at) => {
-          const limit = LIMITS[at] ?? '+Inf'
-          return `orrery_request_seconds_bucket{${labels},le="${limit}"} ${count}`
-        }),
-        `orrery_request_seconds_sum{${labels}} ${seconds}`,
-        `orrery_request_seconds_count{${labels}} ${counts.at(-1) ?? 0}`,
-      ]),
-    ],
+/** Counts every request of the API and the web under its route pattern. */
+export function countRequests(server: FastifyInstance, requests: RequestTimes): void {
+  server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const url = routeOptions.url ?? 'none'
+    // Built files change their names with every release.
+    const route = url.startsWith('/assets/') ? '/assets/*' : url
+    requests.observe({ method, route, status: statusCode }, elapsedTime / 1000)
+  })
+}
+
+/** Counts the requests that are answered before Fastify sees them: short links. */
+export function countFirstHand(firstHand: FirstHand, requests: RequestTimes): FirstHand {
+  return (request, response) => {
+    const { method = 'GET' } = request
+    const ended = requests.startTimer({ method, route: '/s/:code' })
+    if (!firstHand(request, response)) return false
+    response.once('close', () => ended({ status: response.statusCode }))
+    return true
   }
 }
