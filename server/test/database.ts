@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import { Client } from 'pg'
 import { openPool } from '../src/kit/database.ts'
 import { migrate } from '../src/kit/migrate.ts'
@@ -19,6 +20,12 @@ export interface TestServer {
   stop: () => Promise<void>
 }
 
+/** An autovacuum that is at work there belongs to the server's owner; FORCE may not end it (42501). */
+const dropping = retry(
+  handleWhen((error) => 'code' in error && error.code === '42501'),
+  { maxAttempts: 40, backoff: new ConstantBackoff(250) },
+)
+
 /** How the processes that run the tests learn about the server that the run has started. */
 const variable = 'ORRERY_TEST_SERVER'
 
@@ -37,7 +44,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await command(url, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY FILE_COPY`)
   return {
     url: named(url, name),
-    drop: () => command(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () =>
+      dropping.execute(() => command(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 
@@ -82,7 +90,9 @@ async function dropAll(url: string, prefix: string): Promise<void> {
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
       [prefix],
     )
-    for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    for (const { name } of rows) {
+      await dropping.execute(() => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    }
   } finally {
     await client.end()
   }
