@@ -22,7 +22,7 @@ export interface TestServer {
 
 /** An autovacuum that is at work there belongs to the server's owner; FORCE may not end it (42501). */
 const dropping = retry(
-  handleWhen((error) => 'code' in error && error.code === '42501'),
+  handleWhen((error) => (error as { code?: string }).code === '42501'),
   { maxAttempts: 40, backoff: new ConstantBackoff(250) },
 )
 
