@@ -1,7 +1,7 @@
 import type { Handler } from '../kit/http/handler.ts'
 import { isOwnName } from './site.ts'
 
-/** 1-core §4. No vendor has a custom domain yet, so only the portal's own names are active. */
+/** 1-core §4. No vendor has a custom domain yet: only the portal's own names are active. */
 export const checkSubDomain: Handler<'POST /home/checkSubDomain'> = async ({ app, body }) => ({
-  success: isOwnName(app, body.name),
+  success: isOwnName(app.config, body.name),
 })

@@ -55,31 +55,42 @@ test('a forwarded host is believed of nobody unless a proxy is configured', asyn
   expect(body).toMatchObject({ aiSite: false })
 })
 
-test.each([
-  ['', true],
-  ['www', true],
-  ['localhost', true],
-  ['Orrery', true],
-  ['nobody', false],
-  ['www.nobody', false],
-])('the sub-domain %j is active: %s', async (name, success) => {
-  const { status, body } = await ask(portal, 'POST /home/checkSubDomain', { name })
-  expect([status, body]).toEqual([200, { success }])
+/** Which of these sub-domains are active, in a portal of these settings. */
+async function activeNames(environment: Record<string, string>, names: string[]) {
+  const other = await testPortal({ environment })
+  const answers = await Promise.all(
+    names.map((name) => ask(other, 'POST /home/checkSubDomain', { name })),
+  )
+  await other.close()
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
+  return names.filter((_, at) => (answers[at]?.body as { success: boolean }).success)
+}
+
+test('localhost, the brand and www count as no sub-domain; others are not active', async () => {
+  const none = ['', 'www', 'localhost', 'Orrery', 'orrery']
+  const others = ['nobody', 'www.nobody', 'orrery-2']
+  const environment = { PUBLIC_URL: 'https://portal.orbit.example' }
+  expect(await activeNames(environment, [...none, ...others])).toEqual(none)
 })
 
 test('the names under which the operator runs the portal are active', async () => {
-  const elsewhere = await testPortal({
-    environment: {
-      PUBLIC_URL: 'https://portal.orbit.example',
-      AI_SITE_DOMAIN: 'smart.orbit.example',
-    },
-  })
-  const asked = ['portal', 'smart', 'orbit'].map((name) =>
-    ask(elsewhere, 'POST /home/checkSubDomain', { name }),
-  )
-  const answers = (await Promise.all(asked)).map(({ body }) => body)
-  await elsewhere.close()
-  expect(answers).toEqual([{ success: true }, { success: true }, { success: false }])
+  const environment = {
+    PUBLIC_URL: 'https://portal.orbit.example',
+    ALLOWED_HOSTS: 'Reports.orbit.example, galaxy.test',
+    AI_SITE_DOMAIN: 'smart.orbit.example',
+  }
+  const own = ['portal', 'reports', 'galaxy', 'smart']
+  expect(await activeNames(environment, [...own, 'orbit', 'nobody'])).toEqual(own)
+})
+
+test('allowed hosts without a public address are the only names', async () => {
+  const environment = { ALLOWED_HOSTS: 'reports.orbit.example' }
+  expect(await activeNames(environment, ['reports', 'www', 'box'])).toEqual(['reports', 'www'])
+})
+
+test('an operator who named nothing is answered under any name', async () => {
+  const names = ['box', 'portal', 'www', '']
+  expect(await activeNames({}, names)).toEqual(names)
 })
 
 test('short links are active under the portal’s own host', async () => {

@@ -1,4 +1,3 @@
-import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 
 /** Whether a host is the AI site: its domain or one below it (3-decisions §3). */
@@ -9,13 +8,16 @@ export function isAiSite(config: Config, host: string): boolean {
 }
 
 /**
- * Sub-domains that count as none: localhost, the brand's name and www (1-core §4), and those under which
- * the operator runs the portal itself.
+ * Whether the portal answers under a host that begins with this label. Localhost, the brand's name and
+ * www count as no sub-domain (1-core §4); the first labels of the names that the operator runs the portal
+ * under are active. An operator who named none is asked under names that we cannot know, so any is.
  */
-export function isOwnName(app: Pick<App, 'config' | 'publicUrl'>, name: string): boolean {
-  const { BRAND_NAME, AI_SITE_DOMAIN } = app.config
-  const own = [new URL(app.publicUrl).hostname, AI_SITE_DOMAIN].map((host) => host.split('.')[0])
+export function isOwnName(config: Config, label: string): boolean {
+  const { PUBLIC_URL, ALLOWED_HOSTS, AI_SITE_DOMAIN, BRAND_NAME } = config
+  if (PUBLIC_URL === undefined && ALLOWED_HOSTS.length === 0) return true
+  const publicHosts = PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname]
+  const own = [...publicHosts, ...ALLOWED_HOSTS, AI_SITE_DOMAIN].map((host) => host.split('.')[0])
   return ['', 'localhost', 'www', BRAND_NAME, ...own].some(
-    (each) => each?.toLowerCase() === name.toLowerCase(),
+    (each) => each?.toLowerCase() === label.toLowerCase(),
   )
 }
