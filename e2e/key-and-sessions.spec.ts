@@ -52,6 +52,40 @@ test('My Account replaces the key: the old one stops, other devices are signed o
   await elsewhere.close()
 })
 
+test('a second tab takes over the new key and leaves it alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  await newVendor(request, 5106)
+  await signIn(page, 5106)
+  const second = await context.newPage()
+  for (const tab of [page, second]) {
+    await tab.goto('/myProfile')
+    await tab.getByRole('button', { name: 'Show key' }).click()
+    // The answer that the tab has of the server holds the key of now.
+    await tab.waitForLoadState('networkidle')
+  }
+  const old = await page.locator('dd code').innerText()
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('stored ')) heard.push(message.text())
+  })
+  await page.evaluate(() => {
+    window.addEventListener('storage', ({ key }) => console.info(`stored ${key}`))
+  })
+
+  await page.getByRole('button', { name: 'Replace key' }).click()
+  await page.getByRole('button', { name: 'Replace the key' }).click()
+  await expect(page.locator('dd code')).not.toHaveText(old)
+  const key = await page.locator('dd code').innerText()
+  await expect(second.locator('dd code')).toHaveText(key)
+  // A tab hears what the other stores, in its order: before this word there was nothing.
+  await second.evaluate(() => localStorage.setItem('word', 'last'))
+  await expect.poll(() => heard).toContain('stored word')
+  expect(heard).toEqual(['stored word'])
+})
+
 test('My Account lists the devices and signs one out', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { readToken, saveUser, useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
 
@@ -13,10 +13,14 @@ export function useFreshUser(): void {
   const id = user && idOf(user)
   const { data } = useAnswer('GET /auth/{id}', id === undefined ? undefined : { params: { id } })
   const fresh = data?.data
+  const handled = useRef<typeof fresh>(undefined)
 
   useEffect(() => {
     // An answer kept from another vendor's question is not this vendor.
     if (!user || !fresh || idOf(fresh) !== idOf(user)) return
+    // Once: what another tab has saved since is newer, and must not be answered with this again.
+    if (handled.current === fresh) return
+    handled.current = fresh
     if (JSON.stringify(fresh) === JSON.stringify(user)) return
     saveUser(fresh)
     void router.invalidate()
