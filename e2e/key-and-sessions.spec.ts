@@ -86,6 +86,31 @@ test('a second tab takes over the new key and leaves it alone', async ({
   expect(heard).toEqual(['stored word'])
 })
 
+test('a key that is being replaced can no longer be kept', async ({ page, request }) => {
+  await newVendor(request, 5107)
+  await signIn(page, 5107)
+  await page.goto('/myProfile')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/auth/regenerateApiKey', async (route) => {
+    await answer.promise
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Replace key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the API key?' })
+  await dialog.getByRole('button', { name: 'Replace the key' }).click()
+  await expect(dialog.getByRole('button', { name: 'Keep the old key' })).toBeDisabled()
+  // At the second Escape the browser closes a dialog without asking.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  answer.resolve()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep the old key' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('My Account lists the devices and signs one out', async ({
   page,
   browser,

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * Opens and closes the browser's own modal dialog, which traps and returns the focus and holds the page still.
- * Put the ref on a `<dialog>`. Escape and a press beside the dialog ask to close.
+ * Put the ref on a `<dialog>`. Escape and a press beside the dialog ask to close;
+ * the caller may refuse.
  */
 export function useDialog(opened: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -14,6 +16,7 @@ export function useDialog(opened: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !opened) return
+    let wanted = true
     dialog.showModal()
     const onCancel = (event: Event) => {
       // A file chooser inside also cancels, and its event climbs.
@@ -23,7 +26,10 @@ export function useDialog(opened: boolean, onClose: () => void) {
     }
     // The news comes late: by then the dialog may have been opened again.
     const onClosed = (event: Event) => {
-      if (event.target === dialog && !dialog.open) close.current()
+      if (event.target !== dialog || dialog.open) return
+      flushSync(() => close.current())
+      // A second Escape closes without asking: a caller that keeps the dialog opened has it back.
+      if (wanted) dialog.showModal()
     }
     // The padding is inside, so only a press on the backdrop has the dialog itself as its target.
     const onPress = (event: PointerEvent) => {
@@ -33,6 +39,7 @@ export function useDialog(opened: boolean, onClose: () => void) {
     dialog.addEventListener('close', onClosed)
     dialog.addEventListener('pointerdown', onPress)
     return () => {
+      wanted = false
       dialog.removeEventListener('cancel', onCancel)
       dialog.removeEventListener('close', onClosed)
       dialog.removeEventListener('pointerdown', onPress)

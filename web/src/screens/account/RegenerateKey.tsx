@@ -20,6 +20,11 @@ export function RegenerateKey({ user }: { user: User }) {
     setAsking(true)
   }
 
+  /** Once it was asked for, the old key can no longer be kept. */
+  function close() {
+    if (!send.isPending) setAsking(false)
+  }
+
   function regenerate() {
     send.mutate(
       { body: { _id: user._id } },
@@ -42,10 +47,12 @@ export function RegenerateKey({ user }: { user: User }) {
       <Modal
         title="Replace the API key?"
         opened={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Keep the old key</Button>
+            <Button disabled={send.isPending} onClick={close}>
+              Keep the old key
+            </Button>
             <Button kind="danger" busy={send.isPending} onClick={regenerate}>
               Replace the key
             </Button>
