@@ -1,4 +1,5 @@
 import type { OpenSession } from '@orrery/contract/accounts/sessions'
+import { useRef } from 'react'
 import { failureText, requestIdOf } from '../../api/failure-text.ts'
 import { usePortal } from '../../api/portal.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -19,23 +20,24 @@ export function Sessions() {
   const { data, error, refetch } = useAnswer('GET /auth/getSessions', {})
   const send = useSend('POST /auth/endSessions')
   const portal = usePortal()
+  const list = useRef<HTMLUListElement>(null)
   const ending = send.isPending ? send.variables.body : undefined
 
   function end(body: { _id?: string }) {
-    if (send.isPending) return
     send.mutate(
       { body },
       {
-        onSuccess: ({ ended }) =>
-          announce(ended === 1 ? 'It is signed out.' : 'The others are signed out.'),
-        onSettled: () => {
-          void queryClient.invalidateQueries({ queryKey: answerKey('GET /auth/getSessions') })
+        onSuccess: ({ ended }) => {
+          announce(ended === 1 ? 'It is signed out.' : 'The others are signed out.')
+          // The button that had the focus is gone with what it signed out.
+          void askAgain().then(() => list.current?.focus())
         },
+        onError: () => void askAgain(),
       },
     )
   }
 
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorPanel
         title={failureText(error)}
@@ -55,32 +57,51 @@ export function Sessions() {
   return (
     <>
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-      <ul className={css.sessions}>
-        {data.data.map((session) => (
-          <li key={session._id} className={css.session}>
-            <Device session={session} used={friendlyTime(session.usedAt, timeZone, today)} />
-            {session.current ? (
-              <StateTag state="plain">This device</StateTag>
-            ) : (
-              <Button
-                busy={ending?._id === session._id}
-                aria-label={`Sign out ${deviceName(session.agent)}`}
-                onClick={() => end({ _id: session._id })}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        ))}
+      <ul
+        ref={list}
+        className={css.sessions}
+        aria-label="Where you are signed in"
+        tabIndex={-1}
+        style={{ outline: 'none' }}
+      >
+        {data.data.map((session) => {
+          const used = friendlyTime(session.usedAt, timeZone, today)
+          return (
+            <li key={session._id} className={css.session}>
+              <Device session={session} used={used} />
+              {session.current ? (
+                <StateTag state="plain">This device</StateTag>
+              ) : (
+                <Button
+                  busy={ending?._id === session._id}
+                  disabled={ending !== undefined && ending._id !== session._id}
+                  aria-label={`Sign out ${deviceName(session.agent)}, last used ${used}`}
+                  onClick={() => end({ _id: session._id })}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {data.data.length > 2 ? (
-        <Button busy={ending !== undefined && ending._id === undefined} onClick={() => end({})}>
+        <Button
+          busy={ending !== undefined && ending._id === undefined}
+          disabled={ending?._id !== undefined}
+          onClick={() => end({})}
+        >
           Sign out every other device
         </Button>
       ) : null}
       <p className={css.soft}>Times are in {timeZone}.</p>
     </>
   )
+}
+
+/** Answers once the list is new. */
+function askAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: answerKey('GET /auth/getSessions') })
 }
 
 function Device({ session, used }: { session: OpenSession; used: string }) {
