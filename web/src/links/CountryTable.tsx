@@ -39,7 +39,7 @@ interface CountryTableProps {
 
 /** How many merchants the list has in each country (2-links §2). */
 export function CountryTable({ call, query }: CountryTableProps) {
-  const { data, error, isPending, refetch } = useAnswer(call, { query })
+  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(call, { query })
   return (
     <div className={css.countries}>
       <Card title="Merchants by country">
@@ -56,6 +56,7 @@ export function CountryTable({ call, query }: CountryTableProps) {
             rows={data?.data ?? []}
             rowKey={({ country }) => country}
             loading={isPending}
+            refetching={isPlaceholderData}
             empty="No merchants yet."
             maxHeight="24rem"
           />
