@@ -64,11 +64,6 @@ export default function FullDashboard() {
             currency="EUR"
             refetching={isPlaceholderData}
           />
-          {unknown ? (
-            <Notice tone="warn" title={unknown.title}>
-              {unknown.text}
-            </Notice>
-          ) : null}
           <Card title="Side by side">
             <ProgrammesTable
               answer={data}
@@ -78,6 +73,12 @@ export default function FullDashboard() {
               today={today ?? ''}
             />
           </Card>
+          {/* Under the table, which it would push down when it arrives. */}
+          {unknown ? (
+            <Notice tone="warn" title={unknown.title}>
+              {unknown.text}
+            </Notice>
+          ) : null}
         </>
       )}
     </>
