@@ -19,7 +19,7 @@ export interface Column {
   /** The heading, exactly as the specification writes it. */
   label: string
   kind: ColumnKind
-  /** What the figure means, for the API document and the heading's title. */
+  /** What it means, for the title of its heading. */
   meaning: string
 }
 

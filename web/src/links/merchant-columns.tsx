@@ -21,6 +21,7 @@ export function merchantColumns(screen: LinkScreen, action: RowAction): Column<M
     ...screen.columns.map((column): Column<MerchantRow> => ({
       key: column.key,
       label: column.label,
+      meaning: column.meaning,
       ...written(column.kind),
       ...(screen.row[column.key] === 'url' && { value: (row) => bareAddress(row[column.key]) }),
       ...(column === named && { cell: (row, text) => <Named row={row} text={text} /> }),

@@ -30,6 +30,7 @@ export function ReportTiles(props: ReportTilesProps) {
           <Tile
             key={tile.key}
             label={tile.label}
+            meaning={tile.meaning}
             figure={glance(tile, totals?.[tile.key], currency)}
             change={compared ? change(totals?.[tile.key], previous?.totals[tile.key]) : undefined}
             against={against}

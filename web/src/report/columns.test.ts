@@ -23,6 +23,11 @@ it('keeps the headings of the specification, in their order', () => {
   )
 })
 
+it('tells what each column means', () => {
+  const [day] = tableColumns(conversionReportColumns, { money: EXACT })
+  expect(day?.meaning).toBe('Calendar day in the reporting time zone')
+})
+
 it('writes money and money a click to the sixth decimal, and N/A where there is none', () => {
   const written = tableColumns([earnings, cpc], { money: EXACT })
   const values = [-11.4823, null]

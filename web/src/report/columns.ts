@@ -8,7 +8,7 @@ export const EXACT: Digits = [6, 6]
 export const CENTS: Digits = [2, 2]
 const PER_CLICK_TILE: Digits = [4, 4]
 
-/** The contract's columns as the kit's tables take them; each keeps its key and label. */
+/** The contract's columns as the kit's tables take them; each keeps its key, label and meaning. */
 export function tableColumns<Row extends object>(
   columns: readonly NamedColumn[],
   { money, more }: { money: Digits; more?: (key: string) => Partial<Column<Row>> },
@@ -16,6 +16,7 @@ export function tableColumns<Row extends object>(
   return columns.map((column) => ({
     key: column.key,
     label: column.label,
+    meaning: column.meaning,
     ...written(column.kind, money),
     ...more?.(column.key),
   }))

@@ -22,6 +22,7 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
       className={classes(atEnd && css.end)}
       style={{ inlineSize: column.width }}
       aria-sort={order}
+      title={column.meaning}
     >
       {column.sortable ? (
         <button type="button" className={css.sort} onClick={() => onSort(column.key)}>

@@ -9,6 +9,8 @@ import css from './Tile.module.css'
 
 interface TileProps {
   label: string
+  /** What the figure means: the title of the label. */
+  meaning?: string
   /** The figure as written by `format/`. */
   figure: string
   change?: Change
@@ -24,13 +26,15 @@ interface TileProps {
 
 /** One figure of a `TileStrip`. */
 export function Tile(props: TileProps) {
-  const { label, figure, change, goodWhen = 'up', against, points, note, loading } = props
+  const { label, meaning, figure, change, goodWhen = 'up', against, points, note, loading } = props
   // Eleven characters are what fits a narrow tile at the full size.
   const long = figure.length > 10
   const worse = change?.direction === (goodWhen === 'up' ? 'down' : 'up')
   return (
     <div className={css.tile}>
-      <dt className={css.label}>{label}</dt>
+      <dt className={css.label} title={meaning}>
+        {label}
+      </dt>
       <dd className={classes(css.figure, long && css.long)}>
         {loading ? <Skeleton width="70%" height="0.8em" /> : figure}
       </dd>

@@ -19,6 +19,8 @@ export interface Column<Row extends object> {
   /** The field of the row, and the name under which `hidden`, `sort` and `totals` speak of it. */
   key: string
   label: string
+  /** What it means: the title of the heading, which a screen reader tells as its description. */
+  meaning?: string
   kind: ColumnKind
   /** Figures stand at the end and the rest at the start unless told otherwise. */
   align?: 'start' | 'end'
