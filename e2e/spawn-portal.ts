@@ -17,20 +17,27 @@ export interface SpawnedPortal {
  * Starts portal.ts of this project or of a copy of it.
  * @param root the project's folder.
  * @param args as portal.ts takes them.
- * @throws when it ends or is silent for two minutes before it answers.
+ * @throws when it ends or is silent for two minutes before it answers; by then it has ended.
  */
 export async function spawnPortal(root: string, args: string[] = []): Promise<SpawnedPortal> {
   const portal = spawn(process.execPath, [join(root, 'e2e/portal.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => portal.once('exit', resolve))
-  const addresses = await firstLine(portal.stdout, ended)
-  return {
-    ...(JSON.parse(addresses) as { url: string; partners: string }),
-    async end() {
-      portal.kill('SIGTERM')
-      await ended
-    },
+  try {
+    const addresses = await firstLine(portal.stdout, ended)
+    return {
+      ...(JSON.parse(addresses) as { url: string; partners: string }),
+      async end() {
+        portal.kill('SIGTERM')
+        await ended
+      },
+    }
+  } catch (error) {
+    // It may be stuck. The database that it may leave behind is cleared away by the next run.
+    portal.kill('SIGKILL')
+    await ended
+    throw error
   }
 }
 
