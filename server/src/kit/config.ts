@@ -24,13 +24,18 @@ const hosts = z
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
 const schema = z.object({
+  /** Port on which everything answers; 0 takes a free one. */
   PORT: wholeSetting(0, 65_535).default(4000),
+  /** Address of this machine that it listens on; 0.0.0.0 is every one of IPv4. */
   HOST: z.string().default('0.0.0.0'),
+  /** A PostgreSQL of one's own, 15 or newer; not set, the embedded one is started. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Give a postgres:// address.')
     .optional(),
+  /** The most connections of a process for requests and jobs; the redirector takes three more. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
+  /** Folder of the embedded database, of its secret, and of clicks that wait for the database. */
   DATA_DIR: z.string().default('./data'),
   /** 1: demo network and pretend partners, also on a database of one's own. */
   DEMO: yes.optional(),
@@ -46,18 +51,29 @@ const schema = z.object({
   SLOW_REQUEST_MS: wholeSetting(100, 60_000).default(8_000),
   /** Port of `GET /metrics`, for the operator's network only; not set, nothing is counted. */
   METRICS_PORT: wholeSetting(0, 65_535).optional(),
+  /** Address of this machine that METRICS_PORT listens on. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Time zone in which a day begins and ends, in reports and on every screen. */
   REPORT_TIME_ZONE: timeZone.default('UTC'),
+  /** Domain of the AI site; a host that is it or below it shows the AI site's brand. */
   AI_SITE_DOMAIN: z.string().default('ai.orrery.example'),
+  /** Brand that is shown on the AI site. */
   AI_SITE_BRAND: z.string().default('Orrery AI'),
+  /** Brand that is shown everywhere else; as a sub-domain it counts as none. */
   BRAND_NAME: z.string().default('Orrery'),
+  /** Address that publishers are told to write to. */
   CONTACT_EMAIL: z.string().default('partners@orrery.example'),
+  /** Postal address in the footer. */
   POSTAL_ADDRESS: z.string().default('Orrery Network, 1 Meridian Way, Greenwich'),
+  /** Copyright line in the footer. */
   COPYRIGHT: z.string().default('© 2025 Orrery. All rights reserved.'),
+  /** Days without a request after which a session ends. */
   SESSION_IDLE_DAYS: wholeSetting(1, 90).default(7),
+  /** Days after sign-in at which a session ends, used or not. */
   SESSION_MAX_DAYS: wholeSetting(1, 365).default(30),
   /** A new total this many times the stored one, or its inverse, is held for review. */
   HOLD_FACTOR: wholeSetting(2, 1000).default(5),
+  /** The least grave that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
