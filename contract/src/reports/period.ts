@@ -3,9 +3,10 @@ import { day } from '../fields.ts'
 
 /**
  * How far a day's figures can be trusted. `final`: the partner no longer restates it. `estimated`:
- * it may. `not-ready`: the partner has not compiled it. `failed`: the last pull did not succeed and
- * the figures are those of the pull before. `held`: the partner sent figures so different that an
- * administrator looks first. `missing`: never pulled.
+ * it may. `not-ready`: the partner has not compiled it, and at most some vendors' figures were
+ * uploaded. `failed`: the last pull did not succeed; figures, if there are any, were stored before.
+ * `held`: the partner sent figures so different that an administrator looks first. `missing`: never
+ * pulled.
  */
 export const dayState = z.enum(['final', 'estimated', 'not-ready', 'failed', 'held', 'missing'])
 export type DayState = z.infer<typeof dayState>
@@ -18,6 +19,9 @@ export const period = z.object({
   asOf: z.iso.datetime().nullable(),
   /** The last day of the range, counted from its start, up to which every day is final. */
   finalUpTo: day.nullable(),
-  incomplete: z.array(z.object({ date: day, state: dayState, reason: z.string() })),
+  /** Days that are neither final nor estimated, and whether there are figures of them all the same. */
+  incomplete: z.array(
+    z.object({ date: day, state: dayState, reason: z.string(), figures: z.boolean() }),
+  ),
 })
 export type Period = z.infer<typeof period>

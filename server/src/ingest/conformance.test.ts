@@ -99,7 +99,7 @@ describe.concurrent.each(testProgrammes)('$title', (programme) => {
       const day = figures[kind]?.day
       expect(await byDate(kind)).toMatchObject({ ...day, state: status, restated: [] })
       const incomplete = await expectFigures(kind, day)
-      expect(incomplete).toEqual([{ date: YESTERDAY, state: status, reason }])
+      expect(incomplete).toEqual([{ date: YESTERDAY, state: status, reason, figures: true }])
     }
   }
 

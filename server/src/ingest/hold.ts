@@ -7,7 +7,8 @@ const LEAST_ROWS = 20
 /**
  * Days of the transaction's `staged` rows whose totals are empty, turn negative or differ from the
  * stored ones by more than the factor: a partner's mistake more likely than its news. The first
- * earnings of a day that had none are news: nothing can be said of their size.
+ * earnings of a day that had none are news: nothing can be said of their size. So are the first that
+ * a partner tells of a day of which only uploads were known.
  * @returns one sentence, or undefined when nothing stands out.
  */
 export async function heldReason(
@@ -21,6 +22,9 @@ export async function heldReason(
     `SELECT p.report_date, p.earnings AS was, coalesce(sum(s.earnings), 0)::text AS becomes
      FROM platform_daily p LEFT JOIN staged_daily s ON s.report_date = p.report_date
      WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
+       AND EXISTS (SELECT FROM report_daily d JOIN report_run r ON r.id = d.run_id
+                   WHERE d.programme = $1 AND d.kind = $2 AND d.report_date = p.report_date
+                     AND r.source = 'pull')
      GROUP BY p.report_date, p.earnings, p.clicks
      HAVING coalesce(sum(s.clicks), 0) = 0 AND p.clicks > 0
         OR p.earnings <> 0 AND abs(coalesce(sum(s.earnings), 0)) > abs(p.earnings) * $6

@@ -59,7 +59,7 @@ test.each<[string, Fault, string]>([
   const { data, period } = await byDate()
   // 0.50 + 0.25, once.
   expect(data[0]).toMatchObject({ clickTotalEarnings: 0.75, state: 'failed', restated: [] })
-  expect(period.incomplete).toEqual([{ date: YESTERDAY, state: 'failed', reason }])
+  expect(period.incomplete).toEqual([{ date: YESTERDAY, state: 'failed', reason, figures: true }])
 
   await admin.call('GET /home/saveDailyReports', { query })
   expect((await byDate()).data[0]).toMatchObject({ clickTotalEarnings: 0.75, state: 'estimated' })

@@ -162,9 +162,9 @@ test('a trailing window stores its ready days, names the one that is not, and he
   const ask = () => vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', { query })
   const { data, period } = await ask()
   expect(period.incomplete).toEqual([
-    { date: '2026-02-15', state: 'missing', reason: 'Not pulled yet.' },
-    { date: before, state: 'missing', reason: 'Not pulled yet.' },
-    { date: missing, state: 'not-ready', reason: NOT_READY },
+    { date: '2026-02-15', state: 'missing', reason: 'Not pulled yet.', figures: false },
+    { date: before, state: 'missing', reason: 'Not pulled yet.', figures: false },
+    { date: missing, state: 'not-ready', reason: NOT_READY, figures: false },
   ])
   const of = (days: typeof data, date: string) => days.find((day) => day.date === date)
   expect(of(data, first)).toMatchObject({ totalClicks: 10, state: 'final' })

@@ -11,8 +11,8 @@ export interface Replacement {
   /** A pull replaces its days completely: vendors that vanished fall to nothing. An upload replaces
    *  exactly the vendor-days that it holds. */
   covers: 'whole days' | 'staged vendor-days'
-  /** Whether these figures are the last word on their days. If not, a day that has figures keeps the
-   *  state of its last pull. */
+  /** Whether the days are complete with these figures. If not, a day keeps the state of its last pull,
+   *  and one that was never pulled still waits for it. */
   settles: boolean
   reason: string
   /** When the figures were true: the moment of the pull or upload. */
@@ -110,20 +110,13 @@ ON CONFLICT (vendor_id, programme, kind, report_date) DO UPDATE SET
   content_hash = excluded.content_hash, version = excluded.version, run_id = excluded.run_id,
   changed_at = excluded.changed_at`
 
-const SETTLED = 'state = excluded.state, reason = excluded.reason, as_of = excluded.as_of'
-
-/** `as_of` is null as long as a day has no figures. */
-const UNLESS_FIGURES = ['state', 'reason', 'as_of']
-  .map(
-    (column) => `${column} = CASE WHEN platform_daily.as_of IS NULL THEN excluded.${column}
-                                     ELSE platform_daily.${column} END`,
-  )
-  .join(', ')
+const PULLED = `'pulled', ''`
+const AWAITED = `'not-ready', 'Some vendors’ figures were uploaded; the partner’s own are still awaited.'`
 
 const UPSERT_PLATFORM = ({ covers, settles }: Replacement) => `
 INSERT INTO platform_daily (programme, kind, report_date, state, reason, as_of, rows, clicks, sales,
                             sale_amount, earnings)
-SELECT $1, $2, day, 'pulled', '', $5::timestamptz, coalesce(sum(d.rows), 0), coalesce(sum(d.clicks), 0),
+SELECT $1, $2, day, ${settles ? PULLED : AWAITED}, $5::timestamptz, coalesce(sum(d.rows), 0), coalesce(sum(d.clicks), 0),
        coalesce(sum(d.sales), 0), coalesce(sum(d.sale_amount), 0), coalesce(sum(d.earnings), 0)
 FROM ${
   covers === 'whole days'
@@ -134,6 +127,10 @@ FROM ${
 LEFT JOIN report_daily d ON d.programme = $1 AND d.kind = $2 AND d.report_date = day
 GROUP BY day
 ON CONFLICT (programme, kind, report_date) DO UPDATE SET
-  ${settles ? SETTLED : UNLESS_FIGURES}, rows = excluded.rows,
+  ${
+    settles
+      ? `state = excluded.state, reason = excluded.reason, as_of = excluded.as_of`
+      : `as_of = coalesce(platform_daily.as_of, excluded.as_of)`
+  }, rows = excluded.rows,
   clicks = excluded.clicks, sales = excluded.sales, sale_amount = excluded.sale_amount,
   earnings = excluded.earnings`

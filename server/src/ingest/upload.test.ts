@@ -130,9 +130,10 @@ test('columns without a fixed place are found by name', async () => {
   expect(body).toMatchObject({ preview: [{ PLACEMENT_ID: 'home-top', RID: 'r1' }] })
 })
 
-test('of a day that had no figures the upload is the report, for every vendor', async () => {
-  // Uploaded above for 5001: seven clicks.
+test('a day that was never pulled waits for the partner whatever is uploaded for one vendor', async () => {
+  // Uploaded above for 5001: seven clicks. Of 5002 nothing is known, and no zero is taken for final.
   const query = { startDate: BEFORE, endDate: BEFORE }
+  const reason = 'Some vendors’ figures were uploaded; the partner’s own are still awaited.'
   for (const [who, clicks] of [
     [vendor, 7],
     [other, 0],
@@ -140,9 +141,23 @@ test('of a day that had no figures the upload is the report, for every vendor', 
     const { data, period } = await who.call('GET /v1/connexity/getConversionReportSummaryByDate', {
       query,
     })
-    expect(data).toMatchObject([{ totalClicks: clicks, state: 'estimated' }])
-    expect(period.incomplete).toEqual([])
+    expect(data).toMatchObject([{ totalClicks: clicks, state: 'not-ready' }])
+    expect(period.incomplete).toEqual([{ date: BEFORE, state: 'not-ready', reason, figures: true }])
   }
+})
+
+test('what a partner tells of a day of which only an upload was known is news, whatever its size', async () => {
+  const day = '2026-03-17'
+  // 25 rows of 0.04, 1.00 in all, where the partner has 100.00: more than five times as much.
+  const known = Array.from({ length: 25 }, (_, at) =>
+    line({ FROM_DATE: day, TO_DATE: day, RID: `r${at}`, EARNINGS: '0.04' }),
+  )
+  expect((await upload(portal, admin, fileOf(...known))).status).toBe(200)
+  portal.sandbox.network.setDay(`orion/cpc/${day}`, [reportRow({ day, earnings: '100.00' })])
+  const { statusMessage } = await admin.call('GET /home/saveDailyReports', {
+    query: { startDate: day },
+  })
+  expect(statusMessage).toContain('CPC: 1 rows saved.')
 })
 
 test('an upload long after makes no day final that the partner may have restated since', async () => {

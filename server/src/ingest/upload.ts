@@ -51,7 +51,7 @@ async function inOneTransaction(
     refuse(check)
     const range = { start: check.dates[0] ?? '', end: check.dates.at(-1) ?? '' }
     runId = await startRun(app, { programme: 'orion', kind, source: 'upload', range, startedBy })
-    // Where the partner is read too, an upload does not make good a pull that failed.
+    // Where the partner is read too, an upload speaks for its own vendors only.
     const awaited = app.adapters.get('orion')?.kinds.includes(kind) ?? false
     const totals = await replaceDays(db, {
       runId,

@@ -180,8 +180,8 @@ test('a day never pulled is missing, not zero, and today is named so', async () 
   })
   expect(byDate.data.map((day) => day.date)).toEqual([YESTERDAY])
   expect(byDate.period.incomplete).toEqual([
-    { date: '2026-03-18', state: 'missing', reason: 'Not pulled yet.' },
-    { date: '2026-03-20', state: 'missing', reason: 'Not pulled yet.' },
+    { date: '2026-03-18', state: 'missing', reason: 'Not pulled yet.', figures: false },
+    { date: '2026-03-20', state: 'missing', reason: 'Not pulled yet.', figures: false },
   ])
 })
 

@@ -75,6 +75,6 @@ export function periodOf(
     finalUpTo: finalDays > 0 ? addDays(asked.range.start, finalDays - 1) : null,
     incomplete: days
       .filter(({ state }) => state !== 'final' && state !== 'estimated')
-      .map(({ date, state, reason }) => ({ date, state, reason })),
+      .map(({ date, state, reason, figures }) => ({ date, state, reason, figures })),
   }
 }

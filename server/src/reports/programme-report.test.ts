@@ -233,7 +233,12 @@ test('pages count from one, and what is no page is refused in words', async () =
 test('a day that is not compiled is named, not zero', async () => {
   const { period } = await ask(vendor, 'lyra', week)
   expect(period.incomplete).toEqual([
-    { date: NOT_READY, state: 'not-ready', reason: 'This day is not compiled yet.' },
+    {
+      date: NOT_READY,
+      state: 'not-ready',
+      reason: 'This day is not compiled yet.',
+      figures: false,
+    },
   ])
   const { data } = await vendor.call('POST /home/getConversionReportSummaryByDate', {
     body: { ...week, programme: 'lyra' },

@@ -119,7 +119,8 @@ test('an answer is given again until something is stored, then it is the new one
     byDate: [0.09, 0.61],
     rows: [0.09, 0.61],
     dashboard: 0.7,
-    unfinished: [],
+    // One vendor's upload does not make good the pull of the whole day.
+    unfinished: [`${NEXT} failed`],
   }
   expect(await earned(vendor)).toEqual(uploaded)
   expect(await earned(elsewhere)).toEqual(uploaded)

@@ -1,21 +1,22 @@
-import type { DayState, Period } from '@orrery/contract/reports/period'
+import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { runsOf } from './incomplete.ts'
+import { runsOf, type IncompleteRun } from './incomplete.ts'
 
-/** What it means for the figures; a missing day is said quietly under the title instead. */
-const consequences: Partial<Record<DayState, string>> = {
-  'not-ready': 'Its figures are not included.',
-  failed: 'The figures shown are of the pull before.',
-  held: 'The new figures wait for an administrator; those shown are of the pull before.',
+/** What it means for the figures. */
+function consequence({ state, figures }: IncompleteRun): string {
+  if (!figures) return 'Its figures are not included.'
+  return state === 'held'
+    ? 'The new figures wait for an administrator; those shown were stored before.'
+    : 'The figures shown were stored before.'
 }
 
-/** One notice for each run of days that is not complete, with its reason. */
+/** One notice for each run of days that is not complete; a missing day is said quietly under the title. */
 export function PeriodNotices({ name, period }: { name: string; period: Period | undefined }) {
-  const runs = runsOf((period?.incomplete ?? []).filter(({ state }) => state in consequences))
-  return runs.map(({ start, end, state, reason }) => (
-    <Notice key={start} tone="warn" title={`${name}, ${dayRange(start, end)}:`}>
-      {reason} {consequences[state]}
+  const runs = runsOf((period?.incomplete ?? []).filter(({ state }) => state !== 'missing'))
+  return runs.map((run) => (
+    <Notice key={run.start} tone="warn" title={`${name}, ${dayRange(run.start, run.end)}:`}>
+      {run.reason} {consequence(run)}
     </Notice>
   ))
 }

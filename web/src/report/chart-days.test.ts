@@ -2,7 +2,12 @@ import type { Period } from '@orrery/contract/reports/period'
 import { expect, it } from 'vitest'
 import { chartBuckets, chartDays } from './chart-days.ts'
 
-const missing = { date: '2026-11-21', state: 'missing' as const, reason: 'Not pulled yet.' }
+const missing = {
+  date: '2026-11-21',
+  state: 'missing' as const,
+  reason: 'Not pulled yet.',
+  figures: false,
+}
 
 function period(incomplete: Period['incomplete']): Period {
   return { currency: 'USD', timeZone: 'UTC', asOf: null, finalUpTo: null, incomplete }

@@ -3,32 +3,34 @@ import type { DayState, Period } from '@orrery/contract/reports/period'
 
 type Incomplete = Period['incomplete'][number]
 
-/** Days in a row that are not complete for the same reason. */
+/** Days in a row that are not complete for the same reason and with or without figures. */
 export interface IncompleteRun {
   start: string
   end: string
   state: DayState
   reason: string
+  figures: boolean
 }
 
 /** Incomplete days as runs, so that ten days of one outage are one notice; oldest first. */
 export function runsOf(incomplete: readonly Incomplete[]): IncompleteRun[] {
   const runs: IncompleteRun[] = []
-  for (const { date, state, reason } of incomplete) {
+  for (const { date, state, reason, figures } of incomplete) {
     const last = runs.at(-1)
-    const goesOn = last?.state === state && last.reason === reason && addDays(last.end, 1) === date
+    const isAlike = last?.state === state && last.reason === reason && last.figures === figures
+    const goesOn = isAlike && addDays(last.end, 1) === date
     if (goesOn) last.end = date
-    else runs.push({ start: date, end: date, state, reason })
+    else runs.push({ start: date, end: date, state, reason, figures })
   }
   return runs
 }
 
-/** How many days of the range have figures; those of a failed or held pull are of the pull before. */
+/** How many days of the range have figures, those that were stored before a pull failed among them. */
 export function daysWithFigures(
   { incomplete }: Period,
   { start, end }: { start: string; end: string },
 ): number {
-  const without = incomplete.filter(({ state }) => state === 'missing' || state === 'not-ready')
+  const without = incomplete.filter(({ figures }) => !figures)
   return daysBetween(start, end) + 1 - without.length
 }
 
