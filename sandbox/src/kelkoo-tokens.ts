@@ -9,9 +9,6 @@ export const kelkooTokens: readonly KelkooToken[] = [
   { id: '8f6f0f6e-0000-4000-8000-000000000002', token: 'sandbox-kelkoo-cpa', kind: 'cpa' },
 ]
 
-/** The account that every Go URL names. */
-export const kelkooAccount = '96954210'
-
 /** The markets that the tokens have, in our words; for any other the answer is 403. */
 export const kelkooMarkets = 'us gb de fr it es nl ca au se pl at be ch br mx in jp'.split(' ')
 
@@ -24,7 +21,6 @@ export function kelkooSettings(url: string) {
     ALTAIR_TOKEN_ID: cpc?.id ?? '',
     ALTAIR_CPA_TOKEN: cpa?.token ?? '',
     ALTAIR_CPA_TOKEN_ID: cpa?.id ?? '',
-    ALTAIR_LINK_ID: kelkooAccount,
     ALTAIR_COUNTRIES: kelkooMarkets.join(','),
   }
 }

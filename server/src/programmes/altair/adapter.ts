@@ -17,8 +17,7 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
   if (!settings) return undefined
   const accounts = accountsOf(settings)
   const logos = logoReader('Altair', settings.ALTAIR_API_URL)
-  const readList = () =>
-    readMerchants(accountOf(accounts, 'CPC'), settings.ALTAIR_COUNTRIES, settings.ALTAIR_LINK_ID)
+  const readList = () => readMerchants(accountOf(accounts, 'CPC'), settings.ALTAIR_COUNTRIES)
   return {
     programme: 'altair',
     kinds: accounts.CPA ? ['CPC', 'CPA'] : ['CPC'],

@@ -3,7 +3,6 @@ import { EgressFailure } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type MerchantRow } from '../../kit/adapter.ts'
 import type { Account } from './account.ts'
 import { ourCountry, theirMarket } from './market.ts'
-import { permanentLink } from './permanent-link.ts'
 import { restrictionWords } from './restriction-words.ts'
 
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String)
@@ -31,12 +30,10 @@ const MOST_BYTES = 64 * 1024 * 1024
 /**
  * Every visible merchant of these countries. A country that the token does not have (403) has no list
  * and the others go on; any other failure ends the reading, so that no merchant is taken for gone.
- * @param linkId the account of permanent links; without it merchants have none.
  */
 export async function* readMerchants(
   account: Account,
   countries: readonly string[],
-  linkId?: string,
 ): AsyncIterable<MerchantRow> {
   let listed = 0
   // gb and uk are one market.
@@ -66,7 +63,7 @@ export async function* readMerchants(
         commission: null,
         kinds: ['CPC', 'CPA'],
         deeplink: merchant.supportsLinks ?? true,
-        link: linkId === undefined ? null : permanentLink(linkId, country, merchant.url),
+        link: null,
         logoUrl: merchant.logoUrl ?? null,
         restrictions: restrictionWords(
           excluded.get(merchant.id) ?? [],

@@ -14,8 +14,6 @@ const schema = z.object({
   /** The token whose traffic earns by action; without it Altair has CPC only. */
   ALTAIR_CPA_TOKEN: z.string().optional(),
   ALTAIR_CPA_TOKEN_ID: z.string().optional(),
-  /** The account in permanent links; without it a list's links are made by a call each. */
-  ALTAIR_LINK_ID: z.string().regex(/^\d+$/).optional(),
   /** The markets whose merchants are listed, two letters each, separated by commas. */
   ALTAIR_COUNTRIES: z
     .string()
