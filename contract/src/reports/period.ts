@@ -15,7 +15,7 @@ export type DayState = z.infer<typeof dayState>
 export const period = z.object({
   currency: z.string(),
   timeZone: z.string(),
-  /** When the newest of the shown days was last pulled; null when none was. */
+  /** When the newest of the shown days was last pulled, or uploaded if it never was; null when none. */
   asOf: z.iso.datetime().nullable(),
   /** The last day of the range, counted from its start, up to which every day is final. */
   finalUpTo: day.nullable(),
