@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayAt } from '@orrery/contract/day'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
+import { reportRow } from './ingest/test-rows.ts'
 import { openPool, type Pool } from './kit/database.ts'
 
 let sandbox: Sandbox
@@ -16,7 +18,8 @@ let url: string
 let metricsUrl: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
+  // As in a real night: yesterday's CPA is not compiled yet.
+  sandbox = await startSandbox({ rowsPerDay: 20, notReady: ['orion/cpa/yesterday'] })
   database = await freshDatabase()
   pool = openPool(database.url, 2)
   folder = await mkdtemp(join(tmpdir(), 'orrery-metrics-'))
@@ -26,6 +29,7 @@ beforeAll(async () => {
   )
   main = startMain({
     ...Object.fromEntries(settings),
+    ORION_POLL_MS: '5',
     DATABASE_URL: database.url,
     APP_SECRET: 'thirty-two characters or more, here',
     DATA_DIR: folder,
@@ -60,14 +64,23 @@ async function metrics(): Promise<Map<string, number>> {
 const count = (method: string, route: string, status: number) =>
   `orrery_request_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
-/** A pull of Orion that the ledger says ended so. */
-const ran = (kind: string, status: string, hoursAgo: number) =>
-  pool.query(
-    `INSERT INTO report_run (programme, kind, source, start_date, end_date, status, ended_at)
-     VALUES ('orion', $1, 'pull', '2026-01-01', '2026-01-01', $2,
-             date_trunc('second', now()) - make_interval(hours => $3))`,
-    [kind, status, hoursAgo],
-  )
+/** A whole night's pull, as the worker does it. */
+async function night(): Promise<void> {
+  await pool.query(`SELECT graphile_worker.add_job('nightly-pull')`)
+  const open = async () => (await pool.query('SELECT last_error FROM graphile_worker.jobs')).rows
+  await expect.poll(open, { timeout: 25_000 }).toEqual([])
+}
+
+/** What is told of Orion's pulls of this type: whether all is well, and how many seconds ago one was. */
+async function pulls(kind: 'CPC' | 'CPA') {
+  const found = await metrics()
+  const of = (name: string) => found.get(`orrery_${name}{programme="orion",kind="${kind}"}`)
+  const at = of('last_pull_timestamp_seconds')
+  return {
+    succeeded: of('last_pull_succeeded'),
+    secondsAgo: at === undefined ? undefined : Date.now() / 1000 - at,
+  }
+}
 
 test('requests are counted by their pattern, never by what stood in their place', async () => {
   const secret = 'hush-hush'
@@ -91,23 +104,14 @@ test('requests are counted by their pattern, never by what stood in their place'
   expect([...found.keys()].join('\n')).not.toContain(secret)
 })
 
-test('pool, loop, memory and the last pulls of what is connected are told', async () => {
-  await ran('CPC', 'done', 30)
-  await ran('CPC', 'failed', 2)
+test('pool, loop and memory are told', async () => {
   const found = await metrics()
-  const of = (name: string) => found.get(`orrery_${name}`)
-  expect(of('pool_connections{state="waiting"}')).toBe(0)
+  expect(found.get('orrery_pool_connections{state="waiting"}')).toBe(0)
   // The names that dashboards for Node look for.
   expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
   const started = found.get('process_start_time_seconds') ?? 0
   expect(Math.abs(Date.now() / 1000 - started)).toBeLessThan(300)
-  const at = of('last_pull_timestamp_seconds{programme="orion",kind="CPC"}') ?? 0
-  // Thirty hours ago, to within the minutes that this test may take.
-  expect(Math.abs(Date.now() / 1000 - at - 30 * 3600)).toBeLessThan(300)
-  expect(of('last_pull_succeeded{programme="orion",kind="CPC"}')).toBe(0)
-  expect(of('last_pull_succeeded{programme="orion",kind="CPA"}')).toBe(0)
-  expect(found.has('orrery_last_pull_timestamp_seconds{programme="orion",kind="CPA"}')).toBe(false)
 })
 
 test('metrics stand on their own port only, by GET only', async () => {
@@ -122,12 +126,69 @@ const ready = async () => {
   return { status: answer.status, body: (await answer.json()) as object }
 }
 
-test('readiness names late pulls as degraded and goes on', async () => {
-  // CPA was never pulled.
-  const late = { ready: true, database: true, migrations: true, degraded: ['last pulls'] }
-  expect(await ready()).toEqual({ status: 200, body: late })
-  await ran('CPA', 'unchanged', 1)
-  expect((await ready()).body).toEqual({ ...late, degraded: [] })
+const fine = { ready: true, database: true, migrations: true, degraded: [] }
+const degraded = { ...fine, degraded: ['last pulls'] }
+
+test('a programme that was never pulled is degraded and goes on', async () => {
+  for (const kind of ['CPC', 'CPA'] as const) {
+    expect(await pulls(kind)).toEqual({ succeeded: 0, secondsAgo: undefined })
+  }
+  expect(await ready()).toEqual({ status: 200, body: degraded })
+})
+
+test('a day that fails is told though the same night stored others after it, until it is mended', async () => {
+  const day = addDays(dayAt(new Date(), 'UTC'), -10)
+  sandbox.network.setDay(`orion/cpc/${day}`, [reportRow({ day, clicks: -12 })])
+  await night()
+  const { rows } = await pool.query<{ status: string }>(
+    `SELECT status FROM report_run WHERE kind = 'CPC' ORDER BY id`,
+  )
+  const ends = rows.map(({ status }) => status)
+  expect(ends).toContain('failed')
+  // There is no vendor here, so whatever was stored is nothing new.
+  expect(ends.at(-1)).toBe('unchanged')
+  const broken = await pulls('CPC')
+  expect(broken.succeeded).toBe(0)
+  expect(broken.secondsAgo).toBeLessThan(300)
+  // Yesterday's CPA is not compiled yet, which is no trouble.
+  expect((await pulls('CPA')).succeeded).toBe(1)
+  expect(await ready()).toEqual({ status: 200, body: degraded })
+
+  sandbox.network.setDay(`orion/cpc/${day}`, [])
+  await night()
+  expect((await pulls('CPC')).succeeded).toBe(1)
+  expect((await ready()).body).toEqual(fine)
+})
+
+/** Says of the day so many days before yesterday that its last pull ended so. */
+const mark = (ago: number, state: string) =>
+  pool.query(`UPDATE platform_daily SET state = $2 WHERE kind = 'CPC' AND report_date = $1::date`, [
+    addDays(dayAt(new Date(), 'UTC'), -1 - ago),
+    state,
+  ])
+
+test.each([
+  [1, 'not-ready', 1],
+  [2, 'not-ready', 0],
+  [0, 'failed', 0],
+  [0, 'held', 0],
+  [30, 'held', 0],
+])('%i days before yesterday, a day that is %s makes it %i', async (ago, state, succeeded) => {
+  await mark(ago, state)
+  expect((await pulls('CPC')).succeeded).toBe(succeeded)
+  await mark(ago, 'pulled')
+  expect((await pulls('CPC')).succeeded).toBe(1)
+})
+
+/** Lets so many hours go by without a pull. */
+const later = (hours: number) =>
+  pool.query(`UPDATE report_run SET ended_at = ended_at - make_interval(hours => $1)`, [hours])
+
+test('pulls that stopped are degraded after a night and half a day', async () => {
+  await later(35)
+  expect((await ready()).body).toEqual(fine)
+  await later(2)
+  expect((await ready()).body).toEqual(degraded)
 })
 
 test('a database without a migration of this version is not ready; one that is ahead is', async () => {

@@ -48,10 +48,11 @@ interface Outcome extends PulledPart {
 }
 
 /**
- * Pulls a range of a programme's days, in parts of a month, oldest first. A part that is not ready, held
- * or has a wrong row is tried again in halves, down to days, so that one such day keeps no other back. A
- * partner that does not answer is not asked for each half: then no day of the part was read whole. A day
- * that could not be pulled stays as it was and says why.
+ * Pulls a range of a programme's days, in parts of a month, oldest first. A part that is not ready, is
+ * held, or has a row that `attributed` refuses ({@link WrongRow}) is tried again in halves, down to days,
+ * so that one such day keeps no other back. Everything else fails the whole part at once: a partner that
+ * does not answer, a report or row that the adapter cannot read, and trouble on our side. A day that
+ * could not be pulled stays as it was and says why.
  * @returns undefined when a pull of this programme and kind is running already.
  * @throws Problem busy when the database went away; what was committed before that stays.
  */

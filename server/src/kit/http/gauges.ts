@@ -1,13 +1,16 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../app.ts'
 
-/** When a programme's reports were last pulled, as its ledger says. */
+/** When a programme's reports were last pulled, and whether its days are there. */
 export interface LastPull {
   programme: string
   kind: string
-  /** The end of the last one that stored its figures, or found them unchanged. */
+  /** The end of the last one that stored days, or found them unchanged; null when none did. */
   succeededAt: Date | null
-  /** Whether the last one of all did. */
+  /**
+   * Whether every day that the partner may still restate was pulled when last tried. The two newest
+   * may still be awaited; one that failed or is held is trouble at once.
+   */
   succeeded: boolean
 }
 
@@ -28,7 +31,7 @@ export function poolGauge(register: Registry, { pool }: App): Gauge<'state'> {
   })
 }
 
-/** Tells in `register` when the last pulls of each programme succeeded, and whether the newest did. */
+/** Tells in `register` when a pull of each programme last succeeded, and whether its days are there. */
 export function pullGauges(register: Registry, lastPulls: LastPulls): Gauge[] {
   const told = (name: string, help: string, value: (pull: LastPull) => number | undefined) =>
     new Gauge({
@@ -50,11 +53,14 @@ export function pullGauges(register: Registry, lastPulls: LastPulls): Gauge[] {
   return [
     told(
       'orrery_last_pull_timestamp_seconds',
-      'When a pull last succeeded, as a Unix time.',
+      'When a pull last stored days or found them unchanged, as a Unix time.',
       ({ succeededAt }) => (succeededAt ? succeededAt.getTime() / 1000 : undefined),
     ),
-    told('orrery_last_pull_succeeded', '1 when the last pull succeeded.', ({ succeeded }) =>
-      Number(succeeded),
+    told(
+      'orrery_last_pull_succeeded',
+      '1 when every day that the partner may still restate was pulled, but for the two newest while ' +
+        'they are awaited; 0 while one of those days failed, is held or is not there.',
+      ({ succeeded }) => Number(succeeded),
     ),
   ]
 }

@@ -7,13 +7,14 @@ import type { LastPulls } from './gauges.ts'
 /** Less room than this and clicks, uploads and the database are soon refused. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024
 
-/** A night and half a day: one pull that failed is not worth waking anybody. */
+/** A night and half a day: a night that is late is not worth a word. */
 const PULL_MS = 36 * 60 * 60_000
 
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
- * database answers, has every migration, and it is not ending. A disk that fills or pulls that fail
- * are `degraded` and no reason to send nobody: reading goes on. Which pull it is, the metrics say.
+ * database answers, has every migration, and it is not ending. A disk that fills, pulls that
+ * stopped and days that failed or are held are `degraded` and no reason to send nobody: reading goes
+ * on. Which programme it is, the metrics say.
  */
 export function health(server: FastifyInstance, app: App, lastPulls: LastPulls): void {
   let closing = false
@@ -26,7 +27,7 @@ export function health(server: FastifyInstance, app: App, lastPulls: LastPulls):
     const database = migrations !== undefined
     const degraded = [
       ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
-      ...(database && (await arePullsLate(app, lastPulls)) ? ['last pulls'] : []),
+      ...(database && (await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
     ]
     const ready = migrations === true && !closing
     return reply
@@ -42,8 +43,10 @@ async function isDiskLow(folder: string): Promise<boolean> {
   return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES
 }
 
-async function arePullsLate(app: App, lastPulls: LastPulls): Promise<boolean> {
+async function arePullsInTrouble(app: App, lastPulls: LastPulls): Promise<boolean> {
   const since = app.clock().getTime() - PULL_MS
   const pulls = await lastPulls()
-  return pulls.some(({ succeededAt }) => (succeededAt?.getTime() ?? 0) < since)
+  return pulls.some(
+    ({ succeeded, succeededAt }) => !succeeded || (succeededAt?.getTime() ?? 0) < since,
+  )
 }
