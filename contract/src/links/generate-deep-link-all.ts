@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { orion } from '../programmes/orion.ts'
-import { programmes } from '../programmes/all.ts'
+import { linkScreens } from '../programmes/all.ts'
 import { route } from '../route.ts'
 import { generateBody } from './generate-deep-link.ts'
+
+/** Who has only sample data has no merchant to make a link of. */
+const openTo = linkScreens.filter(({ screen }) => !screen.samples).map(({ screen }) => screen.path)
 
 /** A link, or in our words why there is none. */
 const made = {
@@ -17,7 +20,7 @@ export const generateDeepLinkAll = route({
   summary:
     'Tracked links to a merchant’s page, one for each programme that has the merchant; beside them the first of them, as generateDeepLink answers it.',
   source: 'links',
-  access: { who: 'vendor', screens: programmes.map(({ links }) => links[0].path) },
+  access: { who: 'vendor', screens: openTo },
   body: generateBody(orion.links[0].fields),
   answer: z.object({
     ...made,

@@ -1,8 +1,9 @@
-import { allowedTypes } from '@orrery/contract/access'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
 import type { Asked } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
+import { openKinds } from './link-kind.ts'
+import { lockOf } from './lock.ts'
 import type { AskedMerchants } from './merchants.query.ts'
 
 type ListQuery = Partial<Asked<'GET /kelkoo/getMerchants'>['query']>
@@ -19,7 +20,7 @@ export function askedMerchants(
     search: query.searchText ?? '',
     country: query.country ?? '',
     kinds: kindsOf(scope, programme, screen, query),
-    only: screen.lockable ? scope.features.lockedMerchant : null,
+    only: lockOf(scope, screen),
     sort: query.sortByValue ?? (screen.filters.sort ? 'CPCLtoH' : 'nameAtoZ'),
   }
 }
@@ -28,14 +29,14 @@ export function askedMerchants(
 function kindsOf(
   scope: Scope,
   programme: ProgrammeKey,
-  { filters, extra }: LinkScreen,
+  screen: LinkScreen,
   query: ListQuery,
 ): Kind[] {
-  const allowed = extra ? (['CPC', 'CPA'] as const) : allowedTypes(scope, programme)
+  const allowed = openKinds(scope, { programme, screen })
   const { showCPCMerchants, showCPAMerchants, isRedClubAI } = query
   if (showCPCMerchants !== undefined || showCPAMerchants !== undefined) {
     return allowed.filter((kind) => (kind === 'CPC' ? showCPCMerchants : showCPAMerchants))
   }
-  if (!filters.type || isRedClubAI === undefined) return [...allowed]
+  if (!screen.filters.type || isRedClubAI === undefined) return [...allowed]
   return allowed.filter((kind) => (kind === 'CPA') === isRedClubAI)
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY } from '@orrery/contract/countries'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
 
@@ -5,6 +6,8 @@ export interface FoundMerchant {
   merchant_id: string
   name: string
   url: string
+  /** Its site's host without `www.`. */
+  domain: string
   country: string
   /** The types of traffic that it pays for. */
   kinds: Kind[]
@@ -14,24 +17,33 @@ export interface FoundMerchant {
   active: boolean
 }
 
+interface Sought {
+  /** The key of the merchant list. */
+  list: string
+  host: string
+  /** The types that a link may be of. */
+  kinds: readonly Kind[]
+  /** Only a merchant of this market; any when absent or empty. */
+  country?: string | undefined
+}
+
 /**
- * The merchant of a list that a host belongs to: its own domain or one above it, the nearest first, an
- * active one before one that left.
- * @param country only a merchant of this market; any when absent or empty.
+ * The merchant of a list that a host belongs to: an active one before one that left, its own domain
+ * before one above it. One merchant has a row, a link and types for each of its markets: one that pays
+ * for a wanted type goes first, then the market that lists show first.
  */
 export async function findMerchant(
   db: Db,
-  list: string,
-  host: string,
-  country?: string,
+  { list, host, kinds, country }: Sought,
 ): Promise<FoundMerchant | undefined> {
   const labels = host.split('.')
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   const { rows } = await db.query<FoundMerchant>(
-    `SELECT merchant_id, name, url, country, kinds, link, logo_url, active FROM merchant
+    `SELECT merchant_id, name, url, domain, country, kinds, link, logo_url, active FROM merchant
      WHERE list = $1 AND domain = ANY ($2) AND ($3::text IS NULL OR country = $3)
-     ORDER BY active DESC, length(domain) DESC, merchant_id LIMIT 1`,
-    [list, domains, country || null],
+     ORDER BY active DESC, length(domain) DESC, kinds && $4 DESC, country = $5 DESC, country, merchant_id
+     LIMIT 1`,
+    [list, domains, country || null, kinds, DEFAULT_COUNTRY],
   )
   return rows[0]
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
-import { PartnerFailure, type Adapter } from '../kit/adapter.ts'
+import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import { merchant, partner } from './test-merchants.ts'
 
 const CALL = 'POST /home/generateDeepLinkAll'
@@ -22,7 +23,16 @@ beforeAll(async () => {
   front = `https://${host}/`
   const url = front
   // Orion has the merchant from its own list; Rigel for clicks only, Altair, and nobody else.
-  const rigel = [merchant({ merchantId: '7', url, kinds: ['CPC'] })]
+  const rigel = [
+    merchant({ merchantId: '7', url, kinds: ['CPC'] }),
+    // By number and order of reading, the one that is not wanted goes first.
+    market('a', 'gb', ['CPC']),
+    market('a', 'us', ['CPC', 'CPA']),
+    market('b', 'gb', ['CPA']),
+    market('b', 'us', ['CPC']),
+    market('c', 'de', ['CPC']),
+    market('c', 'at', ['CPC']),
+  ]
   const altair = [merchant({ merchantId: '8', url, link: null })]
   const lyra = [merchant({ merchantId: '9', url: 'https://elsewhere.example/' })]
   await refreshMerchants(
@@ -42,6 +52,15 @@ beforeAll(async () => {
   )
 })
 afterAll(() => portal.close())
+
+/** A merchant's row in one market; its link names both. */
+const market = (merchantId: string, country: string, kinds: Kind[]) =>
+  merchant({
+    merchantId,
+    country,
+    kinds,
+    link: `https://go.example/${merchantId}-${country}?s={S}`,
+  })
 
 const generate = (body: object, who = vendor) =>
   ask(portal, CALL, body, { authorization: who.token })
@@ -89,6 +108,48 @@ test('a page within the site is no link for a programme that links to its front 
   expect(said['rigel']).toBe('Rigel links to the merchant’s front page only.')
 })
 
+test('a page of another host under the merchant’s domain is not its front page', async () => {
+  expect((await made({ merchantUrl: `https://sale.${host}/` }))['rigel']).toBe(
+    'Rigel links to the merchant’s front page only.',
+  )
+  expect((await made({ merchantUrl: `https://www.${host}/` }))['rigel']).toContain('/7?s=22267')
+})
+
+test.each([
+  ['the market that lists show first', 'a', {}, 'a-us?s=22267'],
+  ['the market that was asked for', 'a', { country: 'gb' }, 'a-gb?s=22267'],
+  ['the market that pays for the type', 'a', { isRedClubAI: true }, 'a-us?s=22269'],
+  ['that one before the one shown first', 'b', { isRedClubAI: true }, 'b-gb?s=22269'],
+  ['else the first by its name', 'c', {}, 'c-at?s=22267'],
+])('of a merchant’s markets the link is of %s', async (_, id, asked, link) => {
+  const said = await made({ merchantUrl: `https://shop-${id}.example/`, ...asked })
+  expect(said).toEqual({ rigel: `https://go.example/${link}` })
+})
+
+test('every link screen that is open to the vendor is looked at', async () => {
+  const rows = [merchant({ merchantId: '10', url: 'https://only-new.example/', kinds: ['CPA'] })]
+  const both = merchant({ merchantId: '11', url: 'https://in-both.example/' })
+  const left = merchant({ merchantId: '12', url: 'https://in-both-left.example/' })
+  const list = (key: string, listed: MerchantRow[]) =>
+    refreshMerchants(
+      portal.app,
+      partner('vega', key, () => listed),
+      key,
+    )
+  await list('vega', [{ ...both, link: 'https://go.example/old' }, left])
+  await portal.app.pool.query(`UPDATE merchant SET active = false WHERE merchant_id = '12'`)
+  await list('vega-new', [...rows, both, { ...left, link: 'https://go.example/new' }])
+  const features = { ...noFeatures, extraScreens: ['/deepLinksAPI4New'] }
+  const early = await portal.signIn(await portal.vendor({ vendorId: 5040, features }))
+  const merchantUrl = 'https://only-new.example/'
+  expect((await made({ merchantUrl }, early))['vega']).toContain('go.partner.example/10?')
+  expect((await generate({ merchantUrl })).body.message).toBe(messages.merchantUnknown)
+  // One answer a programme: of the first screen that makes a link.
+  expect(await made({ merchantUrl: both.url }, early)).toEqual({ vega: 'https://go.example/old' })
+  expect(await made({ merchantUrl: left.url }, early)).toEqual({ vega: 'https://go.example/new' })
+  expect(await made({ merchantUrl: left.url })).toEqual({ vega: messages.merchantLeft })
+})
+
 test('one programme’s failure does not spoil the others', async () => {
   altairMakes(async () => ({ link: 'https://uk-go.example/?a=1', clickParam: null }))
   expect(await made({ merchantUrl: front })).toMatchObject({ altair: 'https://uk-go.example/?a=1' })
@@ -134,13 +195,14 @@ test('types are each programme’s own, and one that is off says nothing', async
   expect(body).toMatchObject({ success: false, error: messages.typeNotAllowed })
 })
 
-test('a vendor locked to one merchant gets links of that one only', async () => {
+test('a vendor is locked to one merchant on the Orion screen and nowhere else', async () => {
   const features = { ...noFeatures, lockedMerchant: LOCKED }
   const locked = await portal.signIn(await portal.vendor({ vendorId: 5036, features }))
+  altairMakes(async () => ({ link: 'https://uk-go.example/?a=2', clickParam: null }))
   expect(await made({ merchantUrl: front }, locked)).toEqual({
     orion: messages.merchantLocked,
-    rigel: messages.merchantLocked,
-    altair: messages.merchantLocked,
+    rigel: expect.stringContaining('sub=5036_noid') as string,
+    altair: 'https://uk-go.example/?a=2',
   })
   const list = await locked.call('GET /home/getMerchantsV2', { query: {} })
   const merchantUrl = String(list.data[0]!['merchantUrl'])

@@ -1,78 +1,83 @@
 import { permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { linkScreensOf, programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import type { LinkScreen, Programme } from '@orrery/contract/programmes/programme'
+import { linkScreens, programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { findMerchant, type FoundMerchant } from './find-merchant.query.ts'
-import { generated, refuseForeign, typeOf } from './generated.ts'
+import { generated, refuseForeign } from './generated.ts'
+import { kindOf, wantedKinds, type LinkPlace } from './link-kind.ts'
 import { checkTexts, listedLink } from './listed-link.ts'
+import { checkLock } from './lock.ts'
 
 type Question = Asked<'POST /home/generateDeepLinkAll'>
 
-/** A programme that has the merchant. */
-interface Place {
-  programme: ProgrammeKey
-  name: string
-  screen: LinkScreen
+/** A link screen whose list has the merchant. */
+interface Place extends LinkPlace {
   merchant: FoundMerchant
 }
 
 type Made = { link: string } | { error: string }
 
 /**
- * 2-links §7. The page's link by each programme whose link screen is open to the vendor and that has
- * the merchant. One that makes none says why; the others go on.
+ * 2-links §7. The page's link by each programme that has the merchant on a link screen that is open to
+ * the vendor. One that makes none says why; the others go on.
  */
 export const generateDeepLinkAll: Handler<'POST /home/generateDeepLinkAll'> = async (question) => {
-  const { app, scope, body } = question
+  const { scope, body } = question
   refuseForeign(scope, body)
   const page = destination(body.merchantUrl)
   if ('problem' in page) throw new Problem('invalid', page.problem)
   const places = await placesOf(question, page.url.hostname)
   if (places.length === 0) throw new Problem('invalid', messages.merchantUnknown)
   const data = await Promise.all(
-    places.map(async (place) => {
-      const made = await linkAt(question, place, page.url).catch((error: unknown) =>
-        reason(app, place.programme, error),
-      )
-      return { programme: place.programme, ...answerOf(made) }
-    }),
+    [...Map.groupBy(places, ({ programme }) => programme)].map(async ([programme, own]) => ({
+      programme,
+      ...answerOf(await firstLink(question, own, page.url)),
+    })),
   )
   const { programme: _, ...first } = data.find(({ success }) => success) ?? data[0] ?? {}
   return { success: false, ...first, data }
 }
 
-/** Every programme of the vendor's that has a merchant of this host. */
+/** Every link screen of the vendor's whose list has a merchant of this host; sample data is none. */
 async function placesOf({ app, scope, body }: Question, host: string): Promise<Place[]> {
-  const open = programmes.map((each): [ProgrammeKey, Programme] => [each.key, each])
+  const open = linkScreens.filter(({ screen }) => permits(scope, screen.path))
   const places = await Promise.all(
-    open.map(async ([programme, manifest]) => {
-      const [screen] = linkScreensOf(manifest)
-      if (!screen || !permits(scope, screen.path)) return []
-      const merchant = await findMerchant(app.pool, screen.key, host, body.country)
-      return merchant ? [{ programme, name: manifest.name, screen, merchant }] : []
+    open.map(async (place) => {
+      const kinds = wantedKinds(scope, place, body.isRedClubAI)
+      const sought = { list: place.screen.key, host, kinds, country: body.country }
+      const merchant = await findMerchant(app.pool, sought)
+      return merchant ? [{ ...place, merchant }] : []
     }),
   )
   return places.flat()
 }
 
-async function linkAt({ app, scope, body }: Question, place: Place, page: URL): Promise<Made> {
-  const { programme, name, screen, merchant } = place
-  checkTexts(screen, body)
-  if (screen.calls.generate) return generated(app, scope, programme, body)
-  const { lockedMerchant } = scope.features
-  if (lockedMerchant !== null && merchant.merchant_id !== lockedMerchant) {
-    return { error: messages.merchantLocked }
+/** The link of the first of a programme's screens that makes one, or why its first makes none. */
+async function firstLink(question: Question, places: readonly Place[], page: URL): Promise<Made> {
+  let refused: Made | undefined
+  for (const place of places) {
+    const made = await linkAt(question, place, page).catch((error: unknown) =>
+      reason(question.app, place.programme, error),
+    )
+    if ('link' in made) return made
+    refused ??= made
   }
+  return refused ?? { error: messages.merchantUnknown }
+}
+
+async function linkAt({ app, scope, body }: Question, place: Place, page: URL): Promise<Made> {
+  const { programme, screen, merchant } = place
+  checkTexts(screen, body)
+  if (screen.calls.generate) return generated(app, scope, place, body)
+  checkLock(scope, screen, merchant.merchant_id)
   if (!merchant.active) return { error: messages.merchantLeft }
-  const kind = typeOf(scope, programme, body.isRedClubAI, merchant.kinds)
-  if (!merchant.kinds.includes(kind)) return { error: `The merchant pays ${name} for no ${kind}.` }
+  const kind = kindOf(place, wantedKinds(scope, place, body.isRedClubAI), merchant.kinds)
   // The link of a row leads where the partner says; it takes no page.
-  const isFront = page.pathname === '/' && page.search === '' && page.hash === ''
-  if (merchant.link === null || !isFront) {
+  if (merchant.link === null || !isFront(page, merchant)) {
+    const { name } = programmeOf(programme)
     return { error: `${name} links to the merchant’s front page only.` }
   }
   const parts = {
@@ -85,6 +90,10 @@ async function linkAt({ app, scope, body }: Question, place: Place, page: URL): 
   }
   const row = { ...merchant, link: merchant.link }
   return { link: await listedLink(app, programme, screen, row, parts) }
+}
+
+function isFront({ hostname, pathname, search, hash }: URL, { domain }: FoundMerchant): boolean {
+  return hostname.replace(/^www\./, '') === domain && pathname + search + hash === '/'
 }
 
 function answerOf(made: Made) {

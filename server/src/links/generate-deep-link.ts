@@ -1,3 +1,5 @@
+import { altair } from '@orrery/contract/programmes/altair'
+import { orion } from '@orrery/contract/programmes/orion'
 import type { Handler } from '../kit/http/handler.ts'
 import { generated } from './generated.ts'
 import { logoPath } from './merchant-logo-url.ts'
@@ -8,7 +10,7 @@ export const generateDeepLink: Handler<'POST /home/generateDeepLink'> = async ({
   scope,
   body,
 }) => {
-  const made = await generated(app, scope, 'orion', body)
+  const made = await generated(app, scope, { programme: 'orion', screen: orion.links[0] }, body)
   return 'error' in made
     ? { success: false, error: made.error }
     : { success: true, deepLinkInfo: { link: made.link } }
@@ -20,7 +22,7 @@ export const generateDeepLinkUrl: Handler<'POST /kelkoo/generateDeepLinkUrl'> = 
   scope,
   body,
 }) => {
-  const made = await generated(app, scope, 'altair', body)
+  const made = await generated(app, scope, { programme: 'altair', screen: altair.links[0] }, body)
   if ('error' in made) return { error: made.error }
   const { link, merchant } = made
   const { merchant_id: mid, name: merchantName, logo_url: source } = merchant

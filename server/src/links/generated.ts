@@ -1,13 +1,14 @@
-import { allowedTypes } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import { kinds, type Kind } from '@orrery/contract/programmes/programme'
+import { programmeOf } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Scope } from '../kit/scope.ts'
 import { findMerchant, type FoundMerchant } from './find-merchant.query.ts'
+import { kindOf, wantedKinds, type LinkPlace } from './link-kind.ts'
+import { checkLock } from './lock.ts'
 import { storeLink } from './store-link.query.ts'
 
 /** What every call that makes a link is asked. */
@@ -30,16 +31,15 @@ export interface LinkQuestion {
 export async function generated(
   app: App,
   scope: Scope,
-  programme: ProgrammeKey,
+  place: LinkPlace,
   asked: LinkQuestion,
 ): Promise<{ link: string; merchant: FoundMerchant } | { error: string }> {
   refuseForeign(scope, asked)
-  const kind = typeOf(scope, programme, asked.isRedClubAI)
-  const { merchant, merchantUrl } = await merchantOf(app, programme, asked)
-  const { lockedMerchant } = scope.features
-  if (lockedMerchant !== null && merchant.merchant_id !== lockedMerchant) {
-    throw new Problem('forbidden', messages.merchantLocked)
-  }
+  const { programme, screen } = place
+  const wanted = wantedKinds(scope, place, asked.isRedClubAI)
+  const { merchant, merchantUrl } = await merchantOf(app, screen.key, wanted, asked)
+  checkLock(scope, screen, merchant.merchant_id)
+  const kind = kindOf(place, wanted, merchant.kinds)
   if (!merchant.active) return { error: messages.merchantLeft }
   const { placement_id: placementId, click_id: clickId, new_campaign_id: campaignId } = asked
   const adapter = app.adapters.get(programme)
@@ -71,29 +71,21 @@ export function refuseForeign(scope: Scope, { campaign_id: named }: LinkQuestion
   if (named !== undefined && named !== scope.vendorId) throw new Problem('foreignVendor')
 }
 
-/**
- * The AI-site flag asks for CPA; without it the first allowed type counts.
- * @param paid what the merchant pays for; another type is not one to make a link of by itself.
- * @throws Problem typeNotAllowed
- */
-export function typeOf(
-  scope: Scope,
-  programme: ProgrammeKey,
-  flag: LinkQuestion['isRedClubAI'],
-  paid: readonly Kind[] = kinds,
-): Kind {
-  const allowed = allowedTypes(scope, programme)
-  const first = allowed.find((each) => paid.includes(each)) ?? allowed[0]
-  const kind = flag === undefined ? first : String(flag) === 'true' ? 'CPA' : 'CPC'
-  if (kind === undefined || !allowed.includes(kind)) throw new Problem('typeNotAllowed')
-  return kind
-}
-
 /** The merchant of a page, and the page's address as it was checked: no one else reads the typed text. */
-async function merchantOf(app: App, list: string, { merchantUrl, country }: LinkQuestion) {
+async function merchantOf(
+  app: App,
+  list: string,
+  kinds: readonly Kind[],
+  { merchantUrl, country }: LinkQuestion,
+) {
   const checked = destination(merchantUrl)
   if ('problem' in checked) throw new Problem('invalid', checked.problem)
-  const merchant = await findMerchant(app.pool, list, checked.url.hostname, country)
+  const merchant = await findMerchant(app.pool, {
+    list,
+    host: checked.url.hostname,
+    kinds,
+    country,
+  })
   if (!merchant) throw new Problem('invalid', messages.merchantUnknown)
   return { merchant, merchantUrl: checked.href }
 }

@@ -1,10 +1,17 @@
-import { allowedTypes, permits } from '@orrery/contract/access'
+import { permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
+import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { Asked, Handler } from '../kit/http/handler.ts'
-import { typeOf } from './generated.ts'
+import { kindOf, wantedKinds } from './link-kind.ts'
 import { checkTexts, listedLink, type LinkedMerchant } from './listed-link.ts'
+import { checkLock } from './lock.ts'
+
+interface KeptMerchant extends LinkedMerchant {
+  /** The types of traffic that it pays for. */
+  kinds: readonly Kind[]
+}
 
 /**
  * Keeps a link that the browser has copied, made anew by the same rule from our own row, so that
@@ -18,11 +25,12 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
   if (!permits(scope, screen.path)) throw new Problem('forbidden')
   checkTexts(screen, body)
   const merchant = await merchantOf(asked, screen.samples)
-  // An extra screen is open to vendors without its programme: its links have no type.
-  const typed = allowedTypes(scope, programme).length > 0
+  checkLock(scope, screen, merchant.merchant_id)
+  // Where no type is chosen, the browser's says nothing.
+  const wanted = wantedKinds(scope, found, screen.filters.type && body.isRedClubAI)
   const parts = {
     vendorId: scope.vendorId,
-    kind: typed ? typeOf(scope, programme, body.isRedClubAI) : ('CPC' as const),
+    kind: kindOf(found, wanted, merchant.kinds),
     campaignId: body.new_campaign_id,
     placementId: body.placement_id,
     clickId: body.click_id,
@@ -34,11 +42,11 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
 async function merchantOf(
   { app, body }: Asked<'POST /home/keepLink'>,
   samples: readonly { id: string; name: string; url: string; link: string }[] | undefined,
-): Promise<LinkedMerchant> {
+): Promise<KeptMerchant> {
   const sample = samples?.find(({ id }) => id === body.mid)
-  if (sample) return { ...sample, merchant_id: sample.id }
-  const { rows } = await app.pool.query<LinkedMerchant & { active: boolean }>(
-    `SELECT merchant_id, name, url, link, active FROM merchant
+  if (sample) return { ...sample, merchant_id: sample.id, kinds }
+  const { rows } = await app.pool.query<KeptMerchant & { active: boolean }>(
+    `SELECT merchant_id, name, url, link, kinds, active FROM merchant
      WHERE list = $1 AND country = $2 AND merchant_id = $3 AND link IS NOT NULL`,
     [body.list, body.country, body.mid],
   )

@@ -154,6 +154,27 @@ test('a copied link is kept in the vendor’s links, made by the same rule', asy
   ])
 })
 
+test('a kept link is of a type that its merchant pays for', async () => {
+  // Merchant 3 pays for CPA only.
+  const body = { list: 'rigel', mid: '3', country: 'gb', new_campaign_id: 'x' }
+  const keep = (more: object) => vendor.call('POST /home/keepLink', { body: { ...body, ...more } })
+  await expect(keep({ isRedClubAI: false })).rejects.toMatchObject({
+    status: 409,
+    message: 'The merchant pays Rigel for no CPC.',
+  })
+  const { data } = await keep({})
+  expect(data.link).toContain('?s=22269&')
+  // A screen without a choice of types: what the browser sends of one counts for nothing.
+  await keep({ list: 'vega-new', isRedClubAI: false })
+  const { rows } = await portal.app.pool.query(
+    `SELECT DISTINCT programme, kind FROM deep_link WHERE merchant_id = '3' ORDER BY programme`,
+  )
+  expect(rows).toEqual([
+    { programme: 'rigel', kind: 'CPA' },
+    { programme: 'vega', kind: 'CPA' },
+  ])
+})
+
 test('the administrator reads a list at once, and hears in our words why it failed', async () => {
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   const refresh = (key: string) =>

@@ -1,0 +1,46 @@
+import { allowedTypes } from '@orrery/contract/access'
+import { Problem } from '@orrery/contract/problems'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { kinds, type Kind, type LinkScreen } from '@orrery/contract/programmes/programme'
+import type { Scope } from '../kit/scope.ts'
+
+/** A link screen with its programme. */
+export interface LinkPlace {
+  programme: ProgrammeKey
+  screen: LinkScreen
+}
+
+/** The types that the vendor may have on a screen; an extra one is open without its programme. */
+export function openKinds(scope: Scope, { programme, screen }: LinkPlace): readonly Kind[] {
+  return screen.extra ? kinds : allowedTypes(scope, programme)
+}
+
+/**
+ * The types that a link may be of, the one to be preferred first.
+ * @param flag the AI-site flag: true for CPA only, false for CPC only; all that are open without it.
+ */
+export function wantedKinds(
+  scope: Scope,
+  place: LinkPlace,
+  flag: boolean | 'true' | 'false' | undefined,
+): readonly Kind[] {
+  const open = openKinds(scope, place)
+  if (flag === undefined) return open
+  return open.filter((each) => (each === 'CPA') === (String(flag) === 'true'))
+}
+
+/**
+ * The type of a link: the first of the wanted that its merchant pays for, since another earns nothing.
+ * @throws Problem typeNotAllowed when the vendor may have none of them, conflict when none is paid for.
+ */
+export function kindOf(
+  { programme }: LinkPlace,
+  wanted: readonly Kind[],
+  paid: readonly Kind[],
+): Kind {
+  if (wanted.length === 0) throw new Problem('typeNotAllowed')
+  const kind = wanted.find((each) => paid.includes(each))
+  if (kind !== undefined) return kind
+  const { name } = programmeOf(programme)
+  throw new Problem('conflict', `The merchant pays ${name} for no ${wanted.join(' or ')}.`)
+}
