@@ -13,9 +13,13 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
   end(socket, problemOf(error))
 }
 
-/** Ends a request whose body stopped or trickled; one that is being answered already is only cut. */
-export function answerSlow(request: IncomingMessage, { headersSent }: ServerResponse): void {
-  if (headersSent) request.socket.destroy()
+/**
+ * Ends a request whose body stopped or trickled. One that is being answered already is only cut, and so
+ * is one whose turn has not come: what is written now would be read as an earlier request's answer.
+ */
+export function answerSlow(request: IncomingMessage, response: ServerResponse): void {
+  // A response has its socket from the time that it is its turn.
+  if (response.headersSent || !response.socket) request.socket.destroy()
   else end(request.socket, new Problem('tooSlow'))
 }
 

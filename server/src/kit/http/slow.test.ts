@@ -75,6 +75,18 @@ test.each([
   expect(failureIn(answer)).toMatchObject({ status, requestId: expect.any(String) })
 })
 
+test('who waits behind an unanswered request is not told so in the place of its answer', async () => {
+  const lock = await portal.app.pool.connect()
+  try {
+    await lock.query('BEGIN; LOCK TABLE deep_link')
+    const links = `GET /home/getLinks HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${admin.token}\r\n\r\n`
+    expect(await send(links + signIn).answer).toBe('')
+  } finally {
+    await lock.query('ROLLBACK')
+    lock.release()
+  }
+})
+
 test('a body that trickles is cut although it never stops', async () => {
   const { socket, answer } = send(signIn)
   for await (const _ of every(20)) {
