@@ -1,29 +1,31 @@
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { EgressFailure } from '../kit/egress/egress.ts'
 import { takeLogoCall } from './merchant-logo-calls.ts'
-import { keepLogo, knownLogos, type KnownLogo } from './merchant-logo.query.ts'
+import { keepLogo, knownLogos } from './merchant-logo.query.ts'
 import { logoTypeOf } from './merchant-logo-type.ts'
 
 interface StaleLogo {
   list: string
   mid: string
-  logo: KnownLogo
+  /** The partner's address of it. */
+  logoUrl: string
   /** The address that asks us. */
   caller: string
 }
 
 /** What is being fetched on this node, by the partner's address. */
-const underWay = new WeakMap<App, Map<string, Promise<KnownLogo>>>()
+const underWay = new WeakMap<App, Map<string, Promise<void>>>()
 
 /**
- * Asks the partner for a logo and keeps what came, once for all who ask at the same time.
- * @returns the logo as we have it afterwards: the earlier picture, or none, when the partner failed.
+ * Asks the partner for a logo and keeps what came, once for all who ask at the same time. When the
+ * partner fails, the earlier picture stays, or none.
  * @throws Problem tooManyTries when the caller has caused too many calls.
  */
-export async function fetchLogo(app: App, stale: StaleLogo): Promise<KnownLogo> {
-  const { logo_url: logoUrl } = stale.logo
-  const calls = underWay.get(app) ?? new Map<string, Promise<KnownLogo>>()
+export async function fetchLogo(app: App, stale: StaleLogo): Promise<void> {
+  const { logoUrl } = stale
+  const calls = underWay.get(app) ?? new Map<string, Promise<void>>()
   underWay.set(app, calls)
   const joined = calls.get(logoUrl)
   if (joined) return joined
@@ -33,17 +35,16 @@ export async function fetchLogo(app: App, stale: StaleLogo): Promise<KnownLogo> 
   return call
 }
 
-async function asked(app: App, { list, mid, logo }: StaleLogo): Promise<KnownLogo> {
+async function asked(app: App, { list, mid, logoUrl }: StaleLogo): Promise<void> {
   const readLogo = readerOf(app, list)
-  if (!readLogo) return logo
+  if (!readLogo) return
   // Another call may have ended since the logo was looked up.
-  const now = (await knownLogos(app, list, mid)).find((each) => each.logo_url === logo.logo_url)
-  if (now?.fresh) return now
-  const bytes = await readLogo(logo.logo_url).catch(unlessPartner)
-  const type = bytes && logoTypeOf(bytes)
-  const got = type && { type, bytes }
-  await keepLogo(app, logo.logo_url, got)
-  return { ...logo, ...got }
+  const now = (await knownLogos(app, list, mid)).find((each) => each.logo_url === logoUrl)
+  if (now?.fresh) return
+  const read = await readLogo(logoUrl).catch(failureOf)
+  if (read === 'not asked') return
+  const type = read && logoTypeOf(read)
+  await keepLogo(app, logoUrl, type && { type, bytes: read })
 }
 
 function readerOf(app: App, list: string) {
@@ -51,7 +52,9 @@ function readerOf(app: App, list: string) {
   return screen && app.adapters.get(screen.programme)?.readLogo
 }
 
-function unlessPartner(error: unknown): undefined {
+/** Nothing where the partner failed; a partner that was not asked, for its failures so far, has not. */
+function failureOf(error: unknown): 'not asked' | undefined {
+  if (error instanceof EgressFailure && error.reason === 'circuit-open') return 'not asked'
   if (error instanceof PartnerFailure) return undefined
   throw error
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NOW, testPortal, type TestPortal } from '../../test/app.ts'
 import { answer, hostile, type Hostile } from '../kit/egress/hostile.ts'
 import { logoPath } from './merchant-logo-url.ts'
@@ -21,6 +21,7 @@ const logos: Record<string, Buffer> = {
   '/empty': answer(200, { 'content-type': 'image/png' }),
   '/redirect': answer(302, { location: '/png' }),
   '/missing': answer(404),
+  '/broken': answer(503),
 }
 
 let partner: Hostile
@@ -30,7 +31,7 @@ let portal: TestPortal
 beforeAll(async () => {
   partner = await hostile((socket, { head }) => {
     const path = head.split(' ')[1] ?? ''
-    socket.end(path.startsWith('/many') ? answer(200, {}, png) : logos[path]!)
+    socket.end(path.startsWith('/many') ? answer(200, {}, png) : logos[path.split('?')[0]!]!)
   })
   inside = await hostile((socket) => socket.end(answer(200, {}, png)))
   portal = await testPortal({
@@ -183,4 +184,21 @@ test('what nobody asked for in a month is let go', async () => {
   await portal.fetch(await merchant(`${partner.url}/gif`, '8'))
   const { rows } = await portal.app.pool.query('SELECT type FROM merchant_logo')
   expect(rows).toEqual([{ type: 'image/gif' }])
+})
+
+test('a partner that is not asked for a while has not failed: its logo is asked for afterwards', async () => {
+  const path = await merchant(`${partner.url}/png`, '100')
+  for (let mid = 0; mid < 10; mid += 1) {
+    const broken = await merchant(`${partner.url}/broken?${mid}`, String(mid))
+    expect((await portal.fetch(broken)).status).toBe(404)
+  }
+  // Ten failures in a row: for 30 seconds of the real clock nobody calls.
+  expect((await portal.fetch(path)).status).toBe(404)
+  expect(asked()).toHaveLength(10)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  try {
+    expect((await portal.fetch(path)).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,7 +1,7 @@
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
 import { fetchLogo } from './merchant-logo-fetch.ts'
-import { knownLogos } from './merchant-logo.query.ts'
+import { keptPicture, knownLogos } from './merchant-logo.query.ts'
 import { isMarked } from './merchant-logo-url.ts'
 
 /** As long as our own copy stays. */
@@ -17,8 +17,8 @@ export const merchantLogo: Handler<'GET /logos/{list}/{mid}/{mark}'> = async ({
   const known = await knownLogos(app, list, mid)
   const logo = known.find(({ logo_url }) => isMarked(app, params, logo_url))
   if (!logo) throw new Problem('notFound')
-  const fresh = logo.fresh ? logo : await fetchLogo(app, { list, mid, logo, caller: request.ip })
-  const { type, bytes } = fresh
-  if (!type || !bytes) throw new Problem('notFound')
-  return { type, bytes, seconds: WEEK_SECONDS }
+  if (!logo.fresh) await fetchLogo(app, { list, mid, logoUrl: logo.logo_url, caller: request.ip })
+  const picture = await keptPicture(app, logo.logo_url)
+  if (!picture) throw new Problem('notFound')
+  return { ...picture, seconds: WEEK_SECONDS }
 }
