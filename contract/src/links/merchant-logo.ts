@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 
 /** What a logo may be. Never SVG: it may hold scripts. */
-export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type LogoType = (typeof logoTypes)[number]
 
 /**
