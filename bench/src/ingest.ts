@@ -88,7 +88,7 @@ async function pulled(app: App, rows: readonly ReportRow[]): Promise<void> {
 function copyText(rows: readonly ReportRow[]): Buffer[] {
   const lines = rows.map(
     (row, index) =>
-      `${row.campaignId}\torion\tCPC\t${row.day}\t${index + 1}\t${row.placementId}\t${row.rid}\t${row.merchantId}\t${row.merchantName}\t${row.clicks}\t${row.sales}\t${row.saleAmount}\t${row.earnings}\n`,
+      `${row.campaignId}\torion\tCPC\t${row.day}\t${index + 1}\t${row.placementId}\t${row.rid}\t${row.merchantId}\t${row.merchantName}\t${row.clicks}\t${row.sales}\t${row.saleAmount}\t${row.earnings}\t${row.country}\n`,
   )
   const chunks: Buffer[] = []
   for (let at = 0; at < lines.length; at += 500) {

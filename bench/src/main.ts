@@ -33,6 +33,7 @@ if (!Number.isInteger(rows) || rows < 10_000)
 
 const server = await startServer()
 const made = new Map<string, Promise<string>>()
+const figures: Figure[] = []
 try {
   const parts: Record<string, () => Promise<Figure[]>> = {
     reports: async () => {
@@ -57,15 +58,15 @@ try {
     ...(options.start && { start: benchStart }),
   }
   const asked = options.only?.split(',') ?? Object.keys(parts)
-  const figures: Figure[] = []
   for (const name of asked) {
     const part = parts[name]
     if (!part)
       throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`)
     figures.push(...(await measured(name, part)))
   }
-  console.log(`\n${table(figures)}`)
 } finally {
+  // What was measured is told even when a later part failed.
+  if (figures.length > 0) console.log(`\n${table(figures)}`)
   await server.stop()
 }
 
