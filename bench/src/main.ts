@@ -72,9 +72,9 @@ try {
 
 async function measured(name: string, part: () => Promise<Figure[]>): Promise<Figure[]> {
   const start = performance.now()
-  const figures = await part()
+  const measures = await part()
   console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
-  return figures
+  return measures
 }
 
 /** The seeded network of this size, made when it is first asked for. */
