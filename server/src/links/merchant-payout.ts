@@ -1,5 +1,11 @@
 import type { StoredMerchant } from './merchants.query.ts'
 
+/** Made once: making one costs more than everything else that is done for a merchant. */
+const amounts = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+})
+
 /** What a merchant pays, in words: money for a click or an action, or a share of a sale; null when unknown. */
 export function payoutOf(
   merchant: Pick<StoredMerchant, 'estimated_cpc' | 'per_action' | 'commission' | 'currency'>,
@@ -10,9 +16,4 @@ export function payoutOf(
   return commission === null ? null : `${Number(commission)}% of a sale`
 }
 
-function amount(text: string): string {
-  return Number(text).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  })
-}
+const amount = (text: string) => amounts.format(Number(text))
