@@ -7,7 +7,7 @@ import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Scope } from '../kit/scope.ts'
 import { findMerchant, type FoundMerchant } from './find-merchant.query.ts'
-import { kindOf, wantedKinds, type LinkPlace } from './link-kind.ts'
+import { kindOf, refuseNone, wantedKinds, type LinkPlace } from './link-kind.ts'
 import { checkLock } from './lock.ts'
 import { storeLink } from './store-link.query.ts'
 
@@ -37,6 +37,8 @@ export async function generated(
   refuseForeign(scope, asked)
   const { programme, screen } = place
   const wanted = wantedKinds(scope, place, asked.isRedClubAI)
+  // Whether there is such a merchant is for those who may make a link to it.
+  refuseNone(wanted)
   const { merchant, merchantUrl } = await merchantOf(app, screen.key, wanted, asked)
   checkLock(scope, screen, merchant.merchant_id)
   const kind = kindOf(place, wanted, merchant.kinds)

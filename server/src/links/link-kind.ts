@@ -29,6 +29,11 @@ export function wantedKinds(
   return open.filter((each) => (each === 'CPA') === (String(flag) === 'true'))
 }
 
+/** @throws Problem typeNotAllowed when the vendor may have none of the types that were asked for. */
+export function refuseNone(wanted: readonly Kind[]): void {
+  if (wanted.length === 0) throw new Problem('typeNotAllowed')
+}
+
 /**
  * The type of a link: the first of the wanted that its merchant pays for, since another earns nothing.
  * @throws Problem typeNotAllowed when the vendor may have none of them, conflict when none is paid for.
@@ -38,7 +43,7 @@ export function kindOf(
   wanted: readonly Kind[],
   paid: readonly Kind[],
 ): Kind {
-  if (wanted.length === 0) throw new Problem('typeNotAllowed')
+  refuseNone(wanted)
   const kind = wanted.find((each) => paid.includes(each))
   if (kind !== undefined) return kind
   const { name } = programmeOf(programme)
