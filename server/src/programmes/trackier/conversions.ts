@@ -4,21 +4,13 @@ import { PartnerFailure } from '../../kit/adapter.ts'
 import { amount, isDollar } from './amount.ts'
 import type { Api } from './api.ts'
 import { notReady } from './not-ready.ts'
+import { optionalText } from './optional-text.ts'
 
 const conversion = z.object({
   _id: z.string().min(1).max(100),
-  source: z
-    .string()
-    .nullish()
-    .transform((text) => text ?? ''),
-  p1: z
-    .string()
-    .nullish()
-    .transform((text) => text ?? ''),
-  country: z
-    .string()
-    .nullish()
-    .transform((text) => text ?? ''),
+  source: optionalText,
+  p1: optionalText,
+  country: optionalText,
   campaign_id: z.int().positive(),
   campaign_name: z.string().max(300),
   currency: z.string().nullish(),

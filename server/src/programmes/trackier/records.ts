@@ -5,6 +5,7 @@ import { PartnerFailure } from '../../kit/adapter.ts'
 import { amount, isDollar } from './amount.ts'
 import type { Api } from './api.ts'
 import { notReady } from './not-ready.ts'
+import { optionalText } from './optional-text.ts'
 
 const clicks = z.int().nonnegative()
 const answer = z.object({
@@ -12,14 +13,8 @@ const answer = z.object({
     z.object({
       campaign_id: z.int().positive(),
       campaign_name: z.string().max(300),
-      source: z
-        .string()
-        .nullish()
-        .transform((text) => text ?? ''),
-      country: z
-        .string()
-        .nullish()
-        .transform((text) => text ?? ''),
+      source: optionalText,
+      country: optionalText,
       created: z.string().refine(isDay),
       currency: z.string().nullish(),
       clicks,
