@@ -1,5 +1,5 @@
 import type { Db } from '../kit/database.ts'
-import { PartnerFailure, type ReportRow } from '../kit/adapter.ts'
+import { WrongRow, type ReportRow } from '../kit/adapter.ts'
 import type { Range } from '@orrery/contract/presets'
 import { rowKey, rowProblem, withoutPrefix } from './line.ts'
 import type { StagedRow } from './stage.ts'
@@ -84,9 +84,6 @@ export async function* attributed(
     yield { ...row, vendorId, placementId: withoutPrefix(row.placementId, vendorId) }
   }
 }
-
-/** A row is wrong, so the day that it is of is, and perhaps no other. */
-export class WrongRow extends PartnerFailure {}
 
 function faulty(number: number, what: string): WrongRow {
   return new WrongRow(`Row ${number} of the partner's report cannot be stored: ${what}`)

@@ -83,6 +83,27 @@ describe.concurrent.each(testProgrammes)('$title', (programme) => {
     await expectFigures(kind, day)
   })
 
+  test('a row that cannot be read costs its day only', one, async () => {
+    const { source, stated, clicks, refused } = programme.rows
+    const [startDate, wrong, endDate] = ['2026-03-02', '2026-03-03', '2026-03-04'] as const
+    for (const day of [startDate, wrong, endDate]) {
+      for (const other of Object.keys(days)) state(other.replace(YESTERDAY, day) as DayKey, [])
+      const noDay = day === wrong ? [{ ...stated[0]!, day: '2026-02-31' }] : []
+      const rows = [...stated.map((row) => ({ ...row, day })), ...noDay]
+      state(`${source}/cpc/${day}` as DayKey, rows)
+    }
+    const { statusMessage } = await save({ startDate, endDate })
+    expect(statusMessage).toContain(refused)
+    const body = { programme: key, isCPC: true, startDate, endDate }
+    const { data } = await vendor.call('POST /home/getConversionReportSummaryByDate', { body })
+    // Latest first.
+    expect(data.map((day) => [day.state, day.totalClicks])).toEqual([
+      ['estimated', clicks],
+      ['failed', null],
+      ['estimated', clicks],
+    ])
+  })
+
   /** A pull that must leave everything as it was and say why. */
   async function expectUnchanged(wrong: Pick<TestFault, 'kinds' | 'reason' | 'state'>) {
     const { reason, state: status } = wrong
@@ -135,9 +156,9 @@ describe.concurrent.each(testProgrammes)('$title', (programme) => {
   }
 
   /** The save calls of all programmes ask and answer alike. */
-  function save() {
+  function save(body: { startDate: string; endDate?: string } = { startDate: YESTERDAY }) {
     const call = programmeOf(key).save.call as 'POST /kelkoo/saveDailyReports'
-    return admin.call(call, { body: { startDate: YESTERDAY } })
+    return admin.call(call, { body })
   }
 
   function nothingNew(kind: Kind) {

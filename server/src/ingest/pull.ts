@@ -4,8 +4,8 @@ import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
-import { PartnerFailure, type Adapter } from '../kit/adapter.ts'
-import { attributed, Unattributed, vendorIds, WrongRow } from './attribute.ts'
+import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
+import { attributed, Unattributed, vendorIds } from './attribute.ts'
 import { heldReason } from './hold.ts'
 import { replaceDays } from './replace-days.ts'
 import {
@@ -49,10 +49,10 @@ interface Outcome extends PulledPart {
 
 /**
  * Pulls a range of a programme's days, in parts of a month, oldest first. A part that is not ready, is
- * held, or has a row that `attributed` refuses ({@link WrongRow}) is tried again in halves, down to days,
- * so that one such day keeps no other back. Everything else fails the whole part at once: a partner that
- * does not answer, a report or row that the adapter cannot read, and trouble on our side. A day that
- * could not be pulled stays as it was and says why.
+ * held, or has a row that cannot be read or stored ({@link WrongRow}) is tried again in halves, down to
+ * days, so that one such day keeps no other back. Everything else fails the whole part at once: a partner
+ * that does not answer, a report that the adapter cannot read, and trouble on our side. A day that could
+ * not be pulled stays as it was and says why.
  * @returns undefined when a pull of this programme and kind is running already.
  * @throws Problem busy when the database went away; what was committed before that stays.
  */

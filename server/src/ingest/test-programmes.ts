@@ -40,6 +40,8 @@ export interface TestProgramme {
   figures: Partial<Record<Kind, { rows: number; day: Figures }>>
   answers: readonly TestAnswer[]
   pages: readonly TestPages[]
+  /** CPC rows of a source of its own, and how one that has no day of the calendar is refused. */
+  rows: { source: string; stated: ReportRow[]; clicks: number; refused: string }
   /** Days that the partner states anew, and what they are then. */
   restated: readonly { what: string; kind: Kind; key: DayKey; rows: ReportRow[]; day: Figures }[]
 }
@@ -50,6 +52,7 @@ const JSON_ANSWER = {
 }
 const UNREADABLE = 'sent a report that cannot be read.'
 const REPEATED = "Row 2 of the partner's report cannot be stored: it repeats an earlier row."
+const NO_DAY = 'sent a report with a row that cannot be read.'
 const BOTH = ['CPC', 'CPA'] as const
 const key = (of: string, type: Type) => `${of}/${type}/${YESTERDAY}` as DayKey
 
@@ -116,6 +119,7 @@ function backEnd(of: ProgrammeKey, name: string, path: string) {
         reason: 'sent overlapping pages of its report.',
       },
     ] satisfies TestPages[],
+    rows: { source: of, stated: clicksDay, clicks: 20, refused: `${name} ${NO_DAY}` },
   }
 }
 
@@ -129,6 +133,7 @@ function twoSources(of: 'lyra' | 'vega', name: string, path: string): TestProgra
   const [prefix, trackier] = [of.toUpperCase(), `/trackier-${of}/v2`]
   const merchantId = network().merchants(`${of}-new`)[0]?.id ?? ''
   const row = (given: Partial<ReportRow>) => reportRow({ merchantId, ...given })
+  const clicks = [row({ clicks: 6, earnings: '0.30' })]
   const sales = row({ rid: 'c1', clicks: 3, earnings: '1.20' })
   // A sale is a conversion; its page has 1,000.
   const many = row({ rid: 'c1', sales: 1001, saleAmount: '1001.00', earnings: '100.10' })
@@ -137,7 +142,7 @@ function twoSources(of: 'lyra' | 'vega', name: string, path: string): TestProgra
     environment: { ...hasty(prefix), ...hasty(`${prefix}_NEW`) },
     days: {
       ...first.days,
-      [key(`${of}-new`, 'cpc')]: [row({ clicks: 6, earnings: '0.30' })],
+      [key(`${of}-new`, 'cpc')]: clicks,
       [key(`${of}-new`, 'cpa')]: [sales],
     },
     figures: {
@@ -153,6 +158,7 @@ function twoSources(of: 'lyra' | 'vega', name: string, path: string): TestProgra
       title: name,
       answers: first.answers,
       pages: first.pages,
+      rows: first.rows,
       restated: [
         ...clicksRestated(of, { clicks: 6, sales: 1, late: 1.16, less: 0.91 }),
         {
@@ -209,6 +215,7 @@ function twoSources(of: 'lyra' | 'vega', name: string, path: string): TestProgra
           reason: 'sent overlapping pages of its conversions.',
         },
       ],
+      rows: { source: `${of}-new`, stated: clicks, clicks: 6, refused: `${second.name} ${NO_DAY}` },
       restated: [],
     },
   ]
@@ -240,6 +247,13 @@ export const testProgrammes: readonly TestProgramme[] = [
       },
     ],
     pages: [],
+    rows: {
+      source: 'orion',
+      stated: clicksDay,
+      clicks: 20,
+      refused:
+        "Row 3 of the partner's report cannot be stored: FROM_DATE is not a day as YYYY-MM-DD.",
+    },
     restated: clicksRestated('orion'),
   },
   {
@@ -281,6 +295,12 @@ export const testProgrammes: readonly TestProgramme[] = [
       },
     ],
     pages: [],
+    rows: {
+      source: 'altair',
+      stated: clicksDay,
+      clicks: 20,
+      refused: 'Altair sent totals with a row that cannot be read.',
+    },
     restated: clicksRestated('altair'),
   },
 ]

@@ -80,7 +80,8 @@ export interface MadeLink {
 
 /**
  * One partner programme's voice: it speaks the partner's forms through `kit/egress` and never to
- * the database. All methods throw {@link PartnerFailure} with words that a user may read.
+ * the database. All methods throw {@link PartnerFailure} with words that a user may read, `readReport`
+ * a {@link WrongRow} where a single row is at fault.
  */
 export interface Adapter {
   programme: ProgrammeKey
@@ -113,3 +114,9 @@ export class PartnerFailure extends Error {
     this.notReady = options.notReady ?? false
   }
 }
+
+/**
+ * A row of a report is wrong, so the day that it is of is, and perhaps no other: the rest may be read
+ * without it. Never thrown for what is not one row's, such as a report that was cut off.
+ */
+export class WrongRow extends PartnerFailure {}

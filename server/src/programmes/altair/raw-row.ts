@@ -1,5 +1,5 @@
 import type { HeaderCheck } from '../../kit/csv/read-csv.ts'
-import { PartnerFailure } from '../../kit/adapter.ts'
+import { PartnerFailure, WrongRow } from '../../kit/adapter.ts'
 import { decimalText } from './decimal-text.ts'
 import { ourCountry } from './market.ts'
 
@@ -51,7 +51,7 @@ export function rawHeader(): { check: HeaderCheck; places: () => Places } {
       return undefined
     },
     places() {
-      if (!places) throw unknownForm()
+      if (!places) throw new PartnerFailure('Altair sent a report without a header.')
       return places
     },
   }
@@ -68,7 +68,7 @@ const SALES = new Map([
   ['', false],
 ])
 
-/** One record in our words. @throws PartnerFailure for a value in a form that we do not know */
+/** One record in our words. @throws WrongRow for a value in a form that we do not know */
 export function rawRow(cells: string[], places: Places): RawRow {
   const cell = (column: RawColumn) => cells[places[column]]?.trim() ?? ''
   const row = {
@@ -83,14 +83,10 @@ export function rawRow(cells: string[], places: Places): RawRow {
     sale: SALES.get(cell('sale').toLowerCase()),
     saleValue: decimalText(cell('saleValueInEur')),
   }
-  if (!isWhole(row)) throw unknownForm()
+  if (!isWhole(row)) throw new WrongRow('Altair sent a report with a row that cannot be read.')
   return row
 }
 
 function isWhole(row: { [Key in keyof RawRow]: RawRow[Key] | undefined }): row is RawRow {
   return Object.values(row).every((value) => value !== undefined)
-}
-
-function unknownForm(): PartnerFailure {
-  return new PartnerFailure('Altair sent a report in an unknown form.')
 }

@@ -1,9 +1,9 @@
 import { daysFrom } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
-import { CsvFailure, readCsv } from '../../kit/csv/read-csv.ts'
-import { PartnerFailure, type ReportRow } from '../../kit/adapter.ts'
+import { WrongRow, type ReportRow } from '../../kit/adapter.ts'
 import type { Account } from './account.ts'
 import { counter } from './counter.ts'
+import { csvRows } from '../csv-rows.ts'
 import { gatherer } from '../gather.ts'
 import { sentClickId, sentSub } from '../sub-id.ts'
 import { notReady } from './not-ready.ts'
@@ -26,12 +26,22 @@ export async function* readReport(
   // The totals first, so that no open report waits for a second place in the token's quota.
   const totals = await readTotals(account, range)
   const days = new Set(daysFrom(range.start, range.end))
+  const header = rawHeader()
   const counted = counter()
   const gathered = gatherer()
-  for await (const raw of rawRows(account, range, most)) {
-    if (!days.has(raw.day)) {
-      throw new PartnerFailure('Altair sent a day that was not asked for.')
-    }
+  const lines = csvRows({
+    name: 'Altair',
+    body: await rawReport(account, range, most),
+    header: header.check,
+    maxBytes: MOST_BYTES,
+    delimiter: '\t',
+    read(cells) {
+      const raw = rawRow(cells, header.places())
+      if (days.has(raw.day)) return raw
+      throw new WrongRow('Altair sent a day that was not asked for.')
+    },
+  })
+  for await (const raw of lines) {
     counted.add(raw)
     // Kelkoo does not pay for it: neither the click counts nor what it led to.
     if (raw.lead !== 'rejected') gathered.add(reportRow(raw))
@@ -58,8 +68,8 @@ function reportRow(raw: RawRow): ReportRow {
   }
 }
 
-async function* rawRows(account: Account, range: Range, most: number): AsyncIterable<RawRow> {
-  const body = await account.api
+function rawReport(account: Account, range: Range, most: number) {
+  return account.api
     .stream({
       method: 'GET',
       path: '/reports/v1/raw',
@@ -69,14 +79,4 @@ async function* rawRows(account: Account, range: Range, most: number): AsyncIter
       maxBodyBytes: MOST_BYTES,
     })
     .catch(notReady)
-  const header = rawHeader()
-  try {
-    const options = { header: header.check, maxBytes: MOST_BYTES, delimiter: '\t' } as const
-    for await (const row of readCsv(body, options)) yield rawRow(row.cells, header.places())
-  } catch (error) {
-    if (error instanceof CsvFailure) {
-      throw new PartnerFailure(`Altair sent a report that cannot be read. ${error.message}`)
-    }
-    throw error
-  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import { PartnerFailure } from '../../kit/adapter.ts'
+import { unreadable } from '../wrong-row.ts'
 import type { Account } from './account.ts'
 import { decimalText } from './decimal-text.ts'
 import { notReady } from './not-ready.ts'
@@ -16,16 +17,18 @@ const number = z.union([
     return Number(decimal)
   }),
 ])
-const answer = z.array(
-  z.object({
-    day: z.string().refine(isDay),
-    merchantId: z.union([z.number(), z.string()]).transform(String),
-    clickCount: number,
-    leadEstimatedRevenueInEur: number,
-    saleCount: number,
-    saleValueInEur: number,
-  }),
-)
+const answer = z.object({
+  totals: z.array(
+    z.object({
+      day: z.string().refine(isDay),
+      merchantId: z.union([z.number(), z.string()]).transform(String),
+      clickCount: number,
+      leadEstimatedRevenueInEur: number,
+      saleCount: number,
+      saleValueInEur: number,
+    }),
+  ),
+})
 
 const MOST_BYTES = 64 * 1024 * 1024
 
@@ -39,20 +42,19 @@ export interface Totals {
 
 /** Kelkoo's own totals of a range, by day and merchant. */
 export async function readTotals(account: Account, range: Range): Promise<Map<string, Totals>> {
-  const read = answer.safeParse(
-    await account.api
-      .json({
-        method: 'GET',
-        path: '/reports/v1/aggregated',
-        query: { ...reportQuery(account, range), groupBy: 'day,merchantId', format: 'JSON' },
-        headers: account.headers,
-        maxBodyBytes: MOST_BYTES,
-      })
-      .catch(notReady),
-  )
-  if (!read.success) throw new PartnerFailure('Altair sent totals in an unknown form.')
+  const body = await account.api
+    .json({
+      method: 'GET',
+      path: '/reports/v1/aggregated',
+      query: { ...reportQuery(account, range), groupBy: 'day,merchantId', format: 'JSON' },
+      headers: account.headers,
+      maxBodyBytes: MOST_BYTES,
+    })
+    .catch(notReady)
+  const read = answer.safeParse({ totals: body })
+  if (!read.success) throw unreadable('Altair sent totals', { totals: body }, read.error, 'totals')
   const totals = new Map<string, Totals>()
-  for (const each of read.data) {
+  for (const each of read.data.totals) {
     const key = keyOf(each)
     if (totals.has(key)) throw new PartnerFailure('Altair sent totals that repeat themselves.')
     totals.set(key, {

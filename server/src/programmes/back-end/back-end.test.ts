@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxSettings, startSandbox, type Fault, type Sandbox } from '@orrery/sandbox'
-import type { Adapter } from '../../kit/adapter.ts'
+import { PartnerFailure, WrongRow, type Adapter } from '../../kit/adapter.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { lyraAdapter } from '../lyra/adapter.ts'
 import { rigelAdapter } from '../rigel/adapter.ts'
@@ -132,21 +132,21 @@ const merchants = (from: number, count: number, given: object = {}) =>
 
 const FORM = 'in an unknown form.'
 const reports = (given: object) => {
-  const row = {
-    REPORT_DATE: day,
-    SUB: '5001_x',
-    CLICK_ID: 'c',
-    COUNTRY: 'UK',
-    MERCHANT_ID: '1',
-    BRAND: 'Oak',
-    CLICKS: 1,
-    SALES: 0,
-    SALE_AMOUNT: '0',
-    REVENUE: '0.1',
-    ...given,
-  }
-  return [{ rows: [row], total: 1, page: 1, limit: 2000 }]
+  return [{ rows: [reportRow(given)], total: 1, page: 1, limit: 2000 }]
 }
+const reportRow = (given: object) => ({
+  REPORT_DATE: day,
+  SUB: '5001_x',
+  CLICK_ID: 'c',
+  COUNTRY: 'UK',
+  MERCHANT_ID: '1',
+  BRAND: 'Oak',
+  CLICKS: 1,
+  SALES: 0,
+  SALE_AMOUNT: '0',
+  REVENUE: '0.1',
+  ...given,
+})
 
 test.each<[string, object[], string]>([
   ['a gap', [{ data: merchants(0, 499), total: 501, page: 1 }], 'an incomplete merchant list.'],
@@ -216,12 +216,25 @@ test.each([
   { CLICKS: 1.5 },
   { REPORT_DATE: '2026-02-31' },
   { COUNTRY: 'unknown' },
-])('a report row with %j is a failure', async (given) => {
+])('a report row with %j is a wrong row', async (given) => {
   using partner = await scripted(reports(given))
-  await expect(Array.fromAsync(partner.adapter.readReport('CPC', range))).rejects.toMatchObject({
-    name: 'PartnerFailure',
-    message: `Lyra sent a report ${FORM}`,
-  })
+  const reading = Array.fromAsync(partner.adapter.readReport('CPC', range))
+  await expect(reading).rejects.toStrictEqual(
+    new WrongRow('Lyra sent a report with a row that cannot be read.'),
+  )
+})
+
+test.each([
+  ['one of two rows', true, [{}, { REVENUE: 'much' }]],
+  ['both rows', false, [{ REVENUE: 'much' }, { REVENUE: 'more' }]],
+])('where %s cannot be read, a row is at fault: %s', async (_, ofOneRow, given) => {
+  const page = { rows: given.map(reportRow), total: 2, page: 1, limit: 2000 }
+  using partner = await scripted([page])
+  const failure = await Array.fromAsync(partner.adapter.readReport('CPC', range)).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(PartnerFailure)
+  expect(failure instanceof WrongRow).toBe(ofOneRow)
 })
 
 test('Great Britain is gb and money is left as it was written; a report may be empty', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { PartnerFailure } from '../../kit/adapter.ts'
+import { unreadable } from '../wrong-row.ts'
 import type { BackEnd } from './back-end.ts'
 
 /** One page of a list, whatever the partner calls its parts. */
@@ -19,6 +20,8 @@ export interface PagedList<Item> {
   /** Items that every page but the last must have. */
   limit: number
   answer: z.ZodType<Page<Item>>
+  /** Of a report: the field of the answer that has its rows. A merchant list has no row to spare. */
+  rows?: string
   /** What no two items of the list share. */
   key: (item: Item) => string
 }
@@ -26,7 +29,8 @@ export interface PagedList<Item> {
 /**
  * Every item of a paged list, page by page. The pages must be the asked ones, without gap or overlap,
  * and agree on the total from the first to the last.
- * @throws PartnerFailure after the items that came before the fault.
+ * @throws PartnerFailure after the items that came before the fault; for a report whose other rows can
+ * be read, a WrongRow.
  */
 export async function* readPages<Item>(
   backEnd: BackEnd,
@@ -38,8 +42,11 @@ export async function* readPages<Item>(
   let total: number | undefined
   for (let number = 1; total === undefined || seen.size < total; number += 1) {
     const query = { ...list.query, page: String(number), limit: String(limit) }
-    const page = list.answer.safeParse(await backEnd.get(list.path, query))
-    if (!page.success) throw new PartnerFailure(`${name} sent a ${what} in an unknown form.`)
+    const body = await backEnd.get(list.path, query)
+    const page = list.answer.safeParse(body)
+    if (!page.success) {
+      throw unreadable(`${name} sent a ${what}`, body, page.error, list.rows)
+    }
     if (page.data.page !== number) {
       throw new PartnerFailure(`${name} sent another page of its ${what} than was asked for.`)
     }

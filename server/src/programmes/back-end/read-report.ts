@@ -12,7 +12,8 @@ const PAGE_SIZE = 2000
 /**
  * The daily report of a back end: `GET /reports/daily`, pages of `{rows, total, page, limit}`.
  * @param row one item of `rows`, turned into our words.
- * @throws PartnerFailure with `notReady` for 409, which says that a day is not compiled.
+ * @throws PartnerFailure with `notReady` for 409, which says that a day is not compiled; a WrongRow for a
+ * row that `row` refuses.
  */
 export async function* readReport(
   backEnd: BackEnd,
@@ -30,6 +31,7 @@ export async function* readReport(
       query: { type: typeOf(kind), from: range.start, to: range.end },
       limit: PAGE_SIZE,
       answer,
+      rows: 'rows',
       key: (each) =>
         JSON.stringify([
           each.day,

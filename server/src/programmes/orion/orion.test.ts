@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
-import type { Adapter, LinkRequest } from '../../kit/adapter.ts'
+import { PartnerFailure, WrongRow, type Adapter, type LinkRequest } from '../../kit/adapter.ts'
 import { orionAdapter } from './adapter.ts'
 
 const DAY = '2026-03-10'
@@ -172,4 +174,51 @@ test('without an account there is no Orion, and without the second one no CPA', 
   const single = orionAdapter({ ...sandboxSettings(sandbox.url), ORION_CPA_PUBLISHER_ID: '' })!
   expect(single.kinds).toEqual(['CPC'])
   await single.close()
+})
+
+/** What comes of a custom report with this file, or how reading it fails. */
+async function readFile(file: string): Promise<unknown> {
+  const server = createServer(({ url }, answer) => {
+    const { port } = server.address() as AddressInfo
+    const reportUrls = [{ url: `http://127.0.0.1:${port}/file` }]
+    if (url === '/file') answer.end(file)
+    else answer.end(JSON.stringify({ token: 't', reportResponse: { reportUrls } }))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const settings = sandboxSettings(sandbox.url)
+  const single = orionAdapter({ ...settings, ORION_API_URL: `http://127.0.0.1:${port}` })!
+  const reading = Array.fromAsync(single.readReport('CPC', { start: DAY, end: DAY }))
+  const read = await reading.then((rows) => rows.length).catch((error: unknown) => error)
+  await single.close()
+  server.close()
+  return read
+}
+
+const HEADER =
+  'FROM_DATE,TO_DATE,CAMPAIGN_ID,PLACEMENT_ID,MERCHANT_ID,MERCHANT_NAME,RID,CLICKS,EARNINGS,SALES,SALES_COUNT'
+const ROW = `${DAY},${DAY},5001,5001_x,1,Oak,r1,4,0.5,0,0`
+const SPANNING = ROW.replace(DAY, '2026-03-09')
+const SPANS = 'Orion sent a report with a row that spans several days.'
+const shape = (line: number, cells: number) =>
+  `Orion sent a report that cannot be read. Line ${line}: The row has ${cells} cells; the header has 11.`
+
+test.each([
+  ['only right rows', [ROW, ROW], 2],
+  ['a comma too many in one row', [ROW, ROW.replace('Oak', 'Oak, Ltd'), ROW], shape(3, 12)],
+  ['a row of several days', [ROW, SPANNING], SPANS],
+  ['a row of several days first', [SPANNING, ROW], SPANS],
+  ['a row of several days alone', [SPANNING], SPANS],
+])('a file with %s fails for no more than a row', async (_, rows, expected) => {
+  const read = await readFile([HEADER, ...rows, ''].join('\n'))
+  expect(read).toStrictEqual(typeof expected === 'string' ? new WrongRow(expected) : expected)
+})
+
+test.each([
+  ['a last row that is cut off', [ROW, ROW.slice(0, 40)], shape(3, 7)],
+  ['rows of several days only', [SPANNING, SPANNING], SPANS],
+])('a file with %s is refused whole', async (_, rows, message) => {
+  const read = await readFile([HEADER, ...rows].join('\n'))
+  expect(read).toEqual(new PartnerFailure(message))
+  expect(read).not.toBeInstanceOf(WrongRow)
 })

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import { CsvFailure, readCsv } from '../../kit/csv/read-csv.ts'
 import type { Egress } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type ReportRow } from '../../kit/adapter.ts'
+import { csvRows } from '../csv-rows.ts'
 import { accountOf, accountQuery } from './account.ts'
 import { reportHeader, rowOf } from './report-csv.ts'
 import type { OrionSettings } from './settings.ts'
@@ -32,17 +32,14 @@ export async function* readReport(
 ): AsyncIterable<ReportRow> {
   const url = await order(api, settings, kind, range)
   const body = await finished(api, settings, url)
-  try {
-    const header = reportHeader()
-    for await (const row of readCsv(body, { header: header.check, maxBytes: MOST_BYTES })) {
-      yield rowOf(row.cells, header.places())
-    }
-  } catch (error) {
-    if (error instanceof CsvFailure) {
-      throw new PartnerFailure(`Orion sent a report that cannot be read. ${error.message}`)
-    }
-    throw error
-  }
+  const header = reportHeader()
+  yield* csvRows({
+    name: 'Orion',
+    body,
+    header: header.check,
+    maxBytes: MOST_BYTES,
+    read: (cells) => rowOf(cells, header.places()),
+  })
 }
 
 async function order(

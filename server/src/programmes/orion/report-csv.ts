@@ -1,5 +1,5 @@
 import type { HeaderCheck } from '../../kit/csv/read-csv.ts'
-import { PartnerFailure, type ReportRow } from '../../kit/adapter.ts'
+import { PartnerFailure, WrongRow, type ReportRow } from '../../kit/adapter.ts'
 
 /** The columns of the custom report that we read; found by name, since partners reorder them. */
 export const reportColumns = [
@@ -43,11 +43,12 @@ export function reportHeader(): { check: HeaderCheck; places: () => Places } {
 /**
  * One record in our words; what it holds is checked later. CONVERSION_RATE and CPC are not read: they
  * follow from the other figures.
+ * @throws WrongRow for a row of more than one day.
  */
 export function rowOf(cells: string[], places: Places): ReportRow {
   const cell = (column: ReportColumn) => cells[places[column]]?.trim() ?? ''
   if (cell('FROM_DATE') !== cell('TO_DATE')) {
-    throw new PartnerFailure('A row of the report spans several days.')
+    throw new WrongRow('Orion sent a report with a row that spans several days.')
   }
   return {
     day: cell('FROM_DATE'),

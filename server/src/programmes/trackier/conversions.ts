@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Range } from '@orrery/contract/presets'
 import { PartnerFailure } from '../../kit/adapter.ts'
+import { refused, unreadable } from '../wrong-row.ts'
 import { amount, isDollar } from './amount.ts'
 import type { Api } from './api.ts'
 import { notReady } from './not-ready.ts'
@@ -34,7 +35,7 @@ const MOST_CONVERSIONS = 5_000_000
 
 /**
  * Every conversion of a range, whatever its status. Pages that overlap, are missing or do not make up
- * the total are a failure of the whole.
+ * the total are a failure of the whole; a conversion that cannot be read is a WrongRow.
  */
 export async function* readConversions(api: Api, { start, end }: Range): AsyncIterable<Conversion> {
   const seen = new Set<string>()
@@ -42,19 +43,20 @@ export async function* readConversions(api: Api, { start, end }: Range): AsyncIt
   for (let page = 1; seen.size < Math.min(total, MOST_CONVERSIONS); page += 1) {
     const path = '/v2/publishers/conversions'
     const query = { start, end, page, limit: PAGE_SIZE }
-    const read = answer.safeParse(
-      await api.json({ method: 'GET', path, query }).catch(notReady(api)),
-    )
+    const body = await api.json({ method: 'GET', path, query }).catch(notReady(api))
+    const read = answer.safeParse(body)
     if (!read.success) {
-      throw new PartnerFailure(`${api.name} sent its conversions in an unknown form.`)
+      throw unreadable(`${api.name} sent its conversions`, body, read.error, 'conversions')
     }
     const { conversions, pagination } = read.data
+    const foreign = conversions.filter(({ currency }) => !isDollar(currency)).length
+    if (foreign > 0) {
+      const message = `${api.name} sent conversions that are not in US dollars.`
+      throw refused(message, foreign, conversions.length)
+    }
     for (const each of conversions) {
       if (seen.has(each._id) || pagination.currentPage !== page) {
         throw new PartnerFailure(`${api.name} sent overlapping pages of its conversions.`)
-      }
-      if (!isDollar(each.currency)) {
-        throw new PartnerFailure(`${api.name} sent conversions that are not in US dollars.`)
       }
       seen.add(each._id)
       yield each

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PartnerFailure } from '../../kit/adapter.ts'
+import { WrongRow } from '../../kit/adapter.ts'
 import { EgressFailure } from '../../kit/egress/egress.ts'
 import type { Api } from './api.ts'
 import { campaign, kindOf, readCampaigns } from './campaigns.ts'
@@ -15,6 +15,7 @@ export type PaysForClicks = (campaignId: number) => Promise<boolean>
 /**
  * Tells campaigns that pay for clicks from the others. Older days name campaigns that are open no
  * longer: each is asked for by itself, once, and remembered in `closed`.
+ * @throws WrongRow, the function that is returned, for a campaign that Trackier does not show us.
  */
 export async function campaignKinds(
   api: Api,
@@ -33,7 +34,7 @@ export async function campaignKinds(
 }
 
 async function ask(api: Api, id: number): Promise<boolean> {
-  const unknown = new PartnerFailure(`${api.name} reports a campaign that it does not show us.`)
+  const unknown = new WrongRow(`${api.name} reports a campaign that it does not show us.`)
   const path = `/v2/publisher/campaign/${id}`
   const body = await api.json({ method: 'GET', path }).catch((error: unknown) => {
     const status = error instanceof EgressFailure ? error.status : undefined

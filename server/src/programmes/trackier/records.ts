@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import { PartnerFailure } from '../../kit/adapter.ts'
+import { refused, unreadable } from '../wrong-row.ts'
 import { amount, isDollar } from './amount.ts'
 import type { Api } from './api.ts'
 import { notReady } from './not-ready.ts'
@@ -34,21 +35,18 @@ const sums = z.object({ records: z.array(z.object({ clicks })) })
  * first: clicks of today may come in between the two.
  */
 export async function readRecords(api: Api, range: Range): Promise<ReportRecord[]> {
-  const control = sums.safeParse(await report(api, range, ['created'], ['clicks']))
-  const read = answer.safeParse(
-    await report(
-      api,
-      range,
-      ['campaign_id', 'campaign_name', 'source', 'country', 'created'],
-      ['clicks', 'payout', 'approvedConversions', 'saleAmount'],
-    ),
+  const control = await report(api, sums, range, ['created'], ['clicks'])
+  const records = await report(
+    api,
+    answer,
+    range,
+    ['campaign_id', 'campaign_name', 'source', 'country', 'created'],
+    ['clicks', 'payout', 'approvedConversions', 'saleAmount'],
   )
-  if (!control.success || !read.success) {
-    throw new PartnerFailure(`${api.name} sent a report in an unknown form.`)
-  }
-  const { records } = read.data
-  if (!records.every(({ currency }) => isDollar(currency))) {
-    throw new PartnerFailure(`${api.name} sent a report that is not in US dollars.`)
+  const foreign = records.filter(({ currency }) => !isDollar(currency)).length
+  if (foreign > 0) {
+    const message = `${api.name} sent a report that is not in US dollars.`
+    throw refused(message, foreign, records.length)
   }
   const keys = records.map(({ campaign_id, source, country, created }) =>
     JSON.stringify([campaign_id, source, country, created]),
@@ -56,19 +54,28 @@ export async function readRecords(api: Api, range: Range): Promise<ReportRecord[
   if (new Set(keys).size < keys.length) {
     throw new PartnerFailure(`${api.name} sent a report with a row twice.`)
   }
-  if (total(records) < total(control.data.records)) {
+  if (total(records) < total(control)) {
     throw new PartnerFailure(`${api.name} sent a report whose clicks do not add up.`)
   }
   return records
 }
 
-function report(api: Api, { start, end }: Range, groups: string[], kpis: string[]) {
+async function report<Row>(
+  api: Api,
+  form: z.ZodType<{ records: Row[] }>,
+  { start, end }: Range,
+  groups: string[],
+  kpis: string[],
+): Promise<Row[]> {
   const query = [
     ...groups.map((group) => `group[]=${group}`),
     ...kpis.map((kpi) => `kpi[]=${kpi}`),
   ].join('&')
   const path = `/v2/publishers/reports?${query}`
-  return api.json({ method: 'GET', path, query: { start, end } }).catch(notReady(api))
+  const body = await api.json({ method: 'GET', path, query: { start, end } }).catch(notReady(api))
+  const read = form.safeParse(body)
+  if (read.success) return read.data.records
+  throw unreadable(`${api.name} sent a report`, body, read.error, 'records')
 }
 
 function total(records: { clicks: number }[]): number {
