@@ -54,8 +54,8 @@ async function runNpm() {
     '--include=dev',
     '--include=optional',
   ]
-  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms, and npm leaves
-  // those out when the registry it was made with does not offer them. This installs the same versions.
+  // Not `npm ci`, which deletes what is there before it knows that it can do better: a portal may be
+  // running from it, or the network be away. This installs the same versions.
   const code = await spawnStep(...npm(), ['install', '--no-save', ...wishes]).finally(() =>
     clearInterval(progress),
   )
