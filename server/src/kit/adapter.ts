@@ -108,10 +108,13 @@ export class PartnerFailure extends Error {
   override name = 'PartnerFailure'
   /** The partner says that it has not compiled the asked days yet. */
   readonly notReady: boolean
+  /** For its failures so far the partner was not asked at all: nothing is known of this call. */
+  readonly notAsked: boolean
 
-  constructor(message: string, options: { notReady?: boolean } = {}) {
+  constructor(message: string, options: { notReady?: boolean; notAsked?: boolean } = {}) {
     super(message)
     this.notReady = options.notReady ?? false
+    this.notAsked = options.notAsked ?? false
   }
 }
 

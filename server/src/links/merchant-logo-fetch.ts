@@ -1,7 +1,6 @@
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import { EgressFailure } from '../kit/egress/egress.ts'
 import { takeLogoCall } from './merchant-logo-calls.ts'
 import { keepLogo, knownLogos } from './merchant-logo.query.ts'
 import { logoTypeOf } from './merchant-logo-type.ts'
@@ -52,9 +51,8 @@ function readerOf(app: App, list: string) {
   return screen && app.adapters.get(screen.programme)?.readLogo
 }
 
-/** Nothing where the partner failed; a partner that was not asked, for its failures so far, has not. */
+/** Nothing where the partner failed; one that was not asked has not. */
 function failureOf(error: unknown): 'not asked' | undefined {
-  if (error instanceof EgressFailure && error.reason === 'circuit-open') return 'not asked'
-  if (error instanceof PartnerFailure) return undefined
+  if (error instanceof PartnerFailure) return error.notAsked ? 'not asked' : undefined
   throw error
 }

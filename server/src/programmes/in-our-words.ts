@@ -12,6 +12,8 @@ export async function* inOurWords<T>(rows: AsyncIterable<T>): AsyncIterable<T> {
 
 /** Throws on: what the egress client met as a {@link PartnerFailure}, anything else as it is. */
 export function translate(error: unknown): never {
-  if (error instanceof EgressFailure) throw new PartnerFailure(error.message)
+  if (error instanceof EgressFailure) {
+    throw new PartnerFailure(error.message, { notAsked: error.reason === 'circuit-open' })
+  }
   throw error
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { EgressFailure, egress } from '../kit/egress/egress.ts'
+import { egress } from '../kit/egress/egress.ts'
 import { translate } from './in-our-words.ts'
 
 const MOST_BYTES = 200 * 1024
@@ -11,8 +11,7 @@ export interface LogoReader {
   /**
    * The bytes at an address that the partner named, at most 200 KB, without any key and without
    * following redirects.
-   * @throws PartnerFailure when there are none, or more; the circuit's EgressFailure when, for its
-   * failures so far, the partner was not asked at all.
+   * @throws PartnerFailure when there are none, or more.
    */
   read(address: string): Promise<Buffer>
   close(): Promise<void>
@@ -33,13 +32,7 @@ export function logoReader(name: string, baseUrl: string): LogoReader {
   })
   return {
     read: (address) =>
-      client.stream({ method: 'GET', path: address }).then(buffer).catch(unlessNotAsked),
+      client.stream({ method: 'GET', path: address }).then(buffer).catch(translate),
     close: () => client.close(),
   }
-}
-
-/** Throws on, in our words, what the partner was asked and failed at. */
-function unlessNotAsked(error: unknown): never {
-  if (error instanceof EgressFailure && error.reason === 'circuit-open') throw error
-  return translate(error)
 }

@@ -236,6 +236,18 @@ test.each([
   })
 })
 
+test('a logo that is not asked for, after ten failures, is told from one that is not there', async () => {
+  const single = connect({})
+  const address = `${sandbox.url}/kelkoo-logos/1.png`
+  sandbox.fault({ path: '/kelkoo-logos', kind: 'status', status: 503 })
+  const failure = () => single.readLogo!(address).catch((error: unknown) => error)
+  for (let failed = 0; failed < 10; failed += 1) {
+    expect(await failure()).toMatchObject({ name: 'PartnerFailure', notAsked: false })
+  }
+  expect(await failure()).toMatchObject({ name: 'PartnerFailure', notAsked: true })
+  await single.close()
+})
+
 test('a wrong key is a failure in our words', async () => {
   const stranger = connect({ ALTAIR_TOKEN: 'wrong' })
   await expect(Array.fromAsync(stranger.lists['altair']!())).rejects.toMatchObject({
