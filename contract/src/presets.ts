@@ -52,7 +52,7 @@ export function presetRange(preset: PresetKey, today: Day): Range {
 /**
  * The range that a figure is compared with: as long as `range`, just before it, moved back to the
  * same weekday so that a Monday meets a Monday. Of its days only those count whose counterpart has
- * figures.
+ * figures; where one of these has none itself, there is nothing to compare with.
  */
 export function previousRange(range: Range): Range {
   const length = daysBetween(range.start, range.end) + 1

@@ -22,7 +22,14 @@ export const conversionReportSummary = route({
   access: { who: 'vendor', programme: 'orion', screens: [orion.pages.report], key: true },
   query: z.object(reportQuery),
   answer: conversionTotals.extend({
-    previous: conversionTotals.extend({ startDate: z.string(), endDate: z.string() }),
+    // Null where a day has figures and its counterpart before has none.
+    previous: conversionTotals.extend({
+      totalClicks: count.nullable(),
+      totalEarnings: money.nullable(),
+      totalSales: count.nullable(),
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
     period,
   }),
 })

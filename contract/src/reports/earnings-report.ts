@@ -39,7 +39,14 @@ export const earningsReport = route({
   body: z.object({ ...range, aggregation, isCPC: z.boolean().optional() }),
   answer: z.object({
     reports: z.object({ totals: earningsTotals, earnings: z.array(earningsRow) }),
-    previous: earningsTotals.extend({ startDate: day, endDate: day }),
+    // Null where a day has figures and its counterpart before has none.
+    previous: earningsTotals.extend({
+      cpcRedirects: count.nullable(),
+      cpcEarnings: money.nullable(),
+      sales: count.nullable(),
+      startDate: day,
+      endDate: day,
+    }),
     period,
   }),
 })

@@ -3,6 +3,7 @@ import type { AskedReport } from './asked-report.ts'
 import { sql } from './figures.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
 import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
+import { distanceBefore } from './period-before.ts'
 import { reportValues, type RangeDay } from './period.ts'
 
 interface StoredDay {
@@ -41,7 +42,7 @@ const EARNED = jsonColumns({
 const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5'
 
 const QUERY = `
-SELECT ${daysUnless('$8')} AS days,
+SELECT ${daysUnless('$8', '$9')} AS days,
        (SELECT ${EARNED} FROM report_daily WHERE ${IN_RANGE}) AS earned,
        (SELECT json_agg(json_build_object(
                  'day', report_date,
@@ -60,7 +61,7 @@ export async function conversionReportByDate(db: Db, asked: AskedReport) {
   const { rows } = await db.query<Stored>({
     name: 'conversion-report-by-date',
     text: QUERY,
-    values: [...reportValues(asked), known?.revision ?? null],
+    values: [...reportValues(asked), known?.revision ?? null, distanceBefore(asked)],
   })
   const [row] = rows
   if (!row) throw new Error('A query without FROM always answers one row.')

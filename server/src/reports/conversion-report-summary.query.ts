@@ -29,10 +29,13 @@ WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${
 
 const QUERY = `
 SELECT now.*, (SELECT to_json(before) FROM (${totals('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous,
-       ${daysUnless('$11')} AS days
+       ${daysUnless('$11', '$10')} AS days
 FROM (${totals('$4', '$5')}) AS now`
 
-/** The tiles of conversion report 1, and the same of the period before: weekday matched, and only days whose counterpart has figures. */
+/**
+ * The tiles of a conversion report, and the same of the period before: weekday matched, of days whose
+ * counterpart has figures, and null where one of these days has none itself.
+ */
 export async function conversionReportSummary(db: Db, asked: AskedReport) {
   const before = previousRange(asked.range)
   const known = knownDays(db, asked)
@@ -43,11 +46,21 @@ export async function conversionReportSummary(db: Db, asked: AskedReport) {
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')
+  const { compared, period } = learntDays(db, asked, known, row.days)
+  const previous = compared ? tiles(row.previous) : UNKNOWN
   return {
     ...tiles(row),
-    previous: { ...tiles(row.previous), startDate: before.start, endDate: before.end },
-    period: learntDays(db, asked, known, row.days).period,
+    previous: { ...previous, startDate: before.start, endDate: before.end },
+    period,
   }
+}
+
+const UNKNOWN = {
+  totalClicks: null,
+  totalEarnings: null,
+  totalSales: null,
+  clickAvgCPC: null,
+  totalConversionRate: null,
 }
 
 function tiles(row: Totals) {

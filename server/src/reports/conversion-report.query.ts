@@ -4,6 +4,7 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
 import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
+import { distanceBefore } from './period-before.ts'
 import { reportValues } from './period.ts'
 
 type Row = z.infer<typeof conversionReportRow>
@@ -37,7 +38,7 @@ WITH page AS (
 )
 SELECT page.*, whole.total, whole.days
 FROM (
-  SELECT coalesce(sum(rows), 0) AS total, ${daysUnless('$10')} AS days
+  SELECT coalesce(sum(rows), 0) AS total, ${daysUnless('$10', '$11')} AS days
   FROM report_daily
   WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
 ) AS whole
@@ -54,7 +55,13 @@ export async function conversionReport(
   const { rows } = await db.query<Stored>({
     name: 'conversion-report',
     text: QUERY,
-    values: [...reportValues(asked), page.limit, page.offset, known?.revision ?? null],
+    values: [
+      ...reportValues(asked),
+      page.limit,
+      page.offset,
+      known?.revision ?? null,
+      distanceBefore(asked),
+    ],
   })
   const [first] = rows
   if (!first) throw new Error('The report query always answers one row.')

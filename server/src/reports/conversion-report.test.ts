@@ -94,9 +94,10 @@ test('a partner’s day is the same in rows, tiles, by-date and both files', asy
   })
   const sums = { totalClicks: 450, totalSales: 6, totalEarnings: 18.000007 }
   expect(summary).toMatchObject({ ...sums, totalConversionRate: 1.3333, clickAvgCPC: 0.04 })
+  // A week before nothing was pulled, which is not nothing earned.
   expect(summary.previous).toMatchObject({
-    totalClicks: 0,
-    clickAvgCPC: null,
+    totalClicks: null,
+    totalEarnings: null,
     startDate: '2026-03-12',
   })
 
@@ -199,6 +200,11 @@ test('a change compares only days whose counterpart is in', async () => {
     body: { ...twoDays, aggregation: 'daily' },
   })
   expect(previous).toMatchObject({ cpcRedirects: 200, cpcEarnings: 4 })
+  // The 6th, a week before the 13th, was never pulled: no comparison rather than one with nothing.
+  const lacking = await vendor.call('POST /home/getEarningsReport', {
+    body: { startDate: '2026-03-12', endDate: '2026-03-13', aggregation: 'daily' },
+  })
+  expect(lacking.previous).toMatchObject({ cpcRedirects: null, cpcEarnings: null, sales: null })
 })
 
 test.each([

@@ -83,7 +83,7 @@ export async function earningsReport(db: Db, asked: AskedReport, aggregation: Ag
   const { rows } = await db.query<Stored>({
     name: `earnings-report-${aggregation}`,
     text: `
-      SELECT ${TOTALS}, ${EARNED[aggregation]} AS earned, ${daysUnless('$11')} AS days,
+      SELECT ${TOTALS}, ${EARNED[aggregation]} AS earned, ${daysUnless('$11', '$10')} AS days,
              (SELECT to_json(before)
               FROM (SELECT ${TOTALS} FROM ${days('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous
       FROM ${days('$4', '$5')}`,
@@ -91,7 +91,7 @@ export async function earningsReport(db: Db, asked: AskedReport, aggregation: Ag
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')
-  const { days: range, period } = learntDays(db, asked, known, row.days)
+  const { days: range, period, compared } = learntDays(db, asked, known, row.days)
   const places = placesOf(row.earned.date)
   return {
     reports: {
@@ -100,7 +100,11 @@ export async function earningsReport(db: Db, asked: AskedReport, aggregation: Ag
         .map(([date, state]) => rowOf(date, state, row.earned, places.get(date)))
         .toReversed(),
     },
-    previous: { ...tiles(row.previous), startDate: before.start, endDate: before.end },
+    previous: {
+      ...(compared ? tiles(row.previous) : UNKNOWN),
+      startDate: before.start,
+      endDate: before.end,
+    },
     period,
   }
 }
@@ -123,6 +127,15 @@ function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): [D
     rows.set(name, row)
   }
   return [...rows].flatMap(([name, row]) => (row.figures ? [[name, row.state]] : []))
+}
+
+const UNKNOWN = {
+  cpcRedirects: null,
+  cpcEarnings: null,
+  cpcEarningsPerRedirect: null,
+  sales: null,
+  conversionRate: null,
+  aov: null,
 }
 
 function tiles(row: Totals) {

@@ -1,6 +1,7 @@
 import type { Period } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
+import { isCompared } from './period-before.ts'
 import { PERIOD, periodOf, rangeDays, type RangeDay, type StoredPeriod } from './period.ts'
 
 /** A range's days, equal for all vendors, at one revision of the programme's figures. */
@@ -10,12 +11,15 @@ export interface KnownDays {
   period: Period
   /** Whether the programme has figures for every day; a day never loses them again. */
   whole: boolean
+  /** Whether the period before has figures for each day that this one has them for. */
+  compared: boolean
 }
 
 /** The JSON that {@link daysUnless} gives. */
 export interface StoredDays {
   revision: string
   period: StoredPeriod
+  compared: boolean
 }
 
 /** SQL for the revision that the statement itself sees, 0 at first; parameters 2 and 3 are programme and kind. */
@@ -26,10 +30,12 @@ coalesce((SELECT revision FROM report_revision WHERE programme = $2 AND kind = $
  * SQL for what is stored of a range's days, null at the revision that the process knows them of. The
  * statement decides, so that days and figures are of one moment whatever is stored meanwhile.
  * @param known the parameter that holds {@link KnownDays.revision}, such as `$8`.
+ * @param distance the parameter that holds that of the period before.
  */
-export const daysUnless = (known: string) => `
+export const daysUnless = (known: string, distance: string) => `
 CASE WHEN ${known} = ${REVISION} THEN NULL
-     ELSE json_build_object('revision', ${REVISION}::text, 'period', ${PERIOD}) END`
+     ELSE json_build_object('revision', ${REVISION}::text, 'period', ${PERIOD},
+                            'compared', ${isCompared(distance)}) END`
 
 /** Vendors ask for the same few ranges; the others are read again. */
 const MOST_RANGES = 50
@@ -58,6 +64,7 @@ export function learntDays(
     days,
     period: periodOf(asked, stored.period, days),
     whole: days.every(({ figures }) => figures),
+    compared: stored.compared,
   }
   keep(db, keyOf(asked), fresh)
   return fresh

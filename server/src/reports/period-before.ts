@@ -12,13 +12,31 @@ export const COMPARABLE = `($12::boolean OR report_date + $10::int = ANY (ARRAY(
 SELECT report_date FROM platform_daily
 WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL)))`
 
+/**
+ * SQL for whether the two ranges can be compared: the range has days with figures, and so has the
+ * counterpart of each of them. Else a day that is missing before would count as a day of nothing.
+ * @param distance the parameter that holds {@link distanceBefore}.
+ */
+export const isCompared = (distance: string) => `
+coalesce((SELECT bool_and(EXISTS (
+  SELECT FROM platform_daily AS before
+  WHERE before.programme = $2 AND before.kind = $3 AND before.as_of IS NOT NULL
+    AND before.report_date = now.report_date - ${distance}::int))
+FROM platform_daily AS now
+WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL), false)`
+
+/** How many days lie between a day of the range and its counterpart. */
+export function distanceBefore({ range }: AskedReport): number {
+  return daysBetween(previousRange(range).start, range.start)
+}
+
 /** Parameters 8 to 12: the days before, their distance, the revision of what is known, and if it is whole. */
-export function beforeValues({ range }: AskedReport, known: KnownDays | undefined) {
-  const before = previousRange(range)
+export function beforeValues(asked: AskedReport, known: KnownDays | undefined) {
+  const before = previousRange(asked.range)
   return [
     before.start,
     before.end,
-    daysBetween(before.start, range.start),
+    distanceBefore(asked),
     known?.revision ?? null,
     known?.whole ?? false,
   ]

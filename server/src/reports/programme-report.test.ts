@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportedProgrammes } from '@orrery/contract/programmes/all'
-import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { reportedProgrammes, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import { pull } from '../ingest/pull.ts'
+import type { Adapter } from '../kit/adapter.ts'
 import { storeRates } from '../rates/rates.query.ts'
 import { NOT_READY, partner, SATURDAY } from './test-partner.ts'
 
@@ -249,6 +250,43 @@ test('a day that is not compiled is named, not zero', async () => {
     state: 'not-ready',
   })
 })
+
+/** The partner's 12 and 13 March: 40 clicks, a sale and 1.50 each. */
+const before = (key: ProgrammeKey): Adapter => ({
+  ...partner(key),
+  async *readReport() {
+    const texts = { campaignId: '5001', placementId: '', rid: '', merchantId: '1', country: '' }
+    const figures = { clicks: 40, sales: 1, saleAmount: '9', earnings: '1.5' }
+    for (const on of ['2026-03-12', '2026-03-13']) {
+      yield { ...texts, ...figures, day: on, merchantName: 'Oak' }
+    }
+  },
+})
+
+test.each(reportedProgrammes.map(({ key }) => key))(
+  '%s: a change compares only days whose counterpart is in, and a day that is not in is not zero',
+  async (key) => {
+    const previous = async (startDate: string, endDate: string) => {
+      const body = { startDate, endDate, programme: key }
+      return (await vendor.call('POST /home/getConversionReportSummary', { body })).previous
+    }
+    const unknown = { totalClicks: null, totalEarnings: null, totalSales: null, clickAvgCPC: null }
+    // The 12th was never pulled.
+    expect(await previous(YESTERDAY, YESTERDAY)).toMatchObject(unknown)
+    const range = { start: '2026-03-12', end: '2026-03-13' }
+    await pull(portal.app, before(key), 'CPC', range, { startedBy: null })
+    const oneDay = { totalClicks: 40, totalEarnings: 1.5, totalSales: 1, clickAvgCPC: 0.0375 }
+    expect(await previous(YESTERDAY, YESTERDAY)).toMatchObject(oneDay)
+    // 19 and 20 March against 12 and 13: the 20th was never pulled, so the 13th does not count.
+    expect(await previous(YESTERDAY, TODAY)).toMatchObject(oneDay)
+    // 18 and 19 against 11 and 12: the 18th is not ready, so the 11th, never pulled, is not missed.
+    expect(await previous(NOT_READY, YESTERDAY)).toMatchObject(oneDay)
+    // 17 to 19 against 10 to 12: the 17th is in and the 10th is not.
+    expect(await previous('2026-03-17', YESTERDAY)).toMatchObject(unknown)
+    // Of the 20th nothing is known: there is nothing to compare.
+    expect(await previous(TODAY, TODAY)).toMatchObject(unknown)
+  },
+)
 
 const refused = (text: string) => ({ status: 403, message: text })
 

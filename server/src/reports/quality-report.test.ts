@@ -135,7 +135,13 @@ test('the totals are those of conversion report 1, and so is the day', async () 
   expect(performance.data).toEqual([
     { report_date: YESTERDAY, clicks: 380, earnings: 38.6, cpc: 0.101579, state: 'estimated' },
   ])
-  expect(performance.period.incomplete).toMatchObject([{ date: '2026-03-18', state: 'missing' }])
+  const missing = [{ date: '2026-03-18', state: 'missing', figures: false }]
+  expect(performance.period.incomplete).toMatchObject(missing)
+  const wider = await vendor.call('POST /home/getQualityReport', {
+    body: { startDate: '2026-03-18', endDate: YESTERDAY },
+  })
+  expect(wider.totals).toEqual(totals)
+  expect(wider.period.incomplete).toMatchObject(missing)
 })
 
 test('days without rows are empty tables, not failures', async () => {

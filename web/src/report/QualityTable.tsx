@@ -4,6 +4,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { useFile } from './file-source.ts'
 import { FileButton, FileProgress } from './FileDownload.tsx'
+import { knownTotals } from './incomplete.ts'
 import { NoRows } from './NoRows.tsx'
 import type { Quality, QualityRow, QualityTableManifest } from './quality.ts'
 import css from './report.module.css'
@@ -26,6 +27,7 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
   const found = report.data?.[of]
   const rows: QualityRow[] = found?.data ?? NONE
   const all = found?.totalRecords ?? 0
+  const values = report.data && asked.range ? knownTotals(report.data, asked.range) : {}
   return (
     <Card
       title={title}
@@ -39,7 +41,7 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
           columns={columns}
           rows={rows}
           rowKey={(_, index) => String(index)}
-          totals={{ label: 'Total', values: report.data?.totals ?? {} }}
+          totals={{ label: 'Total', values }}
           loading={report.loading}
           refetching={report.refetching}
           empty={<NoRows asked={asked} />}
