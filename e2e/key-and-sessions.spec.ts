@@ -86,6 +86,47 @@ test('a second tab takes over the new key and leaves it alone', async ({
   expect(heard).toEqual(['stored word'])
 })
 
+test('an answer that was on its way when the key was replaced does not bring the old one back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await newVendor(request, 5108)
+  await signIn(page, 5108)
+  await page.goto('/myProfile')
+  const key = page.locator('dd code')
+  await page.getByRole('button', { name: 'Show key' }).click()
+  const stored = async () => (await page.evaluate(() => localStorage.getItem('user'))) ?? ''
+  const { _id: id } = JSON.parse(await stored()) as { _id: string }
+  // The other tab's answer is late, then this tab's own.
+  for (const late of [await context.newPage(), page]) {
+    const asked = Promise.withResolvers<void>()
+    const arrive = Promise.withResolvers<void>()
+    let answers = 0
+    await late.route(`**/auth/${id}`, async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      if (answers === 0) await arrive.promise
+      await route.fulfill({ response })
+      answers += 1
+    })
+    await late.goto('/myProfile')
+    await late.getByRole('button', { name: 'Show key' }).click()
+    await asked.promise
+    const old = await key.innerText()
+    await page.getByRole('button', { name: 'Replace key' }).click()
+    await page.getByRole('button', { name: 'Replace the key' }).click()
+    await expect(key).not.toHaveText(old)
+    const replaced = await key.innerText()
+    arrive.resolve()
+    // The late answer is left aside and the question asked again.
+    await expect.poll(() => answers).toBe(2)
+    for (const tab of [late, page]) await expect(tab.locator('dd code')).toHaveText(replaced)
+    expect(await stored()).toContain(replaced)
+    await late.unrouteAll()
+  }
+})
+
 test('a key that is being replaced can no longer be kept', async ({ page, request }) => {
   await newVendor(request, 5107)
   await signIn(page, 5107)

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { readToken, saveUser, useSession } from '../api/session.ts'
-import { useAnswer } from '../api/use-answer.ts'
+import { useEffect } from 'react'
+import { refreshUser } from '../api/refresh-user.ts'
+import { readToken, useSession } from '../api/session.ts'
+import { answerKey } from '../api/use-answer.ts'
 
 /**
  * Asks on load who the vendor is now: the administrator may have changed menu and flags since
@@ -10,21 +12,17 @@ import { useAnswer } from '../api/use-answer.ts'
 export function useFreshUser(): void {
   const router = useRouter()
   const user = useSession()
-  const id = user && idOf(user)
-  const { data } = useAnswer('GET /auth/{id}', id === undefined ? undefined : { params: { id } })
-  const fresh = data?.data
-  const handled = useRef<typeof fresh>(undefined)
-
-  useEffect(() => {
-    // An answer kept from another vendor's question is not this vendor.
-    if (!user || !fresh || idOf(fresh) !== idOf(user)) return
-    // Once: what another tab has saved since is newer, and must not be answered with this again.
-    if (handled.current === fresh) return
-    handled.current = fresh
-    if (JSON.stringify(fresh) === JSON.stringify(user)) return
-    saveUser(fresh)
-    void router.invalidate()
-  }, [fresh, user, router])
+  const id = user?.['_id']
+  useQuery({
+    queryKey: answerKey('GET /auth/{id}', id === undefined ? undefined : { params: { id } }),
+    // Never runs without a vendor: `enabled` below.
+    queryFn: async ({ signal }) => {
+      const changed = await refreshUser(id ?? '', { signal })
+      if (changed) void router.invalidate()
+      return changed
+    },
+    enabled: id !== undefined,
+  })
 }
 
 /** Loads the page anew when another tab signed in or out: what it holds is no longer this vendor's. */
@@ -36,8 +34,4 @@ export function useOtherTab(): void {
     window.addEventListener('storage', check)
     return () => window.removeEventListener('storage', check)
   }, [signedIn])
-}
-
-function idOf({ _id: id }: { _id: string }): string {
-  return id
 }

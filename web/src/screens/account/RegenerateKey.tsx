@@ -30,8 +30,6 @@ export function RegenerateKey({ user }: { user: User }) {
       { body: { _id: user._id } },
       {
         onSuccess: ({ data }) => {
-          const own = { params: { id: data._id } }
-          queryClient.setQueryData(answerKey('GET /auth/{id}', own), { data })
           saveUser(data)
           void queryClient.invalidateQueries({ queryKey: answerKey('GET /auth/getSessions') })
           setAsking(false)

@@ -1,9 +1,7 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { saveUser } from '../../api/session.ts'
-import { answerKey } from '../../api/use-answer.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { announce } from '../../ui/announce.ts'
 import type { AccountValues } from '../account/account-fields.ts'
 
@@ -12,10 +10,7 @@ export function useSaveAccount({ _id: id }: User) {
   return useMutation({
     mutationFn: async (values: AccountValues) => {
       await call('PUT /auth/update', { body: { ...values, _id: id } })
-      const ask = { params: { id } }
-      const answer = await call('GET /auth/{id}', ask)
-      queryClient.setQueryData(answerKey('GET /auth/{id}', ask), answer)
-      saveUser(answer.data)
+      await refreshUser(id)
     },
     onSuccess: () => announce('Your account was saved.'),
   })
