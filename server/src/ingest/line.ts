@@ -7,7 +7,8 @@ export interface LineProblem {
   reason: string
 }
 
-const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
+/** A decimal number as it can be stored. */
+export const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
 const MOST_COUNT = 2_000_000_000
 
 /** Limits of the columns that hold text; longer text is a fault, never cut. */

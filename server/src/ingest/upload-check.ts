@@ -50,15 +50,15 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
             check.problems.push({ line: line.line, ...read })
           continue
         }
-        const { campaignId, ...row } = read.row
-        const vendorId = Number(campaignId)
+        const { row } = read
+        const vendorId = Number(row.campaignId)
         const placementId = withoutPrefix(row.placementId, vendorId)
         check.rows += 1
         check.clicks += row.clicks
         earnings.add(row.earnings)
         dates.add(row.day)
         if (check.preview.length < PREVIEW_ROWS) {
-          check.preview.push(previewRow(line.line, line.cells, read.row, placementId))
+          check.preview.push(previewRow(line.line, line.cells, row, placementId))
         }
         if (check.problems.length === 0) yield { ...row, vendorId, placementId }
       }

@@ -17,22 +17,27 @@ export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024
 /** As many as `uploadRow` reads. */
 const MOST_DECIMALS = 10
 
+/** A line before it is filled in: a copy costs far less than making one column by column. */
+const NO_CELLS = Object.fromEntries(uploadColumns.map((column) => [column, ''])) as UploadCells
+
 /** The positions that 2-links §5 fixes, from 0. */
 const FIXED = { FROM_DATE: 0, CONVERSION_RATE: 9, CPC: 10, SALES_COUNT: 12 } as const
 
 /** The lines of an uploaded CSV. Throws CsvFailure with line and reason. */
 export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
-  let names: string[] = []
+  let places: number[] = []
   const header: HeaderCheck = (cells) => {
-    names = cells.map((cell) => cell.trim())
+    const names = cells.map((cell) => cell.trim())
+    places = uploadColumns.map((column) => names.indexOf(column))
     return headerProblem(names)
   }
   // A request that is destroyed takes the connection with it, and with that the answer.
   const bytes: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false })
   for await (const row of readCsv(bytes, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
-    const cells = Object.fromEntries(
-      uploadColumns.map((column) => [column, row.cells[names.indexOf(column)]?.trim() ?? '']),
-    ) as UploadCells
+    const cells = { ...NO_CELLS }
+    for (const [at, column] of uploadColumns.entries()) {
+      cells[column] = row.cells[places[at] ?? -1]?.trim() ?? ''
+    }
     yield { line: row.line, cells: cutQuoted(cells, row.raw ?? '') }
   }
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
-import { rowProblem, type LineProblem } from './line.ts'
+import { DECIMAL, rowProblem, type LineProblem } from './line.ts'
 
 /** The columns that an uploaded file must have (3-decisions §4); three of them at a fixed place. */
 export const uploadColumns = [
@@ -22,6 +22,10 @@ export type UploadColumn = (typeof uploadColumns)[number]
 
 /** A line's cells by column, as text. */
 export type UploadCells = Record<UploadColumn, string>
+
+const NO_DIGIT = /\D/g
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
+const WHOLE = /^-?\d+$/
 
 const TEXT_COLUMNS: readonly UploadColumn[] = ['PLACEMENT_ID', 'MERCHANT_NAME', 'RID']
 
@@ -45,7 +49,7 @@ export function uploadRow(
   vendors: ReadonlySet<string>,
   today: Day,
 ): { row: ReportRow } | { problem: LineProblem } {
-  const campaignId = cells.CAMPAIGN_ID.replaceAll(/\D/g, '')
+  const campaignId = cells.CAMPAIGN_ID.replaceAll(NO_DIGIT, '')
   if (cells.FROM_DATE !== cells.TO_DATE) {
     return { problem: { column: 'TO_DATE', reason: 'is not the same day as FROM_DATE.' } }
   }
@@ -79,11 +83,11 @@ export function uploadRow(
 
 /** `1,234.50` → `1234.50`; undefined for anything that is no decimal number. */
 export function decimal(text: string): string | undefined {
-  const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
-  return /^-?\d{1,12}(\.\d{1,10})?$/.test(plain) ? plain : undefined
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  return DECIMAL.test(plain) ? plain : undefined
 }
 
 function whole(text: string): number {
   const plain = decimal(text)
-  return plain !== undefined && /^-?\d+$/.test(plain) ? Number(plain) : NaN
+  return plain !== undefined && WHOLE.test(plain) ? Number(plain) : NaN
 }

@@ -114,7 +114,7 @@ function tooLong(line: number, maxRecordBytes: number): CsvFailure {
 
 /**
  * The one CSV reader: RFC 4180 with CRLF, LF or CR, UTF-8 with or without a byte order mark, blank lines skipped.
- * Memory stays constant whatever the size, and the event loop gets a turn every 64 KiB.
+ * Memory stays constant whatever the size, and the event loop gets a turn every 16 KiB.
  * Throws `CsvFailure` for everything that is wrong with the file; an error of the input itself passes through.
  * A refused or abandoned input is destroyed.
  */
