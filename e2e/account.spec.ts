@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { expect, signIn, test } from './test.ts'
 
@@ -60,7 +62,7 @@ test('log out ends the session on the server and empties the browser', async ({ 
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('the download page takes the key out of the address and saves the file', async ({
+test('the download page takes the key out of the address and saves every report', async ({
   page,
   request,
 }) => {
@@ -68,11 +70,23 @@ test('the download page takes the key out of the address and saves the file', as
     data: { email: 'v5001@demo.test', password: 'demo-5001-pass' },
   })
   const { user } = (await signedIn.json()) as { user: { apiKey: string } }
-  const waiting = page.waitForEvent('download')
-  await page.goto(
-    `/downloadConversionReports?vendorId=5001&apiKey=${encodeURIComponent(user.apiKey)}&startDate=${YESTERDAY}&endDate=${YESTERDAY}`,
-  )
-  expect((await waiting).suggestedFilename()).toBe('conversion_reports.csv')
-  await expect(page.getByText('Download completed successfully.')).toBeVisible()
-  expect(page.url()).not.toContain('apiKey')
+  // Without days it is the last 30, which is what the page says.
+  for (const days of ['', `&startDate=${YESTERDAY}&endDate=${YESTERDAY}`]) {
+    const waiting = page.waitForEvent('download')
+    const link = `vendorId=5001&apiKey=${encodeURIComponent(user.apiKey)}${days}`
+    await page.goto(`/downloadConversionReports?${link}`)
+    const file = await waiting
+    expect(file.suggestedFilename()).toBe('conversion_reports_all.csv')
+    await expect(page.getByText('Download completed successfully.')).toBeVisible()
+    expect(page.url()).not.toContain('apiKey')
+    // hand-days.ts has rows of this vendor at every programme.
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n').slice(1)
+    const found = new Set(lines.map((line) => line.split(',')[0]))
+    expect(found).toEqual(new Set(programmes.map(({ name }) => name)))
+  }
+})
+
+test('the download page says why it saved nothing', async ({ page }) => {
+  await page.goto('/downloadConversionReports?vendorId=5001&apiKey=of-yesterday')
+  await expect(page.getByRole('alert')).toContainText('The API key in this link is missing')
 })

@@ -31,6 +31,7 @@ export const messages = {
 
   // My Account
   sessionOver: 'This session is over already.',
+  noSuchAccount: 'There is no such account.',
 
   // Shell, 1-core §2
   domainNotActivated: 'Your domain server is not yet activated, Please contact support team.',
@@ -49,6 +50,8 @@ export const messages = {
     'The last 30 days of reports for two partner programmes are being downloaded. Please wait.',
   downloadCompleted: 'Download completed successfully.',
   downloadFailed: 'The download failed. Nothing was saved; please try again.',
+  keyRefused:
+    'The API key in this link is missing or no longer valid. My Account shows the one that is.',
 
   // Copy, 1-core §8 and 2-links §8
   copiedMerchantUrl: 'Successfullly Copied Merchant URL to clib board',

@@ -35,7 +35,7 @@ test('another’s account cannot be told apart from one that does not exist', as
   const theirs = await get(other.id, vendor)
   const nobodys = await get('000000000000000000000000', vendor)
   const byVendorId = await get('5002', vendor)
-  expect(theirs.status).toBe(404)
+  expect(theirs).toMatchObject({ status: 404, body: { message: 'There is no such account.' } })
   const said = [theirs, nobodys, byVendorId].map(({ status, body: { requestId, ...rest } }) => {
     expect(requestId).toMatch(/^[0-9a-f]{24}$/)
     return { status, rest }

@@ -8,7 +8,7 @@ import { userOf, vendorById } from './vendor-row.ts'
 export const getUser: Handler<'GET /auth/{id}'> = async ({ app, scope, params }) => {
   const own = params.id === scope.id
   const vendor = own || scope.role === 'admin' ? await vendorById(app.pool, params.id) : undefined
-  if (!vendor) throw new Problem('notFound', messages.pageNotFound)
+  if (!vendor) throw new Problem('notFound', messages.noSuchAccount)
   if (!own) await audit(app.pool, 'foreign-vendor-read', scope.vendorId, String(vendor.vendor_id))
   const user = userOf(app, vendor)
   // An administrator sees who a vendor is, not what opens its door.

@@ -1,3 +1,4 @@
+import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,9 +8,10 @@ import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
-const CALL = 'GET /v1/connexity/downloadConversionReport'
-const FILE_NAME = 'conversion_reports.csv'
+const CALL = 'GET /reports/downloadConversionReportsAll'
+const FILE_NAME = 'conversion_reports_all.csv'
 const CLOSE_MS = 2000
+const UNAUTHENTICATED = 401
 
 const asked = takeQuery()
 
@@ -22,16 +24,19 @@ function takeQuery() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
   const text = (name: string) => query.get(name) ?? ''
   return {
-    vendorId: text('vendorId'),
+    campaign_id: text('vendorId'),
     apiKey: text('apiKey'),
     startDate: text('startDate'),
     endDate: text('endDate'),
   }
 }
 
-/** Downloads conversion report 1 for a link with an API key, then closes its own window. */
+/**
+ * Downloads the vendor's reports of every programme for a link with an API key, those of the last 30
+ * days unless it names others, then closes its own window.
+ */
 export default function DownloadConversionReports() {
-  const { mutate, isSuccess, isError } = useMutation({
+  const { mutate, isSuccess, error } = useMutation({
     mutationKey: [CALL, 'by key'],
     mutationFn: () => downloadByKey(CALL, { query: asked }, FILE_NAME),
   })
@@ -53,10 +58,10 @@ export default function DownloadConversionReports() {
     <div className={css.download}>
       <PageHead title="Download Conversion Reports" />
       <div className={css.downloading}>
-        {isError ? (
+        {error ? (
           <>
             <p className={css.error} role="alert">
-              {messages.downloadFailed}
+              {reasonOf(error)}
             </p>
             <Button kind="main" onClick={() => mutate()}>
               Try again
@@ -71,4 +76,12 @@ export default function DownloadConversionReports() {
       </div>
     </div>
   )
+}
+
+/** Why nothing was saved: a key that opens nothing, what the server said of the question, or an outage. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof CallFailed)) return messages.downloadFailed
+  return error.status === UNAUTHENTICATED
+    ? messages.keyRefused
+    : error.message || messages.downloadFailed
 }
