@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
 
 const types = z.object({ cpc: z.boolean(), cpa: z.boolean() })
@@ -41,7 +42,7 @@ export interface VendorAccess {
 
 /** The fields that a vendor may change (2-links §3 and §5); everything else in an update is ignored. */
 export const editable = {
-  fullName: z.string().trim().min(1).max(60),
+  fullName: z.string().trim().min(1, messages.enterFullName).max(60, messages.enterFullName),
   firstName: z.string().trim().max(60),
   lastName: z.string().trim().max(60),
   secondaryEmail: z.string().trim().max(254),
@@ -54,9 +55,7 @@ export const editable = {
   state: z.string().trim().max(100),
   city: z.string().trim().max(100),
   zip: z.string().regex(/^\d{0,5}$/, { error: 'Zip takes digits only, 5 at the most.' }),
-  phoneNumber: z
-    .string()
-    .regex(/^\d{0,10}$/, { error: 'Phone number takes digits only, 10 at the most.' }),
+  phoneNumber: z.string().regex(/^\d{0,10}$/, { error: messages.phoneDigits }),
 }
 
 /** The signed-in vendor as `POST /auth/signin` and `GET /auth/{id}` answer it. */

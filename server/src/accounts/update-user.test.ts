@@ -89,6 +89,8 @@ test.each([
   [{ zip: '12a' }, 'Zip takes digits only, 5 at the most.'],
   [{ phoneNumber: '12345678901' }, 'Phone number takes digits only, 10 at the most.'],
   [{ phoneNumber: '+43 1' }, 'Phone number takes digits only, 10 at the most.'],
+  [{ fullName: ' ' }, 'Please Enter Full Name'],
+  [{ state: 'x'.repeat(101) }, 'state must have 100 characters at the most.'],
 ])('%j is refused and nothing changes', async (wrong, message) => {
   const before = await read()
   expect(await update({ city: 'Linz', ...wrong })).toMatchObject({ status: 400, body: { message } })

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { Problem } from '@orrery/contract/problems'
+import { plainWords } from './plain-words.ts'
 
 /**
  * Checks one part of a request against its schema. Unknown fields are dropped.
- * @throws Problem invalid with one sentence a field: its name and what is wrong with it.
+ * @throws Problem invalid with one sentence a field: what is wrong with it, in the contract's words or in plainWords'.
  */
 export function checked(schema: z.ZodObject | undefined, given: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(given ?? {})
+  const parsed = schema.safeParse(given ?? {}, { error: plainWords })
   if (parsed.success) return parsed.data
   throw new Problem('invalid', sentences(parsed.error))
 }
@@ -15,14 +16,7 @@ export function checked(schema: z.ZodObject | undefined, given: unknown): unknow
 const MOST_SENTENCES = 20
 
 function sentences(error: z.ZodError): string[] {
-  const texts = error.issues.slice(0, MOST_SENTENCES).map((issue) => {
-    const field = issue.path.join('.')
-    // A message of ours is a sentence already; zod's own says what but not where.
-    return /^(Invalid|Too|Unrecognized)/.test(issue.message) && field
-      ? `${field}: ${issue.message}`
-      : issue.message
-  })
-  return [...new Set(texts)]
+  return [...new Set(error.issues.slice(0, MOST_SENTENCES).map(({ message }) => message))]
 }
 
 /**
