@@ -65,6 +65,14 @@ test('a day that is not compiled is named and never shown as zero', async ({ pag
   await expect(days.getByRole('row').filter({ hasText: YESTERDAY })).toContainText('N/A')
 })
 
+test('what CPA earned is not called CPC', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/dashboard?type=CPA')
+  await expect(tile(page, 'CPA Earnings')).toContainText('$')
+  await expect(tile(page, 'CPA Per Redirect')).toContainText('$')
+  await expect(page.getByText('CPC Earnings')).toHaveCount(0)
+})
+
 test('filters stand in the URL and survive a reload', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/conversionReports')

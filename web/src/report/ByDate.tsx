@@ -11,6 +11,7 @@ import type { Figures, ReportDay, ReportManifest } from './manifest.ts'
 import { NoRows } from './NoRows.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { RestatedFigure } from './RestatedFigure.tsx'
+import { restatedKeys } from './restated-keys.ts'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
 
@@ -90,14 +91,12 @@ function columnsOf(
       more: (key) => ({
         sortable: true,
         value: (day) => (key === 'date' ? day.date : day.figures[key]),
-        ...(key === restated.earnings && {
-          cell: (day, text) =>
-            day.restated.length === 0 ? (
-              text
-            ) : (
-              <RestatedFigure text={text} date={day.date} onOpen={() => onHistory(opened(day))} />
-            ),
-        }),
+        cell: (day, text) =>
+          restatedKeys(day, restated).includes(key) ? (
+            <RestatedFigure text={text} date={day.date} onOpen={() => onHistory(opened(day))} />
+          ) : (
+            text
+          ),
       }),
     }),
     {

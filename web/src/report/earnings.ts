@@ -52,11 +52,17 @@ const ofDay: Record<(typeof earningsTiles)[number]['key'], string> = {
   aov: 'aov',
 }
 
-/** The dashboard's tiles; each sparkline follows the same figure of a day. */
-export const dashboardTiles: readonly ReportTile[] = earningsTiles.map((tile) => ({
-  ...tile,
-  ofDay: ofDay[tile.key],
-}))
+/**
+ * The dashboard's tiles; each sparkline follows the same figure of a day. The specification's labels
+ * are those of CPC; what CPA earned is not called CPC.
+ */
+export function dashboardTiles(kind: Kind): readonly ReportTile[] {
+  return earningsTiles.map((tile) => ({
+    ...tile,
+    label: tile.label.replace(/^CPC\b/, kind),
+    ofDay: ofDay[tile.key],
+  }))
+}
 
 /** The measures of the dashboard's chart (1-core §2). */
 export const chartedColumns = earningsColumns.filter(({ key }) =>

@@ -103,7 +103,7 @@ export default function Dashboard() {
       ) : (
         <>
           <ReportTiles
-            tiles={dashboardTiles}
+            tiles={dashboardTiles(kind ?? 'CPC')}
             totals={totals}
             previous={previous}
             compared={compared}
