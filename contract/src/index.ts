@@ -13,6 +13,7 @@ import { uploadConversionReports } from './admin/upload-conversion-reports.ts'
 import { createShortLink } from './links/create-short-link.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
 import { generateDeepLinkAll } from './links/generate-deep-link-all.ts'
+import { downloadLinks } from './links/download-links.ts'
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
 import { merchantLogo } from './links/merchant-logo.ts'
@@ -91,6 +92,7 @@ const routes = [
   refreshMerchantsNow,
   createShortLink,
   getLinks,
+  downloadLinks,
 
   uploadConversionReports,
   getReportRuns,

@@ -16,6 +16,7 @@ import type { Handlers } from './kit/http/handler.ts'
 import { createShortLink } from './links/create-short-link.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
 import { generateDeepLinkAll } from './links/generate-deep-link-all.ts'
+import { downloadLinks } from './links/download-links.ts'
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
 import { merchantListHandlers } from './links/merchant-lists.ts'
@@ -91,6 +92,7 @@ export const handlers: Handlers = {
   'POST /home/refreshMerchants': refreshMerchantsNow,
   'POST /home/createShortLink': createShortLink,
   'GET /home/getLinks': getLinks,
+  'GET /home/downloadLinks': downloadLinks,
 
   'POST /home/uploadConversionReports': uploadConversionReports,
   ...saveHandlers,

@@ -104,6 +104,7 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   // Open to everyone who has a mark of ours, and this is none.
   'GET /logos/{list}/{mid}/{mark}': () => ({ params: { list: 'altair', mid: '1', mark: 'x' } }),
   'GET /home/getLinks': ({ vendorId }) => ({ query: { vendorId } }),
+  'GET /home/downloadLinks': ({ vendorId }) => ({ query: { vendorId } }),
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
   ...Object.fromEntries(
     programmes.flatMap(({ save: { call } }) => [

@@ -1,4 +1,5 @@
 import type { Handler } from '../kit/http/handler.ts'
+import { ownLinks, searched } from './own-links.ts'
 
 interface StoredLink {
   _id: string
@@ -15,19 +16,18 @@ interface StoredLink {
 }
 
 const PAGE_SIZE = 20
-const MATCH = `d.vendor_id = $1 AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link) LIKE '%' || $2 || '%')`
 
 /** 3-decisions §3, `/links`. */
 export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, query }) => {
   const pageSize = query.pageSize ?? PAGE_SIZE
-  const search = (query.searchText ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const search = searched(query.searchText)
   const { rows } = await app.pool.query<StoredLink>(
     `SELECT page.*, c.clicks, c.valid_clicks
      FROM (
        SELECT d._id, d.programme, d.merchant_name, d.link, s.code, d.placement_id, d.campaign_id,
               d.click_id, d.created_date
        FROM deep_link d LEFT JOIN short_link s ON s.vendor_id = d.vendor_id AND s.deep_link_id = d._id
-       WHERE ${MATCH}
+       WHERE ${ownLinks}
        ORDER BY d.created_date DESC, d._id LIMIT $3 OFFSET $4
      ) AS page
      CROSS JOIN LATERAL (
@@ -38,7 +38,7 @@ export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, quer
     [scope.vendorId, search, pageSize, ((query.pageNo ?? 1) - 1) * pageSize],
   )
   const { rows: all } = await app.pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM deep_link d WHERE ${MATCH}`,
+    `SELECT count(*)::int AS total FROM deep_link d WHERE ${ownLinks}`,
     [scope.vendorId, search],
   )
   return {

@@ -213,6 +213,33 @@ test('a second campaign for the same link is a link of its own, not lost', async
   expect(data.map((each) => each.campaignId).toSorted()).toEqual(['autumn', 'spring'])
 })
 
+test('the file has every link that fits the search, newest first, and only one’s own', async () => {
+  const other = await portal.signIn(await portal.vendor({ vendorId: 5007 }))
+  const [old, young] = [
+    await link({ merchantUrl: page, placement_id: '-file-1' }, other),
+    await link({ merchantUrl: page, placement_id: 'file-2' }, other),
+  ]
+  const { data } = await shorten(other, old)
+  const bot = { headers: { 'user-agent': 'Googlebot/2.1' }, redirect: 'manual' } as const
+  await fetch(data.tiny_url, bot)
+  const lines = async (query: { searchText?: string }, who = other) => {
+    const file = await who.call('GET /home/downloadLinks', { query })
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="links.csv"')
+    const text = (await file.text()).replaceAll(/20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, 'TIME')
+    return text.trimEnd().split('\n')
+  }
+  const name = portal.sandbox.network.merchants('orion')[0]!.name
+  // One click, of a program, so none that is valid; the link that was not shortened counts none.
+  const first = `${name},${old},${data.tiny_url},'-file-1,1,0,TIME,Orion`
+  const second = `${name},${young},,file-2,,,TIME,Orion`
+  const head =
+    'Merchant,Link,Short link,Placement id,"Clicks, all","Clicks, valid",Created,Programme'
+  expect(await lines({})).toEqual([head, second, first])
+  expect(await lines({ searchText: 'FILE-1' })).toEqual([head, first])
+  expect(await lines({ searchText: '%' })).toEqual([head])
+  expect(await lines({ searchText: '5007_' }, vendor)).toEqual([head])
+})
+
 test('another vendor’s id in campaign_id is refused', async () => {
   await expect(link({ merchantUrl: page, campaign_id: 5002 })).rejects.toMatchObject({
     status: 403,

@@ -8,6 +8,8 @@ import { NoLinks } from '../links/NoLinks.tsx'
 import { ownLinkColumns } from '../links/own-link-columns.tsx'
 import { pageNumber, pageText } from '../links/page-number.ts'
 import { useSearchText } from '../links/use-search-text.ts'
+import { fileSource, useFile } from '../report/file-source.ts'
+import { FileButton, FileProgress } from '../report/FileDownload.tsx'
 import { useFilters } from '../report/use-filters.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -20,6 +22,12 @@ import { TextField } from '../ui/TextField.tsx'
 const PAGE_SIZE = 20
 const SEARCH_MAX = 50
 
+const file = fileSource('GET /home/downloadLinks', {
+  name: 'links.csv',
+  content: 'every link found as CSV',
+  ask: (searchText: string) => ({ query: { searchText } }),
+})
+
 /** The vendor's own links with their short links and clicks (3-decisions §3). */
 export default function Links() {
   const [filters, setFilters] = useFilters<{ search?: string; page?: string }>()
@@ -30,6 +38,7 @@ export default function Links() {
   const links = useAnswer('GET /home/getLinks', {
     query: { pageNo: String(page), pageSize: String(PAGE_SIZE), searchText: search },
   })
+  const work = useFile(file)
   const total = links.data?.totalRecords ?? 0
 
   return (
@@ -49,7 +58,9 @@ export default function Links() {
       <Card
         title="Your links"
         tag={links.data ? <StateTag state="plain">{count(total)}</StateTag> : null}
+        actions={<FileButton file={file} state={work} asked={total > 0 ? search : undefined} />}
       >
+        <FileProgress name={file.name} state={work} />
         {links.error && !links.data ? (
           <ErrorPanel
             title={failureText(links.error)}
