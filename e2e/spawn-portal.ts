@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { clearAfter } from '@orrery/server/test/temporary'
 
 const START_MS = 120_000
+const END_MS = 30_000
 
 /** A portal of the journeys in a process of its own. */
 export interface SpawnedPortal {
@@ -10,6 +12,7 @@ export interface SpawnedPortal {
   url: string
   /** Where its pretend partners answer. */
   partners: string
+  /** Ends it, and whatever it leaves behind of its database. */
   end(): Promise<void>
 }
 
@@ -17,26 +20,32 @@ export interface SpawnedPortal {
  * Starts portal.ts of this project or of a copy of it.
  * @param root the project's folder.
  * @param args as portal.ts takes them.
- * @throws when it ends or is silent for two minutes before it answers; by then it has ended.
+ * @throws when it ends or is silent for two minutes before it answers; by then it has ended, and its
+ * database with it.
  */
 export async function spawnPortal(root: string, args: string[] = []): Promise<SpawnedPortal> {
   const portal = spawn(process.execPath, [join(root, 'e2e/portal.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => portal.once('exit', resolve))
+  const clear = async () => portal.pid !== undefined && clearAfter(portal.pid)
   try {
     const addresses = await firstLine(portal.stdout, ended)
     return {
       ...(JSON.parse(addresses) as { url: string; partners: string }),
       async end() {
         portal.kill('SIGTERM')
+        const stuck = setTimeout(() => portal.kill('SIGKILL'), END_MS)
         await ended
+        clearTimeout(stuck)
+        await clear()
       },
     }
   } catch (error) {
-    // It may be stuck. The database that it may leave behind is cleared away by the next run.
+    // It may be stuck, and then it does not take its database along.
     portal.kill('SIGKILL')
     await ended
+    await clear()
     throw error
   }
 }

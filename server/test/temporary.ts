@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const silent = {
 /** An embedded server in a temporary folder, both gone after `stop`. */
 export async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
   await sweep()
-  const folder = await mkdtemp(join(tmpdir(), prefix))
+  const folder = await mkdtemp(join(tmpdir(), prefixOf(process.pid)))
   // A temporary folder is closed to everybody else, and root's database runs as another user.
   await chmod(folder, 0o711)
   const server = await startEmbedded({ dataDir: folder, log: silent, settings })
@@ -46,19 +46,38 @@ export async function startTemporary(): Promise<{ url: string; stop: () => Promi
   }
 }
 
-/** Clears away what runs that were killed have left behind, servers included. */
+/** Clears away what a process that was killed has left behind, its server included. */
+export async function clearAfter(pid: number): Promise<void> {
+  for (const folder of await foldersOf(prefixOf(pid))) await clear(folder)
+}
+
+/** The same of every run that was killed. */
 async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const folder = join(tmpdir(), name)
+  for (const folder of await foldersOf(prefix)) {
     // A folder this young may be about to be locked by its run.
-    if (!name.startsWith(prefix) || Date.now() - (await stat(folder)).mtimeMs < 60_000) continue
-    try {
-      const lock = holdFolder(join(folder, 'postgres'))
-      await stopOrphan(join(folder, 'postgres', 'cluster'), silent)
-      lock.release()
-      await rm(folder, { recursive: true, force: true })
-    } catch {
-      // In use by a living run, or not ours.
-    }
+    if (Date.now() - (await stat(folder)).mtimeMs < 60_000) continue
+    // What cannot be cleared is in use by a living run, or not ours.
+    await clear(folder).catch(() => undefined)
   }
+}
+
+/** @throws when a living process has it */
+async function clear(folder: string): Promise<void> {
+  const held = join(folder, 'postgres')
+  if (existsSync(held)) {
+    const lock = holdFolder(held)
+    await stopOrphan(join(held, 'cluster'), silent)
+    lock.release()
+  }
+  // A cluster that was being made may still get its last files.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+}
+
+async function foldersOf(beginning: string): Promise<string[]> {
+  const names = await readdir(tmpdir())
+  return names.filter((name) => name.startsWith(beginning)).map((name) => join(tmpdir(), name))
+}
+
+function prefixOf(pid: number): string {
+  return `${prefix}${pid}-`
 }
