@@ -2,9 +2,8 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { sql } from './figures.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
-import { distanceBefore } from './period-before.ts'
-import { reportValues, type RangeDay } from './period.ts'
+import { withDays, type DaysSql } from './known-days.ts'
+import type { RangeDay } from './period.ts'
 
 interface StoredDay {
   day: string
@@ -27,7 +26,6 @@ interface StoredVersion {
 interface Stored {
   earned: Columns<StoredDay>
   versions: StoredVersion[] | null
-  days: StoredDays | null
 }
 
 const EARNED = jsonColumns({
@@ -41,8 +39,8 @@ const EARNED = jsonColumns({
 
 const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5'
 
-const QUERY = `
-SELECT ${daysUnless('$8', '$9')} AS days,
+const statement = ({ days }: DaysSql) => `
+SELECT ${days},
        (SELECT ${EARNED} FROM report_daily WHERE ${IN_RANGE}) AS earned,
        (SELECT json_agg(json_build_object(
                  'day', report_date,
@@ -57,23 +55,19 @@ SELECT ${daysUnless('$8', '$9')} AS days,
  * row; the period names them.
  */
 export async function conversionReportByDate(db: Db, asked: AskedReport) {
-  const known = knownDays(db, asked)
-  const { rows } = await db.query<Stored>({
+  const { first, known } = await withDays<Stored>(db, asked, {
     name: 'conversion-report-by-date',
-    text: QUERY,
-    values: [...reportValues(asked), known?.revision ?? null, distanceBefore(asked)],
+    text: statement,
+    values: [],
   })
-  const [row] = rows
-  if (!row) throw new Error('A query without FROM always answers one row.')
-  const { days, period } = learntDays(db, asked, known, row.days)
-  const places = placesOf(row.earned.day)
-  const versions = Map.groupBy(row.versions ?? [], ({ day }) => day)
+  const places = placesOf(first.earned.day)
+  const versions = Map.groupBy(first.versions ?? [], ({ day }) => day)
   return {
-    data: days
+    data: known.days
       .filter(({ state }) => state !== 'missing')
-      .map((day) => rowOf(day, row.earned, places.get(day.date), versions.get(day.date)))
+      .map((day) => rowOf(day, first.earned, places.get(day.date), versions.get(day.date)))
       .toReversed(),
-    period,
+    period: known.period,
   }
 }
 

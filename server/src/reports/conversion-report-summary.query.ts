@@ -2,9 +2,7 @@ import { previousRange } from '@orrery/contract/presets'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
-import { beforeValues, COMPARABLE } from './period-before.ts'
-import { reportValues } from './period.ts'
+import { withDays, type DaysSql } from './known-days.ts'
 
 interface Totals {
   clicks: string
@@ -16,7 +14,6 @@ interface Totals {
 
 interface Stored extends Totals {
   previous: Totals
-  days: StoredDays | null
 }
 
 const totals = (first: string, last: string) => `
@@ -27,9 +24,9 @@ SELECT coalesce(sum(clicks), 0) AS clicks, coalesce(sum(sales), 0) AS sales,
 FROM report_daily
 WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
 
-const QUERY = `
-SELECT now.*, (SELECT to_json(before) FROM (${totals('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous,
-       ${daysUnless('$11', '$10')} AS days
+const statement = ({ days, comparable }: DaysSql) => `
+SELECT now.*, (SELECT to_json(before) FROM (${totals('$6', '$7')} AND ${comparable}) AS before) AS previous,
+       ${days}
 FROM (${totals('$4', '$5')}) AS now`
 
 /**
@@ -38,20 +35,16 @@ FROM (${totals('$4', '$5')}) AS now`
  */
 export async function conversionReportSummary(db: Db, asked: AskedReport) {
   const before = previousRange(asked.range)
-  const known = knownDays(db, asked)
-  const { rows } = await db.query<Stored>({
+  const { first, known } = await withDays<Stored>(db, asked, {
     name: 'conversion-report-summary',
-    text: QUERY,
-    values: [...reportValues(asked), ...beforeValues(asked, known)],
+    text: statement,
+    values: [before.start, before.end],
   })
-  const [row] = rows
-  if (!row) throw new Error('An aggregate always answers one row.')
-  const { compared, period } = learntDays(db, asked, known, row.days)
-  const previous = compared ? tiles(row.previous) : UNKNOWN
+  const previous = known.compared ? tiles(first.previous) : UNKNOWN
   return {
-    ...tiles(row),
+    ...tiles(first),
     previous: { ...previous, startDate: before.start, endDate: before.end },
-    period,
+    period: known.period,
   }
 }
 

@@ -3,9 +3,7 @@ import type { conversionReportRow } from '@orrery/contract/reports/conversion-re
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
-import { distanceBefore } from './period-before.ts'
-import { reportValues } from './period.ts'
+import { withDays, type DaysSql } from './known-days.ts'
 
 type Row = z.infer<typeof conversionReportRow>
 
@@ -20,12 +18,11 @@ interface Stored {
   conversion_rate: string | null
   cpc: string | null
   total: string
-  days: StoredDays | null
 }
 
 // The count comes from the roll-up and the page from the index, newest day first; one statement, so
 // that a pull in between cannot make them disagree.
-const QUERY = `
+const statement = ({ days }: DaysSql) => `
 WITH page AS (
   SELECT report_date, id, placement_id, rid, merchant_name, clicks, sales,
          ${sql.money('earnings')} AS earnings,
@@ -34,11 +31,11 @@ WITH page AS (
   FROM report_row
   WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
   ORDER BY report_date DESC, id DESC
-  LIMIT $8 OFFSET $9
+  LIMIT $6 OFFSET $7
 )
-SELECT page.*, whole.total, whole.days
+SELECT page.*, whole.*
 FROM (
-  SELECT coalesce(sum(rows), 0) AS total, ${daysUnless('$10', '$11')} AS days
+  SELECT coalesce(sum(rows), 0) AS total, ${days}
   FROM report_daily
   WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
 ) AS whole
@@ -51,24 +48,15 @@ export async function conversionReport(
   asked: AskedReport,
   page: { limit: number; offset: number },
 ) {
-  const known = knownDays(db, asked)
-  const { rows } = await db.query<Stored>({
+  const { first, rows, known } = await withDays<Stored>(db, asked, {
     name: 'conversion-report',
-    text: QUERY,
-    values: [
-      ...reportValues(asked),
-      page.limit,
-      page.offset,
-      known?.revision ?? null,
-      distanceBefore(asked),
-    ],
+    text: statement,
+    values: [page.limit, page.offset],
   })
-  const [first] = rows
-  if (!first) throw new Error('The report query always answers one row.')
   return {
     reportsData: rows.filter((row) => row.report_date !== null).map((row) => rowOf(asked, row)),
     totalRecords: Number(first.total),
-    period: learntDays(db, asked, known, first.days).period,
+    period: known.period,
   }
 }
 

@@ -6,9 +6,8 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { daysUnless, knownDays, learntDays, type StoredDays } from './known-days.ts'
-import { beforeValues, COMPARABLE } from './period-before.ts'
-import { reportValues, type RangeDay } from './period.ts'
+import { withDays, type DaysSql } from './known-days.ts'
+import type { RangeDay } from './period.ts'
 
 interface Totals {
   clicks: string
@@ -32,7 +31,6 @@ interface StoredRow {
 interface Stored extends Totals {
   earned: Columns<StoredRow>
   previous: Totals
-  days: StoredDays | null
 }
 
 /** @param of what is shown of a column: the day's own value, or the sum of several days. */
@@ -50,7 +48,7 @@ const named = (expressions: Record<string, string>) =>
     .map(([name, expression]) => `${expression} AS ${name}`)
     .join(', ')
 
-const days = (first: string, last: string) => `
+const between = (first: string, last: string) => `
 report_daily
 WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
 
@@ -60,7 +58,7 @@ const summed = (unit: string) => `(
 SELECT ${jsonColumns({ date: 'date', ...figures((column) => column) })} FROM (
   SELECT date_trunc('${unit}', report_date)::date AS date, sum(clicks) AS clicks,
          sum(earnings) AS earnings, sum(sales) AS sales, sum(sale_amount) AS sale_amount
-  FROM ${days('$4', '$5')} GROUP BY 1) AS each)`
+  FROM ${between('$4', '$5')} GROUP BY 1) AS each)`
 
 /** Days are aggregated beside the totals, in the same pass over the range. */
 const EARNED: Record<Aggregation, string> = {
@@ -68,6 +66,15 @@ const EARNED: Record<Aggregation, string> = {
   weekly: summed('week'),
   monthly: summed('month'),
 }
+
+const statement =
+  (aggregation: Aggregation) =>
+  ({ days, comparable }: DaysSql) =>
+    `
+SELECT ${TOTALS}, ${EARNED[aggregation]} AS earned, ${days},
+       (SELECT to_json(before)
+        FROM (SELECT ${TOTALS} FROM ${between('$6', '$7')} AND ${comparable}) AS before) AS previous
+FROM ${between('$4', '$5')}`
 
 /** The day that names a day's row: itself, its week's Monday or its month's first. */
 const NAMED_BY: Record<Aggregation, (day: Day) => Day> = {
@@ -79,33 +86,25 @@ const NAMED_BY: Record<Aggregation, (day: Day) => Day> = {
 /** The dashboard: totals, the totals before, and a row a day, week or month, newest first. */
 export async function earningsReport(db: Db, asked: AskedReport, aggregation: Aggregation) {
   const before = previousRange(asked.range)
-  const known = knownDays(db, asked)
-  const { rows } = await db.query<Stored>({
+  const { first, known } = await withDays<Stored>(db, asked, {
     name: `earnings-report-${aggregation}`,
-    text: `
-      SELECT ${TOTALS}, ${EARNED[aggregation]} AS earned, ${daysUnless('$11', '$10')} AS days,
-             (SELECT to_json(before)
-              FROM (SELECT ${TOTALS} FROM ${days('$8', '$9')} AND ${COMPARABLE}) AS before) AS previous
-      FROM ${days('$4', '$5')}`,
-    values: [...reportValues(asked), ...beforeValues(asked, known)],
+    text: statement(aggregation),
+    values: [before.start, before.end],
   })
-  const [row] = rows
-  if (!row) throw new Error('An aggregate always answers one row.')
-  const { days: range, period, compared } = learntDays(db, asked, known, row.days)
-  const places = placesOf(row.earned.date)
+  const places = placesOf(first.earned.date)
   return {
     reports: {
-      totals: tiles(row),
-      earnings: statesByRow(range, NAMED_BY[aggregation])
-        .map(([date, state]) => rowOf(date, state, row.earned, places.get(date)))
+      totals: tiles(first),
+      earnings: statesByRow(known.days, NAMED_BY[aggregation])
+        .map(([date, state]) => rowOf(date, state, first.earned, places.get(date)))
         .toReversed(),
     },
     previous: {
-      ...(compared ? tiles(row.previous) : UNKNOWN),
+      ...(known.compared ? tiles(first.previous) : UNKNOWN),
       startDate: before.start,
       endDate: before.end,
     },
-    period,
+    period: known.period,
   }
 }
 

@@ -1,8 +1,16 @@
 import type { Period } from '@orrery/contract/reports/period'
+import type { QueryConfig } from 'pg'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
-import { isCompared } from './period-before.ts'
-import { PERIOD, periodOf, rangeDays, type RangeDay, type StoredPeriod } from './period.ts'
+import { COMPARABLE, distanceBefore, isCompared } from './period-before.ts'
+import {
+  periodOf,
+  periodSql,
+  rangeDays,
+  rangeValues,
+  type RangeDay,
+  type StoredPeriod,
+} from './period.ts'
 
 /** A range's days, equal for all vendors, at one revision of the programme's figures. */
 export interface KnownDays {
@@ -15,8 +23,22 @@ export interface KnownDays {
   compared: boolean
 }
 
-/** The JSON that {@link daysUnless} gives. */
-export interface StoredDays {
+/** What a report's statement is written with. */
+export interface DaysSql {
+  /** For its select list: the columns that {@link withDays} reads. */
+  days: string
+  /** The condition on the days of the period before. */
+  comparable: string
+}
+
+interface Report {
+  name: string
+  text: (sql: DaysSql) => string
+  /** Its parameters after those of `rangeValues`. */
+  values: readonly (string | number)[]
+}
+
+interface StoredDays {
   revision: string
   period: StoredPeriod
   compared: boolean
@@ -24,40 +46,49 @@ export interface StoredDays {
 
 /** SQL for the revision that the statement itself sees, 0 at first; parameters 2 and 3 are programme and kind. */
 const REVISION = `
-coalesce((SELECT revision FROM report_revision WHERE programme = $2 AND kind = $3), 0)`
+coalesce((SELECT revision FROM report_revision WHERE programme = $2 AND kind = $3), 0) AS revision`
 
 /**
- * SQL for what is stored of a range's days, null at the revision that the process knows them of. The
- * statement decides, so that days and figures are of one moment whatever is stored meanwhile.
- * @param known the parameter that holds {@link KnownDays.revision}, such as `$8`.
- * @param distance the parameter that holds that of the period before.
+ * Runs a report's statement, which must answer a row: its first row, all rows, and the days of the
+ * range. Days that are known are left out of the statement, which spares a third of its time. The
+ * revision that it sees says whether they hold; else it is run again with them. So days and figures are
+ * of one moment whatever is stored meanwhile.
  */
-export const daysUnless = (known: string, distance: string) => `
-CASE WHEN ${known} = ${REVISION} THEN NULL
-     ELSE json_build_object('revision', ${REVISION}::text, 'period', ${PERIOD},
-                            'compared', ${isCompared(distance)}) END`
+export async function withDays<Row extends object>(db: Db, asked: AskedReport, report: Report) {
+  const { name, text, values } = report
+  const own = [...rangeValues(asked), ...values]
+  const run = async (query: QueryConfig) => {
+    const { rows } = await db.query<Row & StoredDays>(query)
+    const [first] = rows
+    if (!first) throw new Error(`The statement ${name} answered no row.`)
+    return { first, rows }
+  }
+  const known = ranges.get(db)?.get(keyOf(asked))
+  if (known) {
+    const [part, comparable] = known.whole ? ['whole', 'true'] : ['known', COMPARABLE]
+    const found = await run({
+      name: `${name}-${part}`,
+      text: text({ days: REVISION, comparable }),
+      values: own,
+    })
+    if (found.first.revision === known.revision) return { ...found, known }
+  }
+  const place = (next: number) => `$${own.length + next}`
+  const days = `${REVISION}, ${periodSql(place(1), place(2))} AS period, ${isCompared(place(3))} AS compared`
+  const found = await run({
+    name,
+    text: text({ days, comparable: COMPARABLE }),
+    values: [...own, asked.finalAfterDays, asked.timeZone, distanceBefore(asked)],
+  })
+  return { ...found, known: learnt(db, asked, found.first) }
+}
 
 /** Vendors ask for the same few ranges; the others are read again. */
 const MOST_RANGES = 50
 
 const ranges = new WeakMap<Db, Map<string, KnownDays>>()
 
-/** What was last learnt of the asked range's days from this database. */
-export function knownDays(db: Db, asked: AskedReport): KnownDays | undefined {
-  return ranges.get(db)?.get(keyOf(asked))
-}
-
-/** The days that a statement answered with, or those it said are known. */
-export function learntDays(
-  db: Db,
-  asked: AskedReport,
-  known: KnownDays | undefined,
-  stored: StoredDays | null,
-): KnownDays {
-  if (!stored) {
-    if (!known) throw new Error('Days that are not known were left out.')
-    return known
-  }
+function learnt(db: Db, asked: AskedReport, stored: StoredDays): KnownDays {
   const days = rangeDays(asked, stored.period)
   const fresh: KnownDays = {
     revision: stored.revision,

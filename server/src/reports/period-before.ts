@@ -1,16 +1,14 @@
 import { daysBetween } from '@orrery/contract/day'
 import { previousRange } from '@orrery/contract/presets'
 import type { AskedReport } from './asked-report.ts'
-import type { KnownDays } from './known-days.ts'
 
 /**
  * SQL that keeps of the period before only days whose counterpart in the range has figures, so that six
- * days are compared with six. Where every day is known to have them there is nothing to look up.
- * Parameters 10 and 12 are those of {@link beforeValues}.
+ * days are compared with six. Parameters 4 and 5 are the range, 6 is the first day before.
  */
-export const COMPARABLE = `($12::boolean OR report_date + $10::int = ANY (ARRAY(
+export const COMPARABLE = `report_date + ($4::date - $6::date) = ANY (ARRAY(
 SELECT report_date FROM platform_daily
-WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL)))`
+WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL))`
 
 /**
  * SQL for whether the two ranges can be compared: the range has days with figures, and so has the
@@ -28,16 +26,4 @@ WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of I
 /** How many days lie between a day of the range and its counterpart. */
 export function distanceBefore({ range }: AskedReport): number {
   return daysBetween(previousRange(range).start, range.start)
-}
-
-/** Parameters 8 to 12: the days before, their distance, the revision of what is known, and if it is whole. */
-export function beforeValues(asked: AskedReport, known: KnownDays | undefined) {
-  const before = previousRange(asked.range)
-  return [
-    before.start,
-    before.end,
-    distanceBefore(asked),
-    known?.revision ?? null,
-    known?.whole ?? false,
-  ]
 }

@@ -22,26 +22,35 @@ export interface RangeDay {
 }
 
 /**
- * SQL for what is stored of a range's days, as JSON; the query's first parameters must be {@link reportValues}.
+ * SQL for what is stored of a range's days, as JSON; the query's first parameters must be {@link rangeValues}.
  * A day is final once the pull that confirmed it came after the restatement window. It is one pass over
  * stored days, and {@link rangeDays} does the rest: joined with the series of all days in SQL it costs
  * ten times as much.
+ * @param window the parameter that holds the restatement window in days, such as `$6`.
+ * @param zone the parameter that holds the time zone.
  */
-export const PERIOD = `(
+export const periodSql = (window: string, zone: string) => `(
 SELECT json_build_object(
   'asOf', to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'stored', json_agg(report_date - $4::date),
   'estimated', json_agg(report_date - $4::date)
-    FILTER (WHERE state = 'pulled' AND (as_of AT TIME ZONE $7)::date - report_date <= $6::int),
+    FILTER (WHERE state = 'pulled' AND (as_of AT TIME ZONE ${zone})::date - report_date <= ${window}::int),
   'troubled', json_agg(json_build_object('day', report_date - $4::date, 'state', state,
                                          'reason', reason, 'figures', as_of IS NOT NULL))
     FILTER (WHERE state <> 'pulled'))
 FROM platform_daily WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5)`
 
-/** Parameters 1 to 7 of a report query: vendor, programme, kind, days, restatement window, zone. */
-export function reportValues(asked: AskedReport): (string | number)[] {
-  const { vendorId, programme, kind, range, finalAfterDays, timeZone } = asked
-  return [vendorId, programme, kind, range.start, range.end, finalAfterDays, timeZone]
+/** The same for a query whose first parameters are {@link reportValues}. */
+export const PERIOD = periodSql('$6', '$7')
+
+/** Parameters 1 to 5 of every report query: vendor, programme, kind, first and last day. */
+export function rangeValues({ vendorId, programme, kind, range }: AskedReport) {
+  return [vendorId, programme, kind, range.start, range.end]
+}
+
+/** Parameters 1 to 7 of a report query: {@link rangeValues}, restatement window, zone. */
+export function reportValues(asked: AskedReport) {
+  return [...rangeValues(asked), asked.finalAfterDays, asked.timeZone]
 }
 
 /** Every day of the range with its state, oldest first. */
