@@ -87,6 +87,15 @@ test('filters stand in the URL and survive a reload', async ({ page }) => {
   await expect(tile(page, 'Total Clicks')).toContainText(clicks)
 })
 
+test('a page beyond the last one says so and leads back', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto(`/conversionReports?${ONE_DAY}&page=999`)
+  // The day has the three rows of the file above.
+  await expect(page.getByText('Showing 0 of 3', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(page.getByText('Showing 1–3 of 3', { exact: true })).toBeVisible()
+})
+
 test('the full report is generated with progress and downloaded', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto(`/dashboard?${ONE_DAY}`)

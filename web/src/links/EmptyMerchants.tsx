@@ -3,6 +3,7 @@ import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { countryName } from '../format/country.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { NoSuchPage } from '../ui/NoSuchPage.tsx'
 import type { LinkProgramme } from './link-manifest.ts'
 import { ALL } from './list-filters.ts'
 import type { MerchantList } from './use-merchant-list.ts'
@@ -18,12 +19,7 @@ export function EmptyMerchants({ programme, screen, list }: EmptyMerchantsProps)
   const { merchants, search, country, kind, searchFor, change } = list
   const ofType = screen.filters.type ? `${kind} merchants` : 'merchants'
   if (merchants.data && merchants.data.totalRecords > 0) {
-    return (
-      <EmptyState
-        title="There is no such page."
-        action={<Button onClick={() => change({ page: undefined })}>Go to the first page</Button>}
-      />
-    )
+    return <NoSuchPage onFirstPage={() => change({ page: undefined })} />
   }
   if (search) {
     return (

@@ -6,6 +6,7 @@ import { useSession } from '../api/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { NoSuchPage } from '../ui/NoSuchPage.tsx'
 
 interface NoLinksProps {
   search: string
@@ -19,14 +20,7 @@ interface NoLinksProps {
 export function NoLinks({ search, total, onClearSearch, onFirstPage }: NoLinksProps) {
   const user = useSession()
   const start = linkScreens.find(({ screen }) => user && permits(user, screen.path))?.screen
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="There is no such page."
-        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
-      />
-    )
-  }
+  if (total > 0) return <NoSuchPage onFirstPage={onFirstPage} />
   if (search) {
     return (
       <EmptyState

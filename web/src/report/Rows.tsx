@@ -1,6 +1,7 @@
 import { count } from '../format/number.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { NoSuchPage } from '../ui/NoSuchPage.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { useFile } from './file-source.ts'
@@ -53,7 +54,13 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
             totals={{ label: `Total, all ${count(total)} rows`, values: underColumns }}
             loading={page.loading}
             refetching={page.refetching}
-            empty={<NoRows asked={asked} />}
+            empty={
+              total > 0 ? (
+                <NoSuchPage onFirstPage={() => asked.setPage(1)} />
+              ) : (
+                <NoRows asked={asked} />
+              )
+            }
             currency={currency}
           />
           {total > 0 && question ? (

@@ -19,16 +19,15 @@ interface PagerProps {
 export function Pager(props: PagerProps) {
   const { page, pageSize, total, onPage, label = 'Pages', where } = props
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, total)
+  const first = (page - 1) * pageSize + 1
+  // An address may ask for a page beyond the last one.
+  const shown = first > total ? '0' : `${count(first)}–${count(Math.min(page * pageSize, total))}`
   return (
     <nav className={css.pager} aria-label={label}>
-      <output className={css.where}>
-        {where ?? `Showing ${count(first)}–${count(last)} of ${count(total)}`}
-      </output>
+      <output className={css.where}>{where ?? `Showing ${shown} of ${count(total)}`}</output>
       {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
       <span className={css.steps}>
-        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
           Previous
         </Button>
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
