@@ -63,6 +63,17 @@ test('a day is saved from the partner and listed with its figures', async ({ pag
   await expect(saved.filter({ hasText: 'Not ready' }).first()).toBeVisible()
 })
 
+test('an end date that is missing is asked for, one before the start refused', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/savedailyReports4')
+  const end = page.getByLabel('End Date')
+  await end.fill('')
+  await expect(end).toHaveAccessibleDescription('Choose a date.')
+  await end.fill('2026-01-01')
+  await expect(end).toHaveAccessibleDescription('The end date cannot be before the start date.')
+  await expect(page.getByRole('button', { name: 'Save Reports to DB' })).toBeDisabled()
+})
+
 test('a vendor is sent away from the administrator’s screens', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/uploadReports')

@@ -25,7 +25,8 @@ export function SaveForm({ programme, today, yesterday, busy, onSave }: SaveForm
   const problems = {
     start: dayProblem(choice.start, today),
     end:
-      end < choice.start ? 'The end date cannot be before the start date.' : dayProblem(end, today),
+      dayProblem(end, today) ??
+      (end < choice.start ? 'The end date cannot be before the start date.' : undefined),
   }
   const fits = problems.start === undefined && problems.end === undefined
 
