@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { fileSource, useFile } from '../report/file-source.ts'
 import { FileButton, FileProgress } from '../report/FileDownload.tsx'
+import { Card } from '../ui/Card.tsx'
 import type { LinkFileKey, LinkInputs } from './link-manifest.ts'
 import type { Inputs } from './use-link-inputs.ts'
 import type { MerchantList } from './use-merchant-list.ts'
@@ -8,6 +10,9 @@ interface LinkFileProps {
   call: LinkFileKey
   list: MerchantList
   inputs: Inputs
+  title: string
+  tag: ReactNode
+  children: ReactNode
 }
 
 interface Asked {
@@ -15,8 +20,11 @@ interface Asked {
   texts: LinkInputs
 }
 
-/** The download of every merchant's link, by the filters of the list and with the texts of the form. */
-export function LinkFile({ call, list, inputs }: LinkFileProps) {
+/**
+ * A card whose head downloads every merchant's link, by the filters of the list and with the texts of
+ * the form; how far that is stands under the head.
+ */
+export function LinkFile({ call, list, inputs, title, tag, children }: LinkFileProps) {
   const file = fileSource(call, {
     name: 'Merchant-Links.csv',
     content: 'every merchant’s link as CSV',
@@ -32,9 +40,9 @@ export function LinkFile({ call, list, inputs }: LinkFileProps) {
   const work = useFile(file)
   const asked = inputs.fit ? { filters: list.asked, texts: inputs.texts } : undefined
   return (
-    <>
+    <Card title={title} tag={tag} actions={<FileButton file={file} state={work} asked={asked} />}>
       <FileProgress name={file.name} state={work} />
-      <FileButton file={file} state={work} asked={asked} />
-    </>
+      {children}
+    </Card>
   )
 }

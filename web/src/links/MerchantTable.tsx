@@ -39,13 +39,11 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
   // Lists that never fill a page need no room for one.
   const few = list.isLocked || screen.samples !== undefined
 
-  return (
-    <div className={css.list}>
-      <Card
-        title="Merchants"
-        tag={data ? <StateTag state="plain">Total Merchants: {count(total)}</StateTag> : null}
-        actions={file ? <LinkFile call={file} list={list} inputs={inputs} /> : null}
-      >
+  const title = 'Merchants'
+  const tag = data ? <StateTag state="plain">Total Merchants: {count(total)}</StateTag> : null
+  const content = (
+    <>
+      <div className={classes(css.merchants, few && css.few)}>
         {error && !data ? (
           <ErrorPanel
             title={failureText(error)}
@@ -53,34 +51,45 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
             onRetry={() => void refetch()}
           />
         ) : (
-          <div className={classes(css.merchants, few && css.few)}>
-            <DataTable
-              label="Merchants"
-              columns={merchantColumns(screen, action)}
-              rows={rows}
-              rowKey={(row) => `${merchantOf(screen, row).country} ${row.mid}`}
-              loading={isPending}
-              refetching={isPlaceholderData}
-              currency={programme.currency}
-              empty={<EmptyMerchants programme={programme} screen={screen} list={list} />}
-              hidden={phone ? narrow(screen, list.country) : undefined}
-              maxHeight={screen.pageSize <= SHORT_PAGE ? 'none' : undefined}
-            />
-          </div>
+          <DataTable
+            label="Merchants"
+            columns={merchantColumns(screen, action)}
+            rows={rows}
+            rowKey={(row) => `${merchantOf(screen, row).country} ${row.mid}`}
+            loading={isPending}
+            refetching={isPlaceholderData}
+            currency={programme.currency}
+            empty={<EmptyMerchants programme={programme} screen={screen} list={list} />}
+            hidden={phone ? narrow(screen, list.country) : undefined}
+            maxHeight={screen.pageSize <= SHORT_PAGE ? 'none' : undefined}
+          />
         )}
-        <div className={css.foot}>
-          {total > 0 ? (
-            <Pager
-              label="Pages of merchants"
-              where={`Showing ${count(rows.length)} of ${count(total)} Merchants`}
-              page={list.page}
-              pageSize={screen.pageSize}
-              total={total}
-              onPage={(next) => list.change({ page: pageText(next) })}
-            />
-          ) : null}
-        </div>
-      </Card>
+      </div>
+      <div className={css.foot}>
+        {total > 0 ? (
+          <Pager
+            label="Pages of merchants"
+            where={`Showing ${count(rows.length)} of ${count(total)} Merchants`}
+            page={list.page}
+            pageSize={screen.pageSize}
+            total={total}
+            onPage={(next) => list.change({ page: pageText(next) })}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+  return (
+    <div className={css.list}>
+      {file ? (
+        <LinkFile call={file} {...{ list, inputs, title, tag }}>
+          {content}
+        </LinkFile>
+      ) : (
+        <Card title={title} tag={tag}>
+          {content}
+        </Card>
+      )}
     </div>
   )
 }
