@@ -1,5 +1,6 @@
 import { count } from '../format/number.ts'
 import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { useFile } from './file-source.ts'
@@ -35,7 +36,7 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
       actions={<FileButton file={table.file} state={file} asked={asked.question} />}
     >
       <FileProgress name={table.file.name} state={file} />
-      <div className={css.rows}>
+      <div className={classes(css.rows, css.quality)}>
         <DataTable
           label={title}
           columns={columns}

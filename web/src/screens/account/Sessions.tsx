@@ -8,6 +8,7 @@ import { useSend } from '../../api/use-send.ts'
 import { friendlyTime } from '../../format/instant.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -94,7 +95,7 @@ export function Sessions() {
           Sign out every other device
         </Button>
       ) : null}
-      <p className={css.soft}>Times are in {timeZone}.</p>
+      <p className={classes(css.soft, css.zone)}>Times are in {timeZone}.</p>
     </>
   )
 }
