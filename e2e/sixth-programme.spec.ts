@@ -6,7 +6,7 @@ import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
 import { cells, expect, signIn, test, tile } from './test.ts'
 
 /*
- * A sixth programme in a copy of the project, built and started: it has its menu entries, its link
+ * One more programme in a copy of the project, built and started: it has its menu entries, its link
  * screen, its save and its report, although nobody has written a line of web for it.
  */
 let copy: ProjectCopy
@@ -30,7 +30,7 @@ test('a programme without a line of web has menu, links, save and report', async
   const entries = page.getByRole('list', { name: 'Sirius' }).getByRole('link')
   await expect(entries).toHaveText(['Deep Links API', 'Conversion Reports'])
   await entries.first().click()
-  await expect(page).toHaveURL('/deepLinksAPI6')
+  await expect(page).toHaveURL(`/deepLinksAPI${copy.number}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Links - Sirius')
   const countries = page.getByRole('region', { name: 'Merchants by country' }).getByRole('table')
   await expect.poll(() => cells(countries)).toEqual(['US United States | 1'])
@@ -41,13 +41,13 @@ test('a programme without a line of web has menu, links, save and report', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const admin = await visit(browser, 5029)
-  await admin.getByRole('link', { name: 'Save Daily Reports 6' }).click()
+  await admin.getByRole('link', { name: `Save Daily Reports ${copy.number}` }).click()
   await admin.getByRole('button', { name: 'Save Reports to DB' }).click()
   await expect(admin.getByText('CPC: 1 rows saved.')).toBeVisible()
 
   await entries.last().click()
-  await expect(page).toHaveURL('/conversionReports6')
-  await page.goto(`/conversionReports6?start=${YESTERDAY}&end=${YESTERDAY}`)
+  await expect(page).toHaveURL(`/conversionReports${copy.number}`)
+  await page.goto(`/conversionReports${copy.number}?start=${YESTERDAY}&end=${YESTERDAY}`)
   // The adapter's one row: 7 clicks, 2 sales, 3.25 dollars; 3.25 / 7 = 0.4643, 2 / 7 = 28.57 %.
   for (const [label, figure] of [
     ['Total Clicks', '7'],

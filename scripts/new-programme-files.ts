@@ -10,6 +10,7 @@ export function programmeFiles(key: string, name: string, number: number): Recor
     [`server/src/programmes/${key}/settings.ts`]: settings(upper),
     [`server/src/programmes/${key}/adapter.ts`]: adapter(key, name, upper),
     [`server/src/programmes/${key}/${key}.test.ts`]: tests(key, name, upper),
+    [`server/test/expected/${key}.ts`]: expected(key, name),
     [`docs/programmes/${key}.md`]: page(name, upper),
   }
 }
@@ -149,6 +150,29 @@ test('${name}: every merchant is read over all pages', async () => {
 test('without a connection there is no ${name}', () => {
   expect(${key}Adapter({})).toBeUndefined()
 })
+`
+
+const expected = (key: string, name: string) => `\
+import type { Expected } from './form.ts'
+
+/** What no manifest says of ${name}, worked out by hand; rigel.ts is the example to follow. */
+export const ${key}: Expected = {
+  // Yesterday's rows, by handRow of hand-row.ts, under handKey('${key}').
+  handDay: {},
+  // Say here how the sums and the totals come about.
+  report: {
+    tiles: ['?', '?', '?', '?', '?'],
+    byDate: '?',
+    charted: '?',
+    rows: ['?'],
+    file: ['?'],
+    names: 'REPORT_DATE CAMPAIGN_ID MERCHANT_NAME PLACEMENT_ID CLICK_ID CLICKS SALES REVENUE',
+    answer: [['?']],
+  },
+  links: { ${key}: { listed: -1, british: -1, merchant: '?', withIds: '?', without: '?' } },
+  // How its answers go wrong: oneSource('${key}', …).
+  conformance: [],
+}
 `
 
 const page = (name: string, upper: string) => `\

@@ -36,7 +36,13 @@ async function make(): Promise<void> {
     [/\n\nexport type Adapters/, `\nimport { ${key}Adapter } from './${key}/adapter.ts'$&`],
     [/(const connections = \[[^\]]*?),?\s*\]/, `$1, ${key}Adapter]`],
   ])
-  console.log(`Now fill them in: npx vitest run server/src/programmes/${key}`)
+  await edit('server/test/expected/all.ts', [
+    [/\n\n\/\*\* What is expected/, `\nimport { ${key} } from './${key}.ts'$&`],
+    [/(Readonly<Record<ProgrammeKey, Expected>> = \{[^}]*)\}/, `$1  ${key},\n}`],
+  ])
+  console.log(
+    `Now fill them in, and play the partner in sandbox/src: CONTRIBUTING.md, “A programme”.`,
+  )
 }
 
 async function edit(path: string, changes: [RegExp, string][]): Promise<void> {

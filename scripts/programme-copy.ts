@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { programmes } from '@orrery/contract/programmes/all'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -12,13 +13,15 @@ const rooms = ['contract', 'server', 'web', 'sandbox', 'bench', 'e2e']
 /** A copy of the project in a folder of its own. */
 export interface ProjectCopy {
   folder: string
+  /** Of sirius among the programmes: 6 while there are the specification's five alone. */
+  number: number
   /** Runs one of its programs with Node, in `cwd` (the copy itself); rejects as `execFile` does. */
   node(args: string[], cwd?: string): Promise<{ stdout: string; stderr: string }>
   remove(): Promise<void>
 }
 
 /**
- * Copies the project and has the generator make a sixth programme in it, `sirius`, as whoever adds one
+ * Copies the project and has the generator make one more programme in it, `sirius`, as whoever adds one
  * would: its files are still to be filled in.
  */
 export async function copyWithSirius(): Promise<ProjectCopy> {
@@ -33,7 +36,8 @@ export async function copyWithSirius(): Promise<ProjectCopy> {
   for (const room of rooms) await symlink(join(folder, room), join(modules, '@orrery', room))
   const node = (args: string[], cwd = folder) => run(process.execPath, args, { cwd })
   await node(['scripts/new-programme.ts', 'programme', 'sirius', 'Sirius'])
-  return { folder, node, remove: () => rm(folder, { recursive: true, force: true }) }
+  const number = programmes.length + 1
+  return { folder, number, node, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Fills in the adapter: one merchant, and each day 7 clicks and 2 sales that earned 3.25. */

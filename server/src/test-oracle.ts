@@ -1,7 +1,11 @@
+import { linkScreens, programmes, reportedProgrammes } from '@orrery/contract/programmes/all'
+import type { LinkScreen } from '@orrery/contract/programmes/programme'
+
 /*
  * Who may open which call, written by hand from the specification and compared with what the portal
  * does. A call without a row here fails. `in`: the door opens, whatever the answer then is; a number:
- * the refusal's status.
+ * the refusal's status. A row of `each` is said of every programme alike; the calls of one that is
+ * special have rows of their own, as Altair's, which is hidden from 5029.
  *
  *   anon     nobody                                  own      5001 asks for its own
  *   foreign  5001 names vendor 5002                  off      5003, every programme off
@@ -25,7 +29,7 @@ GET /home/getPortal                               in   in  in      in  in   in  
 POST /home/checkSubDomain                         in   in  in      in  in   in    in     in      in   in  in       in
 POST /home/getShortURLStatus                      401  in  403     in  in   in    in     401     401  401 401      401
 POST /home/getEarningsReport                      401  in  in      403 403  in    in     401     401  401 401      401
-POST /home/createBulkReports                      401  in  in      403 403  in    in     401     401  401 401      401
+POST /home/createBulkReports                      401  in  403     403 403  in    in     401     401  401 401      401
 GET /home/getBulkReport                           401  in  404     403 403  in    404    401     401  401 401      401
 GET /home/downloadBulkReport                      401  in  404     403 403  in    404    401     401  401 401      in
 GET /v1/connexity/getConversionReport             401  in  403     403 in   in    in     401     401  in  in       401
@@ -42,36 +46,13 @@ POST /home/getConversionReports                   401 in 403 403 in in in 401 40
 POST /home/getConversionReportSummary             401 in 403 403 in in in 401 401 401 401 401
 POST /home/getConversionReportSummaryByDate       401 in 403 403 in in in 401 401 401 401 401
 POST /home/getConversionReportsDownLoad           401 in 403 403 in in in 401 401 401 401 401
-POST /newdashboard/getConversionReports2          401 in 403 403 403 in in 401 401 401 401 401
-GET /newdashboard/downloadConversionReports2      401 in 403 403 403 in in 401 401 in in in
-POST /doneoftheownou/getConversionReports         401 in 403 403 403 in in 401 401 401 401 401
-GET /doneoftheownou/downloadConversionReports     401 in 403 403 403 in in 401 401 in in in
-POST /shoppermeet/getConversionReports            401 in 403 403 403 in in 401 401 401 401 401
-GET /shoppermeet/downloadConversionReports        401 in 403 403 403 in in 401 401 in in in
 POST /kelkoo/getConversionReports                 401 in 403 403 403 403 403 401 401 401 401 401
 GET /kelkoo/downloadConversionReports             401 in 403 403 403 403 403 401 401 in 403 in
 POST /downloads/sign                              401  in  in      in  in   in    in     401     401  401 401      401
-GET /home/getMerchantsV2                          401 in 403 403 403 in in 401 401 401 401 401
-GET /newdashboard/getMerchants                    401 in 403 403 403 in in 401 401 401 401 401
-GET /newdashboard/getMerchantsSummary             401 in 403 403 403 in in 401 401 401 401 401
-GET /newdashboard/downAllMerchantLinks            401 in 403 403 403 in in 401 401 in in in
-GET /doneoftheownou/getMerchants                  401 in 403 403 403 in in 401 401 401 401 401
-GET /doneoftheownou/getMerchantsSummary           401 in 403 403 403 in in 401 401 401 401 401
-GET /doneoftheownou/downAllMerchantLinks          401 in 403 403 403 in in 401 401 in in in
-GET /shoppermeet/getMerchants                     401 in 403 403 403 in in 401 401 401 401 401
-GET /shoppermeet/getMerchantsSummary              401 in 403 403 403 in in 401 401 401 401 401
-GET /shoppermeet/downAllMerchantLinks             401 in 403 403 403 in in 401 401 in in in
 GET /kelkoo/getMerchants                          401 in 403 403 403 403 403 401 401 401 401 401
 GET /kelkoo/getMerchantsSummary                   401 in 403 403 403 403 403 401 401 401 401 401
 GET /kelkoo/downAllMerchantLinks                  401 in 403 403 403 403 403 401 401 in 403 in
-GET /doneoftheownou/trackier/getMerchants         401 403 403 403 403 in in 401 401 401 401 401
-GET /doneoftheownou/trackier/getMerchantsSummary  401 403 403 403 403 in in 401 401 401 401 401
-GET /doneoftheownou/trackier/downAllMerchantLinks 401 403 403 403 403 in in 401 401 403 in 403
-GET /shoppermeet/trackier/getMerchants            401 403 403 403 403 in in 401 401 401 401 401
-GET /shoppermeet/trackier/getMerchantsSummary     401 403 403 403 403 in in 401 401 401 401 401
-GET /shoppermeet/trackier/downAllMerchantLinks    401 403 403 403 403 in in 401 401 403 in 403
 GET /home/getSamsAndKohlsMerchants                401 403 403 403 in 403 403 401 401 401 401 401
-POST /home/generateDeepLink                       401  in  in      403 403  in    in     401     401  401 401      401
 POST /home/generateDeepLinkAll                    401  in  in      403 403  in    in     401     401  401 401      401
 POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401
 POST /home/refreshMerchants                        401 403 403 403 403 in in 401 401 401 401 401
@@ -81,29 +62,57 @@ GET /logos/{list}/{mid}/{mark}                    404  404 404     404 404  404 
 GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401
 GET /home/downloadLinks                           401  in  in      in  403  in    in     401     401  401 401      401
 POST /home/uploadConversionReports                401  403 403     403 403  in    in     401     401  401 401      401
-GET /home/saveDailyReports                        401  403 403     403 403  in    in     401     401  401 401      401
-POST /home/saveDailyReports                       401  403 403     403 403  in    in     401     401  401 401      401
-GET /newdashboard/saveDailyReports                401 403 403 403 403 in in 401 401 401 401 401
-POST /newdashboard/saveDailyReports               401 403 403 403 403 in in 401 401 401 401 401
-GET /doneoftheownou/saveDailyReports              401 403 403 403 403 in in 401 401 401 401 401
-POST /doneoftheownou/saveDailyReports             401 403 403 403 403 in in 401 401 401 401 401
-GET /shoppermeet/saveDailyReports                 401 403 403 403 403 in in 401 401 401 401 401
-POST /shoppermeet/saveDailyReports                401 403 403 403 403 in in 401 401 401 401 401
-GET /kelkoo/saveDailyReports                      401 403 403 403 403 in in 401 401 401 401 401
-POST /kelkoo/saveDailyReports                     401 403 403 403 403 in in 401 401 401 401 401
 GET /home/getReportRuns                           401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/getAllClicksReports                     401  403 403     403 403  in    in     401     401  401 401      401
+each report                                       401 in 403 403 403 in in 401 401 401 401 401
+each report's file                                401 in 403 403 403 in in 401 401 in in in
+each list                                         401 in 403 403 403 in in 401 401 401 401 401
+each list's file                                  401 in 403 403 403 in in 401 401 in in in
+each new list                                     401 403 403 403 403 in in 401 401 401 401 401
+each new list's file                              401 403 403 403 403 in in 401 401 403 in 403
+each link made                                    401 in in 403 403 in in 401 401 401 401 401
+each save                                         401 403 403 403 403 in in 401 401 401 401 401
 `
+
+/** What a row of `each` stands for, by the manifests; a call that has a row of its own goes by that. */
+const families: Record<string, readonly string[]> = {
+  'each report': reportedProgrammes.map(({ report }) => report.calls.rows),
+  "each report's file": reportedProgrammes.map(({ report }) => report.calls.file),
+  'each list': listsOf((screen) => !screen.extra),
+  "each list's file": filesOf((screen) => !screen.extra),
+  'each new list': listsOf((screen) => screen.extra === true),
+  "each new list's file": filesOf((screen) => screen.extra === true),
+  'each link made': linkScreens.flatMap(({ screen }) => screen.calls.generate ?? []),
+  'each save': programmes.flatMap(({ save: { call } }) => [call, call.replace('POST', 'GET')]),
+}
+
+function listsOf(which: (screen: LinkScreen) => boolean): string[] {
+  const calls = linkScreens.flatMap(({ screen }) => (which(screen) ? screen.calls : []))
+  return calls.flatMap(({ merchants, summary }) => [merchants, summary ?? []].flat())
+}
+
+function filesOf(which: (screen: LinkScreen) => boolean): string[] {
+  return linkScreens.flatMap(({ screen }) => (which(screen) ? (screen.calls.file ?? []) : []))
+}
 
 const [head = [], ...rows] = ORACLE.trim()
   .split('\n')
   .map((line) => line.split(/\s+/))
 /** The columns, from left to right. */
 export const callers = head.slice(1)
-/** The hand-written cells by call and caller. */
-export const oracle = new Map(
-  rows.map(([method, path, ...cells]) => [
-    `${method} ${path}`,
-    Object.fromEntries(callers.map((caller, index) => [caller, cells[index]])),
-  ]),
+
+const cellsOf = new Map(
+  rows.map((words) => {
+    const cells = words.slice(-callers.length)
+    return [
+      words.slice(0, -callers.length).join(' '),
+      Object.fromEntries(callers.map((caller, index) => [caller, cells[index]])),
+    ]
+  }),
 )
+const ofFamilies = Object.entries(families).flatMap(([name, calls]) =>
+  calls.map((call) => [call, cellsOf.get(name)] as const),
+)
+const own = [...cellsOf].filter(([name]) => !(name in families))
+/** The hand-written cells by call and caller; a call's own row comes last and holds. */
+export const oracle = new Map([...ofFamilies, ...own])

@@ -1,5 +1,6 @@
 import { landing } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
+import { programmes } from '@orrery/contract/programmes/all'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, audited } from '../../test/ask.ts'
 import { testPortal, type TestPortal } from '../../test/app.ts'
@@ -76,15 +77,8 @@ test('a new vendor has a session, no programme, and lands on its profile', async
     features: { extraScreens: [], onlyScreens: [], hiddenProgrammes: [], lockedMerchant: null },
   })
   const off = { cpc: false, cpa: false }
-  expect(user.menu).toEqual({
-    merchants: false,
-    products: false,
-    deeplink1: off,
-    deeplink2: off,
-    deeplink3: off,
-    deeplink4: off,
-    deeplink5: off,
-  })
+  const flags = programmes.map(({ flag }) => [flag, off])
+  expect(user.menu).toEqual({ merchants: false, products: false, ...Object.fromEntries(flags) })
   expect(landing(user)).toBe('/MyProfileInfo')
   const own = await ask(portal, `GET /auth/${user._id}`, undefined, {
     authorization: String(body['token']),

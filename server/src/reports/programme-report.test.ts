@@ -66,11 +66,12 @@ const expectedRows = (key: string) =>
     Object.fromEntries(reportOf(key).columns.map((each) => [each.key, row[each.of]])),
   )
 
-/** The lines of the file; one cell in it has to be quoted. */
+/** A cell of the file; one has to be quoted. */
+const cell = (value: string | number) =>
+  value === 'Lumen, "Ltd"' ? '"Lumen, ""Ltd"""' : String(value)
+
 function expectedFile(key: string): string[] {
   const { columns } = reportOf(key)
-  const cell = (value: string | number) =>
-    value === 'Lumen, "Ltd"' ? '"Lumen, ""Ltd"""' : String(value)
   const lines = told.map((row) => columns.map(({ of }) => cell(row[of])))
   return [columns.map(({ label }) => label), ...lines].map((cells) => cells.join(','))
 }

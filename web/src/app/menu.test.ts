@@ -1,10 +1,13 @@
-import type { VendorAccess } from '@orrery/contract/accounts/user'
+import type { Menu, VendorAccess } from '@orrery/contract/accounts/user'
+import { programmes } from '@orrery/contract/programmes/all'
 import { expect, it } from 'vitest'
 import { builtMenu, dotColour } from './menu.ts'
 import { placesOf } from './places.ts'
 
 const on = { cpc: true, cpa: true }
 const off = { cpc: false, cpa: false }
+const flags = Object.fromEntries(programmes.map(({ flag }) => [flag, off]))
+const allOff = { merchants: false, products: false, ...flags } as Menu
 const screen = () => Promise.resolve({ default: () => null })
 
 /** A vendor with Orion and Lyra, and without the catalogue. */
@@ -12,13 +15,9 @@ const vendor: VendorAccess = {
   vendorId: 5001,
   role: 'vendor',
   menu: {
-    merchants: false,
-    products: false,
+    ...allOff,
     deeplink1: on,
-    deeplink2: off,
     deeplink3: { cpc: true, cpa: false },
-    deeplink4: off,
-    deeplink5: off,
   },
   features: { extraScreens: [], onlyScreens: [], hiddenProgrammes: [], lockedMerchant: null },
 }
