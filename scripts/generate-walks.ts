@@ -37,6 +37,11 @@ const walks: readonly Walk[] = [
     calls: callsOf(programmeReportRoutes),
   },
   {
+    test: 'server/src/reports/hand-day.test.ts',
+    through: 'test.each(reportedProgrammes)',
+    calls: callsOf(programmeReportRoutes),
+  },
+  {
     test: 'server/src/ingest/conformance.test.ts',
     through: 'programmeOf(key).save.call',
     calls: callsOf(saveRoutes.filter(({ method }) => method === 'POST')),
