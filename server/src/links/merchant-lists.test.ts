@@ -212,3 +212,27 @@ test('while the partner is down the list answers as of the last refresh and says
     message: 'This merchant has left the programme; no link can be made for it.',
   })
 })
+
+/** A search's total, and its page by name. */
+const searched = async (searchText: string, pageNo: string) => {
+  const query = { searchText, pageNo, pageSize: '100', sortByValue: 'nameAtoZ' }
+  return [(await list(query)).totalRecords, await names(query)]
+}
+
+test('a search that fits many counts and pages as one that fits few', async () => {
+  // A thousand are read at once and sorted; of more, pages are found along an index.
+  const few = Array.from({ length: 1000 }, (_, at) => `few ${String(at).padStart(4, '0')}`)
+  listed = [...few, 'more 1', 'more 2'].map((name, at) =>
+    merchant({ merchantId: String(at), name }),
+  )
+  await refreshMerchants(portal.app, rigel, 'rigel')
+  const lastOfFew = Array.from({ length: 100 }, (_, at) => `shop-${900 + at}.example us`)
+  expect(await searched('few', '10')).toEqual([1000, lastOfFew])
+  expect(await searched('few', '11')).toEqual([1000, []])
+  // Every domain has it, also those of the two that are called otherwise.
+  expect(await searched('shop-', '10')).toEqual([1002, lastOfFew])
+  expect(await searched('shop-', '11')).toEqual([
+    1002,
+    ['shop-1000.example us', 'shop-1001.example us'],
+  ])
+})

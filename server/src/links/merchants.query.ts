@@ -63,8 +63,7 @@ export interface StoredMerchant {
 
 /** A row of a page; one without a merchant when the page is empty. */
 type Stored = (StoredMerchant | { merchant_id: null }) & {
-  /** Null where it was counted before. */
-  total: string | null
+  total: string
   as_of: Date | null
   trouble: string | null
 }
@@ -99,67 +98,73 @@ const ORDER: Record<AskedMerchants['sort'], string> = {
   CPCHtoL: 'estimated_cpc DESC NULLS LAST, lower(name), merchant_id, country',
 }
 
-/** As many that fit are read and sorted; of more, a page is sooner found along the index of its order. */
-const FEW = 2_000
+/** So many are read and sorted; of more, a page is sooner found along the index of its order. */
+const FEW = 1_000
 
-/** Which that fit; `few` of them are found by their search, before the order is thought of. */
-function fitting(asked: AskedMerchants, few: boolean): string {
-  const fence = few ? 'OFFSET 0' : ''
-  return `SELECT * FROM merchant WHERE ${matching(asked)} ${fence}`
-}
-
-/** Counted at the last refresh, unless one looks for something. */
-function total({ country, only, search }: AskedMerchants): string {
-  if (search !== '' || only !== null) return 'NULL::bigint'
-  const market = country === '' ? '' : 'AND country = $3'
-  return `SELECT coalesce(sum(count), 0) FROM merchant_count WHERE list = $1 AND kinds && $5 ${market}`
-}
-
-/** Only a search or a locked merchant is counted anew; undefined for any other question. */
-async function countFitting(db: Db, asked: AskedMerchants): Promise<number | undefined> {
-  if (asked.search === '' && asked.only === null) return undefined
-  const { rows } = await db.query<{ found: string }>(
-    `SELECT count(*) AS found FROM merchant, ${TYPED} WHERE ${matching(asked)}`,
-    merchantValues(asked),
-  )
-  return Number(rows[0]?.found ?? 0)
-}
-
-/** Tells apart the texts that {@link query} makes: each is prepared under its own name. */
-function variant({ sort, country }: AskedMerchants): string {
-  return [sort, country && 'country'].filter(Boolean).join('-')
-}
-
-const query = (asked: AskedMerchants, few: boolean) => `
-WITH page AS (
-  SELECT * FROM (${fitting(asked, few)}) AS merchant
-  ORDER BY ${ORDER[asked.sort]} LIMIT $6 OFFSET $7
+/** A page of `source` and how many there are, with how the list's last refresh ended. */
+const pageOf = ({ sort }: AskedMerchants, source: string, total: string) => `
+page AS (
+  SELECT * FROM ${source} ORDER BY ${ORDER[sort]}
+  -- With bare parameters PostgreSQL plans each call anew, which takes as long as reading the page.
+  LIMIT (SELECT $6::bigint) OFFSET (SELECT $7::bigint)
 )
 SELECT page.merchant_id, page.name, page.url, page.domain, page.country, page.estimated_cpc,
        page.commission, page.per_action, page.kinds, page.deeplink, page.link, page.logo_url,
        page.restrictions, page.currency, page.last_seen, whole.total, whole.as_of, whole.trouble
 FROM (
-  SELECT (${total(asked)}) AS total, r.as_of, r.reason AS trouble
+  SELECT (${total}) AS total, r.as_of, r.reason AS trouble
   FROM ${TYPED} LEFT JOIN merchant_refresh r ON r.list = $1
 ) AS whole
 LEFT JOIN page ON true
-ORDER BY ${ORDER[asked.sort]}`
+ORDER BY ${ORDER[sort]}`
+
+/** All of a list or country: counted at the last refresh. */
+function all(asked: AskedMerchants): string {
+  const market = asked.country === '' ? '' : 'AND country = $3'
+  const total = `SELECT coalesce(sum(count), 0) FROM merchant_count WHERE list = $1 AND kinds && $5 ${market}`
+  return `WITH ${pageOf(asked, `merchant WHERE ${matching(asked)}`, total)}`
+}
+
+/** Few that fit: found once, for page and total. A total above {@link FEW} says there are more. */
+function few(asked: AskedMerchants): string {
+  // The limit stands outside: no more are read, but PostgreSQL plans the search as if all were.
+  const found = `(SELECT * FROM fitting LIMIT ${FEW + 1}) AS merchant`
+  return `WITH fitting AS MATERIALIZED (SELECT * FROM merchant WHERE ${matching(asked)}),
+          ${pageOf(asked, found, `SELECT count(*) FROM ${found}`)}`
+}
+
+/** Many that fit: counted by themselves. */
+function many(asked: AskedMerchants): string {
+  const fitting = `merchant WHERE ${matching(asked)}`
+  return `WITH ${pageOf(asked, fitting, `SELECT count(*) FROM ${fitting}`)}`
+}
 
 /** Active merchants of a list from our own table, a page at a time. */
 export async function merchants(db: Db, asked: AskedMerchants, page: Page) {
-  const counted = await countFitting(db, asked)
-  const { rows } = await db.query<Stored>({
-    // What was counted is planned each time: how many there are decides how they are found.
-    ...(counted === undefined && { name: `merchants-${variant(asked)}` }),
-    text: query(asked, counted !== undefined && counted <= FEW),
-    values: [...merchantValues(asked), page.limit, page.offset],
-  })
+  const rows = await storedPage(db, asked, page)
   return {
     data: rows.flatMap((row) => (row.merchant_id === null ? [] : [merchantOf(row)])),
-    totalRecords: counted ?? Number(rows[0]?.total ?? 0),
+    totalRecords: totalOf(rows),
     asOf: rows[0]?.as_of?.toISOString() ?? null,
     trouble: rows[0]?.trouble ?? '',
   }
+}
+
+async function storedPage(db: Db, asked: AskedMerchants, { limit, offset }: Page) {
+  const values = [...merchantValues(asked), limit, offset]
+  if (asked.search === '' && asked.only === null) {
+    return (await db.query<Stored>({ name: nameOf(asked), text: all(asked), values })).rows
+  }
+  // Not prepared: how common the text is decides how it is found.
+  const { rows } = await db.query<Stored>(few(asked), values)
+  return totalOf(rows) > FEW ? (await db.query<Stored>(many(asked), values)).rows : rows
+}
+
+const totalOf = (rows: Stored[]) => Number(rows[0]?.total ?? 0)
+
+/** Tells apart the texts that {@link all} makes: each is prepared under its own name. */
+function nameOf({ sort, country }: AskedMerchants): string {
+  return ['merchants', sort, country && 'country'].filter(Boolean).join('-')
 }
 
 /** A stored merchant by our names. */
