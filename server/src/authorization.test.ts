@@ -26,7 +26,7 @@ beforeAll(async () => {
   await app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5100')
   await app.pool.query(
     `INSERT INTO bulk_report (vendor_id, _id, asked, state, csv)
-     SELECT vendor_id, 'report-' || vendor_id, '{}', 'done', 'Date' FROM vendor`,
+     SELECT vendor_id, 'report-' || vendor_id, '{"programme": "orion"}', 'done', 'Date' FROM vendor`,
   )
   const stored = await app.pool.query<VendorRow>('SELECT * FROM vendor')
   vendors = new Map(

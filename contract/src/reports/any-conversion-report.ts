@@ -14,9 +14,12 @@ import { postedPage } from './programme-report.ts'
 
 const programmeKeys = programmes.map(({ key }) => key) as [ProgrammeKey, ...ProgrammeKey[]]
 
+/** The programme that a call is about, which it need not name. */
+export const askedProgramme = z.enum(programmeKeys).default('orion')
+
 const question = {
   ...range,
-  programme: z.enum(programmeKeys).default('orion'),
+  programme: askedProgramme,
   isCPC: z.boolean().optional(),
   campaign_id: vendorId.optional(),
   vendorId: vendorId.optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { count, range } from '../fields.ts'
+import { count, range, vendorId } from '../fields.ts'
+import { reportedProgrammes } from '../programmes/all.ts'
 import { csv, route } from '../route.ts'
+import { askedProgramme } from './any-conversion-report.ts'
 import { aggregation } from './earnings-report.ts'
 
 /** A report that is generated in the background; `done` of `total` rows say how far it is. */
@@ -12,13 +14,24 @@ export const bulkReport = z.object({
   reason: z.string(),
 })
 
+/** Orion's report is the dashboard's. Whether the caller may see that of the asked programme is the handler's to check. */
+const screens = ['/dashboard', ...reportedProgrammes.map(({ pages }) => pages.report)]
+
 export const createBulkReports = route({
   method: 'POST',
   path: '/home/createBulkReports',
-  summary: 'Start the full earnings report of a range; its progress and file are asked for by _id.',
+  summary:
+    'Start the full report of a range by day, week or month: of Orion what was earned, of any other programme the rows of its conversion report. Its progress and file are asked for by _id.',
   source: 'core',
-  access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
-  body: z.object({ ...range, aggregation, isCPC: z.boolean().optional() }),
+  access: { who: 'vendor', screens },
+  body: z.object({
+    ...range,
+    aggregation,
+    programme: askedProgramme,
+    isCPC: z.boolean().optional(),
+    campaign_id: vendorId.optional(),
+    vendorId: vendorId.optional(),
+  }),
   answer: z.object({ data: bulkReport }),
 })
 
@@ -27,7 +40,7 @@ export const getBulkReport = route({
   path: '/home/getBulkReport',
   summary: 'How far a report is.',
   source: 'added',
-  access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
+  access: { who: 'vendor', screens },
   query: z.object({ _id: z.string().max(64) }),
   answer: z.object({ data: bulkReport }),
 })
@@ -37,7 +50,7 @@ export const downloadBulkReport = route({
   path: '/home/downloadBulkReport',
   summary: 'The CSV of a finished report.',
   source: 'added',
-  access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'], signed: true },
+  access: { who: 'vendor', screens, signed: true },
   query: z.object({ _id: z.string().max(64) }),
   answer: csv('earnings_report.csv'),
 })

@@ -1,10 +1,6 @@
-import { earningsColumns } from '@orrery/contract/columns'
-import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { App } from '../kit/app.ts'
-import { csvLine } from '../kit/csv/write-csv.ts'
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from './asked-report.ts'
-import { earningsReport } from './earnings-report.query.ts'
+import { generateFile, type AskedFile } from './bulk-report-file.ts'
 
 export interface BulkReport {
   _id: string
@@ -15,7 +11,7 @@ export interface BulkReport {
 }
 
 export interface StoredBulkReport extends BulkReport {
-  asked: AskedReport & { aggregation: Aggregation }
+  asked: AskedFile
 }
 
 /** One report of a vendor; undefined when it is not its own or does not exist. */
@@ -31,28 +27,33 @@ export async function bulkReport(
   return rows[0]
 }
 
-/** Rows between two notes of how far the report is. */
-const NOTE_EVERY = 100
+/** The CSV of one; null while it is not finished. */
+export async function bulkReportFile(db: Db, vendorId: number, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ csv: string | null }>(
+    'SELECT csv FROM bulk_report WHERE vendor_id = $1 AND _id = $2',
+    [vendorId, id],
+  )
+  return rows[0]?.csv ?? null
+}
 
 /** Generates a report that waits: the whole range, not the screen's first 100 rows. */
 export async function generateBulkReport(app: App, vendorId: number, id: string): Promise<void> {
   const report = await bulkReport(app.pool, vendorId, id)
   if (!report || report.state === 'done') return
-  const { asked } = report
-  const { reports } = await earningsReport(app.pool, asked, asked.aggregation)
-  const rows = reports.earnings
-  const note = (state: BulkReport['state'], done: number, csv: string | null) =>
+  const note = (state: BulkReport['state'], done: number, total: number, csv: string | null) =>
     app.pool.query(
       `UPDATE bulk_report SET state = $3, done = $4, total = $5, csv = $6
        WHERE vendor_id = $1 AND _id = $2`,
-      [vendorId, id, state, done, rows.length, csv],
+      [vendorId, id, state, done, total, csv],
     )
-  const lines = [csvLine(earningsColumns.map((column) => column.label))]
-  for (const [index, row] of rows.entries()) {
-    if (index % NOTE_EVERY === 0) await note('running', index, null)
-    lines.push(
-      csvLine(earningsColumns.map(({ key }) => (row[key] === null ? null : String(row[key])))),
-    )
+  const { total, pieces } = await generateFile(app, report.asked)
+  const texts: string[] = []
+  let done = 0
+  for await (const { csv, rows } of pieces) {
+    texts.push(csv)
+    done += rows
+    // A pull may have brought more since they were counted.
+    await note('running', done, Math.max(done, total), null)
   }
-  await note('done', rows.length, lines.join(''))
+  await note('done', done, done, texts.join(''))
 }

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
+import { permits } from '@orrery/contract/access'
 import { Problem } from '@orrery/contract/problems'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import type { Scope } from '../kit/scope.ts'
 import { randomId } from '../kit/secrets.ts'
 import { askedReport } from './asked-report.ts'
-import { bulkReport, type BulkReport } from './bulk-report.query.ts'
+import type { AskedFile } from './bulk-report-file.ts'
+import { bulkReport, bulkReportFile, type StoredBulkReport } from './bulk-report.query.ts'
 
 const NO_SUCH_REPORT = 'There is no such report.'
 
@@ -13,7 +18,9 @@ export const createBulkReports: Handler<'POST /home/createBulkReports'> = async 
   scope,
   body,
 }) => {
-  const asked = { ...(await askedReport(app, scope, 'orion', body)), aggregation: body.aggregation }
+  const { programme, aggregation } = body
+  mayRead(scope, programme)
+  const asked: AskedFile = { ...(await askedReport(app, scope, programme, body)), aggregation }
   const id = randomId()
   await app.pool.query(
     `WITH report AS (
@@ -28,9 +35,7 @@ export const createBulkReports: Handler<'POST /home/createBulkReports'> = async 
 
 /** How far a report is. */
 export const getBulkReport: Handler<'GET /home/getBulkReport'> = async ({ app, scope, query }) => {
-  const report = await bulkReport(app.pool, scope.vendorId, query._id)
-  if (!report) throw new Problem('notFound', NO_SUCH_REPORT)
-  const { _id, state, done, total, reason }: BulkReport = report
+  const { _id, state, done, total, reason } = await ownReport(app, scope, query._id)
   return { data: { _id, state, done, total, reason } }
 }
 
@@ -40,12 +45,22 @@ export const downloadBulkReport: Handler<'GET /home/downloadBulkReport'> = async
   scope,
   query,
 }) => {
-  const { rows } = await app.pool.query<{ csv: string | null }>(
-    'SELECT csv FROM bulk_report WHERE vendor_id = $1 AND _id = $2',
-    [scope.vendorId, query._id],
-  )
-  const [report] = rows
+  const { _id } = await ownReport(app, scope, query._id)
+  const csv = await bulkReportFile(app.pool, scope.vendorId, _id)
+  if (csv === null) throw new Problem('conflict', 'The report is not finished yet.')
+  return Readable.from([csv])
+}
+
+/** A report that the caller had made, as long as its programme is open to it. */
+async function ownReport(app: App, scope: Scope, id: string): Promise<StoredBulkReport> {
+  const report = await bulkReport(app.pool, scope.vendorId, id)
   if (!report) throw new Problem('notFound', NO_SUCH_REPORT)
-  if (report.csv === null) throw new Problem('conflict', 'The report is not finished yet.')
-  return Readable.from([report.csv])
+  mayRead(scope, report.asked.programme)
+  return report
+}
+
+/** Orion's report is the dashboard's, every other that of the programme's own page. */
+function mayRead(scope: Scope, programme: ProgrammeKey): void {
+  const page = programme === 'orion' ? '/dashboard' : programmeOf(programme).pages.report
+  if (!permits(scope, page)) throw new Problem('forbidden')
 }

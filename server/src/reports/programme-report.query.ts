@@ -44,6 +44,21 @@ SELECT whole.*, ${counted} AS total, ${PERIOD} AS period, ${RATES} AS rates, (
 FROM (${totalsOf(programme)}) AS whole`
 }
 
+/** How many rows a report has. */
+export async function programmeReportRows(
+  db: Db,
+  programme: ReportedProgramme,
+  asked: AskedReport,
+  aggregation: Aggregation,
+): Promise<number> {
+  const { rows } = rowsOf(programme, aggregation)
+  const { rows: counted } = await db.query<{ total: string }>(
+    `SELECT count(*) AS total FROM (${rows}) AS every`,
+    reportValues(asked).slice(0, 5),
+  )
+  return Number(counted[0]?.total)
+}
+
 /** One page of a programme's conversion report with the totals of the range (1-core §7, 2-links §7). */
 export async function programmeReport(
   db: Db,

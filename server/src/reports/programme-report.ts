@@ -1,16 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Api } from '@orrery/contract'
 import { reportedProgrammes, type ReportedProgramme } from '@orrery/contract/programmes/all'
-import type { ReportColumn } from '@orrery/contract/programmes/programme'
 import type { ProgrammeReportApi } from '@orrery/contract/reports/programme-report'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
 import { reportValues } from './period.ts'
-import { expressions, rowsOf } from './programme-report-sql.ts'
+import { programmeReportFile } from './programme-report-file.ts'
 import { programmeReport } from './programme-report.query.ts'
-import { textCell } from './text-cell.ts'
 
 type ReportKey = keyof ProgrammeReportApi & keyof Api
 type AskedRows = Asked<'POST /kelkoo/getConversionReports'>
@@ -39,13 +37,5 @@ async function file(
   programme: ReportedProgramme,
 ): Promise<Readable> {
   const asked = await askedReport(app, scope, programme.key, query)
-  const { rows: every, order } = rowsOf(programme, 'daily')
-  const cells = programme.report.columns.map((each) => `${cellOf(each)} AS "${each.label}"`)
-  const text = `SELECT ${cells.join(', ')} FROM (${every}) AS every ORDER BY ${order}`
-  return copyCsv(app.pool, text, reportValues(asked))
-}
-
-function cellOf({ of, kind }: ReportColumn): string {
-  const expression = expressions[of]
-  return kind === 'text' || kind === 'country' ? textCell(expression) : expression
+  return copyCsv(app.pool, programmeReportFile(programme, 'daily'), reportValues(asked))
 }

@@ -1,0 +1,79 @@
+import { earningsColumns } from '@orrery/contract/columns'
+import { reportedProgrammes, type ReportedProgramme } from '@orrery/contract/programmes/all'
+import type { Aggregation } from '@orrery/contract/reports/earnings-report'
+import type { App } from '../kit/app.ts'
+import { copyCsv } from '../kit/csv/copy-csv.ts'
+import { csvLine } from '../kit/csv/write-csv.ts'
+import type { AskedReport } from './asked-report.ts'
+import { earningsReport } from './earnings-report.query.ts'
+import { reportValues } from './period.ts'
+import { programmeReportFile } from './programme-report-file.ts'
+import { programmeReportRows } from './programme-report.query.ts'
+
+/** What a report is generated of. */
+export type AskedFile = AskedReport & { aggregation: Aggregation }
+
+/** A CSV that is being generated: text that follows on what came before, and the rows that end in it. */
+export interface FilePiece {
+  csv: string
+  rows: number
+}
+
+/** A report's file, of so many rows as there are now. */
+export interface GeneratedFile {
+  total: number
+  pieces: AsyncIterable<FilePiece> | Iterable<FilePiece>
+}
+
+/** Of Orion what was earned; of every other programme what its conversion report's file has. */
+export function generateFile(app: App, asked: AskedFile): Promise<GeneratedFile> {
+  const programme = reportedProgrammes.find(({ key }) => key === asked.programme)
+  return programme ? ofProgramme(app, programme, asked) : ofEarnings(app, asked)
+}
+
+/** Rows between two notes of how far the report is. */
+const ROWS_AT_ONCE = 100
+
+async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
+  const { reports } = await earningsReport(app.pool, asked, asked.aggregation)
+  const lines = reports.earnings.map((row) =>
+    csvLine(earningsColumns.map(({ key }) => (row[key] === null ? null : String(row[key])))),
+  )
+  function* pieces() {
+    yield { csv: csvLine(earningsColumns.map((column) => column.label)), rows: 0 }
+    for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
+      const some = lines.slice(at, at + ROWS_AT_ONCE)
+      yield { csv: some.join(''), rows: some.length }
+    }
+  }
+  return { total: lines.length, pieces: pieces() }
+}
+
+async function ofProgramme(app: App, programme: ReportedProgramme, asked: AskedFile) {
+  const total = await programmeReportRows(app.pool, programme, asked, asked.aggregation)
+  const text = programmeReportFile(programme, asked.aggregation)
+  async function* pieces() {
+    const file = await copyCsv(app.pool, text, reportValues(asked))
+    const ended = recordsEnded()
+    let heads = 1
+    for await (const csv of file.setEncoding('utf8') as AsyncIterable<string>) {
+      const records = ended(csv)
+      yield { csv, rows: records - heads }
+      heads = 0
+    }
+  }
+  return { total, pieces: pieces() }
+}
+
+/** Counts the records that end in each piece of one CSV; a line end within quotes ends none. */
+function recordsEnded(): (piece: string) => number {
+  let quoted = false
+  return (piece) => {
+    let records = 0
+    for (const [mark] of piece.matchAll(/["\n]/g)) {
+      if (mark === '"') quoted = !quoted
+      else if (!quoted) records += 1
+    }
+    return records
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ask } from '@orrery/contract/client'
+import { reportedProgrammes } from '@orrery/contract/programmes/all'
+import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { menuWith } from '../accounts/create-vendor.ts'
+import { pull } from '../ingest/pull.ts'
+import { storeRates } from '../rates/rates.query.ts'
+import { partner, SATURDAY } from './test-partner.ts'
+
+// Orion's report is in conversion-report.test.ts; the days are worked out by hand in test-partner.ts.
+const week = { startDate: SATURDAY, endDate: YESTERDAY }
+const usd = (day: string, rate: string) => ({ currency: 'USD', day, rate })
+const refused = (message: string) => ({ status: 403, message })
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  // Orion is off, and of Vega there is CPC alone.
+  const menu = { ...menuWith(true), deeplink1: { cpc: false, cpa: false } }
+  const vega = { deeplink4: { cpc: true, cpa: false } }
+  vendor = await portal.signIn(await portal.vendor({ menu: { ...menu, ...vega } }))
+  for (const { key } of reportedProgrammes) {
+    const range = { start: SATURDAY, end: YESTERDAY }
+    await pull(portal.app, partner(key), 'CPC', range, { startedBy: null })
+  }
+  await storeRates(portal.app.pool, [usd('2026-03-13', '1.08'), usd(YESTERDAY, '1.1')], 'The Bank')
+})
+afterAll(() => portal.close())
+
+type Body = Ask<'POST /home/createBulkReports'>['body']
+const start = (who: SignedIn, body: Partial<Body>) =>
+  who.call('POST /home/createBulkReports', {
+    body: { ...week, aggregation: 'daily', ...body },
+  })
+const stateOf = (who: SignedIn, id: string) =>
+  who.call('GET /home/getBulkReport', { query: { _id: id } })
+const file = (who: SignedIn, id: string) =>
+  who.call('GET /home/downloadBulkReport', { query: { _id: id } })
+
+/** The report's file once it is there, and how far it was then. */
+async function finished(who: SignedIn, body: Partial<Body>) {
+  const { data } = await start(who, body)
+  const { _id: id } = data
+  await expect
+    .poll(async () => (await stateOf(who, id)).data.state, { timeout: 10_000 })
+    .toBe('done')
+  return { data: (await stateOf(who, id)).data, text: await (await file(who, id)).text() }
+}
+
+test('the months of Rigel are one row of what is alike, with its euro', async () => {
+  const { data, text } = await finished(vendor, { programme: 'rigel', aggregation: 'monthly' })
+  expect(data).toMatchObject({ done: 3, total: 3 })
+  // Harbor & Pine has both days: 10 + 100 clicks, 2.16 + 5.25 dollars, 2 + 4.772727272… euro.
+  expect(text.split('\n')).toEqual([
+    'DATE,CAMPAIGN ID,MERCHANT NAME,Clicks,Commission,Commission eur',
+    '2026-03-01,5001,"Lumen, ""Ltd""",50,0.000007,0.0000064',
+    '2026-03-01,5001,Kettle Works,0,-1.35,-1.2272727',
+    '2026-03-01,5001,Harbor & Pine,110,7.41,6.7727273',
+    '',
+  ])
+})
+
+test.each(reportedProgrammes)('$name: its days are those of its download', async (programme) => {
+  const { data, text } = await finished(vendor, { programme: programme.key })
+  expect(data).toMatchObject({ done: 4, total: 4 })
+  const call = programme.report.calls.file as 'GET /kelkoo/downloadConversionReports'
+  expect(text).toBe(await (await vendor.call(call, { query: week })).text())
+})
+
+test('a line end in a name is no row', async () => {
+  await portal.app.pool.query(`UPDATE report_row SET merchant_name = E'Two\\nlines'
+                               WHERE programme = 'vega' AND merchant_name = 'Kettle Works'`)
+  const { data, text } = await finished(vendor, { programme: 'vega' })
+  expect(text).toContain('"Two\nlines"')
+  expect(data).toMatchObject({ done: 4, total: 4 })
+})
+
+test('what the flags forbid is refused, also once the report is there', async () => {
+  const notAllowed = refused('Your account may not use this.')
+  // Without a programme it is Orion's.
+  await expect(start(vendor, {})).rejects.toMatchObject(notAllowed)
+  await expect(start(vendor, { programme: 'vega', isCPC: false })).rejects.toMatchObject(
+    refused('This type is not enabled for your account.'),
+  )
+  const { data } = await finished(vendor, { programme: 'lyra' })
+  await portal.app.pool.query(
+    `UPDATE vendor SET menu = jsonb_set(menu, '{deeplink3}', '{"cpc": false, "cpa": false}')`,
+  )
+  const { _id: id } = data
+  await expect(start(vendor, { programme: 'lyra' })).rejects.toMatchObject(notAllowed)
+  await expect(stateOf(vendor, id)).rejects.toMatchObject(notAllowed)
+  await expect(file(vendor, id)).rejects.toMatchObject(notAllowed)
+})
+
+test('another vendor’s rows and reports are refused, the administrator may ask for the rows', async () => {
+  const other = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
+  const named = { programme: 'rigel', campaign_id: '5001' } as const
+  await expect(start(other, named)).rejects.toMatchObject({
+    status: 403,
+    message: "You may not see another vendor's data.",
+  })
+  const { data, text } = await finished(vendor, { programme: 'rigel' })
+  const { _id: id } = data
+  await expect(stateOf(other, id)).rejects.toMatchObject({ status: 404 })
+  await expect(file(other, id)).rejects.toMatchObject({ status: 404 })
+  expect((await finished(other, { programme: 'rigel' })).data).toMatchObject({ done: 0, total: 0 })
+  const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  expect((await finished(admin, named)).text).toBe(text)
+})
