@@ -38,26 +38,31 @@ BEGIN READ ONLY;
 SET LOCAL statement_timeout = '30min';
 SET LOCAL max_parallel_workers_per_gather = 0`
 
-/** The database sends 8 KB at a time; passing on fewer, larger pieces takes a good part off an export. */
+/**
+ * The database sends 8 KB at a time; passing on several pieces together, which then leave in one write,
+ * takes a good part off an export. They are not joined: the copies would wait for the garbage collector,
+ * 25 MB of them for 200,000 rows.
+ */
 const BATCH_BYTES = 64 * 1024
 
 function batches(): Transform {
   let held: Buffer[] = []
   let size = 0
-  const taken = () => {
-    const batch = Buffer.concat(held, size)
+  const passOn = (to: Transform) => {
+    for (const piece of held) to.push(piece)
     held = []
     size = 0
-    return batch
   }
   return new Transform({
     transform(chunk: Buffer, _, done) {
       held.push(chunk)
       size += chunk.length
-      done(null, size >= BATCH_BYTES ? taken() : undefined)
+      if (size >= BATCH_BYTES) passOn(this)
+      done()
     },
     flush(done) {
-      done(null, taken())
+      passOn(this)
+      done()
     },
   })
 }
