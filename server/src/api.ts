@@ -73,7 +73,7 @@ export async function buildServer(
     mount(server, app, principal, api[key], handlers[key] as AnyHandler)
   }
   health(server, app, () => lastPulls(app))
-  await server.register(docs)
+  await server.register(docs, { title: `API · ${app.config.BRAND_NAME}` })
   await web(server, app)
   return server
 }

@@ -62,6 +62,13 @@ test('an unknown call by POST is JSON whatever it accepts', async () => {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
+test('the page of the API document is of this portal and under the policy of every page', async () => {
+  const policy = (path: string) =>
+    open(path, 'text/html').then(({ headers }) => headers.get('content-security-policy'))
+  expect(await policy('/docs')).toBe(await policy('/signin'))
+  expect(await (await open('/docs', 'text/html')).text()).toContain('<title>API · Orrery</title>')
+})
+
 test('the API document is served as the contract gives it', async () => {
   const response = await open('/docs/json', 'application/json')
   expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Orrery' } })
