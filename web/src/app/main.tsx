@@ -12,6 +12,9 @@ import { router } from './router.tsx'
 // Asked at once, beside the first screen's chunk, since every other call waits for it.
 void queryClient.prefetchQuery(portalQuery)
 
+// Every change of path leads to the top (use-page-change.ts), back and forward too.
+window.history.scrollRestoration = 'manual'
+
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root.')
 

@@ -1,0 +1,19 @@
+import { expect, signIn, test } from './test.ts'
+
+test('every change of path leads to the top and to the heading, back too', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/termscondition')
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await expect(page.getByRole('heading', { name: 'Publisher Program Terms' })).toBeVisible()
+  for (const [move, heading] of [
+    [() => page.getByRole('link', { name: 'Privacy policy' }).click(), 'Privacy Policy'],
+    [() => page.goBack(), 'Publisher Program Terms'],
+    [() => page.goForward(), 'Privacy Policy'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(scrolled).toBeGreaterThan(200)
+    await move()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
+    await expect.poll(scrolled).toBe(0)
+  }
+})
