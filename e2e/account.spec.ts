@@ -28,6 +28,26 @@ test('one signs up, is told what is wrong, and lands on the profile', async ({ p
   await button.click()
   await expect(page).toHaveURL(/\/MyProfileInfo/)
   await expect(page.getByText('Hello,')).toBeVisible()
+  await expect(page.getByText('No programme is enabled for your account yet.')).toBeVisible()
+})
+
+test('the profile keeps who the business is', async ({ page }) => {
+  await signIn(page, 5102)
+  await page.goto('/MyProfileInfo?section=business')
+  await page.getByLabel('Company').fill('Cedar Lane GmbH')
+  await page.getByLabel('Tax ID').fill('DE 811 907 980')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Your account was saved.').first()).toBeVisible()
+  await expect(page.getByText('No programme is enabled')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Company')).toHaveValue('Cedar Lane GmbH')
+  await expect(page.getByLabel('Tax ID')).toHaveValue('DE 811 907 980')
+
+  await page.getByRole('link', { name: 'Profile Information 1' }).click()
+  await page.getByLabel('Vendor Name').fill('')
+  await page.getByLabel('Vendor Name').blur()
+  await expect(page.getByText('Please Enter Full Name')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled()
 })
 
 test('a changed password signs out and only the new one opens', async ({ page }) => {

@@ -49,6 +49,9 @@ export const editable = {
   secondaryEmail2: z.string().trim().max(254),
   secondaryEmail3: z.string().trim().max(254),
   secondaryEmail4: z.string().trim().max(254),
+  /** Business Information (3-decisions §3). */
+  company: z.string().trim().max(100),
+  taxId: z.string().trim().max(50),
   address1: z.string().trim().max(200),
   address2: z.string().trim().max(200),
   country: z.string().trim().max(100),

@@ -28,6 +28,8 @@ const everything = {
   secondaryEmail2: 'three@deals.test',
   secondaryEmail3: 'four@deals.test',
   secondaryEmail4: 'five@deals.test',
+  company: 'Nova Deals Limited',
+  taxId: 'GB 123 4567 89',
   address1: '1 Meridian Way',
   address2: 'Second floor',
   country: 'Österreich',
@@ -90,6 +92,7 @@ test.each([
   [{ phoneNumber: '12345678901' }, 'Phone number takes digits only, 10 at the most.'],
   [{ phoneNumber: '+43 1' }, 'Phone number takes digits only, 10 at the most.'],
   [{ fullName: ' ' }, 'Please Enter Full Name'],
+  [{ taxId: '1'.repeat(51) }, 'taxId must have 50 characters at the most.'],
   [{ state: 'x'.repeat(101) }, 'state must have 100 characters at the most.'],
 ])('%j is refused and nothing changes', async (wrong, message) => {
   const before = await read()

@@ -14,6 +14,8 @@ const columns: Record<keyof typeof editable, string> = {
   secondaryEmail2: 'secondary_email2',
   secondaryEmail3: 'secondary_email3',
   secondaryEmail4: 'secondary_email4',
+  company: 'company',
+  taxId: 'tax_id',
   address1: 'address1',
   address2: 'address2',
   country: 'country',

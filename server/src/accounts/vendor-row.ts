@@ -18,6 +18,8 @@ export interface VendorRow {
   secondary_email2: string
   secondary_email3: string
   secondary_email4: string
+  company: string
+  tax_id: string
   address1: string
   address2: string
   city: string
@@ -64,6 +66,8 @@ export function userOf(app: App, row: VendorRow): User {
     secondaryEmail2: row.secondary_email2,
     secondaryEmail3: row.secondary_email3,
     secondaryEmail4: row.secondary_email4,
+    company: row.company,
+    taxId: row.tax_id,
     address1: row.address1,
     address2: row.address2,
     city: row.city,

@@ -1,9 +1,16 @@
+import { landing } from '@orrery/contract/access'
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { AccountForm } from '../screens/account/AccountForm.tsx'
-import { addressFields, emailFields, identityFields } from '../screens/account/account-fields.ts'
+import {
+  addressFields,
+  businessFields,
+  emailFields,
+  identityFields,
+} from '../screens/account/account-fields.ts'
 import css from '../screens/account/account.module.css'
-import { BusinessInformation } from '../screens/account/BusinessInformation.tsx'
+import { NoProgramme } from '../screens/account/NoProgramme.tsx'
+import { PaymentDetails } from '../screens/account/PaymentDetails.tsx'
 import { ProfileMenu, sections, type SectionKey } from '../screens/account/ProfileMenu.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -24,12 +31,18 @@ export default function MyProfileInfo() {
       </AccountForm>
     ),
     addresses: <AccountForm key="addresses" user={user} fields={addressFields} />,
-    business: <BusinessInformation />,
+    business: (
+      <>
+        <AccountForm key="business" user={user} fields={businessFields} />
+        <PaymentDetails />
+      </>
+    ),
   }
 
   return (
     <>
       <PageHead title={`Hello, ${name}`} sub={`Vendor ${user.vendorId}`} />
+      {landing(user) === '/MyProfileInfo' ? <NoProgramme /> : null}
       <div className={css.profile}>
         <ProfileMenu chosen={chosen.key} />
         <Card title={chosen.label} padded>

@@ -30,6 +30,8 @@ export const fieldLooks: Record<AccountField, FieldLook> = {
   secondaryEmail2: email('Secondary Email 2'),
   secondaryEmail3: email('Secondary Email 3'),
   secondaryEmail4: email('Secondary Email 4'),
+  company: { label: 'Company', maxLength: 100, autoComplete: 'organization' },
+  taxId: { label: 'Tax ID', maxLength: 50, autoComplete: 'off' },
   address1: { label: 'Address 1', maxLength: 200, autoComplete: 'address-line1' },
   address2: { label: 'Address 2', maxLength: 200, autoComplete: 'address-line2' },
   city: { label: 'City', maxLength: 100, autoComplete: 'address-level2' },
@@ -45,6 +47,7 @@ export const emailFields: AccountField[] = [
   'secondaryEmail3',
   'secondaryEmail4',
 ]
+export const businessFields: AccountField[] = ['company', 'taxId']
 export const addressFields: AccountField[] = [
   'address1',
   'address2',

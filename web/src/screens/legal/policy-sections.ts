@@ -11,7 +11,7 @@ export const policySections: Section[] = [
     title: 'What we collect',
     text: ['We collect only what the service needs:'],
     list: [
-      'account data that you give: name, emails, phone number, address and a password, of which only a hash is kept;',
+      'account data that you give: name, emails, phone number, address, company, tax id and a password, of which only a hash is kept;',
       'access data: time, address, page and browser of a visit, and the calls made with your API key;',
       'click data: when a tracked link was followed, from where, and whether it came from a program;',
       'report data: clicks, sales and earnings that partner networks count for your links.',
