@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 function connect(change: Record<string, string>): Adapter {
-  const quick = { ALTAIR_RETRIES: '0', ALTAIR_CALL_MS: '2000' }
-  return altairAdapter({ ...sandboxSettings(sandbox.url), ...quick, ...change })!
+  const once = { ALTAIR_RETRIES: '0' }
+  return altairAdapter({ ...sandboxSettings(sandbox.url), ...once, ...change })!
 }
 
 const read = (kind: 'CPC' | 'CPA' = 'CPC', end = DAY) =>
