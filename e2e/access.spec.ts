@@ -35,7 +35,7 @@ const vendors: { vendor: number; who: string; open: string[]; lands: string }[] 
   {
     vendor: 5058,
     who: 'Sams & Kohls',
-    open: ['/conversionReports', '/deepLinksSamsAndKohls'],
+    open: ['/deepLinksSamsAndKohls', '/conversionReports'],
     lands: '/deepLinksSamsAndKohls',
   },
 ]
@@ -70,11 +70,16 @@ for (const { vendor, who, open, lands } of vendors) {
 test('5058 has a menu of its own two screens and its account', async ({ page }) => {
   await signIn(page, 5058)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-    'Conversion Reports - Sams & Kohls',
     'Deep Links API - Sams & Kohls',
+    'Conversion Reports - Sams & Kohls',
     'My Account',
     'Change Password',
   ])
+  await page.getByRole('link', { name: 'Conversion Reports - Sams & Kohls' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Conversion Reports - Sams & Kohls',
+  )
+  await expect(page).toHaveTitle(/^Conversion Reports - Sams & Kohls · /)
 })
 
 /** The pages that let one choose between CPC and CPA; a later programme's list says whether it does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedTypes, landing, menuOf, permits, redirectFor } from './access.ts'
+import { allowedTypes, landing, menuOf, permits, redirectFor, titleFor } from './access.ts'
 import type { Features, Menu, VendorAccess } from './accounts/user.ts'
 import { api } from './index.ts'
 import { pages } from './pages.ts'
@@ -197,12 +197,23 @@ test.each([
     '5058',
     samsAndKohls,
     [
-      'Sams & Kohls: Conversion Reports - Sams & Kohls, Deep Links API - Sams & Kohls',
+      'Sams & Kohls: Deep Links API - Sams & Kohls, Conversion Reports - Sams & Kohls',
       'Account: My Account, Change Password',
     ],
   ],
 ])('the menu of %s', (_id, who, expected) => {
   expect(lines(who)).toEqual(expected)
+})
+
+test.each([
+  [all, '/conversionReports', 'Conversion Reports - Orion'],
+  [samsAndKohls, '/conversionReports', 'Conversion Reports - Sams & Kohls'],
+  [samsAndKohls, '/deepLinksSamsAndKohls', 'Deep Links API - Sams & Kohls'],
+  [samsAndKohls, '/myProfile', 'My Account'],
+])('a page is called as the menu of its vendor calls it', (who, path, title) => {
+  expect(pages.filter((page) => page.path === path).map((page) => titleFor(who, page))).toEqual([
+    title,
+  ])
 })
 
 test('AI site mode has its own menu, in its own order, by the same rules', () => {

@@ -61,12 +61,12 @@ const aiSitePages = [
 
 /**
  * The left menu: permitted pages that have a place in it, by group, in the order of `pages`. AI site
- * mode has its own few, and who has only certain screens finds them in one group named after the
- * first of them.
+ * mode has its own few, and who has only certain screens finds them in their order, in one group named
+ * after the first of them.
  */
 export function menuOf(vendor: VendorAccess, variant: 'default' | 'aiSite'): MenuGroup[] {
   const groups: MenuGroup[] = []
-  for (const page of variant === 'aiSite' ? aiSitePages : pages) {
+  for (const page of variant === 'aiSite' ? aiSitePages : inOrderOf(vendor)) {
     if (!page.menu || !permitsPage(vendor, page)) continue
     const own = page.account ? undefined : variant === 'aiSite' ? '' : onlyGroup(vendor)
     const title = own ?? page.menu.group
@@ -79,6 +79,18 @@ export function menuOf(vendor: VendorAccess, variant: 'default' | 'aiSite'): Men
     group.entries.push({ label: labelIn(page.menu.label, own), path: page.path })
   }
   return groups
+}
+
+/** What a page is called for this vendor: by its entry in the one group of its screens, if it has that. */
+export function titleFor(vendor: VendorAccess, { title, menu, account }: Page): string {
+  const own = account ? undefined : onlyGroup(vendor)
+  return own !== undefined && menu ? labelIn(menu.label, own) : title
+}
+
+/** Every page, those first that are the vendor's only ones. */
+function inOrderOf({ features: { onlyScreens } }: VendorAccess): readonly Page[] {
+  const only = onlyScreens.flatMap((path) => pages.filter((page) => page.path === path))
+  return [...only, ...pages.filter((page) => !only.includes(page))]
 }
 
 /** The one group of a vendor to whom only certain screens are open (2-links §6: Sams & Kohls). */

@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { useEffect, useRef } from 'react'
 import { usePortal } from '../api/portal.ts'
-import { pageOf } from './page-of.ts'
+import { usePageTitle } from '../api/use-page-title.ts'
 
 /**
  * What a browser does at a page load and a router does not: the document's title, the scroll to the
@@ -10,7 +10,7 @@ import { pageOf } from './page-of.ts'
  */
 export function usePageChange(path: string): void {
   const brand = usePortal()?.brand
-  const title = pageOf(path)?.title ?? messages.pageNotFound
+  const title = usePageTitle(path) ?? messages.pageNotFound
   const last = useRef(path)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { pages } from '@orrery/contract/pages'
 import { useSession } from '../api/session.ts'
+import { usePageTitle } from '../api/use-page-title.ts'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -21,6 +21,7 @@ import { useQuestion } from './use-question.ts'
 /** A programme's conversion report, drawn from its manifest; every filter stands in the URL. */
 export function ReportScreen<Row extends object>({ report }: { report: ReportManifest<Row> }) {
   const { programme, byDate } = report
+  const title = usePageTitle(programme.pages.report) ?? programme.name
   const asked = useQuestion(programme.key)
   const summary = useSource(report.summary, asked.question)
   const days = useSource(byDate.days, asked.question)
@@ -35,7 +36,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   return (
     <>
       <PageHead
-        title={pages.find(({ path }) => path === programme.pages.report)?.title ?? programme.name}
+        title={title}
         sub={
           <PeriodLine
             period={data?.period}
