@@ -98,7 +98,7 @@ export const pages: readonly Page[] = [
   vendor('/MyProfileInfo', 'Profile Information', undefined, { account: true }),
   vendor('/orderHistory', 'My Orders', undefined, { account: true }),
   vendor('/Settings', 'Settings', undefined, { account: true }),
-  vendor('/reportsDashboard', 'Quality Reports by Category', undefined, { programme: 'orion' }),
+  vendor('/reportsDashboard', 'Reports Dashboard', undefined, { programme: 'orion' }),
   vendor('/yahoodashboard', 'Yahoo Feed'),
   vendor('/mediaDashboard', 'Media Feed'),
   vendor('/handleclick', 'Clicks'),
