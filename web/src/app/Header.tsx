@@ -1,3 +1,5 @@
+import { pages } from '@orrery/contract/pages'
+import { programmeOf } from '@orrery/contract/programmes/all'
 import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
@@ -37,12 +39,18 @@ export function Header({ path, framed }: HeaderProps) {
       ) : null}
       {user && portal ? (
         <span className={css.chip} title="Currency and time zone of the reports">
-          {portal.currency} · {portal.timeZone}
+          {currencyOn(path) ?? portal.currency} · {portal.timeZone}
         </span>
       ) : null}
       <ThemeToggle />
     </header>
   )
+}
+
+/** The currency of the page's programme, which need not be that of the network. */
+function currencyOn(path: string): string | undefined {
+  const programme = pages.find((page) => page.path === path)?.programme
+  return programme && programmeOf(programme).currency
 }
 
 /** The download page closes itself, so there the logo leads nowhere (1-core §2). */
