@@ -34,6 +34,7 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
     { staleTime: 0, refetchInterval: saving || running ? WATCH_MS : false },
   )
   const runs = data?.data ?? []
+  const setPage = (next: number) => setFilters({ page: pageText(next) })
   const nowRunning = runs.some(({ status }) => status === 'running')
   if (nowRunning !== running) setRunning(nowRunning)
 
@@ -56,6 +57,8 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
       ) : (
         <RunTable
           runs={runs}
+          total={data?.totalCount ?? 0}
+          onFirstPage={() => setPage(1)}
           timeZone={timeZone}
           loading={isPending}
           refetching={isPlaceholderData}
@@ -68,7 +71,7 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
           page={page}
           pageSize={PAGE_SIZE}
           total={data.totalCount}
-          onPage={(next) => setFilters({ page: pageText(next) })}
+          onPage={setPage}
         />
       ) : null}
     </Card>

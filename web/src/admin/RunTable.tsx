@@ -5,12 +5,16 @@ import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { NoSuchPage } from '../ui/NoSuchPage.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import css from './admin.module.css'
 import { duration, isSettled, statusWords, type Run } from './run-words.ts'
 
 interface RunTableProps {
   runs: readonly Run[]
+  /** How many there are on every page together. */
+  total: number
+  onFirstPage: () => void
   timeZone: string
   loading: boolean
   refetching: boolean
@@ -19,22 +23,29 @@ interface RunTableProps {
 }
 
 /** 'Daily Reports Info': what was saved when, and why not (3-decisions §3). */
-export function RunTable({ runs, timeZone, loading, refetching, onAccept }: RunTableProps) {
+export function RunTable(props: RunTableProps) {
+  const { runs, total, onFirstPage, timeZone, loading, refetching, onAccept } = props
   return (
-    <DataTable
-      label={messages.saveHeading}
-      columns={columnsOf(runs, timeZone, onAccept)}
-      rows={runs}
-      rowKey={({ _id }) => _id}
-      loading={loading}
-      refetching={refetching}
-      maxHeight="none"
-      empty={
-        <EmptyState title={messages.noRuns}>
-          Choose a date above and press {messages.saveReports}.
-        </EmptyState>
-      }
-    />
+    <div className={css.runs}>
+      <DataTable
+        label={messages.saveHeading}
+        columns={columnsOf(runs, timeZone, onAccept)}
+        rows={runs}
+        rowKey={({ _id }) => _id}
+        loading={loading}
+        refetching={refetching}
+        maxHeight="none"
+        empty={
+          total > 0 ? (
+            <NoSuchPage onFirstPage={onFirstPage} />
+          ) : (
+            <EmptyState title={messages.noRuns}>
+              Choose a date above and press {messages.saveReports}.
+            </EmptyState>
+          )
+        }
+      />
+    </div>
   )
 }
 
