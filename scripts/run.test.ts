@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -157,6 +157,17 @@ test('start builds the web only when it changed and gives back the exit code', a
   await write('web/src/app.tsx', 'changed')
   await run('start')
   expect(await builds()).toBe(2)
+})
+
+test('start keeps what Node has compiled, for the next one', async () => {
+  await write('server/src/main.ts', `import './part.ts'`)
+  await write('server/src/part.ts', 'export const part: number = 1')
+  expect((await run('start')).code).toBe(0)
+  // One folder for this version of Node.
+  expect(await readdir(join(root, 'node_modules/.orrery-compiled'))).toHaveLength(1)
+  const own = { NODE_COMPILE_CACHE: join(root, 'own') }
+  expect((await run('start', own)).code).toBe(0)
+  expect(await readdir(own.NODE_COMPILE_CACHE)).toHaveLength(1)
 })
 
 test('a signal reaches the server, which ends in its own way', async () => {

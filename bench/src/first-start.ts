@@ -42,7 +42,14 @@ export async function benchStart(): Promise<Figure[]> {
 async function secondsToPage(folder: string): Promise<number> {
   const port = await freePort()
   const { DATABASE_URL: _, ...rest } = process.env
-  const env = { ...rest, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' }
+  const env = {
+    ...rest,
+    DATA_DIR: folder,
+    // What an earlier start has left compiled in this checkout would make the fresh one look quicker.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  }
   const start = performance.now()
   const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore', detached: true })
   const gone = once(child, 'exit')

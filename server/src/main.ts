@@ -1,13 +1,10 @@
-import { demoVendors as sandboxVendors, sandboxSettings, startSandbox } from '@orrery/sandbox'
-import { makeDemo, type DemoNetwork } from './demo/demo.ts'
-import { askForFirstRates } from './jobs/first-rates.ts'
+import type { Partners } from './demo/partners.ts'
 import { readConfig, type Config } from './kit/config.ts'
 import { startEmbedded } from './kit/postgres/embedded.ts'
-import { SettingsError, type Environment } from './kit/settings.ts'
-import { openApp, startPortal } from './start.ts'
+import { SettingsError } from './kit/settings.ts'
 
-/** Ids below belong to the specification's special vendors. */
-const FIRST_OTHER_VENDOR = 5100
+/** Most of the program; it is loaded while the embedded database starts in a process of its own. */
+const loadPortal = () => Promise.all([import('./start.ts'), import('./jobs/first-rates.ts')])
 
 /** The one binary: database when embedded, pretend partners when a demo, then the portal. */
 async function main(): Promise<void> {
@@ -19,10 +16,11 @@ async function main(): Promise<void> {
   onSignal(closeAll)
   try {
     const databaseUrl = config.DATABASE_URL ?? (await database(config, closers))
+    const [{ openApp, startPortal }, { askForFirstRates }] = await loadPortal()
     const demo = config.demo ? await partners(closers) : undefined
     const environment = demo?.environment ?? process.env
     const app = await openApp({ config, databaseUrl, environment })
-    if (demo) await makeDemo(app, demo.network, tell)
+    await demo?.makeDemo(app, tell)
     const portal = await startPortal(app)
     closers.push(portal.close)
     await askForFirstRates(app)
@@ -40,32 +38,23 @@ async function main(): Promise<void> {
 
 async function database(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
   const log = { info: tell, warn: tell }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log }).catch((error: Error) => {
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    log,
+    onLaunch: () => void loadPortal(),
+  }).catch((error: Error) => {
     throw new SettingsError(error.message)
   })
   closers.push(embedded.stop)
   return embedded.url
 }
 
-const DAY_MS = 86_400_000
-
-/** The pretend partner networks, and the environment that points the programmes at them. */
-async function partners(closers: (() => Promise<void>)[]) {
-  let lookedBack = 0
-  const sandbox = await startSandbox({ now: () => new Date(Date.now() - lookedBack * DAY_MS) })
-  closers.push(sandbox.close)
-  const network: DemoNetwork = {
-    others: sandboxVendors().flatMap(({ id }) => (id >= FIRST_OTHER_VENDOR ? [id] : [])),
-    lookBack: (days) => {
-      lookedBack = days
-    },
-  }
-  const environment: Environment = {
-    ...process.env,
-    ...sandboxSettings(sandbox.url),
-    ORION_POLL_MS: '20',
-  }
-  return { network, environment }
+/** The pretend partner networks, which only a demo loads. */
+async function partners(closers: (() => Promise<void>)[]): Promise<Partners> {
+  const { startPartners } = await import('./demo/partners.ts')
+  const started = await startPartners()
+  closers.push(started.close)
+  return started
 }
 
 /** Longest time that the end may take; then the process goes without it. */

@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Another PostgreSQL than the one npm brought. */
   binaries?: Binaries
+  /** Called when the server's process has begun to start: there is time for other work. */
+  onLaunch?: () => void
 }
 
 export interface Embedded {
@@ -81,7 +83,9 @@ async function startHeld(place: Place, { log, settings = {}, ...options }: Embed
     await rm(address.socketDir, { recursive: true, force: true })
   }
   try {
-    const server = await supervise(run, ready, log)
+    const starting = supervise(run, ready, log)
+    options.onLaunch?.()
+    const server = await starting
     return {
       url: urlOf(address, 'orrery', password, 'orrery'),
       pid: server.pid,
