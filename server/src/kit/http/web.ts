@@ -19,6 +19,9 @@ export async function web(server: FastifyInstance, app: App): Promise<void> {
       root: DIST,
       index: false,
       wildcard: false,
+      // The build lays compressed files beside the others; they have no address of their own.
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
       // Built names carry their content's hash; the rest is asked for again.
       setHeaders: (response, path) => {
         void response.header(
