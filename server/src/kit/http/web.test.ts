@@ -69,6 +69,22 @@ test('the page of the API document is of this portal and under the policy of eve
   expect(await (await open('/docs', 'text/html')).text()).toContain('<title>API · Orrery</title>')
 })
 
+test('a built script comes as small as the browser can take it', async () => {
+  const html = await (await open('/signin')).text()
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '/assets/none.js'
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { status, headers, body } = await portal.fetch(script, {
+      headers: { 'accept-encoding': encoding },
+    })
+    const packed = encoding === 'identity' ? null : encoding
+    expect([status, headers.get('content-encoding'), headers.get('vary')]).toEqual(
+      built ? [200, packed, 'accept-encoding'] : [404, null, null],
+    )
+    await body?.cancel()
+  }
+  expect((await open(`${script}.br`)).status).toBe(404)
+})
+
 test('the API document is served as the contract gives it', async () => {
   const response = await open('/docs/json', 'application/json')
   expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Orrery' } })
