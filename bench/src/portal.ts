@@ -39,7 +39,12 @@ export async function startPortal(
     ...more,
   }
   const child = fork(new URL('portal-process.ts', import.meta.url), { env, execArgv: [] })
-  const said = async () => ((await once(child, 'message')) as [unknown])[0]
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The portal of the bench ended; it says why above.')
+  })
+  // Whoever waits is told; an end that nobody waits for is the one asked for.
+  ended.catch(() => undefined)
+  const said = async () => ((await Promise.race([once(child, 'message'), ended])) as [unknown])[0]
   return {
     url: (await said()) as string,
     watch: async (work) => {

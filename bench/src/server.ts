@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openPool, type Pool } from '@orrery/server/kit/database'
 import { migrate } from '@orrery/server/kit/migrate'
 import { startEmbedded } from '@orrery/server/kit/postgres/embedded'
+import { dropDatabase } from '@orrery/server/test/database'
 
 /** A PostgreSQL server that the bench may make databases on. */
 export interface BenchServer {
@@ -16,7 +17,7 @@ export interface BenchServer {
 /** The server of TEST_DATABASE_URL, else an embedded one with its normal settings, fsync on, in a temporary folder. */
 export async function startServer(): Promise<BenchServer> {
   const theirs = process.env['TEST_DATABASE_URL']
-  return theirs ? databasesOn(theirs, async () => undefined) : embedded()
+  return theirs ? shared(theirs) : embedded()
 }
 
 async function embedded(): Promise<BenchServer> {
@@ -25,32 +26,35 @@ async function embedded(): Promise<BenchServer> {
   await chmod(folder, 0o711)
   const log = { info: () => undefined, warn: (text: string) => process.stderr.write(`${text}\n`) }
   const server = await startEmbedded({ dataDir: folder, log })
-  return databasesOn(server.url, async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-}
-
-function databasesOn(url: string, stop: () => Promise<void>): BenchServer {
-  const prefix = `orrery_bench_${randomBytes(4).toString('hex')}`
-  const made: string[] = []
   return {
-    database: async (name) => {
-      const full = `${prefix}_${name}`
-      await onConnection(url, (pool) => pool.query(`CREATE DATABASE ${full}`))
-      made.push(full)
-      const other = new URL(url)
-      other.pathname = `/${full}`
-      await onConnection(other.href, migrate)
-      return other.href
-    },
+    database: (name) => makeDatabase(server.url, name),
     stop: async () => {
-      await onConnection(url, async (pool) => {
-        for (const name of made) await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      })
-      await stop()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function shared(url: string): BenchServer {
+  const prefix = `orrery_bench_${randomBytes(4).toString('hex')}_`
+  const made: string[] = []
+  return {
+    database: (name) => {
+      made.push(prefix + name)
+      return makeDatabase(url, prefix + name)
+    },
+    stop: async () => {
+      for (const name of made) await dropDatabase(url, name)
+    },
+  }
+}
+
+async function makeDatabase(url: string, name: string): Promise<string> {
+  await onConnection(url, (pool) => pool.query(`CREATE DATABASE ${name}`))
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  await onConnection(made.href, migrate)
+  return made.href
 }
 
 /** One connection for as long as some work takes; its statements may take as long as they need. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { openPool } from '../src/kit/database.ts'
 import { migrate } from '../src/kit/migrate.ts'
 import { startTemporary } from './temporary.ts'
@@ -44,8 +44,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await command(url, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY FILE_COPY`)
   return {
     url: named(url, name),
-    drop: () =>
-      dropping.execute(() => command(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    drop: () => dropDatabase(url, name),
   }
 }
 
@@ -69,6 +68,13 @@ export async function startTestServer(): Promise<TestServer> {
   return { url: server.url, freshDatabase, stop: server.stop }
 }
 
+/** @param url another database of the same server. */
+export function dropDatabase(url: string, name: string): Promise<void> {
+  return dropping.execute(async () => {
+    await command(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+}
+
 /** The database that every other one is copied from. */
 async function makeTemplate(url: string, name: string): Promise<void> {
   await command(url, `CREATE DATABASE ${name}`)
@@ -83,26 +89,23 @@ async function makeTemplate(url: string, name: string): Promise<void> {
 }
 
 async function dropAll(url: string, prefix: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
-      [prefix],
-    )
-    for (const { name } of rows) {
-      await dropping.execute(() => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
-    }
-  } finally {
-    await client.end()
-  }
+  const made = await command<{ name: string }>(
+    url,
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { name } of made) await dropDatabase(url, name)
 }
 
-async function command(url: string, sql: string): Promise<void> {
+async function command<Row extends QueryResultRow>(
+  url: string,
+  sql: string,
+  values: string[] = [],
+): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Row>(sql, values)).rows
   } finally {
     await client.end()
   }
