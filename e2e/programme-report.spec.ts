@@ -16,7 +16,7 @@ const LABELS = [
   'Total Conversion Rate',
 ]
 
-for (const { key, name, pages, report } of reportedProgrammes) {
+for (const { key, name, currency, pages, report } of reportedProgrammes) {
   test(`${name}: one day is the same in tiles, totals, chart table, rows, CSV and API`, async ({
     page,
   }) => {
@@ -33,6 +33,7 @@ for (const { key, name, pages, report } of reportedProgrammes) {
       totalRecords: day.answer.length,
     })
 
+    await expect(page.getByRole('banner')).toContainText(`${currency} · UTC`)
     for (const [at, label] of LABELS.entries()) {
       await expect(tile(page, label).locator('dd').first()).toHaveText(day.tiles[at]!)
     }
