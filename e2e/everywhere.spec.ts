@@ -5,7 +5,7 @@ import { expect, signIn, test } from './test.ts'
 /* What holds on every screen: no axe violation in both themes, no sideways scroll, no error in the console. */
 
 const screens: Record<number, string[]> = {
-  0: ['/signin', '/signup', '/termscondition', '/policy'],
+  0: ['/signin', '/signup', '/termscondition', '/policy', '/contact'],
   5001: [
     '/dashboard',
     '/conversionReports',

@@ -1,5 +1,14 @@
 import { expect, signIn, test } from './test.ts'
 
+test('the terms lead to how the operator is reached', async ({ page }) => {
+  await page.goto('/termscondition')
+  await page.getByRole('link', { name: 'Contact us' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'partners@orrery.example' })).toBeVisible()
+  await expect(main.getByText('1 Meridian Way')).toBeVisible()
+})
+
 test('every change of path leads to the top and to the heading, back too', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/termscondition')

@@ -113,6 +113,8 @@ export const pages: readonly Page[] = [
   { path: '/signup', title: 'Sign up', who: 'anyone' },
   { path: '/termscondition', title: 'Publisher Program Terms', who: 'anyone' },
   { path: '/policy', title: 'Privacy Policy', who: 'anyone' },
+  // Where the terms lead (2-links §2).
+  { path: '/contact', title: 'Contact', who: 'anyone' },
   { path: '/downloadConversionReports', title: 'Download Conversion Reports', who: 'anyone' },
 ]
 

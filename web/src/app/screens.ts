@@ -44,6 +44,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/signin': () => import('../screens/sign-in.tsx'),
   '/signup': () => import('../screens/sign-up.tsx'),
   '/termscondition': () => import('../screens/terms-condition.tsx'),
+  '/contact': () => import('../screens/contact.tsx'),
   '/policy': () => import('../screens/policy.tsx'),
   '/downloadConversionReports': () => import('../screens/download-conversion-reports.tsx'),
 }

@@ -1,4 +1,4 @@
-import { usePortal } from '../../api/portal.ts'
+import { Link } from '@tanstack/react-router'
 import css from '../legal/legal.module.css'
 import type { Section } from '../legal/section.ts'
 
@@ -16,7 +16,6 @@ interface LegalPageProps {
 
 /** A legal text to read: contents beside it, one column of a good width, print as it is. */
 export function LegalPage({ title, date, sections }: LegalPageProps) {
-  const contact = usePortal()?.contactEmail
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -48,11 +47,9 @@ export function LegalPage({ title, date, sections }: LegalPageProps) {
             ) : null}
           </section>
         ))}
-        {contact ? (
-          <p className={css.section}>
-            Questions? Write to <a href={`mailto:${contact}`}>{contact}</a>.
-          </p>
-        ) : null}
+        <p className={css.section}>
+          Questions? <Link to="/contact">Contact us</Link>.
+        </p>
       </article>
     </div>
   )

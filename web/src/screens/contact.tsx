@@ -1,0 +1,29 @@
+import { usePortal } from '../api/portal.ts'
+import css from '../screens/account/account.module.css'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** How the operator is reached: the settings that stand in the footer too, for who was led here. */
+export default function Contact() {
+  const portal = usePortal()
+  return (
+    <div className={css.panel}>
+      <PageHead title="Contact" sub={portal?.brand} />
+      <dl className={css.facts}>
+        <div className={css.fact}>
+          <dt>Email</dt>
+          <dd>
+            {portal ? <a href={`mailto:${portal.contactEmail}`}>{portal.contactEmail}</a> : null}
+          </dd>
+        </div>
+        <div className={css.fact}>
+          <dt>Postal address</dt>
+          <dd>{portal?.postalAddress}</dd>
+        </div>
+      </dl>
+      <p className={css.soft}>
+        About an error, tell us the request id that stands beside it; about an account, its vendor
+        id. Never send a password or an API key.
+      </p>
+    </div>
+  )
+}
