@@ -8,7 +8,7 @@ import { refreshQuality } from '../ingest/refresh-quality.ts'
 import { withUnfinished } from '../ingest/unfinished.query.ts'
 import type { App } from '../kit/app.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
-import { generateBulkReport } from '../reports/bulk-report.query.ts'
+import { generateBulkReport, giveUpBulkReport } from '../reports/bulk-report.query.ts'
 
 /** When what runs, in UTC. A missed night is made up for within a day. */
 const CRONTAB = [
@@ -88,9 +88,14 @@ function tasks(app: App): TaskList {
     'refresh-rates': async () => {
       await refreshRates(app)
     },
-    'bulk-report': async (payload) => {
+    'bulk-report': async (payload, { job }) => {
       const { vendorId, id } = payload as { vendorId: number; id: string }
-      await generateBulkReport(app, vendorId, id)
+      try {
+        await generateBulkReport(app, vendorId, id)
+      } catch (error) {
+        if (job.attempts >= job.max_attempts) await giveUpBulkReport(app.pool, vendorId, id)
+        throw error
+      }
     },
     'clean-up': async () => {
       await app.pool.query("DELETE FROM sign_in_try WHERE at < now() - interval '1 day'")

@@ -27,33 +27,61 @@ export async function bulkReport(
   return rows[0]
 }
 
-/** The CSV of one; null while it is not finished. */
-export async function bulkReportFile(db: Db, vendorId: number, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ csv: string | null }>(
-    'SELECT csv FROM bulk_report WHERE vendor_id = $1 AND _id = $2',
-    [vendorId, id],
-  )
-  return rows[0]?.csv ?? null
+/** A finished report's CSV, piece after piece. */
+export async function* bulkReportFile(
+  db: Db,
+  vendorId: number,
+  id: string,
+): AsyncGenerator<string, void, undefined> {
+  for (let number = 0; ; number += 1) {
+    const { rows } = await db.query<{ csv: string }>({
+      name: 'bulk-report-piece',
+      text: 'SELECT csv FROM bulk_report_piece WHERE vendor_id = $1 AND _id = $2 AND number = $3',
+      values: [vendorId, id, number],
+    })
+    const [piece] = rows
+    if (!piece) return
+    yield piece.csv
+  }
 }
+
+/** Enough for one statement; a report of some hundred days is one piece. */
+const PIECE_CHARACTERS = 256 * 1024
 
 /** Generates a report that waits: the whole range, not the screen's first 100 rows. */
 export async function generateBulkReport(app: App, vendorId: number, id: string): Promise<void> {
   const report = await bulkReport(app.pool, vendorId, id)
   if (!report || report.state === 'done') return
-  const note = (state: BulkReport['state'], done: number, total: number, csv: string | null) =>
-    app.pool.query(
-      `UPDATE bulk_report SET state = $3, done = $4, total = $5, csv = $6
-       WHERE vendor_id = $1 AND _id = $2`,
-      [vendorId, id, state, done, total, csv],
-    )
+  // An earlier try may have got so far.
+  await app.pool.query('DELETE FROM bulk_report_piece WHERE vendor_id = $1 AND _id = $2', [
+    vendorId,
+    id,
+  ])
   const { total, pieces } = await generateFile(app, report.asked)
-  const texts: string[] = []
-  let done = 0
-  for await (const { csv, rows } of pieces) {
-    texts.push(csv)
-    done += rows
-    // A pull may have brought more since they were counted.
-    await note('running', done, Math.max(done, total), null)
+  let [number, done, csv] = [0, 0, '']
+  const keep = async (state: BulkReport['state']) => {
+    await app.pool.query(
+      `WITH piece AS (INSERT INTO bulk_report_piece VALUES ($1, $2, $3, $4))
+       UPDATE bulk_report SET state = $5, done = $6, total = $7
+       WHERE vendor_id = $1 AND _id = $2`,
+      // A pull may have brought more rows since they were counted.
+      [vendorId, id, number, csv, state, done, state === 'done' ? done : Math.max(done, total)],
+    )
+    number += 1
+    csv = ''
   }
-  await note('done', done, done, texts.join(''))
+  for await (const piece of pieces) {
+    csv += piece.csv
+    done += piece.rows
+    if (csv.length >= PIECE_CHARACTERS) await keep('running')
+  }
+  await keep('done')
+}
+
+/** Tells a vendor that its report will not come. */
+export async function giveUpBulkReport(db: Db, vendorId: number, id: string): Promise<void> {
+  await db.query(
+    `UPDATE bulk_report SET state = 'failed', reason = $3 WHERE vendor_id = $1 AND _id = $2`,
+    [vendorId, id, 'Storing it failed on our side, several times. Please try again later.'],
+  )
 }

@@ -76,6 +76,31 @@ test('a line end in a name is no row', async () => {
   expect(data).toMatchObject({ done: 4, total: 4 })
 })
 
+test('a file of many pieces is its download; one that cannot be made says so', async () => {
+  // 12,000 rows of some 60 characters are three pieces of 256 KB.
+  await portal.app.pool.query(
+    `INSERT INTO report_row (vendor_id, programme, kind, report_date, id, placement_id, rid,
+                             merchant_id, merchant_name, clicks, sales, sale_amount, earnings)
+     SELECT 5001, 'altair', 'CPC', $1, 1000 + n, 'p', 'r' || n, 'm', repeat('long ', 5) || n, 1, 0, 0, 0.01
+     FROM generate_series(1, 12000) AS n`,
+    [YESTERDAY],
+  )
+  const many = { programme: 'altair' } as const
+  const { text } = await finished(vendor, many)
+  expect(text).toBe(
+    await (await vendor.call('GET /kelkoo/downloadConversionReports', { query: week })).text(),
+  )
+  expect(text.split('\n')).toHaveLength(1 + 4 + 12_000 + 1)
+
+  await portal.app.pool.query('ALTER TABLE report_row RENAME TO report_row_away')
+  const { data } = await start(vendor, many)
+  await expect
+    .poll(async () => (await stateOf(vendor, data._id)).data, { timeout: 30_000 })
+    .toMatchObject({ state: 'failed', reason: expect.stringContaining('try again later') })
+  await expect(file(vendor, data._id)).rejects.toMatchObject({ status: 409 })
+  await portal.app.pool.query('ALTER TABLE report_row_away RENAME TO report_row')
+}, 60_000)
+
 test('what the flags forbid is refused, also once the report is there', async () => {
   const notAllowed = refused('Your account may not use this.')
   // Without a programme it is Orion's.

@@ -12,6 +12,9 @@ import { bulkReport, bulkReportFile, type StoredBulkReport } from './bulk-report
 
 const NO_SUCH_REPORT = 'There is no such report.'
 
+/** Within some ten seconds, since somebody waits for it. */
+const MOST_TRIES = 3
+
 /** 3-decisions §3, Generate Report. The queue entry and the report are written together. */
 export const createBulkReports: Handler<'POST /home/createBulkReports'> = async ({
   app,
@@ -26,9 +29,10 @@ export const createBulkReports: Handler<'POST /home/createBulkReports'> = async 
     `WITH report AS (
        INSERT INTO bulk_report (vendor_id, _id, asked, created_at) VALUES ($1, $2, $3, $4) RETURNING _id
      )
-     SELECT graphile_worker.add_job('bulk-report', json_build_object('vendorId', $1::int, 'id', _id))
+     SELECT graphile_worker.add_job(
+       'bulk-report', json_build_object('vendorId', $1::int, 'id', _id), max_attempts => $5)
      FROM report`,
-    [scope.vendorId, id, asked, app.clock()],
+    [scope.vendorId, id, asked, app.clock(), MOST_TRIES],
   )
   return { data: { _id: id, state: 'waiting', done: 0, total: 0, reason: '' } }
 }
@@ -45,10 +49,9 @@ export const downloadBulkReport: Handler<'GET /home/downloadBulkReport'> = async
   scope,
   query,
 }) => {
-  const { _id } = await ownReport(app, scope, query._id)
-  const csv = await bulkReportFile(app.pool, scope.vendorId, _id)
-  if (csv === null) throw new Problem('conflict', 'The report is not finished yet.')
-  return Readable.from([csv])
+  const { _id, state } = await ownReport(app, scope, query._id)
+  if (state !== 'done') throw new Problem('conflict', 'The report is not finished yet.')
+  return Readable.from(bulkReportFile(app.pool, scope.vendorId, _id))
 }
 
 /** A report that the caller had made, as long as its programme is open to it. */
