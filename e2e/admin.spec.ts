@@ -74,6 +74,16 @@ test('an end date that is missing is asked for, one before the start refused', a
   await expect(page.getByRole('button', { name: 'Save Reports to DB' })).toBeDisabled()
 })
 
+test('of a menu longer than the window, the entry of the open page is in sight', async ({
+  page,
+}) => {
+  await signIn(page, 5029)
+  await page.goto('/savedailyReports5')
+  const entry = page.getByRole('link', { name: 'Save Daily Reports 5' })
+  await expect(entry).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a vendor is sent away from the administrator’s screens', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/uploadReports')
