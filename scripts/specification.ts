@@ -68,6 +68,7 @@ export const specifiedPages: Specified = [
       '/orderHistory',
     ],
   },
+  { where: '2-links §2, legal pages', paths: ['/contact'] },
   {
     where: '3-decisions §3',
     paths: [
