@@ -8,8 +8,9 @@ export function Rail({ menu, path }: { menu: MenuGroup[]; path: string }) {
   const rail = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [menu, path])
+    const entry = rail.current?.querySelector(`[href="${CSS.escape(path)}"]`)
+    entry?.scrollIntoView({ block: 'nearest' })
+  }, [path])
 
   return (
     <nav ref={rail} className={css.rail} aria-label="Main">
