@@ -50,7 +50,7 @@ coalesce((SELECT revision FROM report_revision WHERE programme = $2 AND kind = $
 
 /**
  * Runs a report's statement, which must answer a row: its first row, all rows, and the days of the
- * range. Days that are known are left out of the statement, which spares a third of its time. The
+ * range. Days that are known are left out of the statement: a median vendor's takes a third less. The
  * revision that it sees says whether they hold; else it is run again with them. So days and figures are
  * of one moment whatever is stored meanwhile.
  */
