@@ -85,6 +85,31 @@ for (const { programme, screen } of linkScreens) {
   })
 }
 
+test('API 4 (New): Generate makes the link of the one merchant that the search leaves', async ({
+  page,
+}) => {
+  const { vendor = 5001, merchant, withIds } = expected.vega.links['vega-new']!
+  const { screen } = linkScreens.find(({ screen: { key } }) => key === 'vega-new')!
+  await page.clock.setFixedTime(NOW)
+  await signIn(page, vendor)
+  await page.goto(screen.path)
+  const generate = page.getByRole('button', { name: 'Generate', exact: true })
+  const hint = page.locator('form + div p')
+  await expect(hint).toHaveText('Pick a merchant and its link appears here.')
+  await generate.click()
+  await expect(hint).toHaveText('Several merchants fit: pick one of them from the list.')
+  await page.getByLabel('Country', { exact: true }).selectOption('gb')
+  await fill(page, screen, IDS)
+  await page.getByRole('searchbox', { name: 'Merchant' }).fill(merchant)
+  await expectList(page, screen, 1)
+  await generate.click()
+  await expect(page.locator('code')).toHaveText(withIds)
+  await page.getByRole('searchbox', { name: 'Merchant' }).fill('No such merchant')
+  await expect(page.locator('code')).toHaveCount(0)
+  await generate.click()
+  await expect(hint).toHaveText('No merchant fits the search.')
+})
+
 type Field = keyof typeof IDS
 
 function fieldsOf({ fields }: LinkScreen): [Field, LinkField][] {

@@ -105,6 +105,8 @@ export const messages = {
   noMerchantsYet: 'No merchants yet.',
   linkPlace: 'Pick a merchant and its link appears here.',
   linkPlaceLocked: 'Press Generate and your link appears here.',
+  pickMerchant: 'Several merchants fit: pick one of them from the list.',
+  noMerchantFits: 'No merchant fits the search.',
   linksNote:
     'Clicks are counted on short links; valid ones leave out bots, prefetching and repeats.',
   noLinksYet: 'No links yet.',

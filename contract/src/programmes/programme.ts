@@ -81,6 +81,8 @@ export interface LinkScreen {
   filters: { country?: true; type?: true; sort?: true }
   /** API 4 (New) counts in `metadata: [{totalRecords}]` (3-decisions §2). */
   totalIn?: 'metadata'
+  /** The form has a Generate button, for the one merchant that the search leaves (API 4 (New)). */
+  generates?: true
   /** Whether a vendor's locked merchant (features) is one of this list. */
   lockable?: true
   /** Tokens of the list's links that depend on the type. */

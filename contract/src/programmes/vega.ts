@@ -53,7 +53,8 @@ export const vega = {
       menu: { group: 'New', label: 'Deep Links API 4 (New)' },
       extra: true,
       pageSize: 100,
-      fields,
+      fields: { ...fields, clickId: linkField('Click id / Ref id', '_') },
+      generates: true,
       calls: {
         merchants: 'GET /shoppermeet/trackier/getMerchants',
         summary: 'GET /shoppermeet/trackier/getMerchantsSummary',

@@ -34,6 +34,9 @@ export function openPool(url: string, max = 10): Pool {
     max,
     types,
     connectionTimeoutMillis: 5_000,
+    // A connection keeps its prepared statements and their plans; on a quiet portal after the usual ten
+    // seconds nearly every call would open and prepare anew.
+    idleTimeoutMillis: 600_000,
     // Each statement ends by itself; long exports raise it for their own transaction.
     options: '-c statement_timeout=30000 -c timezone=UTC -c search_path=public',
   })

@@ -1,16 +1,17 @@
-import { messages } from '@orrery/contract/messages'
 import type { RefObject } from 'react'
 import { classes } from '../ui/classes.ts'
 import css from './links.module.css'
 
 interface CopiedLinkProps {
   last: { name: string; link: string } | undefined
+  /** What to do for a link, while there is none. */
+  hint: string
   /** Takes the text of the link, to be selected when the browser does not copy. */
   text: RefObject<HTMLElement | null>
 }
 
-/** The link that was copied last, in a place that is there from the start, so that nothing moves. */
-export function CopiedLink({ last, text }: CopiedLinkProps) {
+/** The link that was made last, in a place that is there from the start, so that nothing moves. */
+export function CopiedLink({ last, hint, text }: CopiedLinkProps) {
   return (
     <div className={classes(css.box, css.last, !last && css.vacant)}>
       {last ? (
@@ -21,7 +22,7 @@ export function CopiedLink({ last, text }: CopiedLinkProps) {
           </code>
         </>
       ) : (
-        <p>{messages.linkPlace}</p>
+        <p>{hint}</p>
       )}
     </div>
   )

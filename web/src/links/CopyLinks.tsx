@@ -1,11 +1,13 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { fillLink } from '@orrery/contract/links/fill-link'
+import { messages } from '@orrery/contract/messages'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { useRef, useState } from 'react'
+import { announce } from '../ui/announce.ts'
 import { CopiedLink } from './CopiedLink.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import { keptBody, linkParts } from './link-parts.ts'
-import type { LinkProgramme, Merchant } from './link-manifest.ts'
+import { merchantOf, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { MerchantSearch } from './MerchantField.tsx'
@@ -23,15 +25,18 @@ interface CopyLinksProps {
 /** A link screen whose rows carry their links, to be filled here and copied. */
 export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
   const [last, setLast] = useState<{ name: string; link: string }>()
-  const clear = () => setLast(undefined)
+  const [hint, setHint] = useState<string>(messages.linkPlace)
+  const clear = () => {
+    setLast(undefined)
+    setHint(messages.linkPlace)
+  }
   const inputs = useLinkInputs(screen, clear)
   const list = useMerchantList({ programme, screen, user, onEdit: clear })
   const shownLink = useRef<HTMLElement>(null)
   const { notice, copy } = useCopy(shownLink)
   const keep = useKeepLink()
 
-  function copyLink(merchant: Merchant) {
-    if (!inputs.fit) return inputs.focusWrong()
+  function linkTo(merchant: Merchant) {
     const parts = linkParts(screen, {
       vendorId: user.vendorId,
       kind: list.kind,
@@ -40,9 +45,30 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
     })
     const link = fillLink(merchant.link, screen, parts)
     setLast({ name: merchant.name, link })
-    // At once: a browser lets a page copy only while it answers a click.
-    void copy(link)
     keep(keptBody(screen, merchant, parts))
+    return link
+  }
+
+  function copyLink(merchant: Merchant) {
+    if (!inputs.fit) return inputs.focusWrong()
+    // At once: a browser lets a page copy only while it answers a click.
+    void copy(linkTo(merchant))
+  }
+
+  /** Shows the link to the one merchant that the search leaves. */
+  function generate() {
+    if (!inputs.fit) return inputs.focusWrong()
+    const [only, ...others] = list.merchants.data?.data ?? []
+    const merchant = only && merchantOf(screen, only)
+    if (merchant?.link && others.length === 0) {
+      linkTo(merchant)
+      announce(`The link to ${merchant.name} is ready.`)
+    } else {
+      clear()
+      const why = only ? messages.pickMerchant : messages.noMerchantFits
+      setHint(why)
+      announce(why)
+    }
   }
 
   return (
@@ -56,9 +82,11 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       <LinkForm
         screen={screen}
         inputs={inputs}
+        onGenerate={screen.generates ? generate : undefined}
+        making={list.searching}
         merchant={screen.samples ? null : <MerchantSearch {...list} />}
       >
-        <CopiedLink last={last} text={shownLink} />
+        <CopiedLink last={last} hint={hint} text={shownLink} />
       </LinkForm>
       <CopyNotice text={notice} />
     </LinkPage>

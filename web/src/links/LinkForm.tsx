@@ -12,7 +12,7 @@ interface LinkFormProps {
   inputs: Inputs
   /** The field that finds or shows the merchant. */
   merchant: ReactNode
-  /** Given for a vendor locked to one merchant, who has no list to pick from. */
+  /** What the Generate button does; absent where links are only made from the list. */
   onGenerate?: () => void
   making?: boolean
   /** What was made of the texts. */

@@ -55,6 +55,8 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
     merchants,
     /** The search as it is typed, not yet searched for. */
     text,
+    /** Whether the rows are still those of an earlier search. */
+    searching: text !== search || merchants.isPlaceholderData || merchants.isPending,
     searchFor: (next: string) => {
       onEdit()
       setText(next)

@@ -63,8 +63,11 @@ test('an unknown call by POST is JSON whatever it accepts', async () => {
 })
 
 test('the page of the API document is of this portal and under the policy of every page', async () => {
-  const policy = (path: string) =>
-    open(path, 'text/html').then(({ headers }) => headers.get('content-security-policy'))
+  const policy = async (path: string) => {
+    const { headers, body } = await open(path, 'text/html')
+    await body?.cancel()
+    return headers.get('content-security-policy')
+  }
   expect(await policy('/docs')).toBe(await policy('/signin'))
   expect(await (await open('/docs', 'text/html')).text()).toContain('<title>API · Orrery</title>')
 })
