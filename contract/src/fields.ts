@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { isDay } from './day.ts'
 import { messages } from './messages.ts'
 
+/** Says which field of the question a message is about. */
+const named =
+  (message: string) =>
+  ({ path = [] }: z.core.$ZodRawIssue): string =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message
+
 /** A calendar day in the reporting time zone. */
 export const day = z
   .string()
   .max(10)
-  .refine(isDay, { error: messages.badDay })
+  .refine(isDay, { error: named(messages.badDay) })
   .meta({ format: 'date', description: 'Calendar day in the reporting time zone' })
 
 /** Money on the wire: a JSON number with at most 7 decimals; its currency stands beside it. */
@@ -21,12 +27,18 @@ export const rate = z.number().nullable()
 export function wholeNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, { error: messages.badNumber })
+    .regex(/^\d{1,9}$/, { error: named(messages.badNumber) })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, {
-      error: `Give a whole number from ${min} to ${max}.`,
-    })
+    .refine((value) => value >= min && value <= max, { error: outOf(min, max) })
 }
+
+/** A whole number of a body. */
+export function postedNumber(min: number, max: number) {
+  const error = outOf(min, max)
+  return z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
+const outOf = (min: number, max: number) => named(`Give a whole number from ${min} to ${max}.`)
 
 /** A yes or no that arrives as query text. */
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -34,7 +46,7 @@ export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 
 /** A vendor id in a query or body: digits, as text or number; never widens what the caller sees. */
 export const vendorId = z
   .union([
-    z.string().regex(/^\d{1,9}$/, { error: messages.badVendorId }),
+    z.string().regex(/^\d{1,9}$/, { error: named(messages.badVendorId) }),
     z.number().int().min(1).max(999_999_999),
   ])
   .transform(Number)

@@ -106,6 +106,7 @@ export const messages = {
   linkPlace: 'Pick a merchant and its link appears here.',
   linkPlaceLocked: 'Press Generate and your link appears here.',
   pickMerchant: 'Several merchants fit: pick one of them from the list.',
+  noSuchList: 'There is no such merchant list.',
   noMerchantFits: 'No merchant fits the search.',
   linksNote:
     'Clicks are counted on short links; valid ones leave out bots, prefetching and repeats.',

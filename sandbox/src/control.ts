@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { faultKinds, type Fault, type FaultPlan } from './faults.ts'
 import type { DayKey, Network } from './network.ts'
+import { programmes } from './programmes.ts'
 import type { ReportRow } from './report-row.ts'
 
 /** One call that a partner received, keys taken out. */
@@ -31,7 +32,7 @@ const days = {
   type: 'object',
   additionalProperties: false,
   patternProperties: {
-    '^(orion|rigel|lyra|lyra-new|vega|vega-new|altair)/(cpc|cpa)/\\d{4}-\\d{2}-\\d{2}$': {
+    [`^(${Object.keys(programmes).join('|')})/(cpc|cpa)/\\d{4}-\\d{2}-\\d{2}$`]: {
       anyOf: [rows, { type: 'null' }],
     },
   },

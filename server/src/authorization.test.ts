@@ -25,8 +25,8 @@ beforeAll(async () => {
   const { app } = portal
   await app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5100')
   await app.pool.query(
-    `INSERT INTO bulk_report (vendor_id, _id, asked, state, csv)
-     SELECT vendor_id, 'report-' || vendor_id, '{"programme": "orion"}', 'done', 'Date' FROM vendor`,
+    `INSERT INTO bulk_report (vendor_id, _id, asked, state)
+     SELECT vendor_id, 'report-' || vendor_id, '{"programme": "orion"}', 'done' FROM vendor`,
   )
   const stored = await app.pool.query<VendorRow>('SELECT * FROM vendor')
   vendors = new Map(

@@ -96,7 +96,7 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /kelkoo/generateDeepLinkUrl': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),
-  'POST /home/refreshMerchants': () => ({ body: { list: 'none' } }),
+  'POST /home/refreshMerchants': () => ({ body: { list: 'vega' } }),
   'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
   'POST /home/createShortLink': ({ vendorId }) => ({
     body: { url: 'https://nobody.example/', vendorId },

@@ -26,7 +26,7 @@ export interface LinkField {
 export interface Programme {
   key: string
   name: string
-  /** 1 to 5 in the order of the specification; also its colour in charts. */
+  /** From 1, in the order of the specification and on; also its colour. */
   number: number
   flag: DeeplinkFlag
   pages: { report: string; save: string; quality?: string }

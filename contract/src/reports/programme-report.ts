@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, range, vendorId } from '../fields.ts'
+import { count, day, money, postedNumber, range, vendorId } from '../fields.ts'
 import { reportedProgrammes, type programmes, type ReportedProgramme } from '../programmes/all.ts'
 import type { ReportFigure } from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
@@ -10,14 +10,9 @@ import { reportQuery } from './report-query.ts'
 
 /** The page of a POST call, counted from 1 (2-links §9); `pageSize` and `limit` mean the same. */
 export const postedPage = {
-  page: whole(1, 1_000_000).optional(),
-  limit: whole(1, 1000).optional(),
-  pageSize: whole(1, 1000).optional(),
-}
-
-function whole(min: number, max: number) {
-  const error = `Give a whole number from ${min} to ${max}.`
-  return z.number({ error }).int(error).min(min, error).max(max, error)
+  page: postedNumber(1, 1_000_000).optional(),
+  limit: postedNumber(1, 1000).optional(),
+  pageSize: postedNumber(1, 1000).optional(),
 }
 
 const body = z.object({

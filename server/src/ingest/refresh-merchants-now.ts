@@ -1,4 +1,6 @@
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import { linkScreens } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { Handler } from '../kit/http/handler.ts'
@@ -11,6 +13,9 @@ export const refreshMerchantsNow: Handler<'POST /home/refreshMerchants'> = async
   body,
 }) => {
   const { list } = body
+  if (!linkScreens.some(({ screen }) => screen.key === list)) {
+    throw new Problem('notFound', messages.noSuchList)
+  }
   const adapter = Array.from(app.adapters.values()).find(({ lists }) => Object.hasOwn(lists, list))
   if (!adapter) throw new Problem('conflict', 'This merchant list has no connection configured.')
   await audit(app.pool, 'refresh-merchants', scope.vendorId, list)

@@ -1,4 +1,5 @@
 import { permits } from '@orrery/contract/access'
+import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens, programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
@@ -83,8 +84,7 @@ async function linkAt({ app, scope, body }: Question, place: Place, page: URL): 
   const parts = {
     vendorId: scope.vendorId,
     kind,
-    // Without a campaign the present instant, as the screen has it.
-    campaignId: screen.fields.campaignId ? body.new_campaign_id || `${app.clock().getTime()}` : '',
+    campaignId: campaignLabel(screen, body.new_campaign_id, app.clock().getTime()),
     placementId: body.placement_id,
     clickId: body.click_id,
   }

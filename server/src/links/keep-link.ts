@@ -1,4 +1,5 @@
 import { permits } from '@orrery/contract/access'
+import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
@@ -20,7 +21,7 @@ interface KeptMerchant extends LinkedMerchant {
 export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
   const { app, scope, body } = asked
   const found = linkScreens.find(({ screen }) => screen.key === body.list)
-  if (!found) throw new Problem('notFound', 'There is no such merchant list.')
+  if (!found) throw new Problem('notFound', messages.noSuchList)
   const { screen, programme } = found
   if (!permits(scope, screen.path)) throw new Problem('forbidden')
   checkTexts(screen, body)
@@ -31,7 +32,7 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
   const parts = {
     vendorId: scope.vendorId,
     kind: kindOf(found, wanted, merchant.kinds),
-    campaignId: body.new_campaign_id,
+    campaignId: campaignLabel(screen, body.new_campaign_id, app.clock().getTime()),
     placementId: body.placement_id,
     clickId: body.click_id,
   }

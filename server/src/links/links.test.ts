@@ -215,10 +215,11 @@ test('a second campaign for the same link is a link of its own, not lost', async
 
 test('the file has every link that fits the search, newest first, and only one’s own', async () => {
   const other = await portal.signIn(await portal.vendor({ vendorId: 5007 }))
-  const [old, young] = [
-    await link({ merchantUrl: page, placement_id: '-file-1' }, other),
-    await link({ merchantUrl: page, placement_id: 'file-2' }, other),
-  ]
+  const old = await link({ merchantUrl: page, placement_id: '-file-1' }, other)
+  // The clock of the tests stands still.
+  await portal.app.pool.query(`UPDATE deep_link SET created_date = created_date - interval '1 s'
+                               WHERE vendor_id = 5007`)
+  const young = await link({ merchantUrl: page, placement_id: 'file-2' }, other)
   const { data } = await shorten(other, old)
   const bot = { headers: { 'user-agent': 'Googlebot/2.1' }, redirect: 'manual' } as const
   await fetch(data.tiny_url, bot)

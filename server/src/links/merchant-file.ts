@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { fillLink } from '@orrery/contract/links/fill-link'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
@@ -21,10 +22,9 @@ export async function merchantFile(
 ): Promise<Readable> {
   const vendorId = subjectOf(scope, query.campaign_id)
   const asked = askedMerchants(scope, programme, screen, query)
-  const now = String(app.clock().getTime())
   const ids = {
     vendorId,
-    campaignId: screen.fields.campaignId ? query.new_campaign_id || now : '',
+    campaignId: campaignLabel(screen, query.new_campaign_id, app.clock().getTime()),
     placementId: query.placementId,
     clickId: query.clickId,
   }

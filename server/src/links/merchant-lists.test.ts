@@ -148,6 +148,11 @@ test('a copied link is kept in the vendor’s links, made by the same rule', asy
   const link = 'https://go.partner.example/1?s=22267&pub=1774000000000&sub=5001_noid&uid=c_1'
   expect(await vendor.call('POST /home/keepLink', { body: kept })).toEqual({ data: { link } })
   await vendor.call('POST /home/keepLink', { body: kept })
+  // Without a campaign it is the present instant, here that of the tests' clock.
+  const bare = { list: 'rigel', mid: '1', country: 'gb' }
+  const { link: ofNow } = (await vendor.call('POST /home/keepLink', { body: bare })).data
+  expect(new URL(ofNow).searchParams.get('pub')).toBe(String(portal.app.clock().getTime()))
+  await portal.app.pool.query('DELETE FROM deep_link WHERE link = $1', [ofNow])
   const { data } = await vendor.call('GET /home/getLinks', { query: {} })
   expect(data.map((each) => [each.programme, each.merchantName, each.link])).toEqual([
     ['rigel', 'Beta', link],
@@ -179,7 +184,12 @@ test('the administrator reads a list at once, and hears in our words why it fail
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   const refresh = (key: string) =>
     admin.call('POST /home/refreshMerchants', { body: { list: key } })
-  await expect(refresh('none')).rejects.toMatchObject({ status: 409 })
+  await expect(refresh('none')).rejects.toMatchObject({
+    status: 404,
+    message: 'There is no such merchant list.',
+  })
+  // Not connected in this portal.
+  await expect(refresh('vega')).rejects.toMatchObject({ status: 409 })
   const adapters = portal.app.adapters as Map<string, Adapter>
   adapters.set('rigel', rigel)
   expect(await refresh('rigel')).toEqual({ data: { merchants: 4 } })

@@ -208,14 +208,17 @@ test('a change compares only days whose counterpart is in', async () => {
 })
 
 test.each([
-  ['startDate=2026-02-31&endDate=2026-03-19', 'Give a day as YYYY-MM-DD.'],
+  ['startDate=2026-02-31&endDate=2026-03-19', 'startDate: Give a day as YYYY-MM-DD.'],
   ['startDate=2026-03-19&endDate=2026-03-18', 'The start date cannot be after the end date.'],
   [
     'startDate=2020-01-01&endDate=2026-03-19',
     'The range is too long; ask for two years at the most.',
   ],
   ['startDate=2026-03-19&startDate=2026-03-18&endDate=2026-03-19', 'startDate may be given once.'],
-  ['startDate=2026-03-19&endDate=2026-03-19&limit=99999', 'Give a whole number from 1 to 1000.'],
+  [
+    'startDate=2026-03-19&endDate=2026-03-19&limit=99999',
+    'limit: Give a whole number from 1 to 1000.',
+  ],
   ['startDate=2026-03-19&endDate=2026-03-19%00', 'endDate has a NUL character.'],
 ])('%s is refused in words', async (query, message) => {
   const response = await portal.fetch(`/v1/connexity/getConversionReport?${query}`, {

@@ -187,7 +187,7 @@ test('pages count from one, and what is no page is refused in words', async () =
   expect(await pageOf(9)).toMatchObject({ reportsData: [], totalRecords: 4 })
   await expect(pageOf(0)).rejects.toMatchObject({
     status: 400,
-    message: 'Give a whole number from 1 to 1000000.',
+    message: 'page: Give a whole number from 1 to 1000000.',
   })
   const { reportsData } = await vendor.call('POST /home/getConversionReports', {
     body: { ...week, programme: 'vega', page: 2, limit: 3 },

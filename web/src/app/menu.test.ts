@@ -49,8 +49,8 @@ it('colours the groups of programmes and nothing else', () => {
   // The programmes' numbers are 1 for Orion and 3 for Lyra.
   expect(builtMenu(vendor, 'default', built).map(dotColour)).toEqual([
     undefined,
-    'var(--c1)',
-    'var(--c3)',
+    'var(--c1, var(--ink-3))',
+    'var(--c3, var(--ink-3))',
     undefined,
   ])
 })

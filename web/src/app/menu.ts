@@ -1,6 +1,7 @@
 import { menuOf, type MenuGroup } from '@orrery/contract/access'
 import type { VendorAccess } from '@orrery/contract/accounts/user'
 import { programmes } from '@orrery/contract/programmes/all'
+import { programmeColour } from '../theme/programme-colour.ts'
 import { screens } from './screens.ts'
 
 export type MenuVariant = Parameters<typeof menuOf>[1]
@@ -22,5 +23,5 @@ export function dotColour(group: MenuGroup): string | undefined {
   const programme = programmes.find(
     ({ key, name }) => key === group.programme && name === group.title,
   )
-  return programme && `var(--c${programme.number})`
+  return programme && programmeColour(programme)
 }

@@ -1,4 +1,5 @@
 import type { Ask } from '@orrery/contract/client'
+import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import type { LinkParts } from '@orrery/contract/links/fill-link'
 import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
 import type { LinkInputs, Merchant } from './link-manifest.ts'
@@ -11,12 +12,9 @@ interface Asked {
   now: number
 }
 
-/**
- * What a row's link is filled with. A campaign id that was left empty is the present instant (2-links
- * §7); links that take none stay without, so that the same link is kept once.
- */
-export function linkParts({ fields }: LinkScreen, { now, texts, ...asked }: Asked): LinkParts {
-  return { ...asked, ...texts, campaignId: fields.campaignId ? texts.campaignId || `${now}` : '' }
+/** What a row's link is filled with. */
+export function linkParts(screen: LinkScreen, { now, texts, ...asked }: Asked): LinkParts {
+  return { ...asked, ...texts, campaignId: campaignLabel(screen, texts.campaignId, now) }
 }
 
 export type KeptBody = Ask<'POST /home/keepLink'>['body']

@@ -3,6 +3,7 @@ import { change } from '../format/change.ts'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
+import { programmeColour } from '../theme/programme-colour.ts'
 import { ChangeMark } from '../ui/ChangeMark.tsx'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import type { Column } from '../ui/column.ts'
@@ -120,7 +121,7 @@ function Programme({ row, name }: { row: ProgrammeRow; name: string }) {
     <span className={css.programme}>
       <span
         className={css.dot}
-        style={{ background: `var(--c${programme.number}, var(--ink-3))` }}
+        style={{ background: programmeColour(programme) }}
         aria-hidden="true"
       />
       <Link to={programme.pages.report}>{name}</Link>

@@ -54,7 +54,7 @@ test('what is wrong is told field by field', async () => {
   expect(status).toBe(400)
   const texts = body['statusMessages'] as string[]
   expect(texts).toEqual([
-    'Give a day as YYYY-MM-DD.',
+    'startDate: Give a day as YYYY-MM-DD.',
     'endDate is missing.',
     'aggregation must be daily or weekly or monthly.',
   ])
@@ -103,10 +103,10 @@ test.each([
   [`${dates}&vendorId=5001&vendorId=5002`, 'vendorId may be given once.'],
   [`${dates}&vendorId[]=5001`, undefined],
   [`${dates}&page=0%00`, 'page has a NUL character.'],
-  [`${dates}&page=-1`, 'Give a whole number.'],
-  [`${dates}&page=1e3`, 'Give a whole number.'],
-  [`${dates}&limit=0`, 'Give a whole number from 1 to 1000.'],
-  [`${dates}&vendorId=5001%20OR%201=1`, 'A vendor id has digits only.'],
+  [`${dates}&page=-1`, 'page: Give a whole number.'],
+  [`${dates}&page=1e3`, 'page: Give a whole number.'],
+  [`${dates}&limit=0`, 'limit: Give a whole number from 1 to 1000.'],
+  [`${dates}&vendorId=5001%20OR%201=1`, 'vendorId: A vendor id has digits only.'],
   [`${dates}&isCPC=yes`, 'isCPC must be true or false.'],
   ['endDate=2026-03-19', 'startDate is missing.'],
   [`${dates}&apiKey=${'k'.repeat(201)}`, 'apiKey must have 200 characters at the most.'],

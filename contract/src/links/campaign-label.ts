@@ -1,0 +1,10 @@
+import type { LinkScreen } from '../programmes/programme.ts'
+
+/**
+ * What stands in a link for its campaign: what the publisher typed, else the present instant (2-links
+ * §7). Links that take none stay without, so that the same link is kept once.
+ * @param now milliseconds since 1970.
+ */
+export function campaignLabel({ fields }: LinkScreen, typed: string, now: number): string {
+  return fields.campaignId ? typed || String(now) : ''
+}
