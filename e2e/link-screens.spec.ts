@@ -98,6 +98,12 @@ test('API 4 (New): Generate makes the link of the one merchant that the search l
   await expect(hint).toHaveText('Pick a merchant and its link appears here.')
   await generate.click()
   await expect(hint).toHaveText('Several merchants fit: pick one of them from the list.')
+  // A page without rows is not a search without merchants.
+  await page.goto(`${screen.path}?page=99`)
+  await expect(page.getByText('There is no such page.')).toBeVisible()
+  await generate.click()
+  await expect(hint).toHaveText('Several merchants fit: pick one of them from the list.')
+  await page.goto(screen.path)
   await page.getByLabel('Country', { exact: true }).selectOption('gb')
   await fill(page, screen, IDS)
   await page.getByRole('searchbox', { name: 'Merchant' }).fill(merchant)

@@ -58,14 +58,15 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
   /** Shows the link to the one merchant that the search leaves. */
   function generate() {
     if (!inputs.fit) return inputs.focusWrong()
-    const [only, ...others] = list.merchants.data?.data ?? []
-    const merchant = only && merchantOf(screen, only)
-    if (merchant?.link && others.length === 0) {
+    const { data: [first] = [], totalRecords = 0 } = list.merchants.data ?? {}
+    const merchant = first && merchantOf(screen, first)
+    // Of all that fit: a page, such as the last, may hold one of many.
+    if (merchant?.link && totalRecords === 1) {
       linkTo(merchant)
       announce(`The link to ${merchant.name} is ready.`)
     } else {
       clear()
-      const why = only ? messages.pickMerchant : messages.noMerchantFits
+      const why = totalRecords > 0 ? messages.pickMerchant : messages.noMerchantFits
       setHint(why)
       announce(why)
     }
