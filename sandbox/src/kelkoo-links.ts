@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Stage } from './compiled.ts'
 import { dayOf } from './day.ts'
 import { inMarket, takesLinks } from './kelkoo-feeds.ts'
+import { kelkooAccount } from './kelkoo-tokens.ts'
 import type { Merchant } from './merchants.ts'
 import { asked, Refused } from './refuse.ts'
 
@@ -24,7 +25,7 @@ export function searchLink(app: FastifyInstance, { network, now }: Stage): void 
     const signature = createHash('sha256').update(`${market} ${merchantUrl}`).digest('hex')
     const parameters = new URLSearchParams({
       country: market,
-      id: '96954210',
+      id: kelkooAccount,
       merchantUrl,
       '.ts': String(now().getTime()),
       '.sig': signature.slice(0, 24),

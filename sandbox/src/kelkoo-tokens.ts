@@ -12,6 +12,9 @@ export const kelkooTokens: readonly KelkooToken[] = [
 /** The markets that the tokens have, in our words; for any other the answer is 403. */
 export const kelkooMarkets = 'us gb de fr it es nl ca au se pl at be ch br mx in jp'.split(' ')
 
+/** The application's account, as its links name it. */
+export const kelkooAccount = '96954210'
+
 /** The environment that points a portal at the pretend Kelkoo of the sandbox at `url`. */
 export function kelkooSettings(url: string) {
   const [cpc, cpa] = kelkooTokens
@@ -21,6 +24,7 @@ export function kelkooSettings(url: string) {
     ALTAIR_TOKEN_ID: cpc?.id ?? '',
     ALTAIR_CPA_TOKEN: cpa?.token ?? '',
     ALTAIR_CPA_TOKEN_ID: cpa?.id ?? '',
+    ALTAIR_LINK_ID: kelkooAccount,
     ALTAIR_COUNTRIES: kelkooMarkets.join(','),
   }
 }

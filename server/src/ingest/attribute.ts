@@ -1,8 +1,9 @@
 import type { Db } from '../kit/database.ts'
 import { WrongRow, type ReportRow } from '../kit/adapter.ts'
 import type { Range } from '@orrery/contract/presets'
-import { rowKey, rowProblem, withoutPrefix } from './line.ts'
+import { figureProblem, rowKey, withoutPrefix, type LineProblem } from './line.ts'
 import type { StagedRow } from './stage.ts'
+import { storable, storableText } from './storable.ts'
 
 /** The ids of all vendors: the campaigns that a partner may count for. */
 export async function vendorIds(db: Db): Promise<Set<string>> {
@@ -13,16 +14,20 @@ export async function vendorIds(db: Db): Promise<Set<string>> {
 /** The most characters that are kept of a campaign's name. */
 const MOST_NAME = 100
 
-/** What was counted for campaigns that are no vendor, by day and campaign. */
-export class Unattributed {
+/** What of a report is not stored as it came. */
+export class Aside {
   readonly #sums = new Map<
     string,
     { day: string; campaignId: string; rows: number; clicks: number; earnings: string[] }
   >()
 
+  #mended = 0
+  #firstMended = ''
+
+  /** A row of a campaign that is no vendor: it counts for nobody. */
   add(row: ReportRow): void {
     // Cut before it is grouped: two long names that begin alike are one entry, not a clash.
-    const campaignId = row.campaignId.slice(0, MOST_NAME)
+    const campaignId = storableText(row.campaignId, MOST_NAME)
     const key = `${row.day} ${campaignId}`
     const sum = this.#sums.get(key) ?? {
       day: row.day,
@@ -37,8 +42,20 @@ export class Unattributed {
     this.#sums.set(key, sum)
   }
 
-  get rows(): number {
-    return [...this.#sums.values()].reduce((total, sum) => total + sum.rows, 0)
+  /** A row that counts, with a text that could not be stored as it was. */
+  addMended(number: number, { column, reason }: LineProblem): void {
+    if (this.#mended === 0) this.#firstMended = `row ${number}: ${column} ${reason}`
+    this.#mended += 1
+  }
+
+  /** What the run says of it; '' when everything was stored as it came. */
+  get words(): string {
+    const rows = [...this.#sums.values()].reduce((total, sum) => total + sum.rows, 0)
+    const kept = rows > 0 && `${rows} rows of campaigns that are no vendor were kept aside.`
+    const mended =
+      this.#mended > 0 &&
+      `${this.#mended} ${this.#mended === 1 ? 'row was' : 'rows were'} stored with a text mended; the first, ${this.#firstMended}`
+    return [kept, mended].filter((sentence) => sentence !== false).join(' ')
   }
 
   /** Stores the sums with the run; money is added up by the database, exactly. */
@@ -54,21 +71,21 @@ export class Unattributed {
 }
 
 /**
- * A partner's rows, checked as a hostile guest's: every field, inside the asked days, none twice.
- * Rows of campaigns that are no vendor are set aside.
- * @throws WrongRow naming the row (counted from 1) and what is wrong with it.
+ * A partner's rows, checked as a hostile guest's: every figure, inside the asked days, none twice.
+ * Rows of campaigns that are no vendor are set aside, texts that cannot be stored are mended.
+ * @throws WrongRow naming the row (counted from 1) and what makes its day's totals uncertain.
  */
 export async function* attributed(
   rows: AsyncIterable<ReportRow>,
   range: Range,
   vendors: ReadonlySet<string>,
-  aside: Unattributed,
+  aside: Aside,
 ): AsyncIterable<StagedRow> {
   const seen = new Set<string>()
   let number = 0
   for await (const row of rows) {
     number += 1
-    const problem = rowProblem(row)
+    const problem = figureProblem(row)
     if (problem) throw faulty(number, `${problem.column} ${problem.reason}`)
     if (row.day < range.start || row.day > range.end) {
       throw faulty(number, `it is of ${row.day}, which was not asked for.`)
@@ -80,8 +97,10 @@ export async function* attributed(
       aside.add(row)
       continue
     }
+    const { row: whole, mended } = storable(row)
+    if (mended) aside.addMended(number, mended)
     const vendorId = Number(row.campaignId)
-    yield { ...row, vendorId, placementId: withoutPrefix(row.placementId, vendorId) }
+    yield { ...whole, vendorId, placementId: withoutPrefix(whole.placementId, vendorId) }
   }
 }
 

@@ -11,13 +11,12 @@ export interface LineProblem {
 export const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
 const MOST_COUNT = 2_000_000_000
 
-/** Limits of the columns that hold text; longer text is a fault, never cut. */
-const TEXTS = [
+/** The columns that hold text, and the most UTF-16 code units that they hold. */
+export const TEXTS = [
   { field: 'placementId', column: 'PLACEMENT_ID', limit: 200 },
   { field: 'rid', column: 'RID', limit: 1020 },
   { field: 'merchantId', column: 'MERCHANT_ID', limit: 253 },
   { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300 },
-  { field: 'country', column: 'COUNTRY', limit: 2 },
 ] as const
 
 // A report has few days and many rows: a day that was right is not read again. Kept small, whatever comes.
@@ -25,10 +24,10 @@ const rightDays = new Set<string>()
 const MOST_DAYS = 1000
 
 /**
- * Checks one row of a partner or an upload as a hostile guest.
- * @returns the first problem, or undefined when the row may be stored.
+ * Checks the day and the figures of one row as a hostile guest's: without them no total can be trusted.
+ * @returns the first problem, or undefined.
  */
-export function rowProblem(row: ReportRow): LineProblem | undefined {
+export function figureProblem(row: ReportRow): LineProblem | undefined {
   if (!isRightDay(row.day)) {
     return { column: 'FROM_DATE', reason: 'is not a day as YYYY-MM-DD.' }
   }
@@ -38,11 +37,30 @@ export function rowProblem(row: ReportRow): LineProblem | undefined {
   if (!isCount(row.sales)) return { column: 'SALES_COUNT', reason: 'is not a whole number.' }
   if (!DECIMAL.test(row.saleAmount)) return { column: 'SALES', reason: 'is not a decimal number.' }
   if (!DECIMAL.test(row.earnings)) return { column: 'EARNINGS', reason: 'is not a decimal number.' }
+  return undefined
+}
+
+/** Why a text cannot be stored as it is, or undefined. */
+export function textProblem(text: string, limit: number): string | undefined {
+  if (text.length > limit) return `is longer than ${limit} characters.`
+  if (text.includes('\0')) return 'has a NUL character.'
+  if (!text.isWellFormed()) return 'has half a character.'
+  return undefined
+}
+
+/**
+ * Checks one row of an upload, which its sender can put right: it is refused where a partner's would be
+ * mended.
+ * @returns the first problem, or undefined when the row may be stored.
+ */
+export function rowProblem(row: ReportRow): LineProblem | undefined {
+  const problem = figureProblem(row)
+  if (problem) return problem
   for (const { field, column, limit } of TEXTS) {
-    const text = row[field]
-    if (text.length > limit) return { column, reason: `is longer than ${limit} characters.` }
-    if (text.includes('\0')) return { column, reason: 'has a NUL character.' }
-    if (text.startsWith('=')) return { column, reason: 'begins like a spreadsheet formula.' }
+    const reason =
+      textProblem(row[field], limit) ??
+      (row[field].startsWith('=') ? 'begins like a spreadsheet formula.' : undefined)
+    if (reason !== undefined) return { column, reason }
   }
   return undefined
 }
@@ -55,9 +73,13 @@ function isRightDay(day: string): boolean {
   return true
 }
 
-/** What makes two rows of one report the same row. */
+/**
+ * What makes two rows of one report the same row. Each text stands behind its length: whatever a visitor
+ * puts into one of them, it cannot pass for the next.
+ */
 export function rowKey(row: ReportRow): string {
-  return `${row.day}\u001f${row.campaignId}\u001f${row.placementId}\u001f${row.rid}\u001f${row.merchantId}\u001f${row.country}`
+  const { day, campaignId, placementId, rid, merchantId, country } = row
+  return `${day} ${campaignId.length} ${placementId.length} ${rid.length} ${merchantId.length} ${campaignId}${placementId}${rid}${merchantId}${country}`
 }
 
 /** What our links carry where the publisher gave no placement. */

@@ -5,7 +5,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
-import { attributed, Unattributed, vendorIds } from './attribute.ts'
+import { Aside, attributed, vendorIds } from './attribute.ts'
 import { heldReason } from './hold.ts'
 import { replaceDays } from './replace-days.ts'
 import {
@@ -149,7 +149,7 @@ async function storePart(
   options: PullOptions,
 ): Promise<{ status: RunEnd; reason: string; rows: number }> {
   const { programme } = adapter
-  const aside = new Unattributed()
+  const aside = new Aside()
   const vendors = await vendorIds(db)
   await stage(db, attributed(adapter.readReport(kind, range), range, vendors, aside))
   const held = options.accept
@@ -168,8 +168,7 @@ async function storePart(
   })
   await aside.store(db, runId)
   const status = totals.changedVendorDays > 0 ? 'done' : 'unchanged'
-  const reason =
-    aside.rows > 0 ? `${aside.rows} rows of campaigns that are no vendor were kept aside.` : ''
+  const reason = aside.words
   await endRun(app, db, runId, status, reason, totals)
   return { status, reason, rows: Number(totals.rows) }
 }

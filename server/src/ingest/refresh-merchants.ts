@@ -1,8 +1,8 @@
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Db } from '../kit/database.ts'
-import { destination } from '../kit/destination/destination.ts'
 import { programmes } from '@orrery/contract/programmes/all'
+import { listedMerchant, type ListedMerchant } from './listed-merchant.ts'
 
 const BATCH = 1000
 
@@ -21,10 +21,13 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
   try {
     return await transaction(app.pool, async (db) => {
       let listed = 0
-      for await (const batch of batches(read())) {
+      const out: LeftOut = { merchants: 0 }
+      for await (const batch of batches(read(), out)) {
         await db.query(STORE, [list, JSON.stringify(batch), currency, startedAt])
         listed += batch.length
       }
+      if (out.merchants > 0) app.log.warn({ list, ...out }, 'merchants were left out of a list')
+      if (isAnotherForm(listed, out)) throw new PartnerFailure(ANOTHER_FORM)
       await db.query(
         'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
         [list, startedAt],
@@ -43,16 +46,32 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
   }
 }
 
-interface StoredMerchant extends MerchantRow {
-  domain: string
+const ANOTHER_FORM = 'Most of the list has no address that can be linked to; nothing changed.'
+
+/** A list of which the better part is odd is not a list of odd merchants: nobody is taken for gone by it. */
+function isAnotherForm(listed: number, { merchants }: LeftOut): boolean {
+  return merchants > listed
 }
 
-async function* batches(rows: AsyncIterable<MerchantRow>): AsyncIterable<StoredMerchant[]> {
-  let batch: StoredMerchant[] = []
+/** What of a list cannot be shown to anybody; the first is named in the log. */
+interface LeftOut {
+  merchants: number
+  first?: string
+}
+
+async function* batches(
+  rows: AsyncIterable<MerchantRow>,
+  out: LeftOut,
+): AsyncIterable<ListedMerchant[]> {
+  let batch: ListedMerchant[] = []
   for await (const row of rows) {
-    // A merchant whose address is no destination for a link is of no use to anyone.
-    if ('problem' in destination(row.url)) continue
-    batch.push({ ...row, domain: new URL(row.url).hostname.replace(/^www\./, '') })
+    const checked = listedMerchant(row)
+    if ('problem' in checked) {
+      out.merchants += 1
+      out.first ??= `${row.merchantId.slice(0, 40)}: ${checked.problem}`
+      continue
+    }
+    batch.push(checked.merchant)
     if (batch.length === BATCH) {
       yield batch
       batch = []

@@ -60,8 +60,7 @@ export async function generated(
   }
   try {
     const made = await adapter.makeLink(link)
-    await storeLink(app, { ...link, ...made, programme, merchant })
-    return { link: made.link, merchant }
+    return { link: await storeLink(app, { ...link, ...made, programme, merchant }), merchant }
   } catch (error) {
     if (error instanceof PartnerFailure) return { error: error.message }
     throw error

@@ -1,7 +1,9 @@
 import { fillLink, type LinkParts } from '@orrery/contract/links/fill-link'
 import { linkText } from '@orrery/contract/links/link-text'
 import { Problem } from '@orrery/contract/problems'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkField, LinkScreen } from '@orrery/contract/programmes/programme'
+import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { storeLink } from './store-link.query.ts'
 
@@ -13,18 +15,23 @@ export interface LinkedMerchant {
   link: string
 }
 
-/** The link of a merchant's row with the vendor's ids in it, kept in the vendor's links. */
+/**
+ * The link of a merchant's row with the vendor's ids in it, kept in the vendor's links.
+ * @throws Problem conflict for a link that leads to no public web site.
+ */
 export async function listedLink(
   app: App,
-  programme: string,
+  programme: ProgrammeKey,
   screen: LinkScreen,
   merchant: LinkedMerchant,
   parts: LinkParts,
 ): Promise<string> {
   const link = fillLink(merchant.link, screen, parts)
   const merchantUrl = merchant.url
-  await storeLink(app, { ...parts, merchantUrl, link, clickParam: null, programme, merchant })
-  return link
+  const kept = { ...parts, merchantUrl, link, clickParam: null, programme, merchant }
+  return storeLink(app, kept).catch((error: unknown) => {
+    throw error instanceof PartnerFailure ? new Problem('conflict', error.message) : error
+  })
 }
 
 /** The texts of a link, by the names that calls have for them. */

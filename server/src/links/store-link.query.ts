@@ -1,14 +1,25 @@
-import type { LinkRequest, MadeLink } from '../kit/adapter.ts'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { PartnerFailure, type LinkRequest, type MadeLink } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { destination } from '../kit/destination/destination.ts'
 import { randomId } from '../kit/secrets.ts'
 
 interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
-  programme: string
+  programme: ProgrammeKey
   merchant: { merchant_id: string; name: string }
 }
 
-/** Keeps a link in the vendor's own; the same link is kept once. */
-export async function storeLink(app: App, made: LinkToStore): Promise<void> {
+/**
+ * Keeps a link in the vendor's own; the same link is kept once.
+ * @returns the link as it is kept and to be given to the vendor.
+ * @throws PartnerFailure for one that leads to no public web site: people would be sent there.
+ */
+export async function storeLink(app: App, made: LinkToStore): Promise<string> {
+  const checked = destination(made.link)
+  if ('problem' in checked) {
+    const { name } = programmeOf(made.programme)
+    throw new PartnerFailure(`${name} answered with a link that cannot be used.`)
+  }
   await app.pool.query(
     `INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,
                             placement_id, click_id, campaign_id, link, click_param, created_date)
@@ -25,9 +36,10 @@ export async function storeLink(app: App, made: LinkToStore): Promise<void> {
       made.placementId,
       made.clickId,
       made.campaignId,
-      made.link,
+      checked.href,
       made.clickParam,
       app.clock(),
     ],
   )
+  return checked.href
 }

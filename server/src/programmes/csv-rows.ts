@@ -2,8 +2,14 @@ import { CsvFailure, readCsv, type CsvOptions } from '../kit/csv/read-csv.ts'
 import { PartnerFailure, WrongRow } from '../kit/adapter.ts'
 import { refused } from './wrong-row.ts'
 
+/**
+ * The longest line of a report. It is wide, since a visitor writes some of its cells: a line beyond it
+ * costs the whole report.
+ */
+const MOST_LINE_BYTES = 1024 * 1024
+
 /** A partner's report as a table, and how a row of it is read. */
-export interface CsvReport<Row> extends Omit<CsvOptions, 'onBadRow' | 'raw'> {
+export interface CsvReport<Row> extends Omit<CsvOptions, 'maxRecordBytes' | 'onBadRow' | 'raw'> {
   /** The programme as users know it. */
   name: string
   body: Parameters<typeof readCsv>[0]
@@ -27,7 +33,11 @@ export async function* csvRows<Row>(report: CsvReport<Row>): AsyncIterable<Row> 
   let first: WrongRow | undefined
   let [rows, wrong] = [0, 0]
   try {
-    for await (const { line, cells } of readCsv(body, { ...options, onBadRow })) {
+    for await (const { line, cells } of readCsv(body, {
+      ...options,
+      maxRecordBytes: MOST_LINE_BYTES,
+      onBadRow,
+    })) {
       const [bad] = misshapen
       if (bad?.line !== undefined && line > bad.line) throw new WrongRow(unreadable(bad))
       rows += 1

@@ -13,7 +13,7 @@ export function gatherer(): { add(row: ReportRow): void; rows(): Iterable<Report
   return {
     add(row) {
       const { day, campaignId, placementId, rid, merchantId, country } = row
-      const key = [day, campaignId, placementId, rid, merchantId, country].join('\u001f')
+      const key = JSON.stringify([day, campaignId, placementId, rid, merchantId, country])
       const sums = groups.get(key) ?? {
         row: { ...row, clicks: 0, sales: 0 },
         saleAmount: new DecimalSum(),

@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg'
+import { safeHref } from '../kit/destination/destination.ts'
 import { inBatches } from './batches.ts'
 import type { Line } from './line.ts'
 import { lru } from './lru.ts'
@@ -74,7 +75,7 @@ function orElse(link: Link | undefined, error: unknown): Link {
 
 async function read(line: Line, codes: string[]): Promise<(Link | undefined)[]> {
   const rows = await line.ask<Link>(findLinks(codes))
-  const found = new Map(rows.map((row) => [row.code, { ...row, target: inHeader(row.target) }]))
+  const found = new Map(rows.map((row) => [row.code, ready(row)]))
   return codes.map((code) => found.get(code))
 }
 
@@ -85,6 +86,12 @@ const findLinks = (codes: string[]): QueryConfig => ({
     FROM short_link WHERE code = ANY ($1)`,
   values: [codes],
 })
+
+/** A link stored before its target was checked leads nowhere rather than into somebody's own network. */
+function ready(link: Link): Link {
+  const active = link.active && safeHref(link.target) !== undefined
+  return { ...link, active, target: inHeader(link.target) }
+}
 
 /** A header takes printable ASCII only; everything else is percent-encoded, and nothing that is ASCII changes. */
 function inHeader(target: string): string {

@@ -60,6 +60,8 @@ export const altair: Expected = {
       merchant: 'Ivory Quilt',
       withIds: `${link}&publisherSubId=5001_home-2&publisherClickId=c_1`,
       without: `${link}&publisherSubId=5001_noid`,
+      inFile:
+        'https://uk-go.kelkoogroup.net/permanentLinkGo?country=uk&id=96954210&merchantUrl=https%3A%2F%2Fwww.ivoryquilt.example%2F&publisherSubId=5001_home-2&publisherClickId=c_1',
     },
   },
   conformance: [

@@ -55,6 +55,8 @@ export interface ExpectedLinks {
   withIds: string
   /** The same link with nothing given. */
   without: string
+  /** The link with both ids in the file of all links, where links are made by a call: it is made without. */
+  inFile?: string
 }
 
 /** What the by-date call says of a day. */

@@ -4,7 +4,7 @@ import { destination, safeHref } from './destination.ts'
 
 const accepted: [string, string][] = [
   ['https://shop.example.com', 'https://shop.example.com/'],
-  ['  HTTP://Shop.Example.COM:8080/a b?q=ü#x ', 'http://shop.example.com:8080/a%20b?q=%C3%BC#x'],
+  ['  HTTP://Shop.Example.COM:443/a b?q=ü#x ', 'http://shop.example.com:443/a%20b?q=%C3%BC#x'],
   ['https://bücher.example/é', 'https://xn--bcher-kva.example/%C3%A9'],
   ['https://日本語.jp/', 'https://xn--wgv71a119e.jp/'],
   ['https://ｅｘａｍｐｌｅ．ｃｏｍ/', 'https://example.com/'],
@@ -26,6 +26,7 @@ const user = 'The address must not contain a user name or password.'
 const host = 'The address has no valid host name.'
 const own = 'The address must be on the public internet.'
 const unseen = 'The address contains characters that cannot be seen.'
+const port = 'The address must be on port 80 or 443.'
 const long = 'The address is longer than 2048 characters.'
 
 const refused: [string, string][] = [
@@ -65,6 +66,8 @@ const refused: [string, string][] = [
   ['https://{host}.a.test/', host],
   ['https://a test/', host],
   ['https://a.test:99999/', host],
+  ['https://a.test:8443/', port],
+  ['http://a.test:22/', port],
   [`https://${'a'.repeat(64)}.test/`, host],
   ['https://a.te\nst/', unseen],
   ['\thttps://a.test/', unseen],

@@ -14,6 +14,8 @@ const longest = 2048
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
 // Names that only ever mean the reader's own machine or network.
 const ownNetwork = /(^|\.)(localhost|local|internal|localdomain|arpa)$/
+/** A web site answers on these; '' is the scheme's own. */
+const PORTS = ['', '80', '443']
 const macro = /\{[A-Za-z0-9_.-]+\}/g
 
 function hasControl(text: string): boolean {
@@ -56,7 +58,7 @@ function withMacros(url: URL, text: string): string {
 /**
  * The one parser of addresses that we store, redirect to or draw as a link.
  * Accepts http(s) with a public host name in any script (turned to ASCII), at most 2,048 characters;
- * refuses user-info, IP addresses in every spelling, one-label and local hosts, trailing dots, backslashes, control characters.
+ * refuses user-info, ports but 80 and 443, IP addresses in every spelling, one-label and local hosts, trailing dots, backslashes, control characters.
  * @param text as typed or stored; blanks around it are dropped.
  */
 export function destination(text: string): Destination {
@@ -68,6 +70,7 @@ export function destination(text: string): Destination {
   const url = new URL(address)
   const atHost = hostProblem(url.hostname)
   if (atHost !== undefined) return { problem: atHost }
+  if (!PORTS.includes(url.port)) return { problem: 'The address must be on port 80 or 443.' }
   const href = withMacros(url, address)
   if (href.length > longest) return { problem: `The address is longer than ${longest} characters.` }
   return { url, href }

@@ -17,7 +17,8 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
   if (!settings) return undefined
   const accounts = accountsOf(settings)
   const logos = logoReader('Altair', settings.ALTAIR_API_URL)
-  const readList = () => readMerchants(accountOf(accounts, 'CPC'), settings.ALTAIR_COUNTRIES)
+  const { ALTAIR_COUNTRIES: countries, ALTAIR_LINK_ID: linkId } = settings
+  const readList = () => readMerchants(accountOf(accounts, 'CPC'), countries, linkId)
   return {
     programme: 'altair',
     kinds: accounts.CPA ? ['CPC', 'CPA'] : ['CPC'],

@@ -191,12 +191,27 @@ test('every visible merchant of every market is read, and a market that we lack 
     name: first.name,
     url: first.url,
     commission: null,
-    link: null,
+    link: `https://us-go.kelkoogroup.net/permanentLinkGo?country=us&id=96954210&merchantUrl=${encodeURIComponent(first.url)}&publisherSubId={VENDOR_ID}_{PLACEMENT_ID}&publisherClickId={CLICK_ID}`,
     logoUrl: `${sandbox.url}/kelkoo-logos/${first.id}.png`,
   })
   expect(Number(rows[0]!.estimatedCpc)).toBe(first.ecpcMicros / 1_000_000)
   // 1,500 merchants, one in 52 of which has left: 28, and 1,472 stay.
   expect(await Array.fromAsync(altair.lists['altair']!())).toHaveLength(1472)
+})
+
+test('Great Britain is uk in a link without a call, and without the account there is none', async () => {
+  const british = connect({ ALTAIR_COUNTRIES: 'gb' })
+  const [row] = await Array.fromAsync(british.lists['altair']!())
+  expect(row?.link).toContain(
+    'https://uk-go.kelkoogroup.net/permanentLinkGo?country=uk&id=96954210&',
+  )
+  const unknown = connect({ ALTAIR_COUNTRIES: 'gb', ALTAIR_LINK_ID: '' })
+  const [without] = await Array.fromAsync(unknown.lists['altair']!())
+  expect(without?.link).toBeNull()
+  await Promise.all([british.close(), unknown.close()])
+  expect(() => connect({ ALTAIR_LINK_ID: 'id=1&x' })).toThrow(
+    'ALTAIR_LINK_ID: Give the digits that the account’s links have as id.',
+  )
 })
 
 const divides = (id: string, by: number) => Number(id) % by === 0

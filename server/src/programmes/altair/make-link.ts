@@ -9,7 +9,7 @@ import { theirMarket } from './market.ts'
 const answer = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** The publisher's own parameters of a Go URL; everything else in it must stay as it is. */
-const parameter = { placement: 'publisherSubId', clickId: 'publisherClickId' } as const
+export const parameter = { placement: 'publisherSubId', clickId: 'publisherClickId' } as const
 
 /**
  * The Go URL of `search/link` with our parameters added. It is never requested: Kelkoo does not count

@@ -73,7 +73,7 @@ export function rawRow(cells: string[], places: Places): RawRow {
   const cell = (column: RawColumn) => cells[places[column]]?.trim() ?? ''
   const row = {
     day: cell('dateTime').slice(0, 10),
-    country: ourCountry(cell('country')),
+    country: ourCountry(cell('country')) ?? '',
     merchantId: cell('merchantId'),
     merchantName: cell('merchantName'),
     subId: cell('publisherSubId'),

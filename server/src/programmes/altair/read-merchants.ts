@@ -3,14 +3,15 @@ import { EgressFailure } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type MerchantRow } from '../../kit/adapter.ts'
 import type { Account } from './account.ts'
 import { ourCountry, theirMarket } from './market.ts'
+import { permanentLink } from './permanent-link.ts'
 import { restrictionWords } from './restriction-words.ts'
 
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String)
 const merchants = z.array(
   z.object({
     id,
-    name: z.string().min(1).max(300),
-    url: z.url({ protocol: /^https?$/ }),
+    name: z.string(),
+    url: z.string(),
     logoUrl: z
       .url({ protocol: /^https?$/ })
       .nullish()
@@ -30,10 +31,12 @@ const MOST_BYTES = 64 * 1024 * 1024
 /**
  * Every visible merchant of these countries. A country that the token does not have (403) has no list
  * and the others go on; any other failure ends the reading, so that no merchant is taken for gone.
+ * @param linkId the account that permanent links name; without it merchants have no link of their own.
  */
 export async function* readMerchants(
   account: Account,
   countries: readonly string[],
+  linkId: string | undefined,
 ): AsyncIterable<MerchantRow> {
   let listed = 0
   // gb and uk are one market.
@@ -63,7 +66,7 @@ export async function* readMerchants(
         commission: null,
         kinds: ['CPC', 'CPA'],
         deeplink: merchant.supportsLinks ?? true,
-        link: null,
+        link: linkId === undefined ? null : permanentLink(linkId, country, merchant.url),
         logoUrl: merchant.logoUrl ?? null,
         restrictions: restrictionWords(
           excluded.get(merchant.id) ?? [],

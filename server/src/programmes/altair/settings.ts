@@ -14,6 +14,11 @@ const schema = z.object({
   /** The token whose traffic earns by action; without it Altair has CPC only. */
   ALTAIR_CPA_TOKEN: z.string().optional(),
   ALTAIR_CPA_TOKEN_ID: z.string().optional(),
+  /** The account that permanent links name, digits; without it a merchant's link is made by a call only. */
+  ALTAIR_LINK_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'Give the digits that the account’s links have as id.')
+    .optional(),
   /** The markets whose merchants are listed, two letters each, separated by commas. */
   ALTAIR_COUNTRIES: z
     .string()

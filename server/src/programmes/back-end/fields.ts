@@ -16,34 +16,24 @@ export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
 /** A merchant's id: digits, so that it is none of a second source's, which begin with a letter. */
 export const id = z.string().regex(/^\d{1,20}$/)
 
-export const merchantName = z.string().min(1).max(300)
-
-/** Two letters in either case; Great Britain may be uk. */
+/**
+ * Two letters in either case, '' where the partner does not know it; Great Britain may be uk. Whether
+ * it is a country is asked where it is stored, as of every text: an odd one costs its own row at most.
+ */
 export const country = z
   .string()
-  .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toLowerCase())
   .transform((code) => (code === 'uk' ? 'gb' : code))
 
-/** The same, or '' where the partner does not know it. */
-export const countryOrNone = z.union([z.literal(''), country])
-
 /** A host name alone; nothing that would lead elsewhere, and no brace that a link template would fill. */
-export const domain = z
-  .string()
-  .max(253)
-  .regex(/^[^\s/?#@:\\%{}]+$/)
-  .refine((host) => URL.canParse(siteOf(host)))
+const HOST = /^[^\s/?#@:\\%{}]+$/
 
-/** The first page of a domain's site. */
+/** The first page of a domain's site; '', which is no address, for what is no host name. */
 export function siteOf(host: string): string {
-  return `https://${host}/`
+  return HOST.test(host) ? `https://${host}/` : ''
 }
 
-/** A link template that holds all of the partner's `tokens`. */
+/** A link template that holds all of the partner's `tokens`; '', which is no address, for one that does not. */
 export function linkWith(...tokens: string[]) {
-  return z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
-    .refine((link) => tokens.every((token) => link.includes(token)))
+  return z.string().transform((link) => (tokens.every((token) => link.includes(token)) ? link : ''))
 }

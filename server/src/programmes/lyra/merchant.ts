@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { MerchantRow } from '../../kit/adapter.ts'
-import { country, domain, id, linkWith, merchantName, siteOf } from '../back-end/fields.ts'
+import { country, id, linkWith, siteOf } from '../back-end/fields.ts'
 
 /** One merchant of Lyra's list. */
 export const lyraMerchant: z.ZodType<MerchantRow> = z
   .object({
     merchant_id: id,
     country,
-    name: merchantName,
-    domain,
+    name: z.string(),
+    domain: z.string(),
     is_deeplink: z.boolean(),
     /** `{CLICK_ID}` is the same token in their words and in ours. */
     redirect_link: linkWith('{SUB}', '{CLICK_ID}'),

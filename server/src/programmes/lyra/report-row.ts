@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ReportRow } from '../../kit/adapter.ts'
-import { count, countryOrNone, day, decimal, id, merchantName } from '../back-end/fields.ts'
+import { count, country, day, decimal, id } from '../back-end/fields.ts'
 import { sentClickId, sentSub } from '../sub-id.ts'
 
 /** One row of Lyra's daily report. */
@@ -9,9 +9,9 @@ export const lyraRow: z.ZodType<ReportRow> = z
     REPORT_DATE: day,
     SUB: z.string(),
     CLICK_ID: z.string(),
-    COUNTRY: countryOrNone,
+    COUNTRY: country,
     MERCHANT_ID: id,
-    BRAND: merchantName,
+    BRAND: z.string(),
     CLICKS: count,
     SALES: count,
     SALE_AMOUNT: decimal,

@@ -9,8 +9,8 @@ const answer = z.object({
   merchantMatches: z.array(
     z.object({
       merchantId: z.union([z.number(), z.string()]).transform(String),
-      merchantName: z.string().min(1).max(300),
-      merchantUrl: z.url({ protocol: /^https?$/ }),
+      merchantName: z.string(),
+      merchantUrl: z.string(),
       deeplinkEcpc: z.number().nullish(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MerchantRow } from '../../kit/adapter.ts'
-import { country, decimal, domain, siteOf } from '../back-end/fields.ts'
+import { country, decimal, siteOf } from '../back-end/fields.ts'
 
 /**
  * One merchant of Rigel's list. It has no id of its own: within a country it is its domain.
@@ -10,7 +10,7 @@ export function rigelMerchant(landingUrl: string): z.ZodType<MerchantRow> {
   return z
     .object({
       country,
-      domain,
+      domain: z.string(),
       /** Percent of a sale; null: the merchant does not pay for actions. */
       ave_cpa_rate: decimal.nullable(),
       /** Money for a click; null: the merchant does not pay for clicks. */

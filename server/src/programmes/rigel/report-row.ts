@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { ReportRow } from '../../kit/adapter.ts'
-import { count, countryOrNone, day, decimal, domain } from '../back-end/fields.ts'
+import { count, country, day, decimal } from '../back-end/fields.ts'
 import { typeOf } from '../back-end/read-report.ts'
 import { sentClickId, sentSub } from '../sub-id.ts'
 
@@ -15,8 +15,8 @@ export function rigelRow(kind: Kind): z.ZodType<ReportRow> {
       date: day,
       sub: z.string(),
       uid: z.string(),
-      domain,
-      country: countryOrNone,
+      domain: z.string(),
+      country,
       clicks: count,
       sales: count,
       sale_amount: decimal,

@@ -6,11 +6,11 @@ import type { Api } from './api.ts'
 
 export const campaign = z.object({
   id: z.int().positive(),
-  title: z.string().min(1).max(300),
+  title: z.string(),
   model: z.enum(['cpa', 'cpi', 'cpc', 'cpm', 'cps']),
   currency: z.string().nullish(),
-  preview_url: z.string().max(2048).nullish(),
-  tracking_link: z.string().max(2048).nullish(),
+  preview_url: z.string().nullish(),
+  tracking_link: z.string().nullish(),
   countries: z.array(z.string()).nullish(),
   payouts: z
     .array(z.object({ payout: amount.nullish(), geo: z.array(z.string()).nullish() }))

@@ -13,7 +13,7 @@ const conversion = z.object({
   p1: optionalText,
   country: optionalText,
   campaign_id: z.int().positive(),
-  campaign_name: z.string().max(300),
+  campaign_name: z.string(),
   currency: z.string().nullish(),
   payout: amount,
   sale_amount: amount.nullish().transform((text) => text ?? '0'),

@@ -13,7 +13,7 @@ const answer = z.object({
   records: z.array(
     z.object({
       campaign_id: z.int().positive(),
-      campaign_name: z.string().max(300),
+      campaign_name: z.string(),
       source: optionalText,
       country: optionalText,
       created: z.string().refine(isDay),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { MerchantRow } from '../../kit/adapter.ts'
-import { country, decimal, domain, id, linkWith, merchantName, siteOf } from '../back-end/fields.ts'
+import { country, decimal, id, linkWith, siteOf } from '../back-end/fields.ts'
 
 /** One merchant of Vega's list. */
 export const vegaMerchant: z.ZodType<MerchantRow> = z
   .object({
     geo: country,
-    merchant_name: merchantName,
-    merchant_domain: domain,
+    merchant_name: z.string(),
+    merchant_domain: z.string(),
     /** Percent of a sale; null: none is known. */
     avg_payout_commission: decimal.nullable(),
     merchant_id: id,

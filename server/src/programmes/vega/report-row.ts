@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ReportRow } from '../../kit/adapter.ts'
-import { count, countryOrNone, day, decimal, id, merchantName } from '../back-end/fields.ts'
+import { count, country, day, decimal, id } from '../back-end/fields.ts'
 import { sentWhole } from '../sub-id.ts'
 
 /** One row of Vega's daily report. */
@@ -8,9 +8,9 @@ export const vegaRow: z.ZodType<ReportRow> = z
   .object({
     REPORT_DATE: day,
     SUB_ID: z.string(),
-    COUNTRY: countryOrNone,
+    COUNTRY: country,
     MERCHANT_ID: id,
-    BRAND: merchantName,
+    BRAND: z.string(),
     CLICKS: count,
     SALES: count,
     SALE_AMOUNT: decimal,
