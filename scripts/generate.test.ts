@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { pages } from '../contract/src/pages.ts'
 import { linkScreensOf, programmes } from '../contract/src/programmes/all.ts'
 import { openapiProblems } from './generate-openapi-check.ts'
+import { landedList } from './generate-landed.ts'
 import { reasonsOf } from './generate-reasons.ts'
 import { specifiedCalls, specifiedPages } from './specification.ts'
 
@@ -33,6 +37,37 @@ ALTER TABLE vendor ADD COLUMN zip text;
     'vendor.state': 'Asked for in 2026.',
     'vendor.zip': 'Also found.',
   })
+})
+
+const migrations = join(import.meta.dirname, '../server/migrations')
+
+test('what has landed keeps its number and its content', async () => {
+  const landed = await readFile(join(migrations, 'landed.txt'), 'utf8')
+  expect(await landedList(migrations)).toBe(landed)
+  // Of the 13 that had landed when the list was begun, here are the first and the last.
+  expect(landed).toMatch(/^[0-9a-f]{64} {2}0001-accounts$/m)
+  expect(landed).toMatch(/^[0-9a-f]{64} {2}0013-business$/m)
+})
+
+test('a landed migration that is renumbered, changed or removed is named, a new one is listed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-landed-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrations, folder, { recursive: true })
+  const landed = await readFile(join(folder, 'landed.txt'), 'utf8')
+  const file = (name: string) => join(folder, `${name}.sql`)
+  await writeFile(file('9999-a-moon'), 'SELECT 1')
+  // printf 'SELECT 1' | sha256sum
+  const added = 'e004ebd5b5532a4b85984a62f8ad48a81aa3460c1ca07701f386135d72cdecf5  9999-a-moon\n'
+  expect(await landedList(folder)).toBe(landed + added)
+
+  const refused = () =>
+    expect(landedList(folder)).rejects.toThrow('Migration 0013-business has landed')
+  await rename(file('0013-business'), file('9998-business'))
+  await refused()
+  await writeFile(file('0013-business'), 'SELECT 1')
+  await refused()
+  await rm(file('0013-business'))
+  await refused()
 })
 
 const sound = {

@@ -1,24 +1,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { landedList } from './generate-landed.ts'
 import { openapiJson } from './generate-openapi.ts'
 import { specificationPage } from './generate-specification.ts'
 import { tablesPage } from './generate-tables.ts'
 
-// Writes docs/generated/. With --check it writes nothing and fails when a file is not what it would write.
+// Writes docs/generated/ and the list of landed migrations. With --check it writes nothing and fails when a file is not what it would write.
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDER = 'docs/generated'
 
 const files: Record<string, () => string | Promise<string>> = {
-  'openapi.json': openapiJson,
-  'tables.md': () => tablesPage(ROOT),
-  'specification.md': () => specificationPage(ROOT),
+  'docs/generated/openapi.json': openapiJson,
+  'docs/generated/tables.md': () => tablesPage(ROOT),
+  'docs/generated/specification.md': () => specificationPage(ROOT),
+  'server/migrations/landed.txt': () => landedList(join(ROOT, 'server/migrations')),
 }
 
 const check = process.argv.includes('--check')
-await mkdir(join(ROOT, FOLDER), { recursive: true })
-for (const [name, generate] of Object.entries(files)) {
-  const path = `${FOLDER}/${name}`
+for (const [path, generate] of Object.entries(files)) {
   const text = await generate()
   const written = await readFile(join(ROOT, path), 'utf8').catch(() => undefined)
   if (written === text) {
@@ -27,6 +26,7 @@ for (const [name, generate] of Object.entries(files)) {
     console.error(`${path} is stale: run npm run generate and commit it.`)
     process.exitCode = 1
   } else {
+    await mkdir(join(ROOT, dirname(path)), { recursive: true })
     await writeFile(join(ROOT, path), text)
     console.log(`${path} is written.`)
   }

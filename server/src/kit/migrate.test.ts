@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { openPool, type Pool } from './database.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 
 let database: FreshDatabase
 let pool: Pool
@@ -78,4 +78,50 @@ test('line ends of another system are no change', async () => {
   await migrate(pool, folder)
   await write('0003-lines', 'SELECT 1;\r\nSELECT 2')
   expect(await migrate(pool, folder)).toEqual([])
+})
+
+/** Ours, as they were called when a data folder of then was started. */
+async function formerly(names: Record<string, string>, without: string[] = []) {
+  const ours = join(import.meta.dirname, '../../migrations')
+  for (const file of await readdir(folder)) await rm(join(folder, file))
+  for (const file of await readdir(ours))
+    if (file < '0014') await cp(join(ours, file), join(folder, file))
+  for (const [now, then] of Object.entries(names))
+    await rename(join(folder, `${now}.sql`), join(folder, `${then}.sql`))
+  for (const name of without) await rm(join(folder, `${name}.sql`))
+}
+const before0012 = {
+  '0009-sessions-by-name': '0010-sessions-by-name',
+  '0010-merchant-logos': '0011-merchant-logos',
+  '0011-merchant-payouts': '0012-merchant-payouts',
+}
+const later = ['0012-bulk-report-pieces', '0013-business']
+
+test.each([
+  ['three together', before0012, later],
+  [
+    'one before those that it follows now',
+    { '0010-merchant-logos': '0011-merchant-logos' },
+    ['0009-sessions-by-name', '0011-merchant-payouts', ...later],
+  ],
+  ['the newest', { '0013-business': '0014-business' }, ['0012-bulk-report-pieces']],
+])('what was renumbered is known by its content: %s', async (_title, names, without) => {
+  await formerly(names, [...without])
+  await migrate(pool, folder)
+  const applied = await migrate(pool)
+  expect(applied.filter((name) => name <= '0013-business')).toEqual(without)
+  expect(await isMigrated(pool)).toBe(true)
+  expect(await migrate(pool)).toEqual([])
+  // During an update a node of the version before is still asked, and still ready.
+  expect(await isMigrated(pool, folder)).toBe(true)
+})
+
+test('what was taken back is no stranger', async () => {
+  await formerly({}, later)
+  await write(
+    '0012-one-rule-of-days',
+    'DROP FUNCTION day_states(text, text, date, date, integer, text)',
+  )
+  await migrate(pool, folder)
+  expect(await migrate(pool)).toEqual(expect.arrayContaining(later))
 })
