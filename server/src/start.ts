@@ -1,19 +1,18 @@
-import { readFile, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Runner } from 'graphile-worker'
+import { openVault } from './accounts/app-secret.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
 import type { Config } from './kit/config.ts'
-import { openPool } from './kit/database.ts'
+import { openPool, type Pool } from './kit/database.ts'
 import { openLog } from './kit/log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
 import { memory } from './kit/memory.ts'
 import { migrate } from './kit/migrate.ts'
-import { randomToken, vault } from './kit/secrets.ts'
-import { SettingsError, type Environment } from './kit/settings.ts'
+import type { Vault } from './kit/secrets.ts'
+import type { Environment } from './kit/settings.ts'
 import { connectProgrammes } from './programmes/connect.ts'
 import { europeanCentralBank } from './rates/read-rates.ts'
 import { redirector } from './redirector/redirector.ts'
@@ -46,20 +45,32 @@ const REMEMBERED_CHARACTERS = 8 * 1024 * 1024
  */
 export async function openApp(options: StartOptions): Promise<App> {
   const { config, databaseUrl, environment } = options
+  const adapters = connectProgrammes(environment)
+  const rates = europeanCentralBank(environment)
   const pool = openPool(databaseUrl, config.DATABASE_CONNECTIONS)
-  await migrate(pool)
-  await storeNewFlags(pool)
+  // A start that is refused ends, which open connections would put off.
+  const vault = await prepare(pool, config).catch((error: unknown) =>
+    pool.end().then(() => Promise.reject(error)),
+  )
   return {
     config,
     pool,
     memory: memory(REMEMBERED_CHARACTERS),
-    adapters: connectProgrammes(environment),
-    rates: europeanCentralBank(environment),
-    vault: vault(config.APP_SECRET ?? (await ownSecret(config))),
+    adapters,
+    rates,
+    vault,
     log: openLog(config.LOG_LEVEL),
     clock: options.clock ?? (() => new Date()),
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
   }
+}
+
+/** Brings the database to this version, unless the secret is another than the database's. */
+async function prepare(pool: Pool, config: Config): Promise<Vault> {
+  await migrate(pool)
+  const vault = await openVault(pool, config)
+  await storeNewFlags(pool)
+  return vault
 }
 
 /** Starts the whole portal on an open App: web, API, redirector and jobs. */
@@ -92,19 +103,4 @@ export async function startPortal(app: App): Promise<Portal> {
   const port = typeof address === 'object' && address ? address.port : app.config.PORT
   if (!app.config.PUBLIC_URL) app.publicUrl = `http://localhost:${port}`
   return { app, url: `http://localhost:${port}`, metricsUrl, close }
-}
-
-/** The embedded mode's own secret, made once and kept beside the data, readable by its owner only. */
-async function ownSecret(config: Config): Promise<string> {
-  if (!config.embedded) {
-    throw new SettingsError(
-      'APP_SECRET: with DATABASE_URL set, give a secret of at least 32 characters.',
-    )
-  }
-  const file = join(config.dataDir, 'app-secret')
-  await mkdir(config.dataDir, { recursive: true })
-  await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
-  })
-  return readFile(file, 'utf8')
 }

@@ -25,10 +25,11 @@ test('a value comes from the environment, else from the file that NAME_FILE name
   expect(readSettings(schema, { KEY: 'direct', KEY_FILE })).toEqual({ KEY: 'direct', N: 3 })
 })
 
-test('an empty value and an empty file count as absent', () => {
-  const KEY_FILE = join(folder, 'empty')
+test('an empty value counts as absent, an empty file is a mistake', () => {
   expect(readSettings(schema, { KEY: '', N: '' })).toEqual({ N: 3 })
-  expect(readSettings(schema, { KEY_FILE })).toEqual({ N: 3 })
+  expect(() => readSettings(schema, { KEY_FILE: join(folder, 'empty') })).toThrow(
+    new SettingsError('The file that KEY_FILE names is empty.'),
+  )
 })
 
 test('what is not a setting is not read', () => {

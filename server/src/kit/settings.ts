@@ -11,7 +11,8 @@ export class SettingsError extends Error {
 
 /**
  * Reads and checks settings by a schema whose keys are the environment's names.
- * `NAME_FILE` may name a file that holds the value, for secrets. An empty value counts as absent.
+ * `NAME_FILE` may name a file that holds the value, for secrets. An empty value counts as absent,
+ * an empty file does not: it was meant to hold one.
  * @throws SettingsError with one sentence that names each wrong setting, never its value.
  */
 export function readSettings<Shape extends z.ZodRawShape>(
@@ -34,11 +35,14 @@ function valueOf(name: string, environment: Environment): string | undefined {
   if (direct) return direct
   const file = environment[`${name}_FILE`]
   if (!file) return undefined
+  let text: string
   try {
-    return readFileSync(file, 'utf8').trim() || undefined
+    text = readFileSync(file, 'utf8').trim()
   } catch {
     throw new SettingsError(`The file that ${name}_FILE names cannot be read.`)
   }
+  if (text === '') throw new SettingsError(`The file that ${name}_FILE names is empty.`)
+  return text
 }
 
 /** A whole number that arrives as text. */

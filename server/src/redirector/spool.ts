@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { holdFolder } from '../kit/postgres/lock.ts'
+import { syncFolder } from '../kit/write-whole.ts'
 import type { Click } from './click.ts'
 
 /** Clicks on disk, for the time in which the database is away. */
@@ -67,8 +68,6 @@ export async function openSpool(folder: string): Promise<Spool> {
 /** A file whose name, too, survives a power cut. */
 async function newFile(folder: string): Promise<FileHandle> {
   const file = await open(join(folder, `clicks-${randomBytes(8).toString('hex')}.jsonl`), 'ax')
-  const directory = await open(folder, 'r')
-  await directory.sync()
-  await directory.close()
+  await syncFolder(folder)
   return file
 }
