@@ -84,6 +84,12 @@ export const messages = {
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
+  diskFull:
+    'The disk of Orrery’s database is full, so nothing can be stored. Nothing was changed; please try again later.',
+  readOnly:
+    'Orrery’s database is read-only at the moment, so nothing can be stored. Nothing was changed; please try again.',
+  crowded:
+    'Every connection to Orrery’s database is taken at the moment. Nothing was changed; please try again.',
   unexpected: 'Something failed on our side. Nothing was changed; please try again.',
   tooLarge: 'The request is too large.',
   misdirected:

@@ -3,6 +3,7 @@ import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
 import { Problem } from '@orrery/contract/problems'
 import type { Route } from '@orrery/contract/route'
 import type { App } from '../kit/app.ts'
+import { refusesWrites } from '../kit/http/failure.ts'
 import type { Principal } from '../kit/http/mount.ts'
 import type { Scope } from '../kit/scope.ts'
 import { digest } from '../kit/secrets.ts'
@@ -66,7 +67,11 @@ async function byToken(app: App, token: string, route: Route): Promise<Scope> {
   if (!row) throw new Problem('unauthenticated')
   if (row.vendor_id === null || !row.active) throw new Problem('userNotFound')
   if (row.stale) {
-    await app.pool.query('UPDATE session SET used_at = now() WHERE token_hash = $1', [tokenHash])
+    await app.pool
+      .query('UPDATE session SET used_at = now() WHERE token_hash = $1', [tokenHash])
+      .catch((error: unknown) => {
+        if (!refusesWrites(error)) throw error
+      })
   }
   return { ...scopeOf(row, 'token'), tokenHash }
 }

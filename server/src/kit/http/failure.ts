@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '@orrery/contract/messages'
-import { Problem, type Failure } from '@orrery/contract/problems'
+import { Problem, type Failure, type ProblemKey } from '@orrery/contract/problems'
 import type { Log } from '../log.ts'
 
 /** The one door by which every failure leaves: status, our own words, the request's id. */
@@ -32,6 +32,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
+    const refusal = refusalOf(code)
+    if (refusal !== undefined) return new Problem(refusal)
     // 3D and 55000: the database is away or takes no connections, for a restore, say.
     if (/^(08|53|57P|3D|55000)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) {
       return new Problem('busy')
@@ -56,6 +58,19 @@ export function problemOf(error: unknown): Problem {
   if (status === 400) return new Problem('badJson')
   if (status === 413) return new Problem('tooLarge')
   return new Problem('unexpected')
+}
+
+/** What a database or a disk refuses that is there: by PostgreSQL's code or the operating system's. */
+function refusalOf(code: string): ProblemKey | undefined {
+  if (/^(53100|ENOSPC|EDQUOT)$/.test(code)) return 'diskFull'
+  if (/^(25006|EROFS)$/.test(code)) return 'readOnly'
+  if (code === '53300') return 'crowded'
+  return undefined
+}
+
+/** Whether the database is there and only stores nothing: whoever only reads may go on. */
+export function refusesWrites(error: unknown): boolean {
+  return ['diskFull', 'readOnly'].includes(problemOf(error).key)
 }
 
 function described(error: unknown): object {

@@ -12,9 +12,9 @@ const PULL_MS = 36 * 60 * 60_000
 
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
- * database answers, has every migration, and it is not ending. A disk that fills, pulls that
- * stopped and days that failed or are held are `degraded` and no reason to send nobody: reading goes
- * on. Which programme it is, the metrics say.
+ * database answers, has every migration, and it is not ending. A disk that fills, a database that is
+ * read-only, pulls that stopped and days that failed or are held are `degraded` and no reason to send
+ * nobody: reading goes on. Which programme it is, the metrics say.
  */
 export function health(server: FastifyInstance, app: App, lastPulls: LastPulls): void {
   let closing = false
@@ -27,6 +27,7 @@ export function health(server: FastifyInstance, app: App, lastPulls: LastPulls):
     const database = migrations !== undefined
     const degraded = [
       ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
+      ...(database && (await isReadOnly(app)) ? ['read-only'] : []),
       ...(database && (await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
     ]
     const ready = migrations === true && !closing
@@ -41,6 +42,14 @@ export function health(server: FastifyInstance, app: App, lastPulls: LastPulls):
 async function isDiskLow(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES
+}
+
+/** A standby, or a primary that was made so for a change-over. */
+async function isReadOnly(app: App): Promise<boolean> {
+  const { rows } = await app.pool.query<{ state: string }>(
+    `SELECT current_setting('transaction_read_only') AS state`,
+  )
+  return rows[0]?.state === 'on'
 }
 
 async function arePullsInTrouble(app: App, lastPulls: LastPulls): Promise<boolean> {

@@ -1,0 +1,113 @@
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { messages } from '@orrery/contract/messages'
+import { ask } from '../../../test/ask.ts'
+import { TODAY, testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../../test/app.ts'
+
+/* What a database that refuses leaves standing, and in which words it is told. */
+
+let portal: TestPortal
+let vendor: SignedIn
+let url: string
+let short: string
+let name: string
+let superuser: Client
+
+const person = { email: 'v5001@demo.test', password: 'demo-5001-pass' }
+
+beforeAll(async () => {
+  portal = await testPortal({ merchants: true })
+  vendor = await portal.signIn(await portal.vendor())
+  const shoes = `${portal.sandbox.network.merchants('orion')[0]!.url}shoes`
+  const link = async (merchantUrl: string) => {
+    const made = await vendor.call('POST /home/generateDeepLink', { body: { merchantUrl } })
+    return made.deepLinkInfo!.link
+  }
+  url = await link(`${shoes}/later`)
+  const made = await vendor.call('POST /home/createShortLink', { body: { url: await link(shoes) } })
+  short = new URL(made.data.tiny_url).pathname
+  const elsewhere = new URL(portal.databaseUrl)
+  name = elsewhere.pathname.slice(1)
+  elsewhere.pathname = '/postgres'
+  superuser = new Client({ connectionString: elsewhere.href })
+  await superuser.connect()
+})
+afterAll(async () => {
+  await superuser.end()
+  await portal.close()
+})
+afterEach(async () => {
+  await superuser.query(`ALTER DATABASE ${name} RESET ALL`)
+  await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
+  await reconnect()
+})
+
+/** A setting of the database is for connections that are made after it. */
+async function reconnect(): Promise<void> {
+  await superuser.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
+    [name],
+  )
+  // Until the pool has noticed.
+  await expect.poll(() => portal.app.pool.totalCount).toBe(0)
+}
+
+/** Every statement that writes fails as it does on a full disk. */
+const FILL = `
+CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  RAISE EXCEPTION 'could not extend file "base/1/2": No space left on device' USING ERRCODE = '53100';
+END $$;
+DO $$ DECLARE name text; BEGIN
+  FOR name IN SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LOOP
+    EXECUTE format('CREATE TRIGGER disk_is_full BEFORE INSERT OR UPDATE OR DELETE ON %I EXECUTE FUNCTION disk_is_full()', name);
+  END LOOP;
+END $$`
+
+async function refuseWrites(kind: 'diskFull' | 'readOnly'): Promise<() => Promise<unknown>> {
+  // Long enough ago for the next request to note that the session is in use.
+  await portal.app.pool.query(`UPDATE session SET used_at = now() - interval '1 hour'`)
+  if (kind === 'diskFull') {
+    await portal.app.pool.query(FILL)
+    return () => portal.app.pool.query('DROP FUNCTION disk_is_full CASCADE')
+  }
+  await superuser.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  await reconnect()
+  return async () => undefined
+}
+
+test.each(['diskFull', 'readOnly'] as const)(
+  '%s: what writes says so, what reads goes on',
+  async (kind) => {
+    const recover = await refuseWrites(kind)
+    try {
+      const refused = { status: 503, body: { message: messages[kind] } }
+      const by = { authorization: vendor.token }
+      expect(await ask(portal, 'POST /auth/signin', person)).toMatchObject(refused)
+      expect(await ask(portal, 'POST /home/createShortLink', { url }, by)).toMatchObject(refused)
+      expect((await ask(portal, `GET /auth/${vendor.id}`, undefined, by)).status).toBe(200)
+      const file = await portal.fetch(
+        `/v1/connexity/downloadConversionReport?startDate=${YESTERDAY}&endDate=${TODAY}`,
+        { headers: by },
+      )
+      expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('DATE')])
+      // The click is kept on our own disk until the database takes it.
+      const redirected = await portal.fetch(short, { redirect: 'manual' })
+      expect(redirected.status).toBe(302)
+    } finally {
+      await recover()
+    }
+  },
+)
+
+test('a read-only database is degraded, and ready to be read', async () => {
+  await refuseWrites('readOnly')
+  const { status, body } = await ask(portal, 'GET /health/ready')
+  expect([status, body['degraded']]).toEqual([200, expect.arrayContaining(['read-only'])])
+})
+
+test('a database without a free connection says that', async () => {
+  await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
+  await reconnect()
+  const signIn = await ask(portal, 'POST /auth/signin', person)
+  expect(signIn).toMatchObject({ status: 503, body: { message: messages.crowded } })
+})
