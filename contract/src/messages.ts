@@ -84,6 +84,7 @@ export const messages = {
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
+  starting: 'Orrery is starting. Please try again in some seconds.',
   diskFull:
     'The disk of Orrery’s database is full, so nothing can be stored. Nothing was changed; please try again later.',
   readOnly:

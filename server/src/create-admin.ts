@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { isCommonPassword } from './accounts/common-passwords.ts'
 import { createVendor, menuWith } from './accounts/create-vendor.ts'
+import { explained } from './explained.ts'
 import { readConfig } from './kit/config.ts'
+import { reachDatabase } from './kit/reach-database.ts'
 import { SettingsError } from './kit/settings.ts'
 import { adminFeatures, ADMIN_ID } from './demo/vendors.ts'
 import { openApp } from './start.ts'
@@ -23,6 +25,7 @@ async function createAdmin(): Promise<string> {
   }
   const config = readConfig(process.env)
   if (!config.DATABASE_URL) throw new SettingsError(`DATABASE_URL is not set. ${USAGE}`)
+  await reachDatabase(config.DATABASE_URL, (line) => console.error(line))
   const app = await openApp({ config, databaseUrl: config.DATABASE_URL, environment: {} })
   try {
     const { rows } = await app.pool.query('SELECT FROM vendor WHERE vendor_id = $1', [ADMIN_ID])
@@ -45,7 +48,7 @@ async function createAdmin(): Promise<string> {
 await createAdmin().then(
   (line) => console.log(line),
   (error: unknown) => {
-    console.error(error instanceof SettingsError ? error.message : error)
+    console.error(explained(error))
     process.exitCode = 1
   },
 )

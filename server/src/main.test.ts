@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -131,12 +131,18 @@ test.each([
   expect(started.output().trim().split('\n')).toHaveLength(1)
 })
 
-test('a port that is taken is said in one sentence', async () => {
+test('a port that is taken is said in one sentence, before anything is made', async () => {
   const first = main({ DATA_DIR: await dataDir(), DEMO: '0' })
   const { port } = new URL(await first.url)
-  const second = main({ DATA_DIR: await dataDir(), DEMO: '0', PORT: port })
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toContain(`Port ${port} is taken by another program.`)
+  for (const name of ['PORT', 'METRICS_PORT']) {
+    const folder = await dataDir()
+    const second = main({ DATA_DIR: folder, [name]: port })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(
+      new RegExp(`^Orrery could not start\\. Port ${port} is taken by another program\\. .+\\n$`),
+    )
+    expect(await readdir(folder)).toEqual([])
+  }
 })
 
 test('a signal under load answers what is under way and ends with 0', async () => {

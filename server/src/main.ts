@@ -1,12 +1,15 @@
 import type { Partners } from './demo/partners.ts'
+import { explained } from './explained.ts'
 import { readConfig, type Config } from './kit/config.ts'
+import { holdPort } from './kit/http/hold-port.ts'
 import { startEmbedded } from './kit/postgres/embedded.ts'
+import { reachDatabase } from './kit/reach-database.ts'
 import { SettingsError } from './kit/settings.ts'
 
 /** Most of the program; it is loaded while the embedded database starts in a process of its own. */
 const loadPortal = () => Promise.all([import('./start.ts'), import('./jobs/first-rates.ts')])
 
-/** The one binary: database when embedded, pretend partners when a demo, then the portal. */
+/** The one binary: its ports, database when embedded, pretend partners when a demo, then the portal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const closers: (() => Promise<void>)[] = []
@@ -15,12 +18,15 @@ async function main(): Promise<void> {
   }
   onSignal(closeAll)
   try {
+    const release = await holdPorts(config, closers)
     const databaseUrl = config.DATABASE_URL ?? (await database(config, closers))
+    if (!config.embedded) await reachDatabase(databaseUrl, tell)
     const [{ openApp, startPortal }, { askForFirstRates }] = await loadPortal()
     const demo = config.demo ? await partners(closers) : undefined
     const environment = demo?.environment ?? process.env
     const app = await openApp({ config, databaseUrl, environment })
     await demo?.makeDemo(app, tell)
+    await release()
     const portal = await startPortal(app)
     closers.push(portal.close)
     await askForFirstRates(app)
@@ -34,6 +40,18 @@ async function main(): Promise<void> {
     await closeAll()
     throw error
   }
+}
+
+/** Takes the ports of portal and metrics; answers what lets them go. */
+async function holdPorts(config: Config, closers: (() => Promise<void>)[]) {
+  const { PORT, HOST, METRICS_PORT = 0, METRICS_HOST } = config
+  const held = [await holdPort(PORT, HOST)]
+  const release = async () => {
+    for (const letGo of held.splice(0)) await letGo()
+  }
+  closers.push(release)
+  held.push(await holdPort(METRICS_PORT, METRICS_HOST))
+  return release
 }
 
 async function database(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
@@ -78,19 +96,6 @@ function onSignal(closeAll: () => Promise<void>): void {
 
 function tell(line: string): void {
   console.log(line)
-}
-
-/** What an operator can mend is said in one sentence; anything else with where it came from. */
-function explained(error: unknown): unknown {
-  if (error instanceof SettingsError) return error.message
-  const { code, port } = error as { code?: unknown; port?: unknown }
-  if (code === 'EADDRINUSE') {
-    return `Port ${String(port)} is taken by another program. Stop it, or set PORT (or METRICS_PORT) to a free one.`
-  }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return 'The database that DATABASE_URL names does not answer.'
-  }
-  return error
 }
 
 await main().catch((error: unknown) => {

@@ -32,6 +32,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Give a postgres:// address.')
+    .refine((url) => URL.canParse(url), 'Write special characters of its password as %23 for #.')
     .optional(),
   /** The most connections of a process for requests and jobs; the redirector takes three more. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { explain } from '../kit/postgres/folders.ts'
 import { holdFolder } from '../kit/postgres/lock.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import type { Click } from './click.ts'
@@ -20,7 +21,7 @@ export interface Spool {
  * @throws Error naming the other process when a living one holds the folder.
  */
 export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch(explain(folder))
   const lock = holdFolder(folder)
   let current: FileHandle | undefined
   let last: Promise<unknown> = Promise.resolve()

@@ -195,6 +195,34 @@ test('a number that now belongs to a stranger is neither signalled nor in the wa
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
 }, 60_000)
 
+test.each(['', '\n', 'garbled', '-7', '\0\0\0\0'])(
+  'a postmaster.pid of %j is put away when no server lives there',
+  async (text) => {
+    await reuse()
+    const file = join(folder, 'postgres', 'cluster', 'postmaster.pid')
+    await writeFile(file, text)
+    if (asRoot) await copyOwner(file)
+    expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  },
+  60_000,
+)
+
+test.each(['', undefined])(
+  'a server that lives beside a postmaster.pid of %j is stopped first',
+  async (text) => {
+    await reuse()
+    const killed = await startElsewhere(folder)
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'exit')
+    const file = join(folder, 'postgres', 'cluster', 'postmaster.pid')
+    if (text === undefined) await rm(file)
+    else await writeFile(file, text)
+    expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await isAlive(killed.pid!)).toBe(false)
+  },
+  60_000,
+)
+
 test('kill -9 of the database: it comes back at the same address and the pool reconnects', async () => {
   await reuse()
   const server = await start()

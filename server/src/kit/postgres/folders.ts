@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { SettingsError } from '../settings.ts'
 import { chooseOsUser, ourselves, reaches, type OsUser } from './os-user.ts'
 import type { Log } from './log.ts'
 
@@ -76,7 +77,7 @@ export async function ownFolder(path: string, mode: number): Promise<void> {
 /** Turns a file system's refusal into a sentence that says what to do. */
 export function explain(path: string): (error: unknown) => never {
   return (error) => {
-    throw new Error(trouble(path, String(error)) ?? `Cannot use the folder ${path}.`, {
+    throw new SettingsError(trouble(path, String(error)) ?? `Cannot use the folder ${path}.`, {
       cause: error,
     })
   }
@@ -92,6 +93,9 @@ export function trouble(path: string, text: string): string | undefined {
   }
   if (/EACCES|EPERM|Permission denied|unable to open database file|readonly database/.test(text)) {
     return `The user that runs Orrery may not write in ${path}. Change its owner or set DATA_DIR to another folder.`
+  }
+  if (/ENOTDIR|EEXIST/.test(text)) {
+    return `Cannot use the folder ${path}: a part of its path is a file. Set DATA_DIR to a folder.`
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { SettingsError } from '../settings.ts'
 import { explain } from './folders.ts'
 
 /**
@@ -8,7 +9,7 @@ import { explain } from './folders.ts'
  * A file with a process number in it goes stale, lies in another container, and is taken over by two at
  * once; what is needed is the kernel's own file lock. Node offers it only through SQLite, so an empty
  * SQLite file is the lock.
- * @throws Error naming the other process when a living one holds the folder.
+ * @throws SettingsError naming the other process when a living one holds the folder.
  */
 export function holdFolder(folder: string): { release(): void } {
   const holder = `${folder}/lock-holder`
@@ -20,9 +21,12 @@ export function holdFolder(folder: string): { release(): void } {
   } catch (error) {
     lock?.close()
     if (!String(error).includes('database is locked')) explain(folder)(error)
-    throw new Error(`Another Orrery (${nameOf(holder)}) is using ${folder}. Stop it first.`, {
-      cause: error,
-    })
+    throw new SettingsError(
+      `Another Orrery (${nameOf(holder)}) is using ${folder}. Stop it first.`,
+      {
+        cause: error,
+      },
+    )
   }
   const held = lock
   return { release: () => held.close() }

@@ -13,7 +13,8 @@ import type { Log } from './log.ts'
 export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
-  if (!Number.isInteger(pid) || pid < 2) return
+  // A power cut or a full disk may leave the file empty, and PostgreSQL does not start beside such a one.
+  const garbled = !Number.isInteger(pid) || pid < 2
 
   let living = await serversIn(cluster)
   if (living.length > 0) log.warn('A database server left behind by a killed process is stopped.')
@@ -31,7 +32,7 @@ export async function stopOrphan(cluster: string, log: Log): Promise<void> {
     throw new Error(`The database server ${living.join(', ')} in ${cluster} does not stop.`)
   }
   // A zombie nobody has collected, or a stranger with the same number, would make PostgreSQL refuse to start.
-  if (await isGone(pid)) return
+  if (!garbled && (await isGone(pid))) return
   await rm(pidFile, { force: true })
 }
 

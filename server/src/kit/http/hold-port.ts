@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { Problem } from '@orrery/contract/problems'
+import { randomId } from '../secrets.ts'
+import { failureOf } from './failure.ts'
+
+/**
+ * Takes a port before any work is done, so that a taken one is told at once; until it is released, every
+ * request is answered that the start is under way, and `/health/live` that the process runs.
+ * @param port 0 holds none: a free one is found when it is needed.
+ * @throws the operating system's error when it cannot be had.
+ */
+export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {
+  if (port === 0) return async () => undefined
+  const problem = new Problem('starting')
+  const server = createServer((request, response) => {
+    const live = request.url === '/health/live'
+    response.writeHead(live ? 200 : problem.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(!live && { 'retry-after': '2' }),
+    })
+    response.end(JSON.stringify(live ? { live } : failureOf(problem, randomId())))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+}

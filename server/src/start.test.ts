@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '@orrery/contract/messages'
+import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { doorTo, type Door } from '../test/flaky-database.ts'
+import { startMain, type MainProcess } from '../test/main-process.ts'
+import { openPool } from './kit/database.ts'
+
+/* What an operator sees of a start that has to wait or cannot be: one sentence each, never a stack. */
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const APP_SECRET = 'thirty-two characters or more, here'
+let database: FreshDatabase
+let folder: string
+const processes: MainProcess[] = []
+const doors: Door[] = []
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'orrery-start-'))
+})
+afterEach(async () => {
+  for (const { child, ended } of processes.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const door of doors.splice(0)) await door.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+function main(environment: Record<string, string>): MainProcess {
+  const started = startMain({
+    APP_SECRET,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  processes.push(started)
+  return started
+}
+
+async function door(alter?: (piece: Buffer) => Buffer): Promise<Door> {
+  const made = await doorTo(database.url, alter)
+  doors.push(made)
+  return made
+}
+
+/** A port that nobody listens on. */
+const freePort = async () => String((await door()).port)
+
+const AWAY = 'The database that DATABASE_URL names does not answer. It is tried again in 1 s.'
+
+test('while the database is away it says so, is not ready, and starts when it comes', async () => {
+  const { url, open } = await door()
+  const PORT = await freePort()
+  const started = main({ DATABASE_URL: url, PORT })
+  await expect.poll(started.output, { timeout: 30_000 }).toContain(AWAY)
+  expect((await fetch(`http://127.0.0.1:${PORT}/health/live`)).status).toBe(200)
+  for (const path of ['/health/ready', '/']) {
+    const answer = await fetch(`http://127.0.0.1:${PORT}${path}`)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ message: messages.starting })
+  }
+  await open()
+  const ready = await fetch(`${await started.url}/health/ready`)
+  expect(ready.status).toBe(200)
+})
+
+test('a signal ends the waiting at once', async () => {
+  const started = main({ DATABASE_URL: (await door()).url })
+  await expect.poll(started.output, { timeout: 30_000 }).toContain(AWAY)
+  const asked = Date.now()
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(5_000)
+})
+
+const changed = (url: string, change: (url: URL) => void) => {
+  const other = new URL(url)
+  change(other)
+  return { DATABASE_URL: other.href }
+}
+
+/** The server's version, as its own answer says it, becomes 14. */
+const older = (piece: Buffer) =>
+  Buffer.from(piece.toString('latin1').replace(/\b1[5-9]00\d\d\b/, '140011'), 'latin1')
+
+test.each<[string, (url: string) => Promise<Record<string, string>>, RegExp]>([
+  [
+    'an unknown host',
+    async (url) =>
+      changed(url, (other) => {
+        other.search = ''
+        other.hostname = 'no-such-host.invalid'
+      }),
+    /The host that DATABASE_URL names is not known\. Correct its name\./,
+  ],
+  [
+    'a wrong password',
+    async (url) => changed(url, (other) => (other.password = 'wrong')),
+    /The database refuses DATABASE_URL \(password authentication failed for user "\w+"\)\./,
+  ],
+  [
+    'no password',
+    async (url) => changed(url, (other) => (other.password = '')),
+    /The database refuses DATABASE_URL \(.*password.*\)\./,
+  ],
+  [
+    'a database that does not exist',
+    async (url) => changed(url, (other) => (other.pathname = '/nowhere')),
+    /The database refuses DATABASE_URL \(database "nowhere" does not exist\)\./,
+  ],
+  [
+    'a server that is too old',
+    async () => {
+      const { url, open } = await door(older)
+      await open()
+      return { DATABASE_URL: url }
+    },
+    /DATABASE_URL names PostgreSQL 14; Orrery needs 15 or newer\./,
+  ],
+  [
+    'a read-only database',
+    async (url) =>
+      changed(url, (other) =>
+        other.searchParams.set('options', '-c default_transaction_read_only=on'),
+      ),
+    /The database that DATABASE_URL names is read-only\./,
+  ],
+  [
+    'an address that cannot be read',
+    async () => ({ DATABASE_URL: 'postgres://orrery:pass#word@db.example/orrery' }),
+    /DATABASE_URL: Write special characters of its password as %23 for #\./,
+  ],
+  [
+    'a data folder that is a file',
+    async (DATABASE_URL) => {
+      await writeFile(join(folder, 'file'), '')
+      return { DATABASE_URL, DATA_DIR: join(folder, 'file') }
+    },
+    /Cannot use the folder .+: a part of its path is a file\. Set DATA_DIR to a folder\./,
+  ],
+  [
+    'a secret in an empty file',
+    async (DATABASE_URL) => {
+      await writeFile(join(folder, 'secret'), '\n')
+      return { DATABASE_URL, APP_SECRET: '', APP_SECRET_FILE: join(folder, 'secret') }
+    },
+    /The file that APP_SECRET_FILE names is empty\./,
+  ],
+  [
+    'another machine’s address',
+    async (DATABASE_URL) => ({ DATABASE_URL, HOST: '192.0.2.1', PORT: await freePort() }),
+    /HOST \(or METRICS_HOST\) names no address of this machine: 192\.0\.2\.1\./,
+  ],
+])('%s ends the start with one sentence', async (_title, mistake, sentence) => {
+  const started = main(await mistake(database.url))
+  expect(await started.ended).toBe(1)
+  const lines = started.output().trim().split('\n')
+  expect(lines).toEqual([expect.stringMatching(sentence)])
+})
+
+test('a role that may not make tables is said in one sentence', async () => {
+  const pool = openPool(database.url, 1)
+  const { rows } = await pool.query<{ role: string }>('SELECT current_user AS role')
+  // Another version of the program would have tables to make.
+  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await pool.query(`REVOKE CREATE ON SCHEMA public FROM PUBLIC, "${rows[0]!.role}"`)
+  await pool.end()
+  const started = main({ DATABASE_URL: database.url })
+  expect(await started.ended).toBe(1)
+  expect(started.output().trim()).toMatch(
+    /^Orrery could not start\. The role of DATABASE_URL may not do what Orrery needs \(permission denied for schema public\)\. .+$/,
+  )
+})

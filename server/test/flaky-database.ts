@@ -1,0 +1,55 @@
+import { createServer, connect, type Socket } from 'node:net'
+
+/** A door to a PostgreSQL that can be opened late, and that may change what the server says. */
+export interface Door {
+  /** The same database by way of the door. */
+  url: string
+  port: number
+  open(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * @param url the database behind it. @param alter what becomes of each piece that the server sends.
+ */
+export async function doorTo(url: string, alter = (piece: Buffer) => piece): Promise<Door> {
+  const behind = new URL(url)
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const host = behind.searchParams.get('host')
+    const port = Number(behind.searchParams.get('port') ?? behind.port)
+    const further = host?.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect(port, behind.hostname)
+    for (const each of [socket, further]) {
+      sockets.add(each)
+      each.on('error', () => undefined)
+      each.on('close', () => {
+        sockets.delete(each)
+        socket.destroy()
+        further.destroy()
+      })
+    }
+    socket.pipe(further)
+    further.on('data', (piece: Buffer) => socket.write(alter(piece)))
+  })
+  const listen = (port: number) =>
+    new Promise<number>((resolve) =>
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      }),
+    )
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  const port = await listen(0)
+  await close()
+  const door = new URL(url)
+  door.search = ''
+  door.hostname = '127.0.0.1'
+  door.port = String(port)
+  return { url: door.href, port, open: async () => void (await listen(port)), close }
+}
