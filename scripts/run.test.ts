@@ -14,10 +14,7 @@ beforeEach(async () => {
     await cp(join(import.meta.dirname, path), join(root, 'scripts', path), { recursive: true })
   }
   await write('package-lock.json', '{"packages": {"node_modules/vite": {"version": "8.0.0"}}}')
-  await write(
-    'node_modules/.package-lock.json',
-    '{"packages": {"node_modules/vite": {"version": "8.0.0"}}}',
-  )
+  await write('node_modules/vite/package.json', '{"version": "8.0.0"}')
   for (const name of ['oxfmt', 'oxlint', 'tsc']) await tool(name, 'exit 0')
   await tool('vite', 'mkdir -p dist && echo built >> dist/index.html')
   for (const file of [
@@ -25,6 +22,7 @@ beforeEach(async () => {
     'web/index.html',
     'e2e/tsconfig.json',
     'e2e/playwright.config.ts',
+    'scripts/fresh-clone.config.ts',
   ])
     await write(file, '')
   await write('scripts/generate.ts', '')
@@ -82,8 +80,8 @@ async function run(task: string, env?: Record<string, string>) {
 }
 
 test('the last line sums static steps, tests and journeys', async () => {
-  // Seven static steps, one test, two journeys.
-  expect(await run('test')).toMatchObject({ code: 0, last: '10 passed, 0 failed' })
+  // Seven static steps, one test, two journeys, one fresh clone.
+  expect(await run('test')).toMatchObject({ code: 0, last: '11 passed, 0 failed' })
   expect(await run('check')).toMatchObject({ code: 0, last: '8 passed, 0 failed' })
 })
 
@@ -91,8 +89,8 @@ test('a failed step stops no other, a missing file is a failed step', async () =
   await tool('oxlint', 'echo a door is open; exit 1')
   await rm(join(root, 'e2e/playwright.config.ts'))
   const { code, said, last } = await run('test')
-  // 5 static + 1 test pass; lint and the journeys fail.
-  expect({ code, last }).toEqual({ code: 1, last: '7 passed, 2 failed' })
+  // 6 static, 1 test and 1 fresh clone pass; lint and the journeys fail.
+  expect({ code, last }).toEqual({ code: 1, last: '8 passed, 2 failed' })
   expect(said).toContain('a door is open')
   expect(said).toContain('e2e/playwright.config.ts is missing, so this step cannot run.')
 })
@@ -122,24 +120,104 @@ test('a runner that ran nothing, crashed or could not load a file has failed', a
   expect(said).toContain('vitest is missing')
 })
 
+/** In npm's place: says how it was called and puts there what the lock file of its folder names. */
+const npm = async (more = '') => {
+  await write(
+    'npm-cli.js',
+    `const fs = require('node:fs')
+     console.log('npm', process.argv.slice(2).join(' '), 'on', process.execPath)
+     ${more}
+     const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+     for (const [path, wanted] of Object.entries(packages)) {
+       if (path === '' || fs.existsSync(path + '/package.json')) continue
+       fs.mkdirSync(path + '/bin', { recursive: true })
+       fs.writeFileSync(path + '/package.json', JSON.stringify({ version: wanted.version, ...wanted.manifest }))
+       if (wanted.manifest?.main) fs.writeFileSync(path + '/' + wanted.manifest.main, '')
+       if (wanted.bin) fs.symlinkSync(${JSON.stringify(process.execPath)}, path + '/bin/node')
+     }`,
+  )
+  return { npm_execpath: join(root, 'npm-cli.js') }
+}
+const lock = (packages: object) => write('package-lock.json', JSON.stringify({ packages }))
+const here = { optional: true, os: [process.platform], cpu: [process.arch] }
+
 test('installs once, and again when the lock file names another version', async () => {
-  await rm(join(root, 'node_modules/.package-lock.json'))
-  await write('npm-cli.js', `console.log('npm', process.argv.slice(2).join(' '))`)
-  const npm = { npm_execpath: join(root, 'npm-cli.js') }
-  const { said } = await run('generate', npm)
+  await rm(join(root, 'node_modules/vite'), { recursive: true })
+  const env = await npm()
+  const { said } = await run('generate', env)
   expect(said).toContain(
     'npm install --no-save --no-audit --no-fund --loglevel=error --include=dev --include=optional',
   )
-  expect((await run('generate', npm)).said).not.toContain('npm install')
-  await write('package-lock.json', '{"packages": {"node_modules/vite": {"version": "8.0.1"}}}')
-  expect((await run('generate', npm)).said).toContain('npm install')
+  expect((await run('generate', env)).said).not.toContain('npm install')
+  await lock({ 'node_modules/vite': { version: '8.0.1' } })
+  await rm(join(root, 'node_modules/vite'), { recursive: true })
+  expect((await run('generate', env)).said).toContain('npm install')
+})
+
+test('the Node that the lock file names comes first, and installs the rest', async () => {
+  const name = `node_modules/node-${process.platform}-${process.arch}`
+  const version = process.versions.node
+  await lock({
+    [name]: { version, bin: { node: 'bin/node' }, ...here },
+    'node_modules/vite': { version: '8.0.0' },
+    'node_modules/vite-native': { version: '8.0.0', ...here },
+    'node_modules/vite-elsewhere': { version: '8.0.0', optional: true, os: ['moon'] },
+  })
+  const { code, said } = await run('generate', await npm())
+  expect({ code, said }).toMatchObject({ code: 0 })
+  const calls = said.split('\n').filter((line) => line.startsWith('npm '))
+  expect(calls).toHaveLength(2)
+  expect(calls[0]).toContain('.orrery-node')
+  expect(await readdir(join(root, name))).toContain('bin')
+  expect(await readdir(join(root, 'node_modules'))).not.toContain('.orrery-node')
+})
+
+test('what is missing for this platform is installed, though everything was found sound before', async () => {
+  await lock({
+    'node_modules/vite': { version: '8.0.0' },
+    'node_modules/native': { version: '1.0.0', ...here },
+  })
+  const env = await npm()
+  expect((await run('generate', env)).code).toBe(0)
+  await rm(join(root, 'node_modules/native'), { recursive: true })
+  expect((await run('generate', env)).said).toContain('npm install')
+  expect(await readdir(join(root, 'node_modules'))).toContain('native')
+  expect((await run('generate', env)).said).not.toContain('npm install')
+})
+
+test('a native part that does not load is installed anew, and is no install when that does not help', async () => {
+  await lock({
+    'node_modules/native': { version: '1.0.0', ...here, manifest: { main: 'native.node' } },
+  })
+  const { code, said } = await run('generate', await npm())
+  expect(code).toBe(1)
+  expect(said.match(/^npm /gm)).toHaveLength(2)
+  expect(said).toContain('Broken: node_modules/native. Everything is installed anew.')
+  expect(said).toContain('These packages cannot be used here: node_modules/native.')
+})
+
+test('what a killed install left is not believed', async () => {
+  await rm(join(root, 'node_modules/vite'), { recursive: true })
+  const killed = await run(
+    'generate',
+    await npm(`
+    fs.mkdirSync('node_modules/half', { recursive: true })
+    process.kill(process.pid, 'SIGKILL')`),
+  )
+  expect(killed.code).toBe(1)
+  const { code, said } = await run('generate', await npm())
+  expect(code).toBe(0)
+  expect(said).toContain('The last install was cut off; everything is installed anew.')
+  expect(await readdir(join(root, 'node_modules'))).toEqual(
+    expect.not.arrayContaining(['half', '.orrery-installing']),
+  )
 })
 
 test('a failed install says what to do and is tried again', async () => {
-  await rm(join(root, 'node_modules/.package-lock.json'))
-  await write('npm-cli.js', 'process.exit(1)')
+  await rm(join(root, 'node_modules/vite'), { recursive: true })
+  const env = await npm('process.exit(1)')
   for (const round of [1, 2]) {
-    const { code, said } = await run('generate', { npm_execpath: join(root, 'npm-cli.js') })
+    const { code, said } = await run('generate', env)
     expect(code, `round ${round}`).toBe(1)
     expect(said).toContain('npm install failed')
   }

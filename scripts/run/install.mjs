@@ -1,80 +1,70 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { bringNode } from './node.mjs'
+import { kinds, npmInstall } from './npm.mjs'
+import { brokenBindings, missingPackages } from './packages.mjs'
 import { inRoot, since } from './root.mjs'
-import { spawnStep } from './step.mjs'
+import { isEnding } from './step.mjs'
 
-const lockFile = inRoot('package-lock.json')
+const modules = inRoot('node_modules')
+/** Says for which lock file and platform everything was found sound. */
 const stampFile = inRoot('node_modules', '.orrery-installed')
-/** What npm says it has put there. */
-const inventory = inRoot('node_modules', '.package-lock.json')
+/** Is there while npm is at work: what a killed one leaves, npm itself would take for whole. */
+const halfFile = inRoot('node_modules', '.orrery-installing')
 
 /**
- * Installs the dependencies when there are none, or when they belong to another lock file or platform.
- * An install that somebody made by hand is taken as it is.
+ * Installs the dependencies when some are missing or broken, or when they belong to another lock file or
+ * platform; the brought Node does it, whatever runs us. An install that somebody made by hand is taken as it
+ * is, if it is sound. Nothing calls itself installed before every native part has been loaded.
  */
 export async function install() {
-  const platform = `${process.platform}-${process.arch}`
-  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  const [knownLock, knownPlatform = platform] = existsSync(stampFile)
-    ? readFileSync(stampFile, 'utf8').trim().split(' ')
-    : []
-  const here = knownPlatform === platform
-  if (here && knownLock === lock) return
-  if (!here || !isAllThere()) await runNpm()
-  writeFileSync(stampFile, `${lock} ${platform}\n`)
+  const stamp = `${hashOf(inRoot('package-lock.json'))} ${process.platform}-${process.arch}\n`
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && isWhole()) return
+  if (existsSync(halfFile)) clear('The last install was cut off; everything is installed anew.')
+  let broken = isWhole() ? brokenBindings(await bringNode()) : missingPackages()
+  if (broken.length > 0) broken = await installed()
+  if (broken.length > 0) {
+    clear(`Broken: ${broken.join(', ')}. Everything is installed anew.`)
+    broken = await installed()
+  }
+  if (broken.length > 0) {
+    throw new Error(
+      `These packages cannot be used here: ${broken.join(', ')}. Delete node_modules and start again; ` +
+        `does it stay so, this platform (${process.platform}-${process.arch}) or its C library is not supported.`,
+    )
+  }
+  writeFileSync(stampFile, stamp)
 }
 
-/** Whether every package that the lock file names, but for optional ones, is there in that version. */
-function isAllThere() {
-  if (!existsSync(inventory)) return false
-  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
-  const present = JSON.parse(readFileSync(inventory, 'utf8')).packages
-  return Object.entries(wanted).every(
-    ([path, { version, link, optional, devOptional }]) =>
-      !path.startsWith('node_modules/') ||
-      link ||
-      present[path]?.version === version ||
-      ((optional || devOptional) && present[path] === undefined),
-  )
-}
+const isWhole = () => !existsSync(halfFile) && missingPackages().length === 0
 
-async function runNpm() {
+/** Runs npm and answers what is missing or broken afterwards. */
+async function installed() {
   const started = Date.now()
   console.log('Installing the dependencies; the first time this takes a minute or two.')
-  const progress = setInterval(() => {
-    console.log(`  still installing: ${folders()} packages on disk, ${since(started)}`)
-  }, 10_000)
-  // Errors only: npm may run on an older Node than the packages want, but they will not be run on it.
-  // Both kinds are named because a setting of the machine may leave them out, and nothing works without.
-  const wishes = [
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-  ]
-  // Not `npm ci`, which deletes what is there before it knows that it can do better: a portal may be
-  // running from it, or the network be away. This installs the same versions.
-  const code = await spawnStep(...npm(), ['install', '--no-save', ...wishes]).finally(() =>
-    clearInterval(progress),
-  )
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(halfFile, '')
+  const node = await bringNode()
+  const code = await npmInstall(node)
+  // When npm ends by itself, it has put back what it could not replace.
+  if (code < 128 && !isEnding()) rmSync(halfFile)
   if (code !== 0) {
     throw new Error(
-      `npm install failed (see above). Check the network and the registry (npm ping), then start again; ` +
-        `by hand it is: npm install --no-save ${wishes.slice(-2).join(' ')}`,
+      'npm install failed (see above). Check the network and the registry (npm ping), then start again; ' +
+        `by hand it is: npm install --no-save ${kinds.join(' ')}`,
     )
   }
   console.log(`Installed in ${since(started)}.`)
+  const missing = missingPackages()
+  return missing.length > 0 ? missing : brokenBindings(node)
 }
 
-/** The npm that started us, on the same Node; else the one in PATH. */
-function npm() {
-  const us = process.env.npm_execpath ?? ''
-  return basename(us).startsWith('npm-cli') ? [process.execPath, [us]] : ['npm', []]
+/** Takes everything out of node_modules, which may itself be a link. */
+function clear(why) {
+  console.log(why)
+  for (const name of readdirSync(modules)) {
+    rmSync(inRoot('node_modules', name), { recursive: true, force: true })
+  }
 }
 
-function folders() {
-  const path = inRoot('node_modules')
-  return existsSync(path) ? readdirSync(path).length : 0
-}
+const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')

@@ -6,6 +6,12 @@ import { inRoot, since } from './root.mjs'
 import { isEnding, spawnStep } from './step.mjs'
 import { buildWeb } from './web.mjs'
 
+const reported = (report) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]
+
 /**
  * A step: `name`, `run(report)` answering an exit code, and optionally `needs` (a file without which it cannot
  * run) and `count(report, code)` reading {passed, failed} from the report file; without it a step counts one.
@@ -35,12 +41,7 @@ export const checkSteps = [
   { name: 'web build', needs: 'web/index.html', run: buildWeb },
   {
     name: 'unit and HTTP tests',
-    run: (report) =>
-      spawnStep(
-        'vitest',
-        [],
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      ),
+    run: (report) => spawnStep('vitest', [], ['run', ...reported(report)]),
     count: readVitest,
   },
 ]
@@ -59,6 +60,17 @@ export const journeySteps = [
         },
       ),
     count: readPlaywright,
+  },
+  {
+    name: 'a fresh clone on Node 18, 20, 22 and 24',
+    needs: 'scripts/fresh-clone.config.ts',
+    run: (report) =>
+      spawnStep(
+        'vitest',
+        [],
+        ['run', '--config', 'scripts/fresh-clone.config.ts', ...reported(report)],
+      ),
+    count: readVitest,
   },
 ]
 

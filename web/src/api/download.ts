@@ -1,8 +1,9 @@
-import type { Ask } from '@orrery/contract/client'
+import { CallFailed, type Ask } from '@orrery/contract/client'
 import type { Api, ApiKey } from '@orrery/contract/index'
 import { messages } from '@orrery/contract/messages'
 import type { FileAnswer } from '@orrery/contract/route'
 import { call } from './call.ts'
+import { failureText } from './failure-text.ts'
 import { readBody, type Progress } from './read-body.ts'
 
 /** The calls that answer a file. */
@@ -23,7 +24,9 @@ export async function download<K extends FileKey>(
   try {
     saveFile(await readBody((await call(key, ask)) as Response, onProgress), fileName)
   } catch (cause) {
-    throw new Error(messages.downloadFailed, { cause })
+    // A portal that cannot serve now says why, which is more than that it failed.
+    const away = cause instanceof CallFailed && cause.status === 503
+    throw new Error(away ? failureText(cause) : messages.downloadFailed, { cause })
   }
 }
 

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** Apart from the other tests: each Node installs everything anew, which takes a minute. */
+export default defineConfig({
+  test: {
+    include: ['scripts/fresh-clone.matrix.ts'],
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+  },
+})

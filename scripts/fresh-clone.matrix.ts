@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/* The README's promise: on a fresh clone, with nothing but this Node and its npm, one command reaches the page. */
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..')
+/** What no clone has. */
+const OURS = [
+  'node_modules',
+  'data',
+  'dist',
+  '.git',
+  'test-results',
+  'playwright-report',
+  'results',
+]
+const NODE = `node-${process.platform}-${process.arch}`
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orrery-clone-'))
+  // As root the database runs as another user, who must be able to reach it.
+  await chmod(folder, 0o755)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A Node and an npm of the registry, as somebody has them on a machine. */
+async function machineWith(node: string, npm: string): Promise<{ node: string; npm: string }> {
+  const at = join(folder, 'machine')
+  const packages = [`${NODE}@${node}`, `npm@${npm}`]
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefix', at, ...packages])
+  return {
+    node: join(at, 'node_modules', NODE, 'bin'),
+    npm: join(at, 'node_modules/npm/bin/npm-cli.js'),
+  }
+}
+
+test.each([
+  // The oldest promised, the last of its line, and the npm that came with each.
+  ['18.0.0', '8.6.0'],
+  ['18.20.8', '10.8.2'],
+  ['20.19.5', '10.8.2'],
+  ['22.18.0', '10.9.3'],
+  ['24.21.0', '11.16.0'],
+])('Node %s with npm %s starts a fresh clone', async (version, itsNpm) => {
+  const clone = join(folder, 'orrery')
+  await cp(ROOT, clone, { recursive: true, filter: (path) => !OURS.includes(basename(path)) })
+  const { node, npm } = await machineWith(version, itsNpm)
+  const child = spawn(join(node, 'node'), [npm, 'start'], {
+    cwd: clone,
+    env: {
+      PATH: `${node}:/usr/bin:/bin`,
+      HOME: process.env['HOME'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => (said += piece.toString()))
+  const ended = once(child, 'close')
+  try {
+    const url = () => /answers on (http:\S+)/.exec(said)?.[1]
+    await expect
+      .poll(() => url() ?? child.exitCode ?? undefined, { timeout: 840_000 })
+      .toBeDefined()
+    expect(url(), said).toBeDefined()
+    const page = await fetch(url()!)
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+})
