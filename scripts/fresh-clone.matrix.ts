@@ -68,12 +68,13 @@ test.each([
     stream.on('data', (piece: Buffer) => (said += piece.toString()))
   const ended = once(child, 'close')
   try {
-    const url = () => /answers on (http:\S+)/.exec(said)?.[1]
+    const answer = () => /answers on (http:\S+)/.exec(said)?.[1]
     await expect
-      .poll(() => url() ?? child.exitCode ?? undefined, { timeout: 840_000 })
+      .poll(() => answer() ?? child.exitCode ?? undefined, { timeout: 840_000 })
       .toBeDefined()
-    expect(url(), said).toBeDefined()
-    const page = await fetch(url()!)
+    const url = answer()
+    if (url === undefined) throw new Error(`It ended with ${child.exitCode}: ${said}`)
+    const page = await fetch(url)
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,
       'text/html; charset=utf-8',

@@ -27,7 +27,7 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await ended
   }
-  for (const door of doors.splice(0)) await door.close()
+  for (const { close } of doors.splice(0)) await close()
   await database.drop()
   await rm(folder, { recursive: true })
 })
