@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryConfig, QueryResultRow } from 'pg'
 import type { App } from '../kit/app.ts'
 import { openPool, type Pool } from '../kit/database.ts'
+import { refusesWrites } from '../kit/http/failure.ts'
 
 /** The database cannot be asked now. */
 export class Away extends Error {
@@ -23,7 +24,8 @@ export interface Line {
   close(): Promise<void>
 }
 
-const PAUSES = [250, 500, 1_000, 2_000]
+/** Milliseconds between two probes: the first, and what doubling leads to at the most. */
+const PAUSES = { first: 250, away: 2_000, refusing: 30_000 }
 
 /** Longer than any healthy commit; a database that hangs is treated as one that is gone. */
 const PATIENCE = 2_000
@@ -39,20 +41,31 @@ export function openLine(app: Base, back: () => void): Line {
   const pool = openPool(url, 2)
   const closing = new AbortController()
   let probing: Promise<void> | undefined
+  /** A database that only stores nothing is still asked for links. */
+  let refusing = false
+  let tries = 0
 
   function lose(cause: unknown): never {
+    refusing = refusesWrites(cause)
+    if (!refusing && !probing) tries = 0
     if (!probing && !closing.signal.aborted)
-      app.log.warn({ reason: String(cause) }, 'redirector: the database is away')
+      app.log.warn(
+        { reason: String(cause) },
+        `redirector: the database ${refusing ? 'stores nothing' : 'is away'}`,
+      )
     probing ??= probe()
     throw new Away('The database is away.', { cause })
   }
 
   async function probe(): Promise<void> {
-    for (let tries = 0; !closing.signal.aborted; tries += 1) {
+    for (; !closing.signal.aborted; tries += 1) {
       try {
-        const ms = PAUSES[Math.min(tries, PAUSES.length - 1)]
+        // Whether it stores again shows with the next clicks alone, so these pauses grow on until it does.
+        const most = refusing ? PAUSES.refusing : PAUSES.away
+        const ms = Math.min(PAUSES.first * 2 ** tries, most)
         await pause(ms, undefined, { signal: closing.signal })
         await pool.query('SELECT 1')
+        tries += 1
         break
       } catch {
         // Still away, or closing.
@@ -65,7 +78,7 @@ export function openLine(app: Base, back: () => void): Line {
   }
 
   async function run<Row extends QueryResultRow>(on: Pool, query: QueryConfig): Promise<Row[]> {
-    if (probing) throw new Away('The database is away.')
+    if (probing && !(refusing && on === pool)) throw new Away('The database is away.')
     try {
       const patient: QueryConfig & { query_timeout: number } = { ...query, query_timeout: PATIENCE }
       return (await on.query<Row>(patient)).rows
@@ -78,7 +91,10 @@ export function openLine(app: Base, back: () => void): Line {
     pool,
     away: () => probing !== undefined,
     ask: (query) => run(pool, query),
-    commit: async (query) => void (await run(clicks, query)),
+    commit: async (query) => {
+      await run(clicks, query)
+      tries = 0
+    },
     close: async () => {
       closing.abort()
       await probing
