@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '@orrery/contract/messages'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
-import { doorTo, type Door } from '../test/flaky-database.ts'
+import { doorTo, type Door } from '../test/door.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
 import { openPool } from './kit/database.ts'
 

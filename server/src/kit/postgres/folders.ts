@@ -77,9 +77,12 @@ export async function ownFolder(path: string, mode: number): Promise<void> {
 /** Turns a file system's refusal into a sentence that says what to do. */
 export function explain(path: string): (error: unknown) => never {
   return (error) => {
-    throw new SettingsError(trouble(path, String(error)) ?? `Cannot use the folder ${path}.`, {
-      cause: error,
-    })
+    const { code = 'unknown' } = error as { code?: string }
+    throw new SettingsError(
+      trouble(path, String(error)) ??
+        `Cannot use the folder ${path} (${code}). Set DATA_DIR to one that can be written.`,
+      { cause: error },
+    )
   }
 }
 
