@@ -196,6 +196,17 @@ test('a native part that does not load is installed anew, and is no install when
   expect(said).toContain('These packages cannot be used here: node_modules/native.')
 })
 
+test('a part for another C library need not load, though an older npm has left that out of the lock file', async () => {
+  await lock({
+    'node_modules/native': {
+      version: '1.0.0',
+      ...here,
+      manifest: { main: 'native.node', libc: ['of the moon'] },
+    },
+  })
+  expect((await run('generate', await npm())).code).toBe(0)
+})
+
 test('what a killed install left is not believed', async () => {
   await rm(join(root, 'node_modules/vite'), { recursive: true })
   const killed = await run(

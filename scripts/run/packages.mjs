@@ -16,7 +16,7 @@ export function missingPackages() {
   return locked()
     .filter(([path, wanted]) => {
       const version = manifestOf(path)?.version
-      if (version === undefined) return !mayBeAbsent(wanted)
+      if (version === undefined) return !mayBeAbsent(path, wanted)
       return version !== wanted.version || !hasItsFiles(path, wanted)
     })
     .map(([path]) => path)
@@ -25,7 +25,7 @@ export function missingPackages() {
 /** The native parts for this platform that this Node cannot load. */
 export function brokenBindings(node) {
   return locked()
-    .filter(([, wanted]) => isForPlatform(wanted))
+    .filter((each) => isForPlatform(...each))
     .filter(([path]) => manifestOf(path)?.main?.endsWith('.node'))
     .filter(
       ([path]) => spawnSync(node, ['-e', `require(${JSON.stringify(inRoot(path))})`]).status !== 0,
@@ -33,12 +33,16 @@ export function brokenBindings(node) {
     .map(([path]) => path)
 }
 
-const mayBeAbsent = (wanted) => (wanted.optional || wanted.devOptional) && !isForPlatform(wanted)
+const mayBeAbsent = (path, wanted) =>
+  (wanted.optional || wanted.devOptional) && !isForPlatform(path, wanted)
 
 /** A package for certain platforms, of which this is one. */
-function isForPlatform({ os, cpu, libc }) {
+function isForPlatform(path, { os, cpu, ...wanted }) {
   if (os === undefined && cpu === undefined) return false
-  return fits(os, process.platform) && fits(cpu, process.arch) && (!libc || fits(libc, libcHere()))
+  if (!fits(os, process.platform) || !fits(cpu, process.arch)) return false
+  // npm 10 writes lock files without the C library; the package itself knows it.
+  const named = wanted.libc ?? manifestOf(path)?.libc
+  return named === undefined || fits(named, libcHere())
 }
 
 /** npm's lists: names that fit, or names with `!` that do not. */
@@ -55,7 +59,7 @@ const libcHere = () =>
 
 /** Whether the files that a package for this platform says to have are there; patterns are not looked at. */
 function hasItsFiles(path, wanted) {
-  if (!isForPlatform(wanted)) return true
+  if (!isForPlatform(path, wanted)) return true
   const plain = (manifestOf(path).files ?? []).filter((name) => !name.includes('*'))
   return plain.every((name) => existsSync(inRoot(path, name)))
 }
