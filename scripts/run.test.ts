@@ -224,6 +224,20 @@ test('what a killed install left is not believed', async () => {
   )
 })
 
+test('a second start waits for the first one’s install instead of clearing it away', async () => {
+  await rm(join(root, 'node_modules/vite'), { recursive: true })
+  // It works until it is told to end.
+  const env = await npm(`while (!fs.existsSync('node_modules/go')) continue`)
+  const other = begin('generate', env)
+  while (!other.said().includes('npm install')) await once(other.child.stdout, 'data')
+  const second = begin('generate', env)
+  while (!second.said().includes('Another start is installing'))
+    await once(second.child.stdout, 'data')
+  await write('node_modules/go', '')
+  expect([(await other.ended)[0], (await second.ended)[0]]).toEqual([0, 0])
+  expect(second.said()).not.toContain('npm install')
+})
+
 test('a failed install says what to do and is tried again', async () => {
   await rm(join(root, 'node_modules/vite'), { recursive: true })
   const env = await npm('process.exit(1)')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { bringNode } from './node.mjs'
 import { kinds, npmInstall } from './npm.mjs'
 import { brokenBindings, missingPackages } from './packages.mjs'
@@ -9,7 +10,7 @@ import { isEnding } from './step.mjs'
 const modules = inRoot('node_modules')
 /** Says for which lock file and platform everything was found sound. */
 const stampFile = inRoot('node_modules', '.orrery-installed')
-/** Is there while npm is at work: what a killed one leaves, npm itself would take for whole. */
+/** Holds our process number while npm is at work: what a killed one leaves, npm itself would take for whole. */
 const halfFile = inRoot('node_modules', '.orrery-installing')
 
 /**
@@ -19,6 +20,7 @@ const halfFile = inRoot('node_modules', '.orrery-installing')
  */
 export async function install() {
   const stamp = `${hashOf(inRoot('package-lock.json'))} ${process.platform}-${process.arch}\n`
+  await othersInstall()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && isWhole()) return
   if (existsSync(halfFile)) clear('The last install was cut off; everything is installed anew.')
   let broken = isWhole() ? brokenBindings(await bringNode()) : missingPackages()
@@ -38,12 +40,32 @@ export async function install() {
 
 const isWhole = () => !existsSync(halfFile) && missingPackages().length === 0
 
+/** Waits while another start of this checkout installs. */
+async function othersInstall() {
+  if (!isInstalling()) return
+  console.log('Another start is installing the dependencies; this one waits for it.')
+  while (isInstalling() && !isEnding()) await wait(200)
+  if (isEnding()) throw new Error('Ended before the dependencies were installed.')
+}
+
+/** Whether the process that began an install is there and one of ours; else it was killed. */
+function isInstalling() {
+  try {
+    const pid = readFileSync(halfFile, 'utf8')
+    // A container gives a new process the number that the killed one had.
+    if (Number(pid) === process.pid) return false
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('run.mjs')
+  } catch {
+    return false
+  }
+}
+
 /** Runs npm and answers what is missing or broken afterwards. */
 async function installed() {
   const started = Date.now()
   console.log('Installing the dependencies; the first time this takes a minute or two.')
   mkdirSync(modules, { recursive: true })
-  writeFileSync(halfFile, '')
+  writeFileSync(halfFile, `${process.pid}`)
   const node = await bringNode()
   const code = await npmInstall(node)
   // When npm ends by itself, it has put back what it could not replace.
