@@ -55,19 +55,20 @@ const cutAll = () =>
     [name],
   )
 
+const signIn = () => ask(portal, 'POST /auth/signin', person)
+
+/** Whether every connection of the pool answers. */
+const askAll = () =>
+  Promise.all(Array.from({ length: 10 }, () => portal.app.pool.query('SELECT'))).then(
+    () => true,
+    () => false,
+  )
+
 /** A setting of the database is for connections that are made after it. */
 async function reconnect(): Promise<void> {
   await cutAll()
   // Until the pool has noticed of each.
-  const all = () => Promise.all(Array.from({ length: 10 }, () => portal.app.pool.query('SELECT')))
-  await expect
-    .poll(() =>
-      all().then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true)
+  await expect.poll(askAll).toBe(true)
 }
 
 /** Every statement that writes fails as it does on a full disk. */
@@ -104,7 +105,7 @@ test.each(['diskFull', 'readOnly'] as const)(
     try {
       const refused = { status: 503, body: { message: messages[kind] } }
       const by = { authorization: vendor.token }
-      expect(await ask(portal, 'POST /auth/signin', person)).toMatchObject(refused)
+      expect(await signIn()).toMatchObject(refused)
       expect(await ask(portal, 'POST /home/createShortLink', { url }, by)).toMatchObject(refused)
       expect((await ask(portal, `GET /auth/${vendor.id}`, undefined, by)).status).toBe(200)
       const file = await portal.fetch(
@@ -134,7 +135,6 @@ test('a read-only database is degraded, and ready to be read', async () => {
 test('a database without a free connection says that', async () => {
   await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
   await cutAll()
-  const signIn = () => ask(portal, 'POST /auth/signin', person)
   // The first ones may still meet a connection that was cut.
   const crowded = { status: 503, body: { message: messages.crowded } }
   await expect.poll(signIn).toMatchObject(crowded)
