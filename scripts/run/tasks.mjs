@@ -18,6 +18,8 @@ export const tasks = {
   bench: async (args) => (await freshWeb()) || program('bench/src/main.ts', args),
   new: (args) => program('scripts/new-programme.ts', args),
   generate: (args) => program('scripts/generate.ts', args),
+  backup: (args) => program('server/src/backup/command.ts', ['backup', ...args]),
+  restore: (args) => program('server/src/backup/command.ts', ['restore', ...args]),
   'create-admin': (args) => program('server/src/create-admin.ts', args, { stdin: true }),
 }
 

@@ -10,23 +10,49 @@ import { cipherSamples, storeCheck, storedCheck } from './app-secret.query.ts'
 /** As APP_SECRET; ours have 43 characters. */
 const SHORTEST = 32
 
+/** The vault of {@link openSecret}. */
+export async function openVault(db: Db, config: Config): Promise<Vault> {
+  return vault(await openSecret(db, config))
+}
+
 /**
- * The vault of APP_SECRET or, in the embedded mode, of the secret that is kept beside the data. That one is
- * made at the first start only: with another, no API key could be read and nobody could sign in.
+ * APP_SECRET or, in the embedded mode, the secret that is kept beside the data. That one is made at the
+ * first start only: with another, no API key could be read and nobody could sign in.
  * @throws SettingsError when there is none, or when it is not the one that this database was opened with.
  */
-export async function openVault(db: Db, config: Config): Promise<Vault> {
-  const file = join(config.dataDir, 'app-secret')
+export async function openSecret(db: Db, config: Config): Promise<string> {
+  const file = fileOf(config)
   const found = config.APP_SECRET ?? (await ownSecret(db, config, file))
-  const opened = vault(found)
-  if (!(await isKnown(db, opened))) {
+  if (!(await isKnown(db, vault(found)))) {
     const name = config.APP_SECRET === undefined ? `The secret in ${file}` : 'APP_SECRET'
     throw new SettingsError(
       `${name} is not the one that this database was opened with, and its API keys could not be read. ` +
         'Put the former one back, or check that this is the right database.',
     )
   }
-  return opened
+  return found
+}
+
+/**
+ * Keeps a restored backup's secret where the next start looks for it.
+ * @throws SettingsError when another one is there, or when there is no such place.
+ */
+export async function keepSecret(config: Config, secret: string): Promise<void> {
+  if (secret.length < SHORTEST) throw new SettingsError('The backup’s secret is empty or cut off.')
+  const kept = config.APP_SECRET ?? (config.embedded ? await readKept(fileOf(config)) : undefined)
+  if (kept === secret) return
+  if (kept === undefined && config.embedded) {
+    await mkdir(config.dataDir, { recursive: true })
+    return writeWhole(fileOf(config), secret)
+  }
+  const name = config.APP_SECRET === undefined && config.embedded ? fileOf(config) : 'APP_SECRET'
+  throw new SettingsError(
+    `${name} is not the secret of this backup. Give what stands in the backup’s file app-secret.`,
+  )
+}
+
+function fileOf(config: Config): string {
+  return join(config.dataDir, 'app-secret')
 }
 
 /** Compares with the stored check value, else with the API keys, and stores it when it was not there. */

@@ -27,12 +27,14 @@ const withdrawn = '0012-one-rule-of-days'
  * the former row stays, so that a node of the version before remains ready during an update.
  * Many nodes may start at once: one applies, the others wait for it.
  * @param folder where the files are; another one in tests.
+ * @param last the name of the last one to apply; a restore stops at the backup's.
  * @returns the names applied now, in order.
  * @throws SettingsError naming the file when an applied one was changed, is missing or comes too late, or
  * when one fails.
  */
-export async function migrate(pool: Pool, folder: string = ours): Promise<string[]> {
-  const files = await readMigrations(folder)
+export async function migrate(pool: Pool, folder: string = ours, last?: string): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const files = all.filter(({ name }) => last === undefined || name <= last)
   const client = await pool.connect()
   try {
     // Waiting for another node may take as long as that node's work; both limits are set anew below.

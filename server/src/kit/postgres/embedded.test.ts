@@ -4,10 +4,12 @@ import {
   access,
   chmod,
   chown,
+  cp,
   mkdir,
   mkdtemp,
   readFile,
   realpath,
+  rename,
   rm,
   stat,
   writeFile,
@@ -296,9 +298,22 @@ test('a data folder that the database user cannot reach has its database elsewhe
   // Opened later, the folder still means the same database.
   await chmod(closed, 0o755)
   expect((await start(closed)).url).toContain(encodeURIComponent(note.trim() || closed))
-  for (const server of running) await server.stop()
+  for (const server of running.splice(0)) await server.stop()
+  if (asRoot) await expectNeverTwice(closed)
   if (note) await rm(note.trim(), { recursive: true })
 }, 60_000)
+
+/** A copy of a data folder holds the note of where the original's database is. */
+async function expectNeverTwice(closed: string): Promise<void> {
+  const twin = join(folder, 'twin')
+  await cp(closed, twin, { recursive: true })
+  await expect(start(twin)).rejects.toThrow(`${twin} is a copy of ${closed}, whose database`)
+  // Moved, it takes its database along.
+  const moved = join(folder, 'moved')
+  await rename(closed, moved)
+  await (await start(moved)).stop()
+  await expect(start(twin)).rejects.toThrow(`${twin} is a copy of ${moved}, whose database`)
+}
 
 test('an ordinary user runs it as himself', async () => {
   const mine = join(folder, 'mine')

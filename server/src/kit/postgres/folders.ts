@@ -29,13 +29,12 @@ export async function makePlace(dataDir: string, log: Log): Promise<Place> {
   const root = await realpath(dataDir)
   if (/[\n\r]/.test(root)) throw new Error('The data folder may not have a line break in its name.')
   const user = await chooseOsUser()
-  const note = join(root, 'postgres-place')
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim()
+  const noted = await notedPlace(root)
   if (!noted && (await reaches(root, user))) {
-    return finish(join(root, 'postgres'), root, user)
+    return finish(inside(root), root, user)
   }
-  const folder =
-    noted || join(elsewhere, createHash('sha256').update(root).digest('hex').slice(0, 16))
+  const folder = noted || outside(root)
+  if (noted) await refuseCopy(root, noted)
   await ownFolder(elsewhere, 0o755).catch((error: unknown) => {
     throw new Error(
       `The database's user cannot reach ${root}, and ${elsewhere} cannot be used instead. ` +
@@ -44,9 +43,48 @@ export async function makePlace(dataDir: string, log: Log): Promise<Place> {
     )
   })
   const place = await finish(folder, root, user)
-  await writeFile(note, `${folder}\n`).catch(explain(root))
+  await writeFile(join(folder, OWNER), `${root}\n`).catch(explain(folder))
+  await writeFile(join(root, NOTE), `${folder}\n`).catch(explain(root))
   log.info(`The database's user cannot reach ${root}; the database is kept in ${folder}.`)
   return place
+}
+
+/** In a data folder whose database lies elsewhere: where. */
+const NOTE = 'postgres-place'
+/** In a database's folder that lies elsewhere: the data folder that it belongs to. */
+const OWNER = 'belongs-to'
+
+const inside = (root: string) => join(root, 'postgres')
+const outside = (root: string) =>
+  join(elsewhere, createHash('sha256').update(root).digest('hex').slice(0, 16))
+
+const firstLine = async (path: string) => (await readFile(path, 'utf8').catch(() => '')).trim()
+const notedPlace = (root: string) => firstLine(join(root, NOTE))
+
+/** The folder of a data folder's database, made or not; for whoever only looks. */
+export async function knownPlace(dataDir: string): Promise<string> {
+  const root = await realpath(dataDir)
+  return (await notedPlace(root)) || inside(root)
+}
+
+/**
+ * A copy of a data folder holds the note of the original, and would open the original's database. A data
+ * folder that was moved takes its database along.
+ */
+async function refuseCopy(root: string, folder: string): Promise<void> {
+  const owner = (await firstLine(join(folder, OWNER))) || (folder === outside(root) ? root : '')
+  if (owner === root) return
+  if (owner === '') {
+    throw new SettingsError(
+      `${root} names the database in ${folder}, which may be another data folder's. If this one was moved, ` +
+        `write its name into ${join(folder, OWNER)}; if it is a copy, use npm run backup and npm run restore.`,
+    )
+  }
+  if ((await notedPlace(owner)) !== folder) return
+  throw new SettingsError(
+    `${root} is a copy of ${owner}, whose database lies outside of it and stays with it. ` +
+      'To have it twice, use npm run backup and npm run restore.',
+  )
 }
 
 async function finish(folder: string, root: string, user: OsUser): Promise<Place> {

@@ -26,7 +26,7 @@ export async function ensureCluster(
     if (made.trim() === major) return (await readFile(secret, 'utf8').catch(explain(secret))).trim()
     throw new Error(
       `${place.cluster} was made by PostgreSQL ${made.trim()}, this is ${binaries.version}. ` +
-        'Export with the former version and restore into an empty data folder.',
+        'Back up with the former version and restore into an empty data folder (docs/running/backup.md).',
     )
   }
   // A killed first start may have left its initdb at work, so each try has a name of its own.

@@ -159,7 +159,8 @@ export async function untilReady(
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a server answers there. Throws when it answers that it will never let us in. */
+export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {

@@ -1,0 +1,257 @@
+import { execFile } from 'node:child_process'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { client } from '@orrery/contract/client'
+import { startMain, type MainProcess } from '../../test/main-process.ts'
+import { testPortal, YESTERDAY, type TestPortal } from '../../test/app.ts'
+import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
+import { reportRow } from '../ingest/test-rows.ts'
+import { openPool } from '../kit/database.ts'
+
+/* What an operator does: both commands as processes of their own, against portals that run. */
+
+// Real processes, some with a database of their own.
+vi.setConfig({ testTimeout: 180_000 })
+
+const COMMAND = join(import.meta.dirname, 'command.ts')
+const APP_SECRET = 'a secret of the tests, 32 characters and more'
+const CODE = { valid: 0, refused: 1 }
+const ends: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'orrery-backup-'))
+  ends.push(() => rm(made, { recursive: true, force: true }))
+  // As root the database runs as another user, who must be able to reach it.
+  await chmod(made, 0o755)
+  return made
+}
+
+/** A command with its exit code and all that it said. */
+function run(environment: Record<string, string>, ...args: string[]) {
+  const { PATH = '', HOME = '' } = process.env
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [COMMAND, ...args],
+      { env: { PATH, HOME, ...environment } },
+      (_, out, error) => resolve({ code: child.exitCode ?? -1, said: out + error }),
+    )
+  })
+}
+
+function main(environment: Record<string, string>): MainProcess {
+  const started = startMain(environment)
+  ends.push(async () => {
+    started.child.kill('SIGTERM')
+    await started.ended
+  })
+  return started
+}
+
+async function emptyDatabase(): Promise<FreshDatabase> {
+  const made = await freshDatabase()
+  ends.push(() => made.drop())
+  return made
+}
+
+/** A portal with a vendor, one pulled day of two rows, a job that waits, and a click that waits on disk. */
+async function portalWithFigures(): Promise<TestPortal> {
+  const rows = [reportRow(), reportRow({ rid: 'r2', earnings: '0.25', placementId: 'a\tb\\n' })]
+  const portal = await testPortal({
+    environment: { ORION_CPA_PUBLISHER_ID: '' },
+    sandbox: { days: { [`orion/cpc/${YESTERDAY}`]: rows } },
+  })
+  ends.push(() => portal.close())
+  await portal.vendor()
+  const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  await admin.call('GET /home/saveDailyReports', { query: { startDate: YESTERDAY } })
+  const { pool } = portal.app
+  await pool.query(
+    `SELECT graphile_worker.add_job('refresh-rates', run_at := now() + interval '1 day')`,
+  )
+  await pool.query(
+    `INSERT INTO short_link (code, vendor_id, deep_link_id, target) VALUES ('waiting', 5001, 'd', 'https://shop.example/')`,
+  )
+  await mkdir(join(portal.app.config.dataDir, 'clicks'), { recursive: true })
+  await writeFile(join(portal.app.config.dataDir, 'clicks', 'clicks-00.jsonl'), CLICK)
+  return portal
+}
+
+const CLICK = `${JSON.stringify({
+  clickId: 'c1',
+  code: 'waiting',
+  vendorId: 5001,
+  at: '2026-03-19T12:00:00.000Z',
+  label: 'valid',
+  visitor: '00',
+  agent: '',
+  referrer: '',
+})}\n`
+
+const of = ({ app, databaseUrl }: TestPortal) => ({
+  DATABASE_URL: databaseUrl,
+  APP_SECRET,
+  DATA_DIR: app.config.dataDir,
+})
+
+test('a portal on a PostgreSQL of its own is backed up while it works, and comes back whole', async () => {
+  const portal = await portalWithFigures()
+  const here = await folder()
+  // Somebody stores all the while; what is written must be of one moment all the same.
+  const writing = { stop: false }
+  const writer = (async () => {
+    while (!writing.stop) {
+      await portal.app.pool.query(
+        `INSERT INTO audit_log (action) SELECT 'noise' FROM generate_series(1, 50)`,
+      )
+    }
+  })()
+  const backup = await run(of(portal), 'backup', join(here, 'b'))
+  writing.stop = true
+  await writer
+  expect(backup.said).toContain('orion: 1 vendor days, 20 clicks, 2 sales, 0.75 earned')
+  expect(backup.code).toBe(CODE.valid)
+  expect((await stat(join(here, 'b'))).mode & 0o077).toBe(0)
+  expect(await readdir(here)).toEqual(['b'])
+
+  const other = await emptyDatabase()
+  const elsewhere = { DATABASE_URL: other.url, APP_SECRET, DATA_DIR: await folder() }
+  const restored = await run(elsewhere, 'restore', join(here, 'b'))
+  expect(restored.said).toContain('orion: 1 vendor days, 20 clicks, 2 sales, 0.75 earned')
+  expect(restored.code).toBe(CODE.valid)
+
+  const base = await main({ ...elsewhere, LOG_LEVEL: 'silent' }).url
+  const { user, token } = await client({ base, token: () => undefined })('POST /auth/signin', {
+    body: { email: 'v5001@demo.test', password: 'demo-5001-pass' },
+  })
+  const call = client({ base, token: () => token })
+  const range = { startDate: YESTERDAY, endDate: YESTERDAY }
+  const report = await call('GET /v1/connexity/getConversionReport', { query: range })
+  expect(report.reportsData.map((row) => [row.PLACEMENT_ID, row.EARNINGS])).toEqual([
+    ['a\tb\\n', 0.25],
+    ['home-top', 0.5],
+  ])
+  // The key is readable, so the secret fits.
+  const key = await fetch(
+    `${base}/v1/connexity/downloadConversionReport?apiKey=${user.apiKey}&startDate=${YESTERDAY}&endDate=${YESTERDAY}`,
+  )
+  expect(key.status).toBe(200)
+  const pool = openPool(other.url, 1)
+  ends.push(() => pool.end())
+  await expect
+    .poll(async () => (await pool.query(`SELECT click_id FROM click`)).rows)
+    .toEqual([{ click_id: 'c1' }])
+  const jobs = await pool.query(
+    `SELECT task_identifier AS task FROM graphile_worker.jobs WHERE task_identifier = 'refresh-rates'`,
+  )
+  expect(jobs.rows).toEqual([{ task: 'refresh-rates' }])
+  // The next id is a new one.
+  const last = await pool.query('SELECT max(id) AS id FROM audit_log')
+  const added = await pool.query(`INSERT INTO audit_log (action) VALUES ('after') RETURNING id`)
+  expect(Number(added.rows[0].id)).toBeGreaterThan(Number(last.rows[0].id))
+})
+
+test('an embedded portal is backed up while it runs and while it does not, and starts elsewhere', async () => {
+  const dataDir = await folder()
+  const here = await folder()
+  const first = main({ DATA_DIR: dataDir, DEMO: '0' })
+  const person = { email: 'ada@backup.test', password: 'brass-planet-77' }
+  const { user } = await client({ base: await first.url, token: () => undefined })(
+    'POST /auth/signup_orrery_0599',
+    { body: { fullName: 'Ada Backup', ...person, conformPassword: person.password } },
+  )
+  const running = await run({ DATA_DIR: dataDir, DEMO: '0' }, 'backup', join(here, 'running'))
+  expect(running).toMatchObject({ code: CODE.valid })
+  first.child.kill('SIGTERM')
+  await first.ended
+  const still = await run({ DATA_DIR: dataDir, DEMO: '0' }, 'backup', join(here, 'still'))
+  expect(still).toMatchObject({ code: CODE.valid })
+
+  for (const name of ['running', 'still']) {
+    const elsewhere = { DATA_DIR: await folder(), DEMO: '0' }
+    expect(await run(elsewhere, 'restore', join(here, name))).toMatchObject({ code: CODE.valid })
+    const again = main(elsewhere)
+    const signedIn = await client({ base: await again.url, token: () => undefined })(
+      'POST /auth/signin',
+      { body: person },
+    )
+    expect(signedIn.user).toMatchObject({ _id: user._id, apiKey: user.apiKey })
+    again.child.kill('SIGTERM')
+    await again.ended
+  }
+})
+
+test('what cannot be restored is refused in a sentence, and nothing of it is kept', async () => {
+  const portal = await portalWithFigures()
+  const here = await folder()
+  const good = join(here, 'good')
+  expect(await run(of(portal), 'backup', good)).toMatchObject({ code: CODE.valid })
+  const other = await emptyDatabase()
+  const elsewhere = { DATABASE_URL: other.url, APP_SECRET, DATA_DIR: await folder() }
+  const damaged = async (name: string, damage: (folder: string) => Promise<void>) => {
+    const copy = join(here, name)
+    await cp(good, copy, { recursive: true })
+    await damage(copy)
+    return run(elsewhere, 'restore', copy)
+  }
+  const refused = (said: string) => ({ code: CODE.refused, said: expect.stringContaining(said) })
+
+  expect(
+    await damaged('flipped', async (copy) => {
+      const file = await open(join(copy, 'report_row.copy.gz'), 'r+')
+      await file.write(Buffer.from([0xff]), 0, 1, 30)
+      await file.close()
+    }),
+  ).toEqual(refused('report_row.copy.gz is damaged: this backup cannot be used.'))
+  expect(await damaged('lost', (copy) => rm(join(copy, 'vendor.copy.gz')))).toEqual(
+    refused('vendor.copy.gz is missing'),
+  )
+  expect(
+    await damaged('newer', async (copy) => {
+      const text = await readFile(join(copy, 'manifest.json'), 'utf8')
+      const manifest = JSON.parse(text) as { migrations: object[] }
+      manifest.migrations.push({ name: '9999-later', sha256: '0'.repeat(64) })
+      await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest))
+    }),
+  ).toEqual(refused('of a newer version of Orrery, which has the migration 9999-later'))
+  expect(
+    await damaged('lying', async (copy) => {
+      const text = await readFile(join(copy, 'manifest.json'), 'utf8')
+      await writeFile(join(copy, 'manifest.json'), text.replace(/("checksum": ")\d/, '$19'))
+    }),
+  ).toEqual(refused('nothing was restored'))
+  const { rows } = await withPool(other.url, 'SELECT count(*)::int AS vendors FROM vendor')
+  expect(rows).toEqual([{ vendors: 0 }])
+
+  expect(await run(elsewhere, 'restore', here)).toEqual(refused('it has no manifest.json'))
+  expect(await run({ ...elsewhere, APP_SECRET: 'x'.repeat(40) }, 'restore', good)).toEqual(
+    refused('APP_SECRET is not the secret of this backup.'),
+  )
+  expect(await run(of(portal), 'restore', good)).toEqual(refused('has vendors already'))
+  expect(await run(of(portal), 'backup', good)).toEqual(refused('is there already'))
+  expect(await run(of(portal), 'backup')).toEqual(refused('Usage: npm run backup'))
+})
+
+async function withPool(url: string, sql: string) {
+  const pool = openPool(url, 1)
+  const answer = await pool.query(sql)
+  await pool.end()
+  return answer
+}

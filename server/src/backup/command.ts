@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { explained } from '../explained.ts'
+import { readConfig, type Config } from '../kit/config.ts'
+import { openPool } from '../kit/database.ts'
+import { startEmbedded } from '../kit/postgres/embedded.ts'
+import { runningDatabase } from '../kit/postgres/running.ts'
+import { SettingsError } from '../kit/settings.ts'
+import { keepSecret, openSecret } from '../accounts/app-secret.ts'
+import type { Manifest } from './manifest.ts'
+import { checkedBackup, restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const log = { info: tell, warn: tell }
+
+/** `npm run backup -- <new folder>` and `npm run restore -- <folder>`: settings as the portal's own. */
+async function run([name, given, ...more]: string[]): Promise<void> {
+  if ((name !== 'backup' && name !== 'restore') || given === undefined || more.length > 0) {
+    throw new SettingsError('Usage: npm run backup -- <new folder>, or npm run restore -- <folder>')
+  }
+  const config = readConfig(process.env)
+  const folder = resolve(given)
+  await (name === 'backup' ? backup(config, folder) : restore(config, folder))
+}
+
+async function backup(config: Config, folder: string): Promise<void> {
+  const running =
+    config.DATABASE_URL ?? (await runningDatabase(config.dataDir).catch(() => undefined))
+  await withDatabase(config, running, async (databaseUrl) => {
+    const secret = await secretOf(config, databaseUrl)
+    const manifest = await writeBackup({ databaseUrl, dataDir: config.dataDir, secret }, folder)
+    tell(`Backed up into ${folder}, and read again: ${summary(manifest)}`)
+    tell('It holds the application secret: keep it as you keep a password.')
+  })
+}
+
+async function secretOf(config: Config, databaseUrl: string): Promise<string> {
+  const pool = openPool(databaseUrl, 1)
+  try {
+    return await openSecret(pool, config)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function restore(config: Config, folder: string): Promise<void> {
+  const manifest = await checkedBackup(folder)
+  const { dataDir } = config
+  await withDatabase(config, config.DATABASE_URL, (databaseUrl) =>
+    restoreBackup(folder, manifest, {
+      databaseUrl,
+      dataDir,
+      keepSecret: (secret) => keepSecret(config, secret),
+    }),
+  )
+  tell(`Restored from ${folder}, as it was at ${manifest.madeAt}: ${summary(manifest)}`)
+}
+
+/** On a running database, or on the embedded one, started for the time. */
+async function withDatabase(
+  config: Config,
+  running: string | undefined,
+  work: (databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  if (running !== undefined) return work(running)
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log }).catch((error: Error) => {
+    throw new SettingsError(error.message)
+  })
+  try {
+    await work(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+function summary({ tables, figures, others, jobs }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
+  const sums = figures.map(
+    ({ programme, days, clicks, sales, earnings }) =>
+      `\n  ${programme}: ${days} vendor days, ${clicks} clicks, ${sales} sales, ${earnings} earned`,
+  )
+  return `${tables.length} tables with ${rows} rows, ${jobs.length} waiting jobs, ${others.length - 1} files of waiting clicks.${sums.join('')}`
+}
+
+function tell(line: string): void {
+  console.log(line)
+}
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(explained(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { SettingsError } from '../kit/settings.ts'
+
+/** A number that may be larger than JavaScript's: decimal text. */
+const exact = z.string().regex(/^-?\d+(\.\d+)?$/)
+const file = z.object({ file: z.string(), sha256: z.string().length(64) })
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** What PostgreSQL says of itself. */
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** In an order in which none refers to a later one. */
+  tables: z.array(
+    file.extend({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: exact,
+      /** Sum over the rows of 60 bits of each row's MD5: the same rows in any order. */
+      checksum: exact,
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: exact })),
+  /** Jobs of the background that had not run. */
+  jobs: z.array(
+    z.object({
+      task: z.string(),
+      payload: z.unknown(),
+      queue: z.string().nullable(),
+      runAt: z.iso.datetime(),
+      mostTries: z.number(),
+      key: z.string().nullable(),
+      priority: z.number(),
+    }),
+  ),
+  /** What people compare: the stored figures of each programme. */
+  figures: z.array(
+    z.object({ programme: z.string(), days: exact, clicks: exact, sales: exact, earnings: exact }),
+  ),
+  /** The application secret, and files of clicks that waited for the database. */
+  others: z.array(file),
+})
+export type Manifest = z.infer<typeof manifest>
+export type BackedUpTable = Manifest['tables'][number]
+
+export const MANIFEST = 'manifest.json'
+export const SECRET = 'app-secret'
+/** Folder of the waiting clicks, in a backup and in a data folder. */
+export const CLICKS = 'clicks'
+
+/** Reads what a backup says of itself. Throws SettingsError when the folder holds none. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new SettingsError(`${folder} is no backup: it has no ${MANIFEST}.`)
+  })
+  const parsed = manifest.safeParse(parsedJson(text))
+  if (parsed.success) return parsed.data
+  throw new SettingsError(
+    `The ${MANIFEST} in ${folder} cannot be read: it is damaged, or of a newer version of Orrery.`,
+  )
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,112 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { from as copyFrom } from 'pg-copy-streams'
+import { openPool, transaction, type Client, type Pool } from '../kit/database.ts'
+import { migrate, readMigrations } from '../kit/migrate.ts'
+import { SettingsError } from '../kit/settings.ts'
+import { syncFolder } from '../kit/write-whole.ts'
+import { expand, expectSame } from './files.ts'
+import { CLICKS, readManifest, SECRET, type BackedUpTable, type Manifest } from './manifest.ts'
+import { copyIn, SAME_TEXT, sumsOf, tablesOf } from './tables.query.ts'
+import { addJobs } from './waiting-jobs.query.ts'
+
+export interface RestoreTarget {
+  /** A PostgreSQL connection URL; the database must hold no portal yet. */
+  databaseUrl: string
+  dataDir: string
+  /** Puts the backup's secret where the next start looks for it, or refuses. */
+  keepSecret(secret: string): Promise<void>
+}
+
+/** What a backup says of itself, when all of it is there as it was written; SettingsError when not. */
+export async function checkedBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  for (const { file, sha256 } of [...manifest.tables, ...manifest.others]) {
+    await expectSame(join(folder, file), sha256)
+  }
+  return manifest
+}
+
+/**
+ * Puts a backup into an empty database and brings that to this version. Nothing stays unless every table
+ * then adds up to what was backed up.
+ * @param manifest as {@link checkedBackup} read it.
+ * @throws SettingsError in one sentence: a backup of a newer version, a database in use, another secret.
+ */
+export async function restoreBackup(
+  folder: string,
+  manifest: Manifest,
+  target: RestoreTarget,
+): Promise<void> {
+  const last = await lastMigration(manifest)
+  const pool = openPool(target.databaseUrl, 2)
+  try {
+    await refuseUsed(pool)
+    await target.keepSecret(await readFile(join(folder, SECRET), 'utf8'))
+    await migrate(pool, undefined, last)
+    await transaction(pool, (db) => load(db, folder, manifest))
+    await migrate(pool)
+    await addJobs(pool, manifest.jobs)
+    await pool.query('ANALYZE')
+  } finally {
+    await pool.end()
+  }
+  await restoreClicks(folder, manifest, target.dataDir)
+}
+
+/** The last migration that the backed-up database had, by content: it may have had another number. */
+async function lastMigration({ migrations }: Manifest): Promise<string | undefined> {
+  const files = await readMigrations()
+  const ours = new Set(files.map(({ sha256 }) => sha256))
+  const theirs = new Set(migrations.map(({ sha256 }) => sha256))
+  const strange = migrations.find(({ sha256 }) => !ours.has(sha256))
+  if (strange) {
+    throw new SettingsError(
+      `This backup is of a newer version of Orrery, which has the migration ${strange.name}. Restore it with that version.`,
+    )
+  }
+  return files.findLast(({ sha256 }) => theirs.has(sha256))?.name
+}
+
+async function refuseUsed(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `SELECT to_regclass('public.vendor') IS NOT NULL AS there`,
+  )
+  if (!rows[0]?.there) return
+  const { rowCount } = await pool.query('SELECT FROM vendor LIMIT 1')
+  if (rowCount === 0) return
+  throw new SettingsError(
+    'This database has vendors already. A restore goes into an empty one: name another DATA_DIR, or another database in DATABASE_URL.',
+  )
+}
+
+async function load(db: Client, folder: string, manifest: Manifest): Promise<void> {
+  await db.query(SAME_TEXT)
+  // What a migration has put there is in the backup too.
+  for (const { name } of (await tablesOf(db)).toReversed()) {
+    const { rows } = await sumsOf(db, name)
+    if (rows !== '0') await db.query(`DELETE FROM "${name}"`)
+  }
+  for (const table of manifest.tables) await loadTable(db, folder, table)
+  for (const { name, value } of manifest.sequences) {
+    await db.query(`SELECT setval(format('public.%I', $1::text)::regclass, $2)`, [name, value])
+  }
+}
+
+async function loadTable(db: Client, folder: string, table: BackedUpTable): Promise<void> {
+  const { name, file, rows, checksum } = table
+  await expand(join(folder, file), db.query(copyFrom(copyIn(table))))
+  const found = await sumsOf(db, name)
+  if (found.rows === rows && found.checksum === checksum) return
+  throw new SettingsError(
+    `${name} did not come back as it was backed up (${found.rows} of ${rows} rows); nothing was restored.`,
+  )
+}
+
+async function restoreClicks(folder: string, { others }: Manifest, dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, CLICKS), { recursive: true })
+  for (const { file } of others.filter((each) => dirname(each.file) === CLICKS)) {
+    await copyFile(join(folder, file), join(dataDir, file))
+  }
+  await syncFolder(join(dataDir, CLICKS))
+}

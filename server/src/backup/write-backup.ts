@@ -1,0 +1,132 @@
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { to as copyTo } from 'pg-copy-streams'
+import { openPool, type Client } from '../kit/database.ts'
+import { SettingsError } from '../kit/settings.ts'
+import { syncFolder, writeWhole } from '../kit/write-whole.ts'
+import { compress, expectSame, rowsIn, sha256Of } from './files.ts'
+import { CLICKS, MANIFEST, SECRET, type BackedUpTable, type Manifest } from './manifest.ts'
+import {
+  copyOut,
+  figuresOf,
+  SAME_TEXT,
+  sequencesOf,
+  sumsOf,
+  tablesOf,
+  type Table,
+} from './tables.query.ts'
+import { waitingJobs } from './waiting-jobs.query.ts'
+
+export interface BackupSource {
+  /** A PostgreSQL connection URL. */
+  databaseUrl: string
+  /** Where clicks wait while the database is away. */
+  dataDir: string
+  /** The application secret, without which no API key can be read. */
+  secret: string
+}
+
+/**
+ * Writes a backup into a new folder while the portal runs: one snapshot of every table, the waiting
+ * jobs, the secret, and the clicks that wait. Every file is read again and compared before the folder
+ * gets its name, so that a folder of this name is whole.
+ * @throws SettingsError when the folder is there already, or what was written cannot be read again.
+ */
+export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
+  if (await stat(folder).catch(() => undefined)) {
+    throw new SettingsError(`${folder} is there already. Name a new folder.`)
+  }
+  const half = `${folder}.half`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { recursive: true, mode: 0o700 })
+  // A folder's mode is cut by the umask and never widened, but one above may have been there.
+  await chmod(half, 0o700)
+  try {
+    // Clicks first: one that is folded meanwhile is then in both, and is counted once when it is folded again.
+    const clicks = await copyClicks(source.dataDir, half)
+    await writeFile(join(half, SECRET), source.secret, { mode: 0o600, flush: true })
+    const secret = { file: SECRET, sha256: await sha256Of(join(half, SECRET)) }
+    const manifest = { ...(await snapshot(source, half)), others: [secret, ...clicks] }
+    await writeWhole(join(half, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    await verify(half, manifest)
+    await rename(half, folder)
+    await syncFolder(dirname(folder))
+    return manifest
+  } catch (error) {
+    await rm(half, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyClicks(dataDir: string, half: string): Promise<Manifest['others']> {
+  const names = await readdir(join(dataDir, CLICKS)).catch(() => [])
+  await mkdir(join(half, CLICKS), { mode: 0o700 })
+  const files: Manifest['others'] = []
+  for (const name of names.filter((each) => each.endsWith('.jsonl'))) {
+    const file = `${CLICKS}/${name}`
+    // One that has gone meanwhile has been folded into the database, whose snapshot comes later.
+    if (!(await isCopied(join(dataDir, file), join(half, file)))) continue
+    files.push({ file, sha256: await sha256Of(join(half, file)) })
+  }
+  return files
+}
+
+async function isCopied(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** The database as it was at one moment, whatever is stored meanwhile. */
+async function snapshot(source: BackupSource, half: string): Promise<Omit<Manifest, 'others'>> {
+  const pool = openPool(source.databaseUrl, 1)
+  const db = await pool.connect()
+  try {
+    await db.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SAME_TEXT}`)
+    const { rows: migrations } = await db.query<Manifest['migrations'][number]>(
+      'SELECT name, sha256 FROM migration ORDER BY name',
+    )
+    const { rows: now } = await db.query<{ at: Date; version: string }>(
+      `SELECT now() AS at, current_setting('server_version') AS version`,
+    )
+    const tables: BackedUpTable[] = []
+    for (const table of await tablesOf(db)) tables.push(await copyTable(db, table, half))
+    const whole = {
+      format: 1 as const,
+      madeAt: (now[0]?.at ?? new Date(0)).toISOString(),
+      postgres: now[0]?.version ?? '',
+      migrations,
+      tables,
+      sequences: await sequencesOf(db),
+      jobs: await waitingJobs(db),
+      figures: await figuresOf(db),
+    }
+    await db.query('COMMIT')
+    return whole
+  } finally {
+    db.release(true)
+    await pool.end()
+  }
+}
+
+async function copyTable(db: Client, table: Table, half: string): Promise<BackedUpTable> {
+  const file = `${table.name}.copy.gz`
+  await compress(db.query(copyTo(copyOut(table))), join(half, file))
+  const sha256 = await sha256Of(join(half, file))
+  return { ...table, file, sha256, ...(await sumsOf(db, table.name)) }
+}
+
+/** Reads everything again: what the disk has is what was meant. */
+async function verify(half: string, manifest: Manifest): Promise<void> {
+  for (const { file, sha256 } of manifest.others) await expectSame(join(half, file), sha256)
+  for (const { file, sha256, name, rows } of manifest.tables) {
+    await expectSame(join(half, file), sha256)
+    const found = await rowsIn(join(half, file))
+    if (found === rows) continue
+    throw new SettingsError(`${name} has ${rows} rows, but ${found} were written. Try again.`)
+  }
+}
