@@ -98,6 +98,10 @@ export const messages = {
   tooSlow: 'The request came too slowly and was cut off.',
   headersTooLarge: 'The headers of the request are too large.',
   badRequest: 'This is no HTTP request.',
+  badHost: 'The Host of the request is no name.',
+  fragment: 'A request has nothing after a #.',
+  onlyGet: 'This call is asked by GET.',
+  cutOff: 'The request ended before all of it was here.',
   badJson: 'The request body is not valid JSON.',
   wrongMediaType: 'This call does not take that kind of body.',
 

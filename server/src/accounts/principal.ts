@@ -89,7 +89,7 @@ async function byKey(app: App, key: string, route: Route): Promise<Scope> {
 }
 
 async function bySignature(app: App, request: FastifyRequest, route: Route): Promise<Scope> {
-  const vendorId = signedVendor(app, request.url)
+  const vendorId = signedVendor(app, request)
   const { rows } = await app.pool.query<VendorRow>(
     `SELECT ${VENDOR} FROM vendor v WHERE v.vendor_id = $2 AND v.active`,
     [programmeOf(route), vendorId],

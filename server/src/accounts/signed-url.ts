@@ -1,6 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { Problem } from '@orrery/contract/problems'
 import { SIGNED_SECONDS } from '@orrery/contract/reports/sign-download'
 import type { App } from '../kit/app.ts'
+
+/** What stands between that which is signed and its signature, which is the last of a URL. */
+const SIGNATURE = '&signature='
 
 /**
  * A path and query that open one download of a vendor until they expire.
@@ -18,23 +22,21 @@ export function signUrl(
     vendor: String(vendorId),
     expires: String(expiresAt.getTime()),
   })
-  parameters.sort()
   const unsigned = `${path}?${parameters.toString()}`
-  return { url: `${unsigned}&signature=${app.vault.sign(unsigned)}`, expiresAt }
+  return { url: `${unsigned}${SIGNATURE}${app.vault.sign(unsigned)}`, expiresAt }
 }
 
 /**
- * The vendor that a signed URL was made for.
+ * The vendor that a signed URL was made for. Signed is the request's target as it arrived, to the letter,
+ * and what is read of it is what the call reads too: no second parser can see something else in it.
  * @throws Problem unauthenticated when it was changed or has expired.
  */
-export function signedVendor(app: App, url: string): number {
-  const { pathname, searchParams } = new URL(url, 'http://local')
-  const signature = searchParams.get('signature') ?? ''
-  searchParams.delete('signature')
-  searchParams.sort()
-  const fresh = Number(searchParams.get('expires')) > app.clock().getTime()
-  if (!fresh || !app.vault.verify(`${pathname}?${searchParams.toString()}`, signature)) {
+export function signedVendor(app: App, { url, query }: FastifyRequest): number {
+  const end = url.lastIndexOf(SIGNATURE)
+  const { vendor, expires } = query as Record<string, unknown>
+  const fresh = Number(expires) > app.clock().getTime()
+  if (!fresh || !app.vault.verify(url.slice(0, end), url.slice(end + SIGNATURE.length))) {
     throw new Problem('unauthenticated')
   }
-  return Number(searchParams.get('vendor'))
+  return Number(vendor)
 }

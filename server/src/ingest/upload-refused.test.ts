@@ -111,6 +111,9 @@ test.each([
     'FROM_DATE has not come yet.',
   ],
   ['an unknown campaign', { CAMPAIGN_ID: '9999' }, 'CAMPAIGN_ID is no vendor of this network.'],
+  ['a campaign below zero', { CAMPAIGN_ID: '-5001' }, 'CAMPAIGN_ID is no vendor of this network.'],
+  ['a broken campaign', { CAMPAIGN_ID: '500.1' }, 'CAMPAIGN_ID is no vendor of this network.'],
+  ['a campaign by power', { CAMPAIGN_ID: '5001e0' }, 'CAMPAIGN_ID is no vendor of this network.'],
   ['a reference too long', { RID: 'r'.repeat(1021) }, 'RID is longer than 1020 characters.'],
 ])('a line with %s is named', async (_, wrong, reason) => {
   const file = fileOf(line(), line({ RID: 'r2', ...wrong }))
@@ -149,6 +152,23 @@ test('a file that goes on past 100 MB is refused on the way', async () => {
   const { status, body } = await upload(portal, admin, endless(), '?preview=true')
   expect([status, body['message']]).toEqual([400, 'The file is larger than 104,857,600 bytes.'])
 }, 120_000)
+
+test.each([
+  ['blank', '\n'],
+  ['empty', `${','.repeat(12)}\n`],
+])('100 MB of %s lines are refused early', async (_, blank) => {
+  const blanks = Buffer.from(blank.repeat(MEGABYTE / blank.length))
+  let sent = 0
+  async function* endless() {
+    yield Buffer.from(`${HEADER}\n`)
+    for (; sent < 100; sent += 1) yield blanks
+  }
+  const { status, body } = await upload(portal, admin, endless(), '?preview=true')
+  expect([status, body['message']]).toEqual([
+    400,
+    'Line 10002: There are more than 10,000 lines without content.',
+  ])
+})
 
 test('a wrong header is answered although the rest of the file is still on its way', async () => {
   const rest = Buffer.from(`${line()}\n`.repeat(10_000))

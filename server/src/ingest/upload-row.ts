@@ -49,7 +49,7 @@ export function uploadRow(
   vendors: ReadonlySet<string>,
   today: Day,
 ): { row: ReportRow } | { problem: LineProblem } {
-  const campaignId = cells.CAMPAIGN_ID.replaceAll(NO_DIGIT, '')
+  const campaignId = campaignOf(cells.CAMPAIGN_ID)
   if (cells.FROM_DATE !== cells.TO_DATE) {
     return { problem: { column: 'TO_DATE', reason: 'is not the same day as FROM_DATE.' } }
   }
@@ -79,6 +79,13 @@ export function uploadRow(
   if (problem) return { problem }
   if (row.day > today) return { problem: { column: 'FROM_DATE', reason: 'has not come yet.' } }
   return { row }
+}
+
+/** The digits of a campaign id (2-links §3); none where they would make another number of it, as of `-5001` or `500.1`. */
+function campaignOf(text: string): string {
+  const digits = text.replaceAll(NO_DIGIT, '')
+  const number = Number(text.replaceAll(/[\s,]/g, '').replace('−', '-'))
+  return Number.isNaN(number) || number === Number(digits) ? digits : ''
 }
 
 /** `1,234.50` → `1234.50`; undefined for anything that is no decimal number. */

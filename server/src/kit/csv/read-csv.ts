@@ -42,6 +42,9 @@ interface ParsedRecord {
 // Text that waits in the parser's buffer belongs to no record yet, though it is no part of an endless one.
 const waitingBytes = 256 * 1024
 
+/** A file may end in blank lines or in rows of empty cells, as spreadsheets write them; more are no report. */
+const MOST_EMPTY = 10_000
+
 const lineEnd = /\r\n|\n|\r/g
 const linesWithin = (text: string): number => text.match(lineEnd)?.length ?? 0
 
@@ -50,6 +53,14 @@ function rowMaker({ header, delimiter = ',', maxRows = Infinity, onBadRow }: Csv
   let columns: number | undefined
   let line = 1
   let rows = 0
+  let empty = 0
+
+  const countEmpty = (at: number): void => {
+    empty += 1
+    if (empty <= MOST_EMPTY) return
+    const most = MOST_EMPTY.toLocaleString('en-US')
+    throw new CsvFailure(`There are more than ${most} lines without content.`, { line: at })
+  }
 
   const checkHeader = (cells: string[], at: number): void => {
     const problem = wrongDelimiter(cells, delimiter) ?? header(cells)
@@ -66,6 +77,7 @@ function rowMaker({ header, delimiter = ',', maxRows = Infinity, onBadRow }: Csv
       const at = line
       line += 1
       for (const cell of cells) line += linesWithin(cell)
+      if (cells.every((cell) => cell === '')) countEmpty(at)
       if (cells.length === 1 && cells[0] === '') return null
       if (columns === undefined) {
         checkHeader(cells, at)

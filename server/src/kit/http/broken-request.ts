@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { randomId } from '../secrets.ts'
 import { failureOf } from './failure.ts'
@@ -13,14 +14,24 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
   end(socket, problemOf(error))
 }
 
-/**
- * Ends a request whose body stopped or trickled. One that is being answered already is only cut, and so
- * is one whose turn has not come: what is written now would be read as an earlier request's answer.
- */
+/** Ends a request whose body stopped or trickled. */
 export function answerSlow(request: IncomingMessage, response: ServerResponse): void {
+  answerAndEnd(request, response, new Problem('tooSlow'))
+}
+
+/** Ends a request with a `#` in its target: parsers differ on what follows it, and no right client sends it. */
+export function answerFragment(request: IncomingMessage, response: ServerResponse): void {
+  answerAndEnd(request, response, new Problem('badRequest', messages.fragment))
+}
+
+/**
+ * One that is being answered already is only cut, and so is one whose turn has not come: what is written
+ * now would be read as an earlier request's answer.
+ */
+function answerAndEnd(request: IncomingMessage, response: ServerResponse, problem: Problem): void {
   // A response has its socket from the time that it is its turn.
   if (response.headersSent || !response.socket) request.socket.destroy()
-  else end(request.socket, new Problem('tooSlow'))
+  else end(request.socket, problem)
 }
 
 function problemOf({ code }: NodeJS.ErrnoException): Problem {

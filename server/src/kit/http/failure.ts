@@ -6,8 +6,11 @@ import type { Log } from '../log.ts'
 /** The one door by which every failure leaves: status, our own words, the request's id. */
 export function answerFailure(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const problem = problemOf(error)
-    if (problem.status >= 500) {
+    const cutOff = isCutOff(request)
+    const problem = cutOff ? new Problem('cutOff') : problemOf(error)
+    if (cutOff) {
+      log.warn({ requestId: request.id, route: request.routeOptions.url }, 'request was cut off')
+    } else if (problem.status >= 500) {
       log.error(
         { requestId: request.id, route: request.routeOptions.url, error: described(error) },
         'request failed',
@@ -20,6 +23,11 @@ export function answerFailure(log: Log) {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(failureOf(problem, request.id)))
   }
+}
+
+/** Whoever asked went away while the body was on its way: no failure of ours, and nobody hears the answer. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return !raw.complete && (raw.destroyed || raw.socket.destroyed)
 }
 
 export function failureOf(problem: Problem, requestId: string): Failure {

@@ -69,6 +69,11 @@ test.each([
   ['orbit.test.evil.example', 421],
   ['evil.example', 421],
   ['10.0.0.50', 421],
+  ['[::1]evil', 400],
+  ['[::1]:4000.evil.example', 400],
+  ['localhost:evil.example', 400],
+  ['localhost@evil.example', 400],
+  ['evil.example/localhost', 400],
 ])('with names configured, %s is answered with %i', async (host, status) => {
   expect((await ask(named, { host })).status).toBe(status)
 })
@@ -88,6 +93,11 @@ test.each(['nas', '192.168.1.20:4000', 'portal.lan', 'x.preview.example'])(
     expect((await ask(open, { host })).status).toBe(200)
   },
 )
+
+test('what is no name of a host is refused even where any name is answered', async () => {
+  expect((await ask(open, { host: '[::1]evil' })).status).toBe(400)
+  expect((await ask(open, { host: '[::1]evil', path: '/health/live' })).status).toBe(200)
+})
 
 test('what a proxy says of the host counts only when the proxy is configured, and its last word', async () => {
   const ours = 'portal.orbit.example'

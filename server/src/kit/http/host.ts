@@ -1,23 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { Config } from '../config.ts'
 
 /** The machine's own names for itself. */
 const OWN = ['localhost', '127.0.0.1', '[::1]']
 
+/** A name or an address, and perhaps a port: all of the header, since what follows an address is easily not read. */
+const HOST = /^(?<name>[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
+
 /**
- * Refuses requests under a name that is not ours, before anything is looked up. `X-Forwarded-Host`
- * counts only when it comes through the configured proxies. Health is told under any name, since load
- * balancers ask by address. docs/decisions/0010 says why a portal without PUBLIC_URL has no list.
- * @throws Problem misdirected
+ * Refuses requests under a name that is not ours, before anything is looked up, and under what is no
+ * name. `X-Forwarded-Host` counts only when it comes through the configured proxies. Health is told
+ * under any name, since load balancers ask by address. docs/decisions/0010 says why a portal without
+ * PUBLIC_URL has no list.
+ * @throws Problem badRequest or misdirected
  */
 export function refuseStrangeHosts(server: FastifyInstance, config: Config): void {
   const domains = ownDomains(config)
-  if (!domains) return
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/health/')) return
-    const host = request.hostname.toLowerCase().replace(/\.$/, '')
-    if (OWN.includes(host) || domains.some((domain) => isUnder(host, domain))) return
+    const name = HOST.exec(request.host)?.groups?.['name']
+    // HTTP/1.0 needs no Host.
+    if (name === undefined && request.host !== '') {
+      throw new Problem('badRequest', messages.badHost)
+    }
+    const host = name?.toLowerCase().replace(/\.$/, '') ?? ''
+    if (!domains || OWN.includes(host) || domains.some((domain) => isUnder(host, domain))) return
     throw new Problem('misdirected')
   })
 }

@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
 import { AgreedText } from './agreed.ts'
 import type { Picture } from './handler.ts'
-import { checked, refuseUnsafe, singleValues } from './question.ts'
+import { checked, checkedBody, refuseUnsafe, singleValues } from './question.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
 export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope | undefined>
@@ -37,9 +37,12 @@ export function mount(
   route: Route,
   handler: AnyHandler,
 ): void {
+  const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  if (route.method === 'GET') refuseHead(server, url)
   server.route({
     method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url,
+    exposeHeadRoute: false,
     ...(route.streams && { bodyLimit: UPLOAD_JSON_BYTES }),
     // Before the body is read: a stranger's upload is not worth the work of parsing it.
     onRequest: async (request) => {
@@ -49,6 +52,8 @@ export function mount(
     },
     handler: async (request, reply) => {
       const scope = scopes.get(request)
+      // No body is an empty one.
+      if (request.body === undefined) request.body = {}
       const stream = request.body instanceof Readable ? request.body : undefined
       if (stream && !route.streams) throw new Problem('wrongMediaType')
       if (!stream) refuseUnsafe(request.body)
@@ -59,7 +64,7 @@ export function mount(
         scope,
         params: checked(route.params, request.params),
         query,
-        body: stream ? undefined : checked(route.body, request.body),
+        body: stream ? undefined : checkedBody(route.body, request.body),
         stream,
         request,
       })
@@ -75,6 +80,14 @@ export function mount(
       const agreed = answer instanceof AgreedText ? answer : new AgreedText(route.answer, answer)
       return reply.type('application/json; charset=utf-8').send(agreed.text)
     },
+  })
+}
+
+/** What a GET does (it may be a report, a file, a pull) is not done for its headers alone. */
+function refuseHead(server: FastifyInstance, url: string): void {
+  server.head(url, async (_request, reply) => {
+    void reply.header('allow', 'GET')
+    throw new Problem('onlyGet')
   })
 }
 

@@ -1,6 +1,18 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Problem } from '@orrery/contract/problems'
 import { plainWords } from './plain-words.ts'
+
+/** What a call that takes no body is sent: an object all the same, of which nothing is read. */
+const anyObject = z.object({})
+
+/**
+ * Checks a JSON body.
+ * @throws Problem invalid, for what is no object whether the call takes a body or not.
+ */
+export function checkedBody(schema: z.ZodObject | undefined, given: unknown): unknown {
+  const body = checked(schema ?? anyObject, given)
+  return schema && body
+}
 
 /**
  * Checks one part of a request against its schema. Unknown fields are dropped.
@@ -8,7 +20,7 @@ import { plainWords } from './plain-words.ts'
  */
 export function checked(schema: z.ZodObject | undefined, given: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(given ?? {}, { error: plainWords })
+  const parsed = schema.safeParse(given, { error: plainWords })
   if (parsed.success) return parsed.data
   throw new Problem('invalid', sentences(parsed.error))
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { answerSlow } from './broken-request.ts'
+import { answerFragment, answerSlow } from './broken-request.ts'
 import { slowBodies } from './slow-bodies.ts'
 
 /** Answers a request before Fastify sees it; false when it is not its own. */
@@ -26,7 +26,8 @@ export function httpServer(handler: RequestListener, firstHand: FirstHand, slowM
     },
     (request, response) => {
       bodies.watch(request, response)
-      if (!firstHand(request, response)) handler(request, response)
+      if (request.url?.includes('#')) answerFragment(request, response)
+      else if (!firstHand(request, response)) handler(request, response)
     },
   )
   server.keepAliveTimeout = KEEP_ALIVE_MS

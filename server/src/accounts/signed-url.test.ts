@@ -1,0 +1,63 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failure } from '@orrery/contract/problems'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  vendor = await portal.signIn(await portal.vendor())
+})
+afterAll(() => portal.close())
+
+const ALL = '/reports/downloadConversionReportsAll'
+
+async function signed(query: Record<string, string>): Promise<string> {
+  return (await vendor.call('POST /downloads/sign', { body: { path: ALL, query } })).url
+}
+
+/** Asks for a target as it stands; fetch would drop what follows a `#` and mend the rest. */
+async function ask(target: string): Promise<{ status: number; text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  request({ port: new URL(portal.url).port, host: '127.0.0.1', path: target }, (response) => {
+    let text = ''
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+test('nothing can be added to what was signed: 30 days stay 30 days', async () => {
+  const url = await signed({})
+  expect((await ask(url)).status).toBe(200)
+  const more = 'startDate=2025-02-13&endDate=2026-03-19'
+  expect((await ask(`${url}#&${more}`)).status).toBe(400)
+  for (const changed of [
+    `${url}&${more}`,
+    `${url}&`,
+    url.replace('?', `?${more}&`),
+    url.replace('?', '?&'),
+    url.replace('expires=', 'expire%73='),
+    url.replace('vendor=5001', 'vendor=5002'),
+    url.replace('&signature=', '&x=1&signature='),
+    url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    `http://localhost${url}`,
+  ]) {
+    expect([changed, (await ask(changed)).status]).toEqual([changed, 401])
+  }
+})
+
+test.each(['/#x', '/signin#x', '/home/getPortal#x', '/s/abcdefgh#x', '/health/ready#', '/docs#a'])(
+  'a target with a fragment is no request: %s',
+  async (target) => {
+    const { status, text } = await ask(target)
+    expect(status).toBe(400)
+    expect(failure.parse(JSON.parse(text)).message).toBe('A request has nothing after a #.')
+  },
+)
