@@ -166,7 +166,7 @@ test.each([
   const { status, body } = await upload(portal, admin, endless(), '?preview=true')
   expect([status, body['message']]).toEqual([
     400,
-    'Line 10002: There are more than 10,000 lines without content.',
+    'Line 1002: There are more than 1,000 lines without content.',
   ])
 })
 

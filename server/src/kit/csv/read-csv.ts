@@ -42,8 +42,11 @@ interface ParsedRecord {
 // Text that waits in the parser's buffer belongs to no record yet, though it is no part of an endless one.
 const waitingBytes = 256 * 1024
 
-/** A file may end in blank lines or in rows of empty cells, as spreadsheets write them; more are no report. */
-const MOST_EMPTY = 10_000
+/**
+ * A file may have blank lines and rows of empty cells, as spreadsheets leave them at the end. A blank one
+ * costs the parser an error with its stack, so a megabyte of them took seconds.
+ */
+const MOST_EMPTY = 1_000
 
 const lineEnd = /\r\n|\n|\r/g
 const linesWithin = (text: string): number => text.match(lineEnd)?.length ?? 0
