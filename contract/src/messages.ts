@@ -17,7 +17,8 @@ export const messages = {
   passwordsDiffer: 'Password and Confirm Password fields value must be matched.',
   phoneDigits: 'Phone number takes digits only, 10 at the most.',
   passwordTooCommon: 'This password is one of the most used ones; please choose another.',
-  emailTaken: 'An account with this email exists already. Log in, or use another email.',
+  signUpRefused:
+    'No account can be made with these details. Log in if you have one, or write to our partner contact.',
   wrongSignIn: 'Invalid email or password.',
   tooManyTries: 'Too many tries. Please wait and try again.',
   somethingWrong: 'Something went wrong',

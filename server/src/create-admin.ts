@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { newEmail } from '@orrery/contract/accounts/sign-up'
 import { isCommonPassword } from './accounts/common-passwords.ts'
 import { createVendor, menuWith } from './accounts/create-vendor.ts'
 import { explained } from './explained.ts'
@@ -17,7 +18,8 @@ async function createAdmin(): Promise<string> {
     options: { email: { type: 'string' }, name: { type: 'string' } },
   })
   const password = process.env['ADMIN_PASSWORD'] ?? ''
-  if (!values.email || !values.name) throw new SettingsError(USAGE)
+  const email = newEmail.safeParse(values.email)
+  if (!email.success || !values.name) throw new SettingsError(USAGE)
   if (password.length < 6 || password.length > 30 || isCommonPassword(password)) {
     throw new SettingsError(
       'ADMIN_PASSWORD: give 6 to 30 characters that nobody would guess first.',
@@ -32,7 +34,7 @@ async function createAdmin(): Promise<string> {
     const vendor = await createVendor(app, app.pool, {
       ...(rows.length === 0 && { vendorId: ADMIN_ID }),
       fullName: values.name,
-      email: values.email,
+      email: email.data,
       password,
       role: 'admin',
       menu: menuWith(true),

@@ -46,3 +46,10 @@ export async function audited(portal: TestPortal, action: string) {
   )
   return rows
 }
+
+/** What the audit log gets of one action while something is done. */
+export async function auditedBy(portal: TestPortal, action: string, work: () => Promise<unknown>) {
+  const before = (await audited(portal, action)).length
+  await work()
+  return (await audited(portal, action)).slice(before)
+}

@@ -6,7 +6,7 @@ import { audit } from './audit.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { fitsPassword, hashPassword } from './password.ts'
 import { endOthers } from './session.ts'
-import { giveBackTry, takeTry } from './sign-in-tries.ts'
+import { forgiveTries, takeTry } from './sign-in-tries.ts'
 import { vendorById } from './vendor-row.ts'
 
 /** 2-links §7. Every other session of the vendor ends with the old password. */
@@ -19,11 +19,11 @@ export const changePassword: Handler<'POST /auth/changePassword'> = async ({
   if (body._id !== undefined && body._id !== scope.id) throw new Problem('forbidden')
   const vendor = await vendorById(app.pool, scope.id)
   if (!vendor) throw new Problem('userNotFound')
-  await takeTry(app.pool, vendor.email, request.ip)
+  const tried = await takeTry(app, vendor.email, request.ip)
   if (!(await fitsPassword(vendor.password_hash, body.currentPassword))) {
     throw new Problem('invalid', messages.wrongOldPassword)
   }
-  await giveBackTry(app.pool, vendor.email, request.ip)
+  await forgiveTries(app.pool, tried)
   if (isCommonPassword(body.newPassword)) throw new Problem('invalid', messages.passwordTooCommon)
   const passwordHash = await hashPassword(body.newPassword)
   await transaction(app.pool, async (db) => {

@@ -39,6 +39,16 @@ export async function createVendor(
   db: Db,
   vendor: NewVendor,
 ): Promise<VendorRow | undefined> {
+  return insertVendor(app, db, vendor, await hashPassword(vendor.password))
+}
+
+/** The same with a password that is hashed already: nobody waits for that with a transaction open. */
+export async function insertVendor(
+  app: App,
+  db: Db,
+  vendor: Omit<NewVendor, 'password'>,
+  passwordHash: string,
+): Promise<VendorRow | undefined> {
   const apiKey = randomToken()
   const [firstName = '', ...rest] = vendor.fullName.split(/\s+/)
   const { rows } = await db.query<VendorRow>(
@@ -59,7 +69,7 @@ export async function createVendor(
       firstName,
       rest.join(' '),
       vendor.phoneNumber ?? '',
-      await hashPassword(vendor.password),
+      passwordHash,
       digest(apiKey),
       app.vault.encrypt(apiKey),
       app.clock(),

@@ -1,46 +1,132 @@
 import { Problem } from '@orrery/contract/problems'
-import { transaction, type Db, type Pool } from '../kit/database.ts'
+import type { App } from '../kit/app.ts'
+import { transaction, type Client, type Db } from '../kit/database.ts'
+import { countedAddress } from '../kit/http/counted-address.ts'
 
 const WINDOW_MINUTES = 15
-const MOST = { account: 5, address: 50 } as const
 
-/** The two counters that a try raises. */
-function subjects(email: string, address: string): { subject: string; most: number }[] {
-  return [
-    { subject: `account:${email.toLowerCase()}`, most: MOST.account },
-    { subject: `address:${address}`, most: MOST.address },
-  ]
+/** The most tries in a window, of one address for one account and for all of them. */
+const MOST = { here: 5, address: 50 } as const
+
+/** From so many tries on, from wherever, an account's next ones wait; the wait doubles with each try. */
+const FIRST_DELAYED = 10
+const LONGEST_DELAY_SECONDS = 300
+
+/** Who tries, as keyed hashes: nothing that was typed is stored. */
+export interface Tried {
+  account: Buffer
+  address: Buffer
 }
 
 /**
- * Takes one of the few tries that an account and an address have, before the password is checked:
- * tries that arrive together are counted one after the other. Only a window, never a lasting lock.
- * @throws Problem tooManyTries with the seconds until the oldest counted try leaves the window.
+ * Takes one of the few tries that an address has for an account, before the password is checked: tries that
+ * arrive together are counted one after the other. What others try for the account makes an address that
+ * it was never signed in from wait, at most five minutes from its first knock, whatever they go on trying.
+ * docs/decisions/0017 has the reasons.
+ * @throws Problem tooManyTries with the seconds after which the next try is taken.
  */
-export async function takeTry(pool: Pool, email: string, address: string): Promise<void> {
-  await transaction(pool, async (db) => {
-    for (const { subject, most } of subjects(email, address)) {
-      await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
-      const { rows } = await db.query<{ tries: number; wait: number }>(
-        `SELECT count(*)::int AS tries,
-                greatest(1, ceil(extract(epoch FROM min(at) - now()) + $2 * 60))::int AS wait
-         FROM sign_in_try WHERE subject = $1 AND at > now() - make_interval(mins => $2)`,
-        [subject, WINDOW_MINUTES],
-      )
-      const [row] = rows
-      if (row && row.tries >= most) throw new Problem('tooManyTries', undefined, row.wait)
-      await db.query('INSERT INTO sign_in_try (subject) VALUES ($1)', [subject])
-    }
-  })
+export async function takeTry(app: App, email: string, address: string): Promise<Tried> {
+  const tried = await triedBy(app, email, address)
+  const wait = await transaction(app.pool, (db) => taken(db, tried))
+  if (wait > 0) throw new Problem('tooManyTries', undefined, wait)
+  return tried
 }
 
-/** After a success: the account starts anew, the address gets this one try back. */
-export async function giveBackTry(db: Db, email: string, address: string): Promise<void> {
-  const [account, place] = subjects(email, address).map((each) => each.subject)
+/** After a success: what this address tried for this account is forgotten, and it is one of its usual ones. */
+export async function forgiveTries(db: Db, { account, address }: Tried): Promise<void> {
+  await db.query('DELETE FROM sign_in_try WHERE account = $1 AND address = $2', [account, address])
   await db.query(
-    `DELETE FROM sign_in_try WHERE subject = $1 OR ctid = (
-       SELECT ctid FROM sign_in_try WHERE subject = $2 ORDER BY at DESC LIMIT 1
-     )`,
-    [account, place],
+    `INSERT INTO usual_address (account, address) VALUES ($1, $2)
+     ON CONFLICT (account, address) DO UPDATE SET used_at = now()`,
+    [account, address],
   )
+}
+
+/** The account by the database's own lower case, by which it is found too: no spelling has a counter of its own. */
+async function triedBy({ pool, vault }: App, email: string, address: string): Promise<Tried> {
+  const { rows } = await pool.query<{ email: string }>('SELECT lower($1) AS email', [email])
+  return {
+    account: vault.pseudonym(`account ${rows[0]?.email ?? ''}`),
+    address: vault.pseudonym(`address ${countedAddress(address)}`),
+  }
+}
+
+/** Takes the try, or tells in how many seconds it could be. */
+async function taken(db: Client, tried: Tried): Promise<number> {
+  const { account, address } = tried
+  await db.query('SELECT pg_advisory_xact_lock($1), pg_advisory_xact_lock($2)', [
+    account.readBigInt64BE(),
+    address.readBigInt64BE(),
+  ])
+  const { here, hereWait, atAddress, addressWait, ofAccount, usual } = await counted(db, tried)
+  if (here >= MOST.here) return hereWait
+  if (atAddress >= MOST.address) return addressWait
+  if (ofAccount >= FIRST_DELAYED && !usual) {
+    const wait = await waited(db, tried, 2 ** (ofAccount - FIRST_DELAYED + 1))
+    if (wait > 0) return wait
+  }
+  await db.query('INSERT INTO sign_in_try (account, address) VALUES ($1, $2)', [account, address])
+  return 0
+}
+
+interface Counted {
+  here: number
+  /** Seconds until the oldest try of this address for this account leaves the window. */
+  hereWait: number
+  atAddress: number
+  addressWait: number
+  ofAccount: number
+  usual: boolean
+}
+
+/** What has been tried in the window. Of an account that a thousand guess at, no more is read than is needed. */
+async function counted(db: Db, { account, address }: Tried): Promise<Counted> {
+  const { rows } = await db.query<Counted>(
+    `WITH mine AS (
+       SELECT account = $1 AS here, at FROM sign_in_try
+       WHERE address = $2 AND at > now() - make_interval(mins => $3)
+     ), all_of AS (
+       SELECT FROM sign_in_try WHERE account = $1 AND at > now() - make_interval(mins => $3) LIMIT $4
+     ), waiting AS (
+       SELECT FROM sign_in_wait WHERE address = $2 AND until > now() - make_interval(mins => $3)
+     )
+     SELECT (SELECT count(*) FROM mine WHERE here)::int AS here,
+            (SELECT count(*) FROM mine)::int + (SELECT count(*) FROM waiting)::int AS "atAddress",
+            (SELECT count(*) FROM all_of)::int AS "ofAccount",
+            EXISTS (SELECT FROM usual_address WHERE account = $1 AND address = $2) AS usual,
+            ${secondsLeft('WHERE here')} AS "hereWait", ${secondsLeft('')} AS "addressWait"`,
+    [account, address, WINDOW_MINUTES, FIRST_DELAYED + Math.ceil(Math.log2(LONGEST_DELAY_SECONDS))],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The tries could not be counted.')
+  return row
+}
+
+/** Of `mine`, $3 minutes after its oldest; of none, the whole window. */
+function secondsLeft(where: string): string {
+  return `greatest(1, ceil($3 * 60 + coalesce((
+    SELECT extract(epoch FROM min(at) - now()) FROM mine ${where}), 0)))::int`
+}
+
+/**
+ * How long this address still waits for its next try: from its first knock on, so that nobody else's tries put
+ * it off. Once it has waited, the try is taken and the next one waits anew.
+ */
+async function waited(db: Db, { account, address }: Tried, delay: number): Promise<number> {
+  const { rows } = await db.query<{ wait: number }>(
+    `INSERT INTO sign_in_wait AS w (account, address, until)
+     VALUES ($1, $2, now() + make_interval(secs => $3))
+     ON CONFLICT (address, account) DO UPDATE
+       SET until = CASE WHEN w.until < now() - make_interval(mins => $4) THEN excluded.until ELSE w.until END
+     RETURNING ceil(extract(epoch FROM until - now()))::int AS wait`,
+    [account, address, Math.min(delay, LONGEST_DELAY_SECONDS), WINDOW_MINUTES],
+  )
+  const wait = rows[0]?.wait ?? 0
+  if (wait <= 0) {
+    await db.query('DELETE FROM sign_in_wait WHERE account = $1 AND address = $2', [
+      account,
+      address,
+    ])
+  }
+  return wait
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, audited } from '../../test/ask.ts'
+import { ask, audited, auditedBy } from '../../test/ask.ts'
 import { testPortal, type TestPortal } from '../../test/app.ts'
 
 let portal: TestPortal
@@ -7,13 +7,25 @@ const email = 'v5001@demo.test'
 const password = 'demo-5001-pass'
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({ environment: { TRUST_PROXY_HOPS: '1' } })
   await portal.vendor()
 })
 afterAll(() => portal.close())
-beforeEach(() => portal.app.pool.query('DELETE FROM sign_in_try'))
+beforeEach(() => portal.app.pool.query('TRUNCATE sign_in_try, sign_in_wait, usual_address'))
 
-const signIn = (body: object) => ask(portal, 'POST /auth/signin', body)
+const HOME = '192.0.2.1'
+const signIn = (body: object, from = HOME) =>
+  ask(portal, 'POST /auth/signin', body, { headers: { 'x-forwarded-for': from } })
+const guess = (from: string, more = {}) => signIn({ email, password: 'wrong', ...more }, from)
+/** Strangers, each at another address, guess so often, each without waiting. */
+async function guessedAt(times: number): Promise<void> {
+  await portal.app.pool.query(
+    `INSERT INTO sign_in_try (account, address)
+     SELECT account, decode(md5(n::text), 'hex')
+     FROM generate_series(1, $1) AS n, (SELECT account FROM sign_in_try LIMIT 1) AS known`,
+    [times],
+  )
+}
 
 test('the right password answers the user and a token, and neither password nor hash', async () => {
   const { status, body } = await signIn({ email, password, appName: 'orrery' })
@@ -95,15 +107,100 @@ test('a success clears the account’s counter', async () => {
 
 test('an address that fails with fifty accounts waits; its successes are not counted', async () => {
   for (let attempt = 0; attempt < 2; attempt += 1) await signIn({ email, password })
-  await signIn({ email: 'nobody@demo.test', password })
-  const counted = `FROM sign_in_try WHERE subject LIKE 'address:%'`
-  const { rows } = await portal.app.pool.query(`SELECT subject ${counted}`)
-  expect(rows).toHaveLength(1)
-  await portal.app.pool.query(
-    `INSERT INTO sign_in_try (subject) SELECT subject FROM generate_series(1, 49),
-     (SELECT subject ${counted}) AS mine`,
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { status } = await guess('2001:db8::1', { email: `nobody${attempt}@demo.test` })
+    expect(status).toBe(401)
+  }
+  expect((await signIn({ email, password }, '2001:db8::2')).status).toBe(429)
+  expect((await signIn({ email, password })).status).toBe(200)
+})
+
+test('every spelling that the database takes for an account has the account’s counter', async ({
+  skip,
+}) => {
+  const { rows } = await portal.app.pool.query<{ lower: string }>(`SELECT lower('İ')`)
+  skip(rows[0]?.lower !== 'i', 'To this database’s locale the letter is another one.')
+  await portal.vendor({ vendorId: 5003, email: 'iiiii@demo.test' })
+  for (const spelling of ['İiiii', 'iİiii', 'İİiii', 'IIİii', 'iiiiİ']) {
+    expect((await guess(HOME, { email: `${spelling}@demo.test` })).status).toBe(401)
+  }
+  expect((await guess(HOME, { email: 'İiİiİ@demo.test' })).status).toBe(429)
+})
+
+test('whoever has an IPv6 network has one counter; IPv4 within IPv6 is IPv4', async () => {
+  for (const host of [1, 2, 3]) {
+    expect((await guess(`2001:db8:0:1:${host}::${host}`)).status).toBe(401)
+    expect((await guess(host === 3 ? HOME : `::ffff:${HOME}`)).status).toBe(401)
+  }
+  for (const host of [4, 5]) {
+    expect((await guess(`2001:db8:0:1:${host}::`)).status).toBe(401)
+    expect((await guess(HOME)).status).toBe(401)
+  }
+  expect((await guess('2001:db8:0:1:ffff::')).status).toBe(429)
+  expect((await guess(`::ffff:${HOME}`)).status).toBe(429)
+})
+
+test('a stranger’s five wrong tries cost the stranger only', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) await guess('198.51.100.7')
+  expect((await guess('198.51.100.7')).status).toBe(429)
+  expect((await signIn({ email, password })).status).toBe(200)
+})
+
+/** Makes so many seconds of every wait pass. */
+const past = (seconds: number) =>
+  portal.app.pool.query('UPDATE sign_in_wait SET until = until - make_interval(secs => $1)', [
+    seconds,
+  ])
+
+const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
+
+test.each([email, 'nobody@demo.test'])(
+  'what many strangers try for %s makes other strangers wait, longer each time, five minutes at most',
+  async (tried) => {
+    const waits: number[] = []
+    await guess('198.51.100.1', { email: tried })
+    await guessedAt(8)
+    expect((await guess('198.51.100.2', { email: tried })).status).toBe(401)
+    for (const more of [0, 1, 1, 1, 1, 1, 1, 1, 100]) {
+      await guessedAt(more)
+      const refused = await guess(`198.51.100.${10 + waits.length}`, { email: tried })
+      expect(refused.status).toBe(429)
+      waits.push(waitOf(refused))
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300])
+  },
+)
+
+test('the owner gets in at once whence it usually does, and from elsewhere after its own wait', async () => {
+  expect((await signIn({ email, password })).status).toBe(200)
+  await guess('198.51.100.1')
+  await guessedAt(200)
+  expect((await signIn({ email, password })).status).toBe(200)
+
+  const elsewhere = '203.0.113.9'
+  expect(waitOf(await signIn({ email, password }, elsewhere))).toBe(300)
+  await guessedAt(200)
+  await past(200)
+  expect(waitOf(await signIn({ email, password }, elsewhere))).toBeLessThanOrEqual(100)
+  await past(100)
+  // One try a wait: a wrong one waits anew.
+  expect((await guess(elsewhere)).status).toBe(401)
+  expect(waitOf(await signIn({ email, password }, elsewhere))).toBe(300)
+  await past(300)
+  expect((await signIn({ email, password }, elsewhere)).status).toBe(200)
+  expect((await signIn({ email, password }, elsewhere)).status).toBe(200)
+})
+
+test('what was typed as an email is not stored, nor whence', async () => {
+  await guess('203.0.113.77', { email: 'my-secret-by-mistake' })
+  const { rows } = await portal.app.pool.query<{ account: Buffer; address: Buffer }>(
+    'SELECT account, address FROM sign_in_try',
   )
-  expect((await signIn({ email, password })).status).toBe(429)
+  const known = [
+    portal.app.vault.pseudonym('account my-secret-by-mistake'),
+    portal.app.vault.pseudonym('address 203.0.113.77'),
+  ]
+  expect(rows.map(({ account, address }) => [account, address])).toEqual([known])
 })
 
 test('a suspended vendor is told so only with the right password', async () => {
@@ -118,10 +215,10 @@ test('a suspended vendor is told so only with the right password', async () => {
 })
 
 test('sign-ins and failed ones are in the audit log', async () => {
-  const before = await audited(portal, 'sign-in-failed')
-  await signIn({ email, password: 'wrong' })
-  await signIn({ email: 'nobody@demo.test', password })
-  const added = (await audited(portal, 'sign-in-failed')).slice(before.length)
+  const added = await auditedBy(portal, 'sign-in-failed', async () => {
+    await signIn({ email, password: 'wrong' })
+    await signIn({ email: 'nobody@demo.test', password })
+  })
   expect(added.map((entry) => entry.actor_id)).toEqual([5001, null])
   await signIn({ email, password })
   expect((await audited(portal, 'sign-in')).at(-1)?.actor_id).toBe(5001)

@@ -4,19 +4,19 @@ import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.ts'
 import { fitsPassword } from './password.ts'
 import { openSession } from './session.ts'
-import { giveBackTry, takeTry } from './sign-in-tries.ts'
+import { forgiveTries, takeTry } from './sign-in-tries.ts'
 import { userOf, vendorByEmail } from './vendor-row.ts'
 
 /** 1-core §7. Both a wrong password and an unknown email take the same time and the same words. */
 export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request }) => {
   const { email, password } = body
-  await takeTry(app.pool, email, request.ip)
+  const tried = await takeTry(app, email, request.ip)
   const vendor = await vendorByEmail(app.pool, email)
   if (!(await fitsPassword(vendor?.password_hash, password)) || !vendor) {
     await audit(app.pool, 'sign-in-failed', vendor?.vendor_id ?? null, request.ip)
     throw new Problem('wrongSignIn')
   }
-  await giveBackTry(app.pool, email, request.ip)
+  await forgiveTries(app.pool, tried)
   if (!vendor.active) throw new Problem('forbidden', messages.vendorSuspended)
   await audit(app.pool, 'sign-in', vendor.vendor_id, request.ip)
   return {

@@ -4,25 +4,31 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createVendor } from './create-vendor.ts'
+import { insertVendor } from './create-vendor.ts'
+import { hashPassword } from './password.ts'
 import { openSession } from './session.ts'
-import { giveBackTry, takeTry } from './sign-in-tries.ts'
+import { takeSignUp } from './sign-up-tries.ts'
 import { userOf } from './vendor-row.ts'
 
-/** 1-core §7. A new vendor starts without any programme; the administrator enables them. */
+/**
+ * 1-core §7. A new vendor starts without any programme; the administrator enables them. An email that is
+ * taken takes the same time, and its answer does not say why there is no account.
+ */
 export const signUp: Handler<'POST /auth/signup_orrery_0599'> = async ({ app, body, request }) => {
   const { fullName, email, phoneNumber, password } = body
   if (isCommonPassword(password)) throw new Problem('invalid', messages.passwordTooCommon)
-  // Whoever probes which emails are taken is slowed down.
-  await takeTry(app.pool, email, request.ip)
-  return transaction(app.pool, async (db) => {
-    const vendor = await createVendor(app, db, { fullName, email, phoneNumber, password })
-    if (!vendor) throw new Problem('conflict', messages.emailTaken)
-    await giveBackTry(db, email, request.ip)
+  await takeSignUp(app, request.ip)
+  const passwordHash = await hashPassword(password)
+  const made = await transaction(app.pool, async (db) => {
+    const vendor = await insertVendor(app, db, { fullName, email, phoneNumber }, passwordHash)
+    if (!vendor) return undefined
     await audit(db, 'sign-up', vendor.vendor_id, request.ip)
     return {
       user: userOf(app, vendor),
       token: await openSession(app, db, vendor.vendor_id, request),
     }
   })
+  if (made) return made
+  await audit(app.pool, 'sign-up-refused', null, request.ip)
+  throw new Problem('invalid', messages.signUpRefused)
 }

@@ -2,6 +2,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { forgetTries } from '../accounts/forget-tries.query.ts'
 import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshMerchants } from '../ingest/refresh-merchants.ts'
 import { refreshQuality } from '../ingest/refresh-quality.ts'
@@ -98,12 +99,15 @@ function tasks(app: App): TaskList {
       }
     },
     'clean-up': async () => {
-      await app.pool.query("DELETE FROM sign_in_try WHERE at < now() - interval '1 day'")
+      await forgetTries(app.pool)
       await app.pool.query('DELETE FROM session WHERE ends_at < now()')
       await app.pool.query("DELETE FROM bulk_report WHERE created_at < now() - interval '7 days'")
-      await app.pool.query('DELETE FROM click WHERE at < now() - make_interval(months => $1)', [
-        ACCESS_DATA_MONTHS,
-      ])
+      for (const table of ['click', 'audit_log']) {
+        await app.pool.query(
+          `DELETE FROM ${table} WHERE at < now() - make_interval(months => $1)`,
+          [ACCESS_DATA_MONTHS],
+        )
+      }
     },
   }
 }
