@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import helmet from '@fastify/helmet'
 import { api, type ApiKey } from '@orrery/contract'
 import { principalOf } from './accounts/principal.ts'
+import { witness } from './accounts/witness.ts'
 import { handlers } from './handlers.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { answerBroken } from './kit/http/broken-request.ts'
@@ -68,9 +69,9 @@ export async function buildServer(
   })
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app.config)
-  const principal = principalOf(app)
+  const door = { principal: principalOf(app), witness: witness(app) }
   for (const key of Object.keys(api) as ApiKey[]) {
-    mount(server, app, principal, api[key], handlers[key] as AnyHandler)
+    mount(server, app, door, api[key], handlers[key] as AnyHandler)
   }
   health(server, app, () => lastPulls(app))
   await server.register(docs, { title: `API · ${app.config.BRAND_NAME}` })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@orrery/contract'
 import { urlOf } from '@orrery/contract/client'
 import { isFile, type Route } from '@orrery/contract/route'
-import { audited } from '../test/ask.ts'
-import { testPortal, type TestPortal } from '../test/app.ts'
+import { auditedBy } from '../test/ask.ts'
+import { testPortal, YESTERDAY, type TestPortal } from '../test/app.ts'
 import { openSession } from './accounts/session.ts'
 import { signUrl } from './accounts/signed-url.ts'
 import { userOf, type VendorRow } from './accounts/vendor-row.ts'
 import { demoVendors } from './demo/vendors.ts'
 import { digest } from './kit/secrets.ts'
 import { callers, oracle } from './test-oracle.ts'
-import { named, questions, type Vendor } from './test-questions.ts'
+import { questions, type Vendor } from './test-questions.ts'
 
 let portal: TestPortal
 let vendors: Map<number, Vendor>
@@ -137,14 +137,76 @@ test('a key in place of the token, or a token in place of the key, opens nothing
   expect(await knock(call, { subject: vendor(5001), apiKey: await session(5001) })).toBe('401')
 })
 
-test('each look of the administrator at another vendor’s figures is in the audit log', async () => {
-  await portal.app.pool.query('DELETE FROM audit_log')
-  const reports = Object.entries(api).filter(
-    ([call, route]: [string, Route]) => questions[call] === named && !isFile(route.answer),
+/** Whether a call is open to this caller and its question names a vendor in a field of the call. */
+function isNaming(call: string, { query, body }: Route): boolean {
+  const asked = questions[call]?.({ ...nobody, vendorId: 5002 }) ?? {}
+  const fields = { ...query?.shape, ...body?.shape }
+  const named = Object.entries({ ...asked.query, ...asked.body }).some(
+    ([name, value]) => name in fields && value === 5002,
   )
-  const token = await session(5029)
-  for (const [call] of reports) await knock(call, { subject: vendor(5002), token })
-  expect(await audited(portal, 'foreign-vendor-read')).toEqual(
-    reports.map(() => ({ actor_id: 5029, subject: '5002' })),
+  return named && oracle.get(call)?.['behalf'] === 'in'
+}
+const nobody: Vendor = { id: '', vendorId: 0, email: '', apiKey: '' }
+const naming = Object.entries(api).filter(([call, route]) => isNaming(call, route))
+
+test('reports, their files, and lists with their summaries and files name vendors', () => {
+  const calls = naming.map(([call]) => call)
+  expect(calls).toContain('POST /home/getConversionReports')
+  expect(calls).toContain('GET /shoppermeet/getMerchants')
+  expect(calls).toContain('GET /shoppermeet/getMerchantsSummary')
+  expect(calls).toContain('GET /shoppermeet/downAllMerchantLinks')
+})
+
+test.each(naming)(
+  'an administrator’s look at another vendor is in the audit log: %s',
+  async (call) => {
+    const token = await session(5029)
+    const look = (subject: Vendor) =>
+      auditedBy(portal, 'foreign-vendor-read', () => knock(call, { subject, token }))
+    expect(await look(vendor(5002))).toEqual([{ actor_id: 5029, subject: '5002' }])
+    expect(await look(vendor(5029))).toEqual([])
+  },
+)
+
+const files = Object.entries(api).filter(([, route]: [string, Route]) => isFile(route.answer))
+
+test.each(files)('every export is in the audit log: %s', async (call, { access }: Route) => {
+  const who = oracle.get(call)?.['own'] === 'in' ? 5001 : 5029
+  const subject = vendor(who)
+  const asks: Ask[] = [{ subject, token: await session(who) }]
+  if (who === 5001 && access.key) asks.push({ subject, apiKey: subject.apiKey })
+  if (who === 5001 && access.signed) asks.push({ subject, signed: true })
+  const exports = await auditedBy(portal, 'export', async () => {
+    for (const ask of asks) await knock(call, ask)
+    await knock(call, { subject })
+  })
+  expect(exports).toEqual(asks.map(() => ({ actor_id: who, subject: String(who) })))
+})
+
+test('an export’s entry says how and what was asked, and no secret', async () => {
+  const { apiKey } = vendor(5001)
+  const call = 'GET /v1/connexity/downloadConversionReport'
+  await knock(call, { subject: vendor(5001), apiKey })
+  const { rows } = await portal.app.pool.query<{ detail: object }>(
+    `SELECT detail FROM audit_log WHERE action = 'export' ORDER BY id DESC LIMIT 1`,
   )
+  expect(rows[0]?.detail).toEqual({
+    call,
+    via: 'key',
+    asked: { startDate: YESTERDAY, endDate: YESTERDAY, vendorId: 5001 },
+  })
+})
+
+test('what cannot be written into the audit log does not leave', async () => {
+  const { pool } = portal.app
+  const url = `/v1/connexity/downloadConversionReport?startDate=${YESTERDAY}&endDate=${YESTERDAY}`
+  const headers = { authorization: await session(5001) }
+  await pool.query('ALTER TABLE audit_log RENAME TO audit_log_away')
+  try {
+    const { status, headers: answered } = await portal.fetch(url, { headers })
+    expect([status, answered.get('content-disposition')]).toEqual([500, null])
+  } finally {
+    await pool.query('ALTER TABLE audit_log_away RENAME TO audit_log')
+  }
+  expect((await portal.fetch(url, { headers })).status).toBe(200)
 })

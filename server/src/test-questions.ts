@@ -17,7 +17,7 @@ interface Question {
 
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 /** The question of a report that names its vendor. */
-export const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
+const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
 const posted = ({ vendorId }: Vendor) => ({ body: { ...range, campaign_id: vendorId } })
 const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
 /** Lists name a vendor as vendorId, their files as campaign_id. */

@@ -1,7 +1,7 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure } from '@orrery/contract/problems'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { rawAsk } from '../../test/raw-ask.ts'
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -18,20 +18,7 @@ async function signed(query: Record<string, string>): Promise<string> {
   return (await vendor.call('POST /downloads/sign', { body: { path: ALL, query } })).url
 }
 
-/** Asks for a target as it stands; fetch would drop what follows a `#` and mend the rest. */
-async function ask(target: string): Promise<{ status: number; text: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  request({ port: new URL(portal.url).port, host: '127.0.0.1', path: target }, (response) => {
-    let text = ''
-    response.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk
-    })
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-  })
-    .on('error', reject)
-    .end()
-  return promise
-}
+const ask = (path: string) => rawAsk(portal, { path })
 
 test('nothing can be added to what was signed: 30 days stay 30 days', async () => {
   const url = await signed({})

@@ -4,7 +4,6 @@ import { linkScreens, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Asked, Handlers } from '../kit/http/handler.ts'
-import { subjectOf } from '../kit/scope.ts'
 import { askedMerchants } from './asked-merchants.ts'
 import { merchantFile } from './merchant-file.ts'
 import { logoPath } from './merchant-logo-url.ts'
@@ -35,7 +34,6 @@ async function listed(
   programme: ProgrammeKey,
   screen: LinkScreen,
 ) {
-  if (query.vendorId !== undefined) subjectOf(scope, query.vendorId)
   const limit = query.pageSize ?? screen.pageSize
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
   const asked = askedMerchants(scope, programme, screen, query)
@@ -76,7 +74,6 @@ async function counted(
   programme: ProgrammeKey,
   screen: LinkScreen,
 ) {
-  if (query.vendorId !== undefined) subjectOf(scope, query.vendorId)
   const { kinds } = askedMerchants(scope, programme, screen, query)
   return { data: await merchantCountries(app.pool, screen.key, kinds) }
 }

@@ -6,7 +6,6 @@ import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import { audit } from '../accounts/audit.ts'
 import type { App } from '../kit/app.ts'
 import { subjectOf, type Scope } from '../kit/scope.ts'
 
@@ -45,9 +44,6 @@ export async function askedReport(
   if (!programme) throw new Problem('notFound')
   const range = askedRange(question)
   const vendorId = subjectOf(scope, question.vendorId, question.campaign_id)
-  if (vendorId !== scope.vendorId) {
-    await audit(app.pool, 'foreign-vendor-read', scope.vendorId, String(vendorId), { programmeKey })
-  }
   const { key, currency, finalAfterDays } = programme
   const timeZone = app.config.REPORT_TIME_ZONE
   const kind = allowedKind(scope, key, question.isCPC)

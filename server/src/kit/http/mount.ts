@@ -14,6 +14,22 @@ import { checked, checkedBody, refuseUnsafe, singleValues } from './question.ts'
 /** Finds out who asks; undefined when nothing in the request opens the door. */
 export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope | undefined>
 
+/**
+ * Writes down who asks for what must be answerable later, before it is done.
+ * @param question the checked fields of query and body.
+ */
+export type Witness = (
+  scope: Scope,
+  route: Route,
+  question: Record<string, unknown>,
+) => Promise<void>
+
+/** What stands between a request and its handler. */
+export interface Door {
+  principal: Principal
+  witness: Witness
+}
+
 export type AnyHandler = (asked: {
   app: App
   scope: Scope | undefined
@@ -29,11 +45,11 @@ const scopes = new WeakMap<FastifyRequest, Scope>()
 
 const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
 
-/** Mounts one route: who asks, may they, is the question right; then answer only what is agreed. */
+/** Mounts one route: who asks, may they, is the question right, is it written down; then answer only what is agreed. */
 export function mount(
   server: FastifyInstance,
   app: App,
-  principal: Principal,
+  { principal, witness }: Door,
   route: Route,
   handler: AnyHandler,
 ): void {
@@ -59,12 +75,14 @@ export function mount(
       if (!stream) refuseUnsafe(request.body)
       if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
       const query = checked(route.query, singleValues(request.query))
+      const body = stream ? undefined : checkedBody(route.body, request.body)
+      if (scope) await witness(scope, route, { ...query, ...body })
       const answer = await handler({
         app,
         scope,
         params: checked(route.params, request.params),
         query,
-        body: stream ? undefined : checkedBody(route.body, request.body),
+        body,
         stream,
         request,
       })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Problem } from '@orrery/contract/problems'
 import { plainWords } from './plain-words.ts'
 
+/** The fields of a part of a request, as its schema has them. */
+type Fields = Record<string, unknown>
+
 /** What a call that takes no body is sent: an object all the same, of which nothing is read. */
 const anyObject = z.object({})
 
@@ -9,7 +12,7 @@ const anyObject = z.object({})
  * Checks a JSON body.
  * @throws Problem invalid, for what is no object whether the call takes a body or not.
  */
-export function checkedBody(schema: z.ZodObject | undefined, given: unknown): unknown {
+export function checkedBody(schema: z.ZodObject | undefined, given: unknown): Fields | undefined {
   const body = checked(schema ?? anyObject, given)
   return schema && body
 }
@@ -18,7 +21,7 @@ export function checkedBody(schema: z.ZodObject | undefined, given: unknown): un
  * Checks one part of a request against its schema. Unknown fields are dropped.
  * @throws Problem invalid with one sentence a field: what is wrong with it, in the contract's words or in plainWords'.
  */
-export function checked(schema: z.ZodObject | undefined, given: unknown): unknown {
+export function checked(schema: z.ZodObject | undefined, given: unknown): Fields | undefined {
   if (!schema) return undefined
   const parsed = schema.safeParse(given, { error: plainWords })
   if (parsed.success) return parsed.data

@@ -1,0 +1,32 @@
+import { isFile } from '@orrery/contract/route'
+import type { App } from '../kit/app.ts'
+import type { Witness } from '../kit/http/mount.ts'
+import { subjectOf } from '../kit/scope.ts'
+import { audit } from './audit.ts'
+
+/**
+ * Writes down, before anything is read, what must be answerable later whoever wrote the call: an
+ * administrator's look at another vendor, and every file. What cannot be written down does not happen; an
+ * entry may stand for what was refused or broken off later, never the other way round.
+ * @throws Problem foreignVendor when a vendor names another.
+ */
+export function witness(app: App): Witness {
+  return async (scope, route, question) => {
+    const { apiKey: _secret, ...asked } = question
+    const call = `${route.method} ${route.path}`
+    const vendorId = subjectOf(scope, idIn(asked['vendorId']), idIn(asked['campaign_id']))
+    const subject = String(vendorId)
+    if (vendorId !== scope.vendorId) {
+      await audit(app.pool, 'foreign-vendor-read', scope.vendorId, subject, { call })
+    }
+    if (isFile(route.answer)) {
+      const detail = { call, via: scope.via, asked }
+      await audit(app.pool, 'export', scope.vendorId, subject, detail)
+    }
+  }
+}
+
+/** A vendor id is a number once the question is checked. */
+function idIn(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
