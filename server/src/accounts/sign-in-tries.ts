@@ -2,6 +2,7 @@ import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client, type Db } from '../kit/database.ts'
 import { countedAddress } from '../kit/http/counted-address.ts'
+import { inLine } from '../kit/in-line.ts'
 
 const WINDOW_MINUTES = 15
 
@@ -25,11 +26,19 @@ export interface Tried {
  * docs/decisions/0017 has the reasons.
  * @throws Problem tooManyTries with the seconds after which the next try is taken.
  */
-export async function takeTry(app: App, email: string, address: string): Promise<Tried> {
-  const tried = await triedBy(app, email, address)
-  const wait = await transaction(app.pool, (db) => taken(db, tried))
-  if (wait > 0) throw new Problem('tooManyTries', undefined, wait)
-  return tried
+export async function takeTry(app: App, email: string, from: string): Promise<Tried> {
+  const address = countedAddress(from)
+  return inLine(`address ${address}`, async () => {
+    const tried = await triedBy(app, email, address)
+    // Most of a flood is refused here, so that the owner is not in line with it.
+    const wait =
+      (await waitOf(app.pool, tried)) ||
+      (await inLine(`account ${tried.account.toString('hex')}`, () =>
+        transaction(app.pool, (db) => taken(db, tried)),
+      ))
+    if (wait > 0) throw new Problem('tooManyTries', undefined, wait)
+    return tried
+  })
 }
 
 /** After a success: what this address tried for this account is forgotten, and it is one of its usual ones. */
@@ -47,26 +56,31 @@ async function triedBy({ pool, vault }: App, email: string, address: string): Pr
   const { rows } = await pool.query<{ email: string }>('SELECT lower($1) AS email', [email])
   return {
     account: vault.pseudonym(`account ${rows[0]?.email ?? ''}`),
-    address: vault.pseudonym(`address ${countedAddress(address)}`),
+    address: vault.pseudonym(`address ${address}`),
   }
 }
 
-/** Takes the try, or tells in how many seconds it could be. */
+/** Takes the try, or tells in how many seconds it could be; other nodes wait for the answer. */
 async function taken(db: Client, tried: Tried): Promise<number> {
   const { account, address } = tried
   await db.query('SELECT pg_advisory_xact_lock($1), pg_advisory_xact_lock($2)', [
     account.readBigInt64BE(),
     address.readBigInt64BE(),
   ])
+  const wait = await waitOf(db, tried)
+  if (wait > 0) return wait
+  await db.query('INSERT INTO sign_in_try (account, address) VALUES ($1, $2)', [account, address])
+  await db.query('DELETE FROM sign_in_wait WHERE account = $1 AND address = $2', [account, address])
+  return 0
+}
+
+/** The seconds until the next try could be taken. */
+async function waitOf(db: Db, tried: Tried): Promise<number> {
   const { here, hereWait, atAddress, addressWait, ofAccount, usual } = await counted(db, tried)
   if (here >= MOST.here) return hereWait
   if (atAddress >= MOST.address) return addressWait
-  if (ofAccount >= FIRST_DELAYED && !usual) {
-    const wait = await waited(db, tried, 2 ** (ofAccount - FIRST_DELAYED + 1))
-    if (wait > 0) return wait
-  }
-  await db.query('INSERT INTO sign_in_try (account, address) VALUES ($1, $2)', [account, address])
-  return 0
+  if (ofAccount < FIRST_DELAYED || usual) return 0
+  return delayed(db, tried, 2 ** (ofAccount - FIRST_DELAYED + 1))
 }
 
 interface Counted {
@@ -110,23 +124,17 @@ function secondsLeft(where: string): string {
 
 /**
  * How long this address still waits for its next try: from its first knock on, so that nobody else's tries put
- * it off. Once it has waited, the try is taken and the next one waits anew.
+ * it off.
+ * @param seconds of a wait that begins now.
  */
-async function waited(db: Db, { account, address }: Tried, delay: number): Promise<number> {
+async function delayed(db: Db, { account, address }: Tried, seconds: number): Promise<number> {
   const { rows } = await db.query<{ wait: number }>(
     `INSERT INTO sign_in_wait AS w (account, address, until)
      VALUES ($1, $2, now() + make_interval(secs => $3))
      ON CONFLICT (address, account) DO UPDATE
        SET until = CASE WHEN w.until < now() - make_interval(mins => $4) THEN excluded.until ELSE w.until END
-     RETURNING ceil(extract(epoch FROM until - now()))::int AS wait`,
-    [account, address, Math.min(delay, LONGEST_DELAY_SECONDS), WINDOW_MINUTES],
+     RETURNING greatest(0, ceil(extract(epoch FROM until - now())))::int AS wait`,
+    [account, address, Math.min(seconds, LONGEST_DELAY_SECONDS), WINDOW_MINUTES],
   )
-  const wait = rows[0]?.wait ?? 0
-  if (wait <= 0) {
-    await db.query('DELETE FROM sign_in_wait WHERE account = $1 AND address = $2', [
-      account,
-      address,
-    ])
-  }
-  return wait
+  return rows[0]?.wait ?? 0
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, audited, auditedBy } from '../../test/ask.ts'
 import { testPortal, type TestPortal } from '../../test/app.ts'
@@ -189,6 +190,23 @@ test('the owner gets in at once whence it usually does, and from elsewhere after
   await past(300)
   expect((await signIn({ email, password }, elsewhere)).status).toBe(200)
   expect((await signIn({ email, password }, elsewhere)).status).toBe(200)
+})
+
+test('a flood from one address is in line with itself and leaves others their connections', async () => {
+  const { pool } = portal.app
+  let [most, over] = [0, false]
+  const flood = Promise.all(Array.from({ length: 200 }, () => guess('198.51.100.7')))
+  const watch = (async () => {
+    while (!over) {
+      most = Math.max(most, pool.waitingCount)
+      await setImmediate()
+    }
+  })()
+  const statuses = (await flood).map(({ status }) => status)
+  over = true
+  await watch
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(most).toBe(0)
 })
 
 test('what was typed as an email is not stored, nor whence', async () => {

@@ -1,7 +1,8 @@
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
-import { transaction } from '../kit/database.ts'
+import { transaction, type Client } from '../kit/database.ts'
 import { countedAddress } from '../kit/http/counted-address.ts'
+import { inLine } from '../kit/in-line.ts'
 
 /** Enough for an office that signs up together; a success gives none back. */
 const MOST = 20
@@ -12,8 +13,9 @@ const WINDOW_MINUTES = 60
  * @throws Problem tooManyTries with the seconds until the oldest one leaves the window.
  */
 export async function takeSignUp({ pool, vault }: App, from: string): Promise<void> {
-  const address = vault.pseudonym(`address ${countedAddress(from)}`)
-  await transaction(pool, async (db) => {
+  const counted = countedAddress(from)
+  const address = vault.pseudonym(`address ${counted}`)
+  const take = async (db: Client) => {
     await db.query('SELECT pg_advisory_xact_lock($1)', [address.readBigInt64BE()])
     const { rows } = await db.query<{ tries: number; wait: number }>(
       `SELECT count(*)::int AS tries,
@@ -24,5 +26,6 @@ export async function takeSignUp({ pool, vault }: App, from: string): Promise<vo
     const [row] = rows
     if (row && row.tries >= MOST) throw new Problem('tooManyTries', undefined, row.wait)
     await db.query('INSERT INTO sign_up_try (address) VALUES ($1)', [address])
-  })
+  }
+  await inLine(`sign-ups ${counted}`, () => transaction(pool, take))
 }

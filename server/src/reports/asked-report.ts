@@ -31,7 +31,7 @@ interface Question {
 
 /**
  * Turns a report call's question into what may be read: dates in order, a type the flags allow, a
- * vendor the caller may see. An administrator's look at another vendor is written to the audit log.
+ * vendor the caller may see.
  * @throws Problem invalid, typeNotAllowed or foreignVendor.
  */
 export async function askedReport(
