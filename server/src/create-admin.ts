@@ -18,8 +18,9 @@ async function createAdmin(): Promise<string> {
     options: { email: { type: 'string' }, name: { type: 'string' } },
   })
   const password = process.env['ADMIN_PASSWORD'] ?? ''
+  if (!values.email || !values.name) throw new SettingsError(USAGE)
   const email = newEmail.safeParse(values.email)
-  if (!email.success || !values.name) throw new SettingsError(USAGE)
+  if (!email.success) throw new SettingsError('--email: give an address in plain ASCII letters.')
   if (password.length < 6 || password.length > 30 || isCommonPassword(password)) {
     throw new SettingsError(
       'ADMIN_PASSWORD: give 6 to 30 characters that nobody would guess first.',

@@ -9,7 +9,7 @@ import { session } from './sign-in.ts'
  * those that turn text around would let two accounts look like one. Linear on any input.
  */
 const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?$/
 
 export const newEmail = z
   .string({ error: messages.enterEmail })

@@ -3,8 +3,7 @@ import type { App } from '../kit/app.ts'
 import { transaction, type Client, type Db } from '../kit/database.ts'
 import { countedAddress } from '../kit/http/counted-address.ts'
 import { inLine } from '../kit/in-line.ts'
-
-const WINDOW_MINUTES = 15
+import { counted, delayed, type Tried } from './counted-tries.query.ts'
 
 /** The most tries in a window, of one address for one account and for all of them. */
 const MOST = { here: 5, address: 50 } as const
@@ -12,12 +11,8 @@ const MOST = { here: 5, address: 50 } as const
 /** From so many tries on, from wherever, an account's next ones wait; the wait doubles with each try. */
 const FIRST_DELAYED = 10
 const LONGEST_DELAY_SECONDS = 300
-
-/** Who tries, as keyed hashes: nothing that was typed is stored. */
-export interface Tried {
-  account: Buffer
-  address: Buffer
-}
+/** More tries of an account need not be counted: its wait is the longest. */
+const MOST_COUNTED = FIRST_DELAYED + Math.ceil(Math.log2(LONGEST_DELAY_SECONDS))
 
 /**
  * Takes one of the few tries that an address has for an account, before the password is checked: tries that
@@ -76,65 +71,14 @@ async function taken(db: Client, tried: Tried): Promise<number> {
 
 /** The seconds until the next try could be taken. */
 async function waitOf(db: Db, tried: Tried): Promise<number> {
-  const { here, hereWait, atAddress, addressWait, ofAccount, usual } = await counted(db, tried)
+  const { here, hereWait, atAddress, addressWait, ofAccount, usual } = await counted(
+    db,
+    tried,
+    MOST_COUNTED,
+  )
   if (here >= MOST.here) return hereWait
   if (atAddress >= MOST.address) return addressWait
   if (ofAccount < FIRST_DELAYED || usual) return 0
-  return delayed(db, tried, 2 ** (ofAccount - FIRST_DELAYED + 1))
-}
-
-interface Counted {
-  here: number
-  /** Seconds until the oldest try of this address for this account leaves the window. */
-  hereWait: number
-  atAddress: number
-  addressWait: number
-  ofAccount: number
-  usual: boolean
-}
-
-/** What has been tried in the window. Of an account that a thousand guess at, no more is read than is needed. */
-async function counted(db: Db, { account, address }: Tried): Promise<Counted> {
-  const { rows } = await db.query<Counted>(
-    `WITH mine AS (
-       SELECT account = $1 AS here, at FROM sign_in_try
-       WHERE address = $2 AND at > now() - make_interval(mins => $3)
-     ), all_of AS (
-       SELECT FROM sign_in_try WHERE account = $1 AND at > now() - make_interval(mins => $3) LIMIT $4
-     ), waiting AS (
-       SELECT FROM sign_in_wait WHERE address = $2 AND until > now() - make_interval(mins => $3)
-     )
-     SELECT (SELECT count(*) FROM mine WHERE here)::int AS here,
-            (SELECT count(*) FROM mine)::int + (SELECT count(*) FROM waiting)::int AS "atAddress",
-            (SELECT count(*) FROM all_of)::int AS "ofAccount",
-            EXISTS (SELECT FROM usual_address WHERE account = $1 AND address = $2) AS usual,
-            ${secondsLeft('WHERE here')} AS "hereWait", ${secondsLeft('')} AS "addressWait"`,
-    [account, address, WINDOW_MINUTES, FIRST_DELAYED + Math.ceil(Math.log2(LONGEST_DELAY_SECONDS))],
-  )
-  const [row] = rows
-  if (!row) throw new Error('The tries could not be counted.')
-  return row
-}
-
-/** Of `mine`, $3 minutes after its oldest; of none, the whole window. */
-function secondsLeft(where: string): string {
-  return `greatest(1, ceil($3 * 60 + coalesce((
-    SELECT extract(epoch FROM min(at) - now()) FROM mine ${where}), 0)))::int`
-}
-
-/**
- * How long this address still waits for its next try: from its first knock on, so that nobody else's tries put
- * it off.
- * @param seconds of a wait that begins now.
- */
-async function delayed(db: Db, { account, address }: Tried, seconds: number): Promise<number> {
-  const { rows } = await db.query<{ wait: number }>(
-    `INSERT INTO sign_in_wait AS w (account, address, until)
-     VALUES ($1, $2, now() + make_interval(secs => $3))
-     ON CONFLICT (address, account) DO UPDATE
-       SET until = CASE WHEN w.until < now() - make_interval(mins => $4) THEN excluded.until ELSE w.until END
-     RETURNING greatest(0, ceil(extract(epoch FROM until - now())))::int AS wait`,
-    [account, address, Math.min(seconds, LONGEST_DELAY_SECONDS), WINDOW_MINUTES],
-  )
-  return rows[0]?.wait ?? 0
+  const delay = Math.min(2 ** (ofAccount - FIRST_DELAYED + 1), LONGEST_DELAY_SECONDS)
+  return delayed(db, tried, delay)
 }
