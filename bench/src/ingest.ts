@@ -5,6 +5,7 @@ import { pull } from '@orrery/server/ingest/pull'
 import type { ReportRow } from '@orrery/server/kit/adapter'
 import type { App } from '@orrery/server/kit/app'
 import { readConfig } from '@orrery/server/kit/config'
+import { closePools } from '@orrery/server/kit/pools'
 import { openApp } from '@orrery/server/start'
 import type { Figure } from './figure.ts'
 import { median } from './median.ts'
@@ -50,7 +51,7 @@ export async function benchIngest(databaseUrl: string): Promise<Figure[]> {
       figure('pull with every tenth vendor-day restated', perSecond.again, perSecond.copy),
     ]
   } finally {
-    await app.pool.end()
+    await closePools(app)
   }
 }
 

@@ -4,6 +4,7 @@ import { isCommonPassword } from './accounts/common-passwords.ts'
 import { createVendor, menuWith } from './accounts/create-vendor.ts'
 import { explained } from './explained.ts'
 import { readConfig } from './kit/config.ts'
+import { closePools } from './kit/pools.ts'
 import { reachDatabase } from './kit/reach-database.ts'
 import { SettingsError } from './kit/settings.ts'
 import { adminFeatures, ADMIN_ID } from './demo/vendors.ts'
@@ -44,7 +45,7 @@ async function createAdmin(): Promise<string> {
     if (!vendor) throw new SettingsError('An account with this email exists already.')
     return `Administrator ${vendor.vendor_id} can sign in as ${vendor.email}.`
   } finally {
-    await app.pool.end()
+    await closePools(app)
   }
 }
 

@@ -1,16 +1,16 @@
-import type { Runner } from 'graphile-worker'
 import { openVault } from './accounts/app-secret.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
 import type { Config } from './kit/config.ts'
-import { openPool, type Pool } from './kit/database.ts'
+import type { Pool } from './kit/database.ts'
 import { openLog } from './kit/log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
 import { memory } from './kit/memory.ts'
 import { migrate } from './kit/migrate.ts'
+import { closePools, openPools } from './kit/pools.ts'
 import type { Vault } from './kit/secrets.ts'
 import type { Environment } from './kit/settings.ts'
 import { connectProgrammes } from './programmes/connect.ts'
@@ -41,20 +41,20 @@ const REMEMBERED_CHARACTERS = 8 * 1024 * 1024
 
 /**
  * Opens what the process shares: connections, secrets, programmes. Migrates the database.
- * The caller closes `pool` and the adapters.
+ * The caller closes the pools and the adapters.
  */
 export async function openApp(options: StartOptions): Promise<App> {
   const { config, databaseUrl, environment } = options
   const adapters = connectProgrammes(environment)
   const rates = europeanCentralBank(environment)
-  const pool = openPool(databaseUrl, config.DATABASE_CONNECTIONS)
+  const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS)
   // A start that is refused ends, which open connections would put off.
-  const vault = await prepare(pool, config).catch((error: unknown) =>
-    pool.end().then(() => Promise.reject(error)),
+  const vault = await prepare(pools.pool, config).catch((error: unknown) =>
+    closePools(pools).then(() => Promise.reject(error)),
   )
   return {
     config,
-    pool,
+    ...pools,
     memory: memory(REMEMBERED_CHARACTERS),
     adapters,
     rates,
@@ -79,7 +79,7 @@ export async function startPortal(app: App): Promise<Portal> {
   const metrics =
     app.config.METRICS_PORT === undefined ? undefined : openMetrics(app, () => lastPulls(app))
   const server = await buildServer(app, redirects.handle, metrics)
-  let jobs: Runner | undefined
+  let jobs: Jobs | undefined
   let metricsUrl: string | undefined
   const close = async () => {
     await server.close()
@@ -88,7 +88,7 @@ export async function startPortal(app: App): Promise<Portal> {
     await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()
     await app.rates.close()
-    await app.pool.end()
+    await closePools(app)
   }
   try {
     jobs = await startJobs(app)

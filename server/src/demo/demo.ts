@@ -98,7 +98,7 @@ async function makeReports(
 /** One job a month, programme and type, newest first; the queue survives the end of the process. */
 async function queueHistory(app: App): Promise<void> {
   const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
-  const worker = await makeWorkerUtils({ pgPool: app.pool })
+  const worker = await makeWorkerUtils({ pgPool: app.jobs })
   try {
     for (let from = FIRST_DAYS; from < DEMO_DAYS; from += PART_DAYS) {
       const start = addDays(yesterday, 1 - Math.min(DEMO_DAYS, from + PART_DAYS))

@@ -123,7 +123,7 @@ async function pullPart(
   } catch (error) {
     if (!(await rolledBack(db))) {
       // Another node may hold the lock by now, so nothing more is pulled or said about these days.
-      await endRun(app, app.pool, runId, 'failed', CONNECTION_LOST)
+      await endRun(app, app.ingest, runId, 'failed', CONNECTION_LOST)
       throw new Problem('busy')
     }
     const { status, reason } = failed(error)

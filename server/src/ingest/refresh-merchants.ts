@@ -19,7 +19,7 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
   const currency = programmes.find((each) => each.key === adapter.programme)?.currency ?? 'USD'
   const startedAt = app.clock()
   try {
-    return await transaction(app.pool, async (db) => {
+    return await transaction(app.ingest, async (db) => {
       let listed = 0
       const out: LeftOut = { merchants: 0 }
       for await (const batch of batches(read(), out)) {
@@ -41,7 +41,7 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
       error instanceof PartnerFailure
         ? error.message
         : 'Storing failed on our side; nothing changed.'
-    await note(app.pool, list, startedAt, reason)
+    await note(app.ingest, list, startedAt, reason)
     throw error
   }
 }

@@ -21,7 +21,11 @@ export async function refreshQuality(app: App, adapter: Adapter): Promise<number
   for (const kind of adapter.kinds) {
     for await (const row of readQuality(kind, range)) rows.set(row.merchantId, row)
   }
-  await app.pool.query(STORE, [adapter.programme, JSON.stringify([...rows.values()]), app.clock()])
+  await app.ingest.query(STORE, [
+    adapter.programme,
+    JSON.stringify([...rows.values()]),
+    app.clock(),
+  ])
   return rows.size
 }
 

@@ -62,7 +62,7 @@ async function underLock<T>(
   wait: boolean,
   work: (db: Client) => Promise<T>,
 ): Promise<T | undefined> {
-  const client = await app.pool.connect()
+  const client = await app.ingest.connect()
   try {
     if (!(await lock(client, key, wait))) return undefined
     await endInterrupted(app, client, programme, kind)
@@ -98,7 +98,7 @@ async function endInterrupted(app: App, db: Db, programme: string, kind: Kind): 
 
 /** Opens an entry of the run ledger, outside any transaction, so that a failure leaves a trace. */
 export async function startRun(app: App, run: RunStart): Promise<string> {
-  const { rows } = await app.pool.query<{ id: string }>(
+  const { rows } = await app.ingest.query<{ id: string }>(
     `INSERT INTO report_run (programme, kind, source, start_date, end_date, started_by, started_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [

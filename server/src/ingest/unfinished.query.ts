@@ -17,7 +17,7 @@ export async function withUnfinished(
   window: Range,
   finalAfterDays: number,
 ): Promise<Range> {
-  const { rows } = await app.pool.query<{ oldest: string | null }>(
+  const { rows } = await app.ingest.query<{ oldest: string | null }>(
     `SELECT min(report_date) AS oldest FROM platform_daily
      WHERE programme = $1 AND kind = $2 AND report_date BETWEEN $3 AND $4
        AND (state <> 'pulled' OR (as_of AT TIME ZONE $5)::date - report_date <= $6)`,

@@ -71,7 +71,7 @@ async function inOneTransaction(
   } catch (error) {
     const reason = (await rolledBack(db)) ? STORING_FAILED : CONNECTION_LOST
     if (runId !== undefined) {
-      await endRun(app, app.pool, runId, 'failed', reason)
+      await endRun(app, app.ingest, runId, 'failed', reason)
     }
     throw error
   }

@@ -1,4 +1,4 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
@@ -30,16 +30,26 @@ interface PullDays {
   end: Day
 }
 
-/** Starts the worker; several nodes may, each job still runs once. */
-export function startJobs(app: App): Promise<Runner> {
-  return run({
-    pgPool: app.pool,
-    taskList: tasks(app),
-    crontab: CRONTAB,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: logger(app),
-  })
+/** The workers of this process. */
+export interface Jobs {
+  /** Takes no more jobs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the workers; several nodes may, each job still runs once. What vendors ask for has a worker of
+ * its own: however much it is, the night's pulls do not wait for it, nor it for a partner.
+ */
+export async function startJobs(app: App): Promise<Jobs> {
+  const shared = { pgPool: app.jobs, noHandleSignals: true, logger: logger(app) }
+  const night = { taskList: nightTasks(app), crontab: CRONTAB, concurrency: 2 }
+  const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
+  const runners = [await run({ ...shared, ...night }), await run({ ...shared, ...asked })]
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
 }
 
 /** The worker's own words in our log; its chatter about polling only when debugging. */
@@ -51,7 +61,7 @@ function logger(app: App): Logger {
   })
 }
 
-function tasks(app: App): TaskList {
+function nightTasks(app: App): TaskList {
   return {
     'nightly-pull': async () => {
       const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
@@ -89,24 +99,29 @@ function tasks(app: App): TaskList {
     'refresh-rates': async () => {
       await refreshRates(app)
     },
+    'clean-up': async () => {
+      await forgetTries(app.jobs)
+      await app.jobs.query('DELETE FROM session WHERE ends_at < now()')
+      await app.jobs.query("DELETE FROM bulk_report WHERE created_at < now() - interval '7 days'")
+      for (const table of ['click', 'audit_log']) {
+        await app.jobs.query(
+          `DELETE FROM ${table} WHERE at < now() - make_interval(months => $1)`,
+          [ACCESS_DATA_MONTHS],
+        )
+      }
+    },
+  }
+}
+
+function askedTasks(app: App): TaskList {
+  return {
     'bulk-report': async (payload, { job }) => {
       const { vendorId, id } = payload as { vendorId: number; id: string }
       try {
         await generateBulkReport(app, vendorId, id)
       } catch (error) {
-        if (job.attempts >= job.max_attempts) await giveUpBulkReport(app.pool, vendorId, id)
+        if (job.attempts >= job.max_attempts) await giveUpBulkReport(app.jobs, vendorId, id)
         throw error
-      }
-    },
-    'clean-up': async () => {
-      await forgetTries(app.pool)
-      await app.pool.query('DELETE FROM session WHERE ends_at < now()')
-      await app.pool.query("DELETE FROM bulk_report WHERE created_at < now() - interval '7 days'")
-      for (const table of ['click', 'audit_log']) {
-        await app.pool.query(
-          `DELETE FROM ${table} WHERE at < now() - make_interval(months => $1)`,
-          [ACCESS_DATA_MONTHS],
-        )
       }
     },
   }

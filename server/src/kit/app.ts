@@ -1,15 +1,14 @@
 import type { Adapter } from './adapter.ts'
 import type { Config } from './config.ts'
-import type { Pool } from './database.ts'
 import type { Log } from './log.ts'
 import type { Memory } from './memory.ts'
+import type { Pools } from './pools.ts'
 import type { RateSource } from './rate-source.ts'
 import type { Vault } from './secrets.ts'
 
 /** What the whole process shares; a test makes its own with another clock and database. */
-export interface App {
+export interface App extends Pools {
   config: Config
-  pool: Pool
   /** Report answers that need not be made again. */
   memory: Memory
   /** The connected partner programmes by key. */

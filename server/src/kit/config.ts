@@ -34,7 +34,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'Give a postgres:// address.')
     .refine((url) => URL.canParse(url), 'Write special characters of its password as %23 for #.')
     .optional(),
-  /** The most connections of a process for requests and jobs; the redirector takes three more. */
+  /** The most connections of a process for requests; its other work takes twelve more of its own. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
   /** Folder of the embedded database, of its secret, and of clicks that wait for the database. */
   DATA_DIR: z.string().default('./data'),

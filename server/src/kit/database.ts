@@ -27,13 +27,14 @@ const types: pg.CustomTypesConfig = {
  * A pool on one PostgreSQL database.
  * @param url a PostgreSQL connection URL.
  * @param max the most connections held at once.
+ * @param waitMs for how long one that is free, or opens, is waited for.
  */
-export function openPool(url: string, max = 10): Pool {
+export function openPool(url: string, max = 10, waitMs = 5_000): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     // A connection keeps its prepared statements and their plans; on a quiet portal after the usual ten
     // seconds nearly every call would open and prepare anew.
     idleTimeoutMillis: 600_000,

@@ -6,7 +6,7 @@ import { ownLinks, searched } from './own-links.ts'
 
 /** 3-decisions §3, `/links`: every link that the search finds, in the columns of the screen's table. */
 export const downloadLinks: Handler<'GET /home/downloadLinks'> = ({ app, scope, query }) =>
-  copyCsv(app.pool, LINKS, [
+  copyCsv(app.exports, LINKS, [
     scope.vendorId,
     searched(query.searchText),
     `${app.publicUrl}/s/`,

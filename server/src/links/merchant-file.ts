@@ -41,7 +41,7 @@ export async function merchantFile(
   async function* lines() {
     const labels = screen.columns.map((column) => column.label)
     yield csvLine([...labels, 'Link', ...(mayMiss ? ['Why no link'] : [])])
-    for await (const batch of eachMerchant(app.pool, asked)) yield batch.map(line).join('')
+    for await (const batch of eachMerchant(app.exports, asked)) yield batch.map(line).join('')
   }
   return Readable.from(lines())
 }

@@ -63,5 +63,5 @@ export const downloadAnyConversionReport: Handler<
   'POST /home/getConversionReportsDownLoad'
 > = async ({ app, scope, body }) => {
   const asked = await askedOf(app, scope, body)
-  return copyCsv(app.pool, body.groupBy === 'day' ? DAYS : ROWS, reportValues(asked))
+  return copyCsv(app.exports, body.groupBy === 'day' ? DAYS : ROWS, reportValues(asked))
 }

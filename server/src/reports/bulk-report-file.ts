@@ -35,7 +35,7 @@ export function generateFile(app: App, asked: AskedFile): Promise<GeneratedFile>
 const ROWS_AT_ONCE = 100
 
 async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
-  const { reports } = await earningsReport(app.pool, asked, asked.aggregation)
+  const { reports } = await earningsReport(app.jobs, asked, asked.aggregation)
   const lines = reports.earnings.map((row) =>
     csvLine(earningsColumns.map(({ key }) => (row[key] === null ? null : String(row[key])))),
   )
@@ -50,10 +50,10 @@ async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
 }
 
 async function ofProgramme(app: App, programme: ReportedProgramme, asked: AskedFile) {
-  const total = await programmeReportRows(app.pool, programme, asked, asked.aggregation)
+  const total = await programmeReportRows(app.jobs, programme, asked, asked.aggregation)
   const text = programmeReportFile(programme, asked.aggregation)
   async function* pieces() {
-    const file = await copyCsv(app.pool, text, reportValues(asked))
+    const file = await copyCsv(app.jobs, text, reportValues(asked))
     const ended = recordsEnded()
     let heads = 1
     for await (const csv of file.setEncoding('utf8') as AsyncIterable<string>) {

@@ -50,17 +50,17 @@ const PIECE_CHARACTERS = 256 * 1024
 
 /** Generates a report that waits: the whole range, not the screen's first 100 rows. */
 export async function generateBulkReport(app: App, vendorId: number, id: string): Promise<void> {
-  const report = await bulkReport(app.pool, vendorId, id)
+  const report = await bulkReport(app.jobs, vendorId, id)
   if (!report || report.state === 'done') return
   // An earlier try may have got so far.
-  await app.pool.query('DELETE FROM bulk_report_piece WHERE vendor_id = $1 AND _id = $2', [
+  await app.jobs.query('DELETE FROM bulk_report_piece WHERE vendor_id = $1 AND _id = $2', [
     vendorId,
     id,
   ])
   const { total, pieces } = await generateFile(app, report.asked)
   let [number, done, csv] = [0, 0, '']
   const keep = async (state: BulkReport['state']) => {
-    await app.pool.query(
+    await app.jobs.query(
       `WITH piece AS (INSERT INTO bulk_report_piece VALUES ($1, $2, $3, $4))
        UPDATE bulk_report SET state = $5, done = $6, total = $7
        WHERE vendor_id = $1 AND _id = $2`,

@@ -51,7 +51,7 @@ export const downloadBulkReport: Handler<'GET /home/downloadBulkReport'> = async
 }) => {
   const { _id, state } = await ownReport(app, scope, query._id)
   if (state !== 'done') throw new Problem('conflict', 'The report is not finished yet.')
-  return Readable.from(bulkReportFile(app.pool, scope.vendorId, _id))
+  return Readable.from(bulkReportFile(app.exports, scope.vendorId, _id))
 }
 
 /** A report that the caller had made, as long as its programme is open to it. */

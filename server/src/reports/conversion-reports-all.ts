@@ -26,7 +26,7 @@ export const downloadConversionReportsAll: Handler<
         .filter((kind) => !query.isRedClubAI || kind === 'CPA')
         .map((kind) => ({ key, name, currency, kind })),
     )
-  return copyCsv(app.pool, ROWS, [vendorId, range.start, range.end, JSON.stringify(asked)])
+  return copyCsv(app.exports, ROWS, [vendorId, range.start, range.end, JSON.stringify(asked)])
 }
 
 const ROWS = `

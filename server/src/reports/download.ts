@@ -15,7 +15,7 @@ export const downloadConversionReport: Handler<
   'GET /v1/connexity/downloadConversionReport'
 > = async ({ app, scope, query }) => {
   const asked = await askedReport(app, scope, 'orion', query)
-  return copyCsv(app.pool, ROWS, reportValues(asked))
+  return copyCsv(app.exports, ROWS, reportValues(asked))
 }
 
 /** 1-core §7: one row a day; a day without figures yet has empty cells, never zeros. */
@@ -23,7 +23,7 @@ export const downloadConversionReportByDate: Handler<
   'GET /v1/connexity/downloadConversionReportByDate'
 > = async ({ app, scope, query }) => {
   const asked = await askedReport(app, scope, 'orion', query)
-  return copyCsv(app.pool, DAYS, reportValues(asked))
+  return copyCsv(app.exports, DAYS, reportValues(asked))
 }
 
 /** Expressions by column key; the heading of each is the contract's. */

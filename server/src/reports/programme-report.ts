@@ -37,5 +37,5 @@ async function file(
   programme: ReportedProgramme,
 ): Promise<Readable> {
   const asked = await askedReport(app, scope, programme.key, query)
-  return copyCsv(app.pool, programmeReportFile(programme, 'daily'), reportValues(asked))
+  return copyCsv(app.exports, programmeReportFile(programme, 'daily'), reportValues(asked))
 }

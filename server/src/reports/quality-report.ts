@@ -23,7 +23,7 @@ export const downloadQualityReport: Handler<'GET /reports/downloadQualityReport'
   query: question,
 }) => {
   const asked = await askedReport(app, scope, 'orion', question)
-  return copyCsv(app.pool, FILES[question.groupBy], reportValues(asked))
+  return copyCsv(app.exports, FILES[question.groupBy], reportValues(asked))
 }
 
 /** 1-core §7: the days of conversion report 1 under the names of 2-links §3. */

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { App } from '../app.ts'
+import type { Pools } from '../pools.ts'
 
 /** When a programme's reports were last pulled, and whether its days are there. */
 export interface LastPull {
@@ -16,17 +16,22 @@ export interface LastPull {
 
 export type LastPulls = () => Promise<LastPull[]>
 
-/** Tells in `register` how busy the database pool is. */
-export function poolGauge(register: Registry, { pool }: App): Gauge<'state'> {
+/** Tells in `register` how busy the database pools are. */
+export function poolGauge(
+  register: Registry,
+  { pool: requests, exports, ingest, jobs }: Pools,
+): Gauge<'pool' | 'state'> {
   return new Gauge({
     name: 'orrery_pool_connections',
-    help: 'Connections of the database pool, and who waits for one.',
-    labelNames: ['state'],
+    help: 'Connections of each database pool, and who waits for one.',
+    labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [name, pool] of Object.entries({ requests, exports, ingest, jobs })) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount)
+      }
     },
   })
 }

@@ -1,0 +1,42 @@
+import { openPool, type Pool } from './database.ts'
+
+/**
+ * A process's connections by kind of work, so that none can take those of another. The redirector has
+ * three more of its own.
+ */
+export interface Pools {
+  /** Answers requests: statements of milliseconds. */
+  pool: Pool
+  /** Reads files that are downloaded. */
+  exports: Pool
+  /** Stores what partners report and what is uploaded, and holds the locks on that. */
+  ingest: Pool
+  /** The queue's workers, and reports made in the background. */
+  jobs: Pool
+}
+
+/**
+ * As many as the work needs for never waiting for itself: an export is one, a pull that stores is one
+ * beside that of all locks, and each of the two workers listens on one and works on another.
+ */
+const CONNECTIONS = { exports: 2, ingest: 3, jobs: 4 }
+
+/** Whoever asks waits seconds; what runs in the background may wait for its turn. */
+const WAIT_MS = { exports: 30_000, ingest: 600_000, jobs: 60_000 }
+
+/**
+ * @param url a PostgreSQL connection URL.
+ * @param max the most connections for answering requests.
+ */
+export function openPools(url: string, max: number): Pools {
+  return {
+    pool: openPool(url, max),
+    exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
+    ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),
+    jobs: openPool(url, CONNECTIONS.jobs, WAIT_MS.jobs),
+  }
+}
+
+export async function closePools({ pool, exports, ingest, jobs }: Pools): Promise<void> {
+  await Promise.all([pool, exports, ingest, jobs].map((each) => each.end()))
+}
