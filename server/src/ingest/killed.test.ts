@@ -60,8 +60,6 @@ async function startChild(): Promise<string> {
       HOST: '127.0.0.1',
       APP_SECRET: SECRET,
       LOG_LEVEL: 'silent',
-      // An upload here stops in the middle until its process is killed.
-      SLOW_REQUEST_MS: '60000',
       NOW: NOW.toISOString(),
     },
   })
@@ -77,23 +75,53 @@ async function kill(): Promise<void> {
   child = undefined
 }
 
-/** Waits until rows are being staged, and gives the database's process that does it. */
-async function staging(): Promise<number> {
+/** Waits until this finds one of the database's processes; it then stands in the middle of its work. */
+async function standing(found: string): Promise<number> {
   let pid = 0
   await expect
     .poll(
       async () => {
-        const { rows } = await portal.app.pool.query<{ pid: number; rows: string }>(
-          `SELECT pid, tuples_processed AS rows FROM pg_stat_progress_copy
-           WHERE datname = current_database()`,
-        )
-        pid = rows[0]?.pid ?? 0
-        return Number(rows[0]?.rows ?? 0)
+        const { rows } = await portal.app.pool.query<{ pid: number }>(found)
+        return (pid = rows[0]?.pid ?? 0)
       },
       { timeout: 20_000 },
     )
     .toBeGreaterThan(0)
   return pid
+}
+
+interface Accident {
+  what: string
+  /** Makes what is begun then stop in the middle, until the answer is called. */
+  stop(): Promise<() => Promise<void>>
+  /** The database's process that is in the middle. */
+  where: string
+}
+
+const READING: Accident = {
+  what: 'while the partner sends',
+  async stop() {
+    partner.shut()
+    return async () => partner.open()
+  },
+  // All that is held then is the lock.
+  where: `SELECT pid FROM pg_locks JOIN report_run ON status = 'running'
+          WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+}
+
+const STORING: Accident = {
+  what: 'while it is stored',
+  async stop() {
+    const client = await portal.app.pool.connect()
+    await client.query('BEGIN; LOCK TABLE report_daily IN EXCLUSIVE MODE')
+    return async () => {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  },
+  where: `SELECT pid FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
 }
 
 async function earnings(day = DAY) {
@@ -131,56 +159,82 @@ async function restoreOneRow(): Promise<void> {
   expect(await earnings()).toBe(0.5)
 }
 
-test('kill -9 in the middle of a pull stores nothing, and the next pull needs no hands', async () => {
-  const call = client({ base: await startChild(), token: () => admin.token })
-  partner.shut()
-  const cut = call('GET /home/saveDailyReports', { query: { startDate: DAY } }).catch(String)
-  await staging()
-  await kill()
-  partner.open()
-  await cut
-  expect(await earnings()).toBe(0.5)
-  expect((await runs(1))[0]).toMatchObject({ status: 'running' })
+test.each([READING, STORING])(
+  'kill -9 $what stores nothing of a pull, and the next one needs no hands',
+  async ({ stop, where }) => {
+    const call = client({ base: await startChild(), token: () => admin.token })
+    const goOn = await stop()
+    const cut = call('GET /home/saveDailyReports', { query: { startDate: DAY } }).catch(String)
+    await standing(where)
+    await kill()
+    await goOn()
+    await cut
+    expect(await earnings()).toBe(0.5)
+    expect((await runs(1))[0]).toMatchObject({ status: 'running' })
 
-  await saveWhenFree()
-  // 5,000 × 0.50
-  expect(await earnings()).toBe(2500)
-  expect(await runs(2)).toMatchObject([
-    { status: 'done', rows: 5000 },
-    { status: 'failed', reason: INTERRUPTED, rows: 0 },
-  ])
-  await restoreOneRow()
-})
+    await saveWhenFree()
+    // 5,000 × 0.50
+    expect(await earnings()).toBe(2500)
+    expect(await runs(2)).toMatchObject([
+      { status: 'done', rows: 5000 },
+      { status: 'failed', reason: INTERRUPTED, rows: 0 },
+    ])
+    await restoreOneRow()
+  },
+)
 
-test('a database connection cut in the middle of a pull stores nothing, and the next pull works', async () => {
+test.each([READING, STORING])(
+  'a database connection cut $what stores nothing of a pull, and the next one works',
+  async ({ stop, where }) => {
+    const goOn = await stop()
+    const cut = admin
+      .call('GET /home/saveDailyReports', { query: { startDate: DAY } })
+      .catch((error: unknown) => error)
+    await portal.app.pool.query('SELECT pg_terminate_backend($1)', [await standing(where)])
+    await goOn()
+    expect(await cut).toMatchObject({ status: 503 })
+    expect(await earnings()).toBe(0.5)
+    expect((await runs(1))[0]).toMatchObject({
+      status: 'failed',
+      reason: 'The connection to the database was lost; nothing of it was stored.',
+    })
+    await saveWhenFree()
+    expect(await earnings()).toBe(2500)
+    await restoreOneRow()
+  },
+)
+
+test('a pull whose lock went to another while the partner sent stores nothing over it', async () => {
   partner.shut()
-  const cut = admin
+  const first = admin
     .call('GET /home/saveDailyReports', { query: { startDate: DAY } })
     .catch((error: unknown) => error)
-  await portal.app.pool.query('SELECT pg_terminate_backend($1)', [await staging()])
+  await portal.app.pool.query('SELECT pg_terminate_backend($1)', [await standing(READING.where)])
+  const other = client({ base: await startChild(), token: () => admin.token })
+  const second = other('POST /home/saveDailyReports', { body: { startDate: DAY, accept: true } })
+  // The second runs: what the first left open was ended by it.
+  await expect
+    .poll(async () => (await runs(2)).map(({ status }) => status))
+    .toEqual(['running', 'failed'])
   partner.open()
-  expect(await cut).toMatchObject({ status: 503 })
-  expect(await earnings()).toBe(0.5)
-  expect((await runs(1))[0]).toMatchObject({
-    status: 'failed',
-    reason: 'The connection to the database was lost; nothing of it was stored.',
-  })
-  await saveWhenFree()
-  expect(await earnings()).toBe(2500)
+  expect(await first).toMatchObject({ status: 503 })
+  expect(await second).toMatchObject({ statusMessage: 'CPC: 5000 rows saved.' })
+  expect(await runs(2)).toMatchObject([
+    { status: 'done' },
+    { status: 'failed', reason: INTERRUPTED },
+  ])
+  await kill()
   await restoreOneRow()
 })
 
 test('kill -9 in the middle of an upload stores nothing, and the same file goes in afterwards', async () => {
   const url = await startChild()
   const lines = Array.from({ length: 5_000 }, (_, at) => line({ RID: `r${at}`, EARNINGS: '0.50' }))
-  async function* unfinished() {
-    yield Buffer.from(fileOf(...lines))
-    // Neither more nor an end comes, until the process is killed.
-    await new Promise(() => undefined)
-  }
-  const cut = upload({ url }, admin, unfinished()).catch(String)
-  await staging()
+  const goOn = await STORING.stop()
+  const cut = upload({ url }, admin, fileOf(...lines)).catch(String)
+  await standing(STORING.where)
   await kill()
+  await goOn()
   await cut
   expect(await earnings(YESTERDAY)).toBeUndefined()
 

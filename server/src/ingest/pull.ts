@@ -3,21 +3,15 @@ import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import type { Client } from '../kit/database.ts'
+import { ConnectionLost, transaction, type Client } from '../kit/database.ts'
+import { laidAside } from '../kit/laid-aside.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
 import { Aside, attributed, vendorIds } from './attribute.ts'
 import { heldReason } from './hold.ts'
+import type { Lock } from './locks.ts'
 import { replaceDays } from './replace-days.ts'
-import {
-  CONNECTION_LOST,
-  endRun,
-  markDays,
-  rolledBack,
-  startRun,
-  withLock,
-  type RunEnd,
-} from './run.ts'
-import { stage } from './stage.ts'
+import { CONNECTION_LOST, endRun, markDays, startRun, withLock, type RunEnd } from './run.ts'
+import { stage, stagedLines } from './stage.ts'
 
 export interface PullOptions {
   startedBy: number | null
@@ -63,10 +57,10 @@ export function pull(
   range: Range,
   options: PullOptions,
 ): Promise<PulledPart[] | undefined> {
-  return withLock(app, adapter.programme, kind, false, async (db) => {
+  return withLock(app, adapter.programme, kind, false, async (lock) => {
     const ended: PulledPart[] = []
     const pullSplit = async (part: Range): Promise<void> => {
-      const { partly, ...outcome } = await pullPart(app, db, adapter, kind, part, options)
+      const { partly, ...outcome } = await pullPart(app, lock, adapter, kind, part, options)
       if (partly) {
         for (const half of halves(part)) await pullSplit(half)
       } else {
@@ -106,7 +100,7 @@ function halves({ start, end }: Range): [Range, Range] {
 
 async function pullPart(
   app: App,
-  db: Client,
+  lock: Lock,
   adapter: Adapter,
   kind: Kind,
   range: Range,
@@ -116,12 +110,21 @@ async function pullPart(
   const { startedBy } = options
   const runId = await startRun(app, { programme, kind, source: 'pull', range, startedBy })
   try {
-    await db.query('BEGIN')
-    const stored = await storePart(app, db, adapter, kind, range, runId, options)
-    await db.query('COMMIT')
+    const aside = new Aside()
+    const vendors = await vendorIds(app.ingest)
+    const rows = attributed(adapter.readReport(kind, range), range, vendors, aside)
+    // No connection is held while the partner thinks.
+    const stored = await laidAside(app.config.dataDir, stagedLines(rows), (lines) =>
+      transaction(app.ingest, async (db) => {
+        await stage(db, lines)
+        const totals = await storePart(app, db, { programme, kind, range, runId, aside }, options)
+        lock.check()
+        return totals
+      }),
+    )
     return { runId, range, ...stored, partly: false }
   } catch (error) {
-    if (!(await rolledBack(db))) {
+    if (error instanceof ConnectionLost) {
       // Another node may hold the lock by now, so nothing more is pulled or said about these days.
       await endRun(app, app.ingest, runId, 'failed', CONNECTION_LOST)
       throw new Problem('busy')
@@ -130,8 +133,8 @@ async function pullPart(
     const ofOneDay = status !== 'failed' || error instanceof WrongRow
     const partly = ofOneDay && daysBetween(range.start, range.end) > 0
     // What is tried again in halves marks its days then.
-    if (!partly) await markDays(db, programme, kind, range, status, reason)
-    await endRun(app, db, runId, status, reason)
+    if (!partly) await markDays(app.ingest, programme, kind, range, status, reason)
+    await endRun(app, app.ingest, runId, status, reason)
     if (status === 'failed' && !(error instanceof PartnerFailure)) {
       app.log.error({ programme, kind, range, error: String(error) }, 'pull failed')
     }
@@ -139,19 +142,21 @@ async function pullPart(
   }
 }
 
+/** A part whose rows are staged. */
+interface StagedPart {
+  programme: string
+  kind: Kind
+  range: Range
+  runId: string
+  aside: Aside
+}
+
 async function storePart(
   app: App,
   db: Client,
-  adapter: Adapter,
-  kind: Kind,
-  range: Range,
-  runId: string,
+  { programme, kind, range, runId, aside }: StagedPart,
   options: PullOptions,
 ): Promise<{ status: RunEnd; reason: string; rows: number }> {
-  const { programme } = adapter
-  const aside = new Aside()
-  const vendors = await vendorIds(db)
-  await stage(db, attributed(adapter.readReport(kind, range), range, vendors, aside))
   const held = options.accept
     ? undefined
     : await heldReason(db, programme, kind, range, app.config.HOLD_FACTOR)

@@ -1,6 +1,7 @@
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Db } from '../kit/database.ts'
+import { laidAside } from '../kit/laid-aside.ts'
 import { programmes } from '@orrery/contract/programmes/all'
 import { listedMerchant, type ListedMerchant } from './listed-merchant.ts'
 
@@ -19,23 +20,26 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
   const currency = programmes.find((each) => each.key === adapter.programme)?.currency ?? 'USD'
   const startedAt = app.clock()
   try {
-    return await transaction(app.ingest, async (db) => {
-      let listed = 0
-      const out: LeftOut = { merchants: 0 }
-      for await (const batch of batches(read(), out)) {
-        await db.query(STORE, [list, JSON.stringify(batch), currency, startedAt])
-        listed += batch.length
-      }
-      if (out.merchants > 0) app.log.warn({ list, ...out }, 'merchants were left out of a list')
-      if (isAnotherForm(listed, out)) throw new PartnerFailure(ANOTHER_FORM)
-      await db.query(
-        'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
-        [list, startedAt],
-      )
-      await countMerchants(db, list)
-      await note(db, list, startedAt, '')
-      return listed
-    })
+    const out: LeftOut = { merchants: 0 }
+    // No connection is held while the partner thinks.
+    return await laidAside(app.config.dataDir, batches(read(), out), (batchTexts) =>
+      transaction(app.ingest, async (db) => {
+        let listed = 0
+        for await (const batch of batchTexts) {
+          const { rowCount } = await db.query(STORE, [list, String(batch), currency, startedAt])
+          listed += rowCount ?? 0
+        }
+        if (out.merchants > 0) app.log.warn({ list, ...out }, 'merchants were left out of a list')
+        if (isAnotherForm(listed, out)) throw new PartnerFailure(ANOTHER_FORM)
+        await db.query(
+          'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
+          [list, startedAt],
+        )
+        await countMerchants(db, list)
+        await note(db, list, startedAt, '')
+        return listed
+      }),
+    )
   } catch (error) {
     const reason =
       error instanceof PartnerFailure
@@ -59,10 +63,11 @@ interface LeftOut {
   first?: string
 }
 
+/** As JSON, many merchants in a piece. */
 async function* batches(
   rows: AsyncIterable<MerchantRow>,
   out: LeftOut,
-): AsyncIterable<ListedMerchant[]> {
+): AsyncIterable<string> {
   let batch: ListedMerchant[] = []
   for await (const row of rows) {
     const checked = listedMerchant(row)
@@ -73,11 +78,11 @@ async function* batches(
     }
     batch.push(checked.merchant)
     if (batch.length === BATCH) {
-      yield batch
+      yield JSON.stringify(batch)
       batch = []
     }
   }
-  if (batch.length > 0) yield batch
+  if (batch.length > 0) yield JSON.stringify(batch)
 }
 
 const STORE = `

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import type { Client, Db } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
+import { Locks, type Lock } from './locks.ts'
 import type { Replaced } from './replace-days.ts'
 import { RAISE_REVISION } from './revision.ts'
 
@@ -18,7 +20,7 @@ export const CONNECTION_LOST = 'The connection to the database was lost; nothing
 
 export type RunEnd = 'done' | 'unchanged' | 'not-ready' | 'failed' | 'held'
 
-/** The last in line for each lock, by process: a connection pool is too short a queue for uploads. */
+/** The last in line for each lock, by process: uploads are stored in the order in which they came. */
 const lines = new WeakMap<App, Map<string, Promise<unknown>>>()
 
 /** Does the work when everything that came before it under this key, in this process, has ended. */
@@ -36,10 +38,14 @@ async function inLine<T>(app: App, key: string, work: () => Promise<T>): Promise
   return turn
 }
 
+const locks = new WeakMap<App, Locks>()
+
+/** How often it is looked whether another node has given a lock back. */
+const LOOK_MS = 200
+
 /**
- * Lets one pull or upload of a programme and kind run at a time, over all nodes.
- * The lock lives as long as the connection: a killed process leaves none behind. Of those that wait in
- * this process only the first holds a connection.
+ * Lets one pull or upload of a programme and kind run at a time, over all nodes. Neither who has the
+ * lock nor who waits for it holds a connection by that, but the one of all locks of this process.
  * @returns undefined when another holds it and `wait` is false.
  */
 export async function withLock<T>(
@@ -47,48 +53,31 @@ export async function withLock<T>(
   programme: string,
   kind: Kind,
   wait: boolean,
-  work: (db: Client) => Promise<T>,
+  work: (lock: Lock) => Promise<T>,
 ): Promise<T | undefined> {
   const key = `ingest:${programme}:${kind}`
-  const locked = () => underLock(app, programme, kind, key, wait, work)
+  const locked = async () => {
+    const held = locks.get(app) ?? new Locks(app.ingest)
+    locks.set(app, held)
+    let lock = await held.take(key)
+    while (!lock && wait) {
+      await pause(LOOK_MS)
+      lock = await held.take(key)
+    }
+    if (!lock) return undefined
+    try {
+      await endInterrupted(app, programme, kind)
+      return await work(lock)
+    } finally {
+      await held.free(lock)
+    }
+  }
   return wait ? inLine(app, key, locked) : locked()
 }
 
-async function underLock<T>(
-  app: App,
-  programme: string,
-  kind: Kind,
-  key: string,
-  wait: boolean,
-  work: (db: Client) => Promise<T>,
-): Promise<T | undefined> {
-  const client = await app.ingest.connect()
-  try {
-    if (!(await lock(client, key, wait))) return undefined
-    await endInterrupted(app, client, programme, kind)
-    return await work(client)
-  } finally {
-    // Closing frees the lock whatever state the work left it in, but some time after the answer; who
-    // asks again at once must not be told that it still runs.
-    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
-    client.release(true)
-  }
-}
-
-async function lock(client: Client, key: string, wait: boolean): Promise<boolean> {
-  await client.query('SET statement_timeout = 0')
-  const { rows } = await client.query<{ locked: boolean }>(
-    wait
-      ? 'SELECT pg_advisory_lock(hashtextextended($1, 0)) IS NOT NULL AS locked'
-      : 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
-    [key],
-  )
-  return rows[0]?.locked === true
-}
-
 /** Under the lock nobody else runs, so what still says "running" was cut off. */
-async function endInterrupted(app: App, db: Db, programme: string, kind: Kind): Promise<void> {
-  await db.query(
+async function endInterrupted(app: App, programme: string, kind: Kind): Promise<void> {
+  await app.ingest.query(
     `UPDATE report_run SET status = 'failed', ended_at = $3,
             reason = 'It was interrupted before its end; nothing of it was stored.'
      WHERE programme = $1 AND kind = $2 AND status = 'running'`,
@@ -140,14 +129,6 @@ export async function endRun(
       totals?.changedVendorDays ?? 0,
       app.clock(),
     ],
-  )
-}
-
-/** @returns false when the connection is gone, and its lock and transaction with it. */
-export async function rolledBack(db: Db): Promise<boolean> {
-  return db.query('ROLLBACK').then(
-    () => true,
-    () => false,
   )
 }
 

@@ -37,16 +37,19 @@ SELECT vendor_id, report_date, count(*)::int AS rows, sum(clicks) AS clicks, sum
 FROM staged GROUP BY vendor_id, report_date`
 
 /**
- * Streams rows into the transaction's `staged` table by COPY; back-pressure reaches the partner.
- * Their sums by vendor and day are then in `staged_daily`.
+ * Copies the lines of {@link stagedLines} into the transaction's `staged` table. Their sums by vendor and
+ * day are then in `staged_daily`.
  */
-export async function stage(db: Client, rows: AsyncIterable<StagedRow>): Promise<void> {
+export async function stage(db: Client, lines: AsyncIterable<Buffer>): Promise<void> {
+  // However many they are, they were checked already and nobody is waited for.
+  await db.query('SET LOCAL statement_timeout = 0')
   await db.query(CREATE)
-  await pipeline(Readable.from(lines(rows)), db.query(copyFrom('COPY staged FROM STDIN')))
+  await pipeline(Readable.from(lines), db.query(copyFrom('COPY staged FROM STDIN')))
   await db.query(SUM)
 }
 
-async function* lines(rows: AsyncIterable<StagedRow>): AsyncIterable<string> {
+/** Rows as COPY reads them, many in a piece. */
+export async function* stagedLines(rows: AsyncIterable<StagedRow>): AsyncIterable<string> {
   let chunk = ''
   let id = 0
   for await (const row of rows) {

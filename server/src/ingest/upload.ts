@@ -4,11 +4,13 @@ import { messages } from '@orrery/contract/messages'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { audit } from '../accounts/audit.ts'
 import type { App } from '../kit/app.ts'
-import type { Client } from '../kit/database.ts'
+import { ConnectionLost, transaction } from '../kit/database.ts'
+import { laidAside } from '../kit/laid-aside.ts'
 import { vendorIds } from './attribute.ts'
 import { replaceDays } from './replace-days.ts'
-import { CONNECTION_LOST, endRun, rolledBack, startRun, withLock } from './run.ts'
-import { stage } from './stage.ts'
+import type { Lock } from './locks.ts'
+import { CONNECTION_LOST, endRun, startRun, withLock } from './run.ts'
+import { stage, stagedLines } from './stage.ts'
 import type { UploadLine } from './upload-lines.ts'
 import { checkedUpload, type UploadCheck } from './upload-check.ts'
 
@@ -29,50 +31,58 @@ export async function storeUpload(
   lines: AsyncIterable<UploadLine>,
   what: { kind: Kind; startedBy: number },
 ): Promise<UploadCheck & { changedVendorDays: number }> {
-  const stored = await withLock(app, 'orion', what.kind, true, (db) =>
-    inOneTransaction(app, db, lines, what),
-  )
-  if (!stored) throw new Problem('busy')
-  return stored
-}
-
-async function inOneTransaction(
-  app: App,
-  db: Client,
-  lines: AsyncIterable<UploadLine>,
-  { kind, startedBy }: { kind: Kind; startedBy: number },
-) {
-  const upload = checkedUpload(await vendorIds(db), today(app))
-  let runId: string | undefined
-  await db.query('BEGIN')
-  try {
-    await stage(db, upload.rows(lines))
+  const upload = checkedUpload(await vendorIds(app.ingest), today(app))
+  // No connection is held while the sender sends.
+  return laidAside(app.config.dataDir, stagedLines(upload.rows(lines)), async (staged) => {
     const check = upload.result()
     refuse(check)
-    const range = { start: check.dates[0] ?? '', end: check.dates.at(-1) ?? '' }
-    runId = await startRun(app, { programme: 'orion', kind, source: 'upload', range, startedBy })
-    // Where the partner is read too, an upload speaks for its own vendors only.
-    const awaited = app.adapters.get('orion')?.kinds.includes(kind) ?? false
-    const totals = await replaceDays(db, {
-      runId,
-      programme: 'orion',
-      kind,
-      range,
-      covers: 'staged vendor-days',
-      settles: !awaited,
-      reason: 'An administrator uploaded a report.',
-      asOf: app.clock(),
+    const stored = await withLock(app, 'orion', what.kind, true, (lock) =>
+      storeChecked(app, lock, staged, check, what),
+    )
+    if (!stored) throw new Problem('busy')
+    return stored
+  })
+}
+
+async function storeChecked(
+  app: App,
+  lock: Lock,
+  staged: AsyncIterable<Buffer>,
+  check: UploadCheck,
+  { kind, startedBy }: { kind: Kind; startedBy: number },
+) {
+  const range = { start: check.dates[0] ?? '', end: check.dates.at(-1) ?? '' }
+  const runId = await startRun(app, {
+    programme: 'orion',
+    kind,
+    source: 'upload',
+    range,
+    startedBy,
+  })
+  // Where the partner is read too, an upload speaks for its own vendors only.
+  const awaited = app.adapters.get('orion')?.kinds.includes(kind) ?? false
+  try {
+    return await transaction(app.ingest, async (db) => {
+      await stage(db, staged)
+      const totals = await replaceDays(db, {
+        runId,
+        programme: 'orion',
+        kind,
+        range,
+        covers: 'staged vendor-days',
+        settles: !awaited,
+        reason: 'An administrator uploaded a report.',
+        asOf: app.clock(),
+      })
+      const { changedVendorDays } = totals
+      await endRun(app, db, runId, changedVendorDays > 0 ? 'done' : 'unchanged', '', totals)
+      await audit(db, 'upload', startedBy, `orion ${kind}`, { runId, rows: totals.rows })
+      lock.check()
+      return { ...check, changedVendorDays }
     })
-    const { changedVendorDays } = totals
-    await endRun(app, db, runId, changedVendorDays > 0 ? 'done' : 'unchanged', '', totals)
-    await audit(db, 'upload', startedBy, `orion ${kind}`, { runId, rows: totals.rows })
-    await db.query('COMMIT')
-    return { ...check, changedVendorDays }
   } catch (error) {
-    const reason = (await rolledBack(db)) ? STORING_FAILED : CONNECTION_LOST
-    if (runId !== undefined) {
-      await endRun(app, app.ingest, runId, 'failed', reason)
-    }
+    const reason = error instanceof ConnectionLost ? CONNECTION_LOST : STORING_FAILED
+    await endRun(app, app.ingest, runId, 'failed', reason)
     throw error
   }
 }

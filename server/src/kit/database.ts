@@ -47,20 +47,28 @@ export function openPool(url: string, max = 10, waitMs = 5_000): Pool {
   return pool
 }
 
-/** Runs `work` in one transaction; whatever it throws rolls everything back and is thrown on. */
+/** The database went away in the middle; nothing that was not committed is stored. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost'
+}
+
+/**
+ * Runs `work` in one transaction; whatever it throws rolls everything back and is thrown on.
+ * @throws ConnectionLost when it could not be rolled back: the database does that by itself.
+ */
 export async function transaction<T>(pool: Pool, work: (db: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let broken: ConnectionLost | undefined
   try {
     await client.query('BEGIN')
     const answer = await work(client)
     await client.query('COMMIT')
     return answer
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure))
+    await client.query('ROLLBACK').catch(() => {
+      broken = new ConnectionLost('The connection broke in a transaction.', { cause: error })
     })
-    throw error
+    throw broken ?? error
   } finally {
     client.release(broken)
   }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '@orrery/contract/messages'
 import { Problem, type Failure, type ProblemKey } from '@orrery/contract/problems'
+import { ConnectionLost } from '../database.ts'
 import type { Log } from '../log.ts'
 
 /** The one door by which every failure leaves: status, our own words, the request's id. */
@@ -38,6 +39,7 @@ export function failureOf(problem: Problem, requestId: string): Failure {
 /** Our own problems pass; what Fastify or PostgreSQL throw is translated; the rest is unexpected. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof ConnectionLost) return new Problem('busy')
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
     const refusal = refusalOf(code)
