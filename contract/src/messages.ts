@@ -50,6 +50,10 @@ export const messages = {
   downloadingReports:
     'The last 30 days of reports for two partner programmes are being downloaded. Please wait.',
   downloadCompleted: 'Download completed successfully.',
+  tooManyDownloads:
+    'Several files are on their way to you already. Wait until one has arrived, then try again.',
+  tooManyReports:
+    'Several reports of yours are being generated already. Wait until one is ready, then try again.',
   downloadFailed: 'The download failed. Nothing was saved; please try again.',
   keyRefused:
     'The API key in this link is missing or no longer valid. My Account shows the one that is.',

@@ -32,6 +32,8 @@ export const problems = {
   wrongMediaType: { status: 415, text: messages.wrongMediaType },
   misdirected: { status: 421, text: messages.misdirected },
   tooManyTries: { status: 429, text: messages.tooManyTries },
+  tooManyDownloads: { status: 429, text: messages.tooManyDownloads },
+  tooManyReports: { status: 429, text: messages.tooManyReports },
   headersTooLarge: { status: 431, text: messages.headersTooLarge },
   unexpected: { status: 500, text: messages.unexpected },
   partnerFailed: { status: 502, text: messages.somethingWrong },

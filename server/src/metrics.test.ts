@@ -106,8 +106,8 @@ test('requests are counted by their pattern, never by what stood in their place'
 
 test('pool, loop and memory are told', async () => {
   const found = await metrics()
-  for (const pool of ['requests', 'exports', 'ingest', 'jobs']) {
-    expect(found.get(`orrery_pool_connections{pool="${pool}",state="waiting"}`)).toBe(0)
+  for (const name of ['requests', 'exports', 'ingest', 'jobs']) {
+    expect(found.get(`orrery_pool_connections{pool="${name}",state="waiting"}`)).toBe(0)
   }
   // The names that dashboards for Node look for.
   expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)

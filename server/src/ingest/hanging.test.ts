@@ -88,5 +88,6 @@ test('while every partner hangs, all at once, everybody else is served', async (
   await expect.poll(stateOf, { timeout: 3_000 }).toBe('done')
 
   portal.sandbox.clearFaults()
-  for (const saved of await Promise.all(saves)) expect(saved.status).toBe(200)
+  // 409: the night was at this type before the save came to it.
+  for (const saved of await Promise.all(saves)) expect([200, 409]).toContain(saved.status)
 }, 60_000)

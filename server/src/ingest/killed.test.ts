@@ -113,11 +113,11 @@ const READING: Accident = {
 const STORING: Accident = {
   what: 'while it is stored',
   async stop() {
-    const client = await portal.app.pool.connect()
-    await client.query('BEGIN; LOCK TABLE report_daily IN EXCLUSIVE MODE')
+    const db = await portal.app.pool.connect()
+    await db.query('BEGIN; LOCK TABLE report_daily IN EXCLUSIVE MODE')
     return async () => {
-      await client.query('ROLLBACK')
-      client.release()
+      await db.query('ROLLBACK')
+      db.release()
     }
   },
   where: `SELECT pid FROM pg_stat_activity

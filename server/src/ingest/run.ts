@@ -57,22 +57,30 @@ export async function withLock<T>(
 ): Promise<T | undefined> {
   const key = `ingest:${programme}:${kind}`
   const locked = async () => {
-    const held = locks.get(app) ?? new Locks(app.ingest)
-    locks.set(app, held)
-    let lock = await held.take(key)
-    while (!lock && wait) {
-      await pause(LOOK_MS)
-      lock = await held.take(key)
-    }
+    const lock = await (wait ? lockInTime(app, key) : locksOf(app).take(key))
     if (!lock) return undefined
     try {
       await endInterrupted(app, programme, kind)
       return await work(lock)
     } finally {
-      await held.free(lock)
+      await locksOf(app).free(lock)
     }
   }
   return wait ? inLine(app, key, locked) : locked()
+}
+
+function locksOf(app: App): Locks {
+  const held = locks.get(app) ?? new Locks(app.ingest)
+  locks.set(app, held)
+  return held
+}
+
+async function lockInTime(app: App, key: string): Promise<Lock> {
+  for (;;) {
+    const lock = await locksOf(app).take(key)
+    if (lock) return lock
+    await pause(LOOK_MS)
+  }
 }
 
 /** Under the lock nobody else runs, so what still says "running" was cut off. */

@@ -48,7 +48,8 @@ const schema = z.object({
   ALLOWED_HOSTS: hosts,
   /** How many proxies in front may be believed about the caller's address, host and scheme. */
   TRUST_PROXY_HOPS: wholeSetting(0, 10).default(0),
-  /** Milliseconds in which headers must be there and a body must go on; who is slower is cut. */
+  /** Milliseconds in which headers must be there and a body must go on, and an answer be read on in
+   *  eight times as many; who is slower is cut. */
   SLOW_REQUEST_MS: wholeSetting(100, 60_000).default(8_000),
   /** Port of `GET /metrics`, for the operator's network only; not set, nothing is counted. */
   METRICS_PORT: wholeSetting(0, 65_535).optional(),

@@ -8,6 +8,7 @@ import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
 import { AgreedText } from './agreed.ts'
+import { download } from './downloads.ts'
 import type { Picture } from './handler.ts'
 import { checked, checkedBody, refuseUnsafe, singleValues } from './question.ts'
 
@@ -77,7 +78,7 @@ export function mount(
       const query = checked(route.query, singleValues(request.query))
       const body = stream ? undefined : checkedBody(route.body, request.body)
       if (scope) await witness(scope, route, { ...query, ...body })
-      const answer = await handler({
+      const question = {
         app,
         scope,
         params: checked(route.params, request.params),
@@ -85,7 +86,11 @@ export function mount(
         body,
         stream,
         request,
-      })
+      }
+      const handled = () => handler(question)
+      const answer = await (isFile(route.answer) && scope
+        ? download(app, scope.vendorId, reply.raw, handled as () => Promise<Readable>)
+        : handled())
       if (isPicture(route.answer)) return shown(reply, answer as Picture)
       void reply.header('cache-control', 'no-store')
       if (isFile(route.answer)) {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { answerFragment, answerSlow } from './broken-request.ts'
 import { slowBodies } from './slow-bodies.ts'
+import { slowReaders } from './slow-readers.ts'
 
 /** Answers a request before Fastify sees it; false when it is not its own. */
 export type FirstHand = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -12,12 +13,13 @@ export const LONGEST_MS = 60 * 60_000
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * The node server under Fastify. Headers must be there within `slowMs`; a body must keep coming. Who
- * is slower is cut, and nobody else notices.
+ * The node server under Fastify. Headers must be there within `slowMs`; a body must keep coming,
+ * and an answer be read. Who is slower is cut, and nobody else notices.
  * @param slowMs milliseconds.
  */
 export function httpServer(handler: RequestListener, firstHand: FirstHand, slowMs: number): Server {
   const bodies = slowBodies(slowMs, answerSlow)
+  const readers = slowReaders(slowMs)
   const server = createServer(
     {
       headersTimeout: slowMs,
@@ -31,6 +33,8 @@ export function httpServer(handler: RequestListener, firstHand: FirstHand, slowM
     },
   )
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('connection', readers.watch)
   server.on('close', bodies.close)
+  server.on('close', readers.close)
   return server
 }

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { setInterval as every } from 'node:timers/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { setInterval as every, setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failure } from '@orrery/contract/problems'
 import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
 
-/* Who sends slowly, with real sockets. Here "within 8 seconds" is within 800 ms: 3,200 bytes each time. */
+/* Who sends or reads slowly, with real sockets. Here "within 8 seconds" is within 800 ms: 3,200 bytes each time. */
 const SLOW_MS = 800
 
 let portal: TestPortal
@@ -116,3 +117,47 @@ test('a body may take many times as long as the limit while it keeps its pace', 
   expect(await answer).toMatch(/^HTTP\/1.1 200 OK/)
   expect(performance.now() - started).toBeGreaterThan(SLOW_MS * 4)
 })
+
+/** The head of the answer to a call for a file of 6 MB, which nobody reads yet. */
+async function askedForFile(): Promise<IncomingMessage> {
+  const headers = { authorization: admin.token }
+  return new Promise((resolve, reject) => {
+    const path = '/home/downloadBulkReport?_id=large'
+    get(portal.url + path, { headers, agent: false }, (response) => {
+      sockets.add(response.socket)
+      // To be cut is what is expected of most.
+      response.on('error', () => undefined)
+      resolve(response)
+    }).on('error', reject)
+  })
+}
+
+test('who does not read an answer is cut, who reads it steadily is not', async () => {
+  await portal.app.pool.query(
+    `WITH report AS (
+       INSERT INTO bulk_report (vendor_id, _id, asked, state)
+       VALUES (5029, 'large', '{"programme": "orion"}', 'done')
+     )
+     INSERT INTO bulk_report_piece
+     SELECT 5029, 'large', n, repeat(repeat('b', 99) || E'\\n', 2500) FROM generate_series(0, 23) AS n`,
+  )
+  const steady = await askedForFile()
+  for (let at = 0; at < 4; at += 1) expect((await askedForFile()).statusCode).toBe(200)
+  // No place is left, until those that stand still are cut: after eight times 800 ms.
+  expect((await askedForFile()).statusCode).toBe(429)
+  const started = performance.now()
+  let bytes = 0
+  for await (const chunk of steady as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    // 64 KB and less each 120 ms: 11 s and more in all.
+    await pause(120)
+  }
+  expect(bytes).toBe(6_000_000)
+  expect(performance.now() - started).toBeGreaterThan(SLOW_MS * 8)
+  const statuses = async () => {
+    const [one, other] = [await askedForFile(), await askedForFile()]
+    for (const answer of [one, other]) answer.destroy()
+    return [one.statusCode, other.statusCode]
+  }
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual([200, 200])
+}, 60_000)

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http'
+import { pipeline, type Readable } from 'node:stream'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../app.ts'
+import { unhurried } from '../unhurried.ts'
+
+/** The most files that a vendor is sent at a time by one process. */
+const MOST_AT_ONCE = 5
+
+/** Seconds after which one of them has usually ended. */
+const RETRY_SECONDS = 10
+
+const underWay = new WeakMap<App, Map<number, number>>()
+
+/**
+ * A file that is sent to a vendor, who has a place for it until it has left or the connection is gone,
+ * and until it is made. It is made at full speed, however slowly it is read.
+ * @throws Problem tooManyDownloads when the vendor has no place left.
+ */
+export async function download(
+  app: App,
+  vendorId: number,
+  response: ServerResponse,
+  make: () => Promise<Readable>,
+): Promise<Readable> {
+  const counts = countsOf(app)
+  const count = counts.get(vendorId) ?? 0
+  if (count >= MOST_AT_ONCE) throw new Problem('tooManyDownloads', undefined, RETRY_SECONDS)
+  counts.set(vendorId, count + 1)
+  const sent = new Promise<void>((resolve) => response.once('close', () => resolve()))
+  const made = make()
+  void freeAfter([sent, made])
+  return pipeline(await made, unhurried(app.config.dataDir), () => undefined)
+
+  async function freeAfter(ends: Promise<unknown>[]): Promise<void> {
+    await Promise.allSettled(ends)
+    const left = (counts.get(vendorId) ?? 0) - 1
+    if (left > 0) counts.set(vendorId, left)
+    else counts.delete(vendorId)
+  }
+}
+
+function countsOf(app: App): Map<number, number> {
+  const counts = underWay.get(app) ?? new Map<number, number>()
+  underWay.set(app, counts)
+  return counts
+}
