@@ -29,8 +29,6 @@ export const uploadConversionReports: Handler<'POST /home/uploadConversionReport
     const stored = await storeUpload(app, lines, { kind, startedBy: scope.vendorId })
     return { ...stored, success: true, message: messages.uploadDone }
   } catch (error) {
-    // What is still on its way is read and dropped, so that its sender gets to hear the answer.
-    stream?.resume()
     if (error instanceof CsvFailure) throw new Problem('invalid', error.message)
     throw error
   }

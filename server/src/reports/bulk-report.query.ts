@@ -40,9 +40,11 @@ export async function* bulkReportFile(
       values: [vendorId, id, number],
     })
     const [piece] = rows
-    if (!piece) return
+    if (!piece) break
     yield piece.csv
   }
+  // Half a file must not look like a whole one.
+  if (!(await bulkReport(db, vendorId, id))) throw new Error('The report went while it was read.')
 }
 
 /** Enough for one statement; a report of some hundred days is one piece. */

@@ -133,3 +133,56 @@ test('another vendor’s rows and reports are refused, the administrator may ask
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   expect((await finished(admin, named)).text).toBe(text)
 })
+
+test('of many reports at once five are taken, the others hear that they must wait', async () => {
+  const held = await portal.app.pool.connect()
+  const ofTheNight = async () => {
+    const { rows } = await portal.app.pool.query(
+      `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'refresh-quality'`,
+    )
+    return rows.length
+  }
+  // No report gets further than its beginning.
+  await held.query('BEGIN; LOCK TABLE report_row')
+  const asked = Array.from({ length: 20 }, () => start(vendor, { programme: 'vega' }))
+  const answers = await Promise.allSettled(asked)
+  const taken = answers.filter((answer) => answer.status === 'fulfilled')
+  const refusals = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  )
+  expect(taken).toHaveLength(5)
+  expect(refusals).toHaveLength(15)
+  expect(refusals[0]).toMatchObject({
+    status: 429,
+    message:
+      'Several reports of yours are being generated already. Wait until one is ready, then try again.',
+  })
+  // What vendors ask for is another worker's than the night's.
+  await portal.app.pool.query(`SELECT graphile_worker.add_job('refresh-quality')`)
+  await expect.poll(ofTheNight, { timeout: 10_000 }).toBe(0)
+
+  await held.query('ROLLBACK')
+  held.release()
+  for (const { value } of taken) {
+    await expect
+      .poll(async () => (await stateOf(vendor, value.data._id)).data.state, { timeout: 10_000 })
+      .toBe('done')
+  }
+  expect((await finished(vendor, { programme: 'vega' })).data.state).toBe('done')
+}, 60_000)
+
+test('twenty finished reports are kept, the oldest go first', async () => {
+  await portal.app.pool.query(
+    `INSERT INTO bulk_report (vendor_id, _id, asked, state, created_at)
+     SELECT 5001, 'old-' || n, '{"programme": "vega"}', 'done', $1::timestamptz - make_interval(hours => n)
+     FROM generate_series(1, 30) AS n`,
+    [portal.app.clock()],
+  )
+  await finished(vendor, { programme: 'vega' })
+  const { rows } = await portal.app.pool.query<{ kept: number; oldest: number }>(
+    `SELECT count(*)::int AS kept, count(*) FILTER (WHERE _id = 'old-30')::int AS oldest
+     FROM bulk_report WHERE vendor_id = 5001`,
+  )
+  // Twenty, and the new one.
+  expect(rows).toEqual([{ kept: 21, oldest: 0 }])
+})

@@ -9,13 +9,14 @@ import { randomId } from '../kit/secrets.ts'
 import { askedReport } from './asked-report.ts'
 import type { AskedFile } from './bulk-report-file.ts'
 import { bulkReport, bulkReportFile, type StoredBulkReport } from './bulk-report.query.ts'
+import { startBulkReport } from './start-bulk-report.query.ts'
 
 const NO_SUCH_REPORT = 'There is no such report.'
 
-/** Within some ten seconds, since somebody waits for it. */
-const MOST_TRIES = 3
+/** Seconds after which one of a vendor's reports has usually ended. */
+const RETRY_SECONDS = 10
 
-/** 3-decisions §3, Generate Report. The queue entry and the report are written together. */
+/** 3-decisions §3, Generate Report. */
 export const createBulkReports: Handler<'POST /home/createBulkReports'> = async ({
   app,
   scope,
@@ -25,15 +26,9 @@ export const createBulkReports: Handler<'POST /home/createBulkReports'> = async 
   mayRead(scope, programme)
   const asked: AskedFile = { ...(await askedReport(app, scope, programme, body)), aggregation }
   const id = randomId()
-  await app.pool.query(
-    `WITH report AS (
-       INSERT INTO bulk_report (vendor_id, _id, asked, created_at) VALUES ($1, $2, $3, $4) RETURNING _id
-     )
-     SELECT graphile_worker.add_job(
-       'bulk-report', json_build_object('vendorId', $1::int, 'id', _id), max_attempts => $5)
-     FROM report`,
-    [scope.vendorId, id, asked, app.clock(), MOST_TRIES],
-  )
+  if (!(await startBulkReport(app, scope.vendorId, id, asked))) {
+    throw new Problem('tooManyReports', undefined, RETRY_SECONDS)
+  }
   return { data: { _id: id, state: 'waiting', done: 0, total: 0, reason: '' } }
 }
 

@@ -18,7 +18,7 @@ const KEEP_ALIVE_MS = 65_000
  * @param slowMs milliseconds.
  */
 export function httpServer(handler: RequestListener, firstHand: FirstHand, slowMs: number): Server {
-  const bodies = slowBodies(slowMs, answerSlow)
+  const bodies = slowBodies(slowMs, answerSlow, () => !server.listening)
   const readers = slowReaders(slowMs)
   const server = createServer(
     {
