@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -22,7 +23,12 @@ const ROWS = 200_000
  * @param databaseUrl a database with vendors and without reports.
  */
 export async function benchIngest(databaseUrl: string): Promise<Figure[]> {
-  const config = readConfig({ DATABASE_URL: databaseUrl, APP_SECRET: SECRET, LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: tmpdir(),
+    APP_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+  })
   const app = await openApp({ config, databaseUrl, environment: {} })
   try {
     await app.pool.query('CREATE TABLE bench_copy (LIKE report_row INCLUDING ALL)')

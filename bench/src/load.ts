@@ -9,9 +9,10 @@ export interface Ask {
   body?: string
 }
 
-/** What a round of load came to: the middle answer's time in ms, and answers a second. */
+/** What a round of load came to: the middle answer's time in ms, that of the slowest twentieth, and answers a second. */
 export interface Loaded {
   p50: number
+  p95: number
   perSecond: number
 }
 
@@ -31,5 +32,6 @@ export async function load(ask: Ask, connections: number, duration: number): Pro
   })
   const answers = run['2xx']
   if (run.errors > 0 || run.non2xx > 0) throw new Error(`${ask.url} answered not only with 200.`)
-  return { p50: median(times), perSecond: answers / run.duration }
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN
+  return { p50: median(times), p95, perSecond: answers / run.duration }
 }

@@ -10,6 +10,7 @@ import { FORGETFUL, startPortal, type BenchPortal } from './portal.ts'
 import { benchRedirect } from './redirect.ts'
 import { benchReports } from './reports.ts'
 import { benchScale } from './scale.ts'
+import { benchSlowReaders } from './slow-readers.ts'
 import { onConnection, startServer, type BenchServer } from './server.ts'
 import { openVendor } from './sign-in.ts'
 import { table } from './table.ts'
@@ -54,6 +55,7 @@ try {
     merchants: async () => benchMerchants(await vendorsOnly(server, 'merchants', LARGEST_VENDOR)),
     upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
     redirect: async () => benchRedirect(await server.database('redirect')),
+    slow: async () => benchSlowReaders(await vendorsOnly(server, 'slow')),
     bytes: benchBytes,
     ...(options.start && { start: benchStart }),
   }

@@ -9,6 +9,11 @@ export class Lock {
     this.key = key
   }
 
+  /** Whether another may hold it by now. */
+  get isLost(): boolean {
+    return this.#lost
+  }
+
   lose(): void {
     this.#lost = true
   }

@@ -124,7 +124,7 @@ async function pullPart(
     )
     return { runId, range, ...stored, partly: false }
   } catch (error) {
-    if (error instanceof ConnectionLost) {
+    if (error instanceof ConnectionLost || lock.isLost) {
       // Another node may hold the lock by now, so nothing more is pulled or said about these days.
       await endRun(app, app.ingest, runId, 'failed', CONNECTION_LOST)
       throw new Problem('busy')

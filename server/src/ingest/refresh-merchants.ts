@@ -64,10 +64,7 @@ interface LeftOut {
 }
 
 /** As JSON, many merchants in a piece. */
-async function* batches(
-  rows: AsyncIterable<MerchantRow>,
-  out: LeftOut,
-): AsyncIterable<string> {
+async function* batches(rows: AsyncIterable<MerchantRow>, out: LeftOut): AsyncIterable<string> {
   let batch: ListedMerchant[] = []
   for await (const row of rows) {
     const checked = listedMerchant(row)

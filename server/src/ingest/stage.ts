@@ -9,6 +9,10 @@ export interface StagedRow extends Omit<ReportRow, 'campaignId'> {
   vendorId: number
 }
 
+// However many rows there are, they were checked already and nobody is waited for. 200,000 are sorted in
+// so much memory.
+const SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'`
+
 const CREATE = `CREATE TEMP TABLE staged (
   vendor_id int NOT NULL, report_date date NOT NULL, id int NOT NULL, placement_id text NOT NULL,
   rid text NOT NULL, merchant_id text NOT NULL, merchant_name text NOT NULL, clicks int NOT NULL,
@@ -41,8 +45,7 @@ FROM staged GROUP BY vendor_id, report_date`
  * day are then in `staged_daily`.
  */
 export async function stage(db: Client, lines: AsyncIterable<Buffer>): Promise<void> {
-  // However many they are, they were checked already and nobody is waited for.
-  await db.query('SET LOCAL statement_timeout = 0')
+  await db.query(SETTINGS)
   await db.query(CREATE)
   await pipeline(Readable.from(lines), db.query(copyFrom('COPY staged FROM STDIN')))
   await db.query(SUM)

@@ -30,7 +30,12 @@ export async function download(
   const sent = new Promise<void>((resolve) => response.once('close', () => resolve()))
   const made = make()
   void freeAfter([sent, made])
-  return pipeline(await made, unhurried(app.config.dataDir), () => undefined)
+  return pipeline(await made, unhurried(app.config.dataDir), (error) => {
+    // A client that goes away is nothing to tell.
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
+      app.log.warn({ vendorId, reason: String(error) }, 'a download was cut')
+    }
+  })
 
   async function freeAfter(ends: Promise<unknown>[]): Promise<void> {
     await Promise.allSettled(ends)
