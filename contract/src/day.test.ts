@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addDays,
+  addMonths,
   dayAt,
   daysBetween,
   daysFrom,
@@ -76,6 +77,15 @@ test('a week starts on its Monday and a month on its first', () => {
   expect(weekStart('2026-03-22')).toBe('2026-03-16')
   expect(weekStart('2026-01-01')).toBe('2025-12-29')
   expect(monthStart('2024-02-29')).toBe('2024-02-01')
+})
+
+test('months are added by their days, and a month that is too short is cut at its end', () => {
+  expect(addMonths('2026-03-15', -1)).toBe('2026-02-15')
+  expect(addMonths('2026-03-30', -1)).toBe('2026-02-28')
+  expect(addMonths('2024-02-29', -12)).toBe('2023-02-28')
+  expect(addMonths('2026-01-31', -1)).toBe('2025-12-31')
+  expect(addMonths('2025-11-30', 3)).toBe('2026-02-28')
+  expect(addMonths('0100-03-31', -13)).toBe('0099-02-28')
 })
 
 test('an instant has the day of the asked time zone', () => {

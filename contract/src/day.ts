@@ -48,6 +48,24 @@ export function monthStart(day: Day): Day {
   return `${day.slice(0, 7)}-01`
 }
 
+/** The last day of the day's month. */
+export function monthEnd(day: Day): Day {
+  return addDays(addMonths(monthStart(day), 1), -1)
+}
+
+/** The same day `count` months later (earlier when negative), or the last of a month that is too short. */
+export function addMonths(day: Day, count: number): Day {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
+  const year = Math.floor(month / 12)
+  // Calendars repeat after 400 years, and Date.UTC takes years below 100 for those of 1900.
+  const length = new Date(Date.UTC(2000 + (year % 400), (month % 12) + 1, 0)).getUTCDate()
+  const parts = [(month % 12) + 1, Math.min(Number(day.slice(8)), length)]
+  return [
+    String(year).padStart(4, '0'),
+    ...parts.map((part) => String(part).padStart(2, '0')),
+  ].join('-')
+}
+
 /**
  * The day label of an instant in a time zone.
  * @param timeZone an IANA name such as `UTC` or `Europe/Berlin`.

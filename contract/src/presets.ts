@@ -1,11 +1,11 @@
-import { addDays, daysBetween, monthStart, weekStart, type Day } from './day.ts'
+import { addDays, monthStart, weekStart, type Day } from './day.ts'
 
 export interface Range {
   start: Day
   end: Day
 }
 
-/** The date presets of 1-core §9 and 2-links §4, in the order of the screens. */
+/** The date presets of 1-core §9 and 2-links §4, in the order of the screens, and two that are added. */
 export const presetKeys = [
   'yesterday',
   'lastWeek',
@@ -13,6 +13,8 @@ export const presetKeys = [
   'last7Days',
   'last30Days',
   'last90Days',
+  'thisMonth',
+  'yearToDate',
 ] as const
 export type PresetKey = (typeof presetKeys)[number]
 
@@ -23,6 +25,8 @@ export const presetLabels: Record<PresetKey, string> = {
   last7Days: 'Last 7 days',
   last30Days: 'Last 30 days',
   last90Days: 'Last 90 days',
+  thisMonth: 'This month',
+  yearToDate: 'Year to date',
 }
 
 export const defaultPreset: PresetKey = 'last7Days'
@@ -46,16 +50,9 @@ export function presetRange(preset: PresetKey, today: Day): Range {
       return { start: addDays(today, -29), end: today }
     case 'last90Days':
       return { start: addDays(today, -89), end: today }
+    case 'thisMonth':
+      return { start: monthStart(today), end: today }
+    case 'yearToDate':
+      return { start: `${today.slice(0, 4)}-01-01`, end: today }
   }
-}
-
-/**
- * The range that a figure is compared with: as long as `range`, just before it, moved back to the
- * same weekday so that a Monday meets a Monday. Of its days only those count whose counterpart has
- * figures; where one of these has none itself, there is nothing to compare with.
- */
-export function previousRange(range: Range): Range {
-  const length = daysBetween(range.start, range.end) + 1
-  const shift = Math.ceil(length / 7) * 7
-  return { start: addDays(range.start, -shift), end: addDays(range.end, -shift) }
 }

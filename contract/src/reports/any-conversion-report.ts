@@ -5,6 +5,7 @@ import { csv, route } from '../route.ts'
 import { conversionReport } from './conversion-report.ts'
 import { conversionReportByDate } from './conversion-report-by-date.ts'
 import { conversionReportSummary } from './conversion-report-summary.ts'
+import { postedComparison } from './comparison.ts'
 import { postedPage } from './programme-report.ts'
 
 /*
@@ -39,10 +40,11 @@ export const anyConversionReport = route({
 export const anyConversionReportSummary = route({
   method: 'POST',
   path: '/home/getConversionReportSummary',
-  summary: 'Any programme’s conversion report: totals of a range, and of the period before it.',
+  summary:
+    'Any programme’s conversion report: totals of a range, and of the days that it is compared with.',
   source: 'core',
   access,
-  body: z.object(question),
+  body: z.object({ ...question, ...postedComparison }),
   answer: conversionReportSummary.answer,
 })
 

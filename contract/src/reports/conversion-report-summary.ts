@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orion } from '../programmes/orion.ts'
 import { count, money, rate } from '../fields.ts'
 import { route } from '../route.ts'
+import { basesOf, queryComparison } from './comparison.ts'
 import { period } from './period.ts'
 import { reportQuery } from './report-query.ts'
 
@@ -17,19 +18,22 @@ export const conversionTotals = z.object({
 export const conversionReportSummary = route({
   method: 'GET',
   path: '/v1/connexity/getConversionReportSummary',
-  summary: 'Conversion report 1: totals of a range, and of the period before it.',
+  summary: 'Conversion report 1: totals of a range, and of the days that it is compared with.',
   source: 'core',
   access: { who: 'vendor', programme: 'orion', screens: [orion.pages.report], key: true },
-  query: z.object(reportQuery),
+  query: z.object({ ...reportQuery, ...queryComparison }),
   answer: conversionTotals.extend({
-    // Null where a day has figures and its counterpart before has none.
-    previous: conversionTotals.extend({
-      totalClicks: count.nullable(),
-      totalEarnings: money.nullable(),
-      totalSales: count.nullable(),
-      startDate: z.string(),
-      endDate: z.string(),
-    }),
+    // Figures are null where a day has some and its counterpart has none.
+    previous: conversionTotals
+      .extend({
+        totalClicks: count.nullable(),
+        totalEarnings: money.nullable(),
+        totalSales: count.nullable(),
+        basis: basesOf(conversionTotals.keyof().options),
+        startDate: z.string(),
+        endDate: z.string(),
+      })
+      .nullable(),
     period,
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, day, money, range, rate } from '../fields.ts'
 import { route } from '../route.ts'
+import { basesOf, postedComparison } from './comparison.ts'
 import { dayState, period } from './period.ts'
 
 export const aggregations = ['daily', 'weekly', 'monthly'] as const
@@ -33,20 +34,23 @@ export const earningsReport = route({
   method: 'POST',
   path: '/home/getEarningsReport',
   summary:
-    'The dashboard: totals of a range and of the one before, and a row a day, week or month.',
+    'The dashboard: totals of a range and of the one it is compared with, and a row a day, week or month.',
   source: 'core',
   access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
-  body: z.object({ ...range, aggregation, isCPC: z.boolean().optional() }),
+  body: z.object({ ...range, aggregation, isCPC: z.boolean().optional(), ...postedComparison }),
   answer: z.object({
     reports: z.object({ totals: earningsTotals, earnings: z.array(earningsRow) }),
-    // Null where a day has figures and its counterpart before has none.
-    previous: earningsTotals.extend({
-      cpcRedirects: count.nullable(),
-      cpcEarnings: money.nullable(),
-      sales: count.nullable(),
-      startDate: day,
-      endDate: day,
-    }),
+    // Figures are null where a day has some and its counterpart has none.
+    previous: earningsTotals
+      .extend({
+        cpcRedirects: count.nullable(),
+        cpcEarnings: money.nullable(),
+        sales: count.nullable(),
+        basis: basesOf(earningsTotals.keyof().options),
+        startDate: day,
+        endDate: day,
+      })
+      .nullable(),
     period,
   }),
 })
