@@ -1,6 +1,8 @@
-import { daysBetween } from '@orrery/contract/day'
-import { previousRange, type Range } from '@orrery/contract/presets'
+import type { Range } from '@orrery/contract/presets'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Basis } from '@orrery/contract/reports/comparison'
 import type { Db } from '../kit/database.ts'
+import { ageOf, basisSql, pullAtAge } from './compared-days.ts'
 import { sql } from './figures.ts'
 
 /** The programmes and types of one vendor that are looked at; the two lists go in step. */
@@ -10,7 +12,12 @@ export interface AskedProgrammes {
   kinds: string[]
   /** The currency of each entry of `programmes`. */
   currencies: string[]
+  /** The restatement window of each entry of `programmes`. */
+  finalAfterDays: number[]
   range: Range
+  /** The days that it is compared with; null without comparison. */
+  before: Range | null
+  timeZone: string
   /** The last day that can have figures: the range may reach into the future. */
   today: string
 }
@@ -38,6 +45,8 @@ interface Stored {
     asOf: string | null
     incompleteDays: number
   } & Sums)[]
+  /** On what ground each programme and type is compared. */
+  ground: { programme: string; kind: Kind; basis: Basis | null }[]
   totals: Totals
   previous: Totals
 }
@@ -46,48 +55,82 @@ const TOTALS = `
 json_build_object('clicks', clicks, 'sales', sales, 'earningsEur', ${sql.money('eur')},
                   'conversionRate', ${sql.conversionRate('sales', 'clicks')})`
 
+const pair = { programme: 'aged.programme', kind: 'aged.kind', zone: '$9' }
+
 const QUERY = `
 WITH asked AS (
-  SELECT * FROM unnest($2::text[], $3::text[], $4::text[]) AS a(programme, kind, currency)
+  SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $11::int[])
+    AS a(programme, kind, currency, final_after)
 ), state AS (
-  -- Both ranges lie close together; what is between them is looked at for nothing, and little it is.
-  SELECT programme, kind, p.report_date, p.state, p.as_of
+  -- The days of both ranges; the counterpart of one before is in the range, of one in it itself.
+  SELECT asked.*, p.report_date, p.state, p.as_of, ${ageOf('p', '$9')} AS own_age,
+         p.report_date < $5 AS past,
+         CASE WHEN p.report_date < $5 THEN least(p.report_date + ($5::date - $7::date), $6::date)
+              ELSE p.report_date END AS counterpart
   FROM asked JOIN platform_daily p USING (programme, kind)
-  WHERE p.report_date BETWEEN $7 AND $6
+  WHERE p.report_date BETWEEN $5 AND $6 OR p.report_date BETWEEN $7 AND $8
+), aged AS (
+  -- By windows, since a join of days with themselves is planned for far fewer of them than there are.
+  SELECT *, report_date AS day, CASE WHEN past THEN own_age END AS before_age,
+         max(own_age) FILTER (WHERE NOT past)
+           OVER (PARTITION BY programme, kind, counterpart) AS age
+  FROM state
 ), known AS (
   -- Days with figures; of the range before only those whose counterpart has some too.
-  SELECT programme, kind, report_date, report_date < $5 AS past
-  FROM state
-  WHERE as_of IS NOT NULL AND (
-    report_date >= $5 OR report_date <= $8 AND EXISTS (
-      SELECT FROM state AS now
-      WHERE now.programme = state.programme AND now.kind = state.kind
-        AND now.report_date = state.report_date + $9::int AND now.as_of IS NOT NULL))
+  SELECT *, CASE WHEN past AND age <= final_after THEN ${pullAtAge(pair)} END AS run
+  FROM aged WHERE own_age IS NOT NULL AND age IS NOT NULL
+), ground AS (
+  -- Whether each day that has a counterpart has one with figures, is seen by their number.
+  SELECT programme, kind, ${basisSql({
+    complete: `count(*) FILTER (WHERE past) > 0 AND count(*) FILTER (WHERE past) =
+      sum(CASE WHEN past OR day > $5::date + ($8::date - $7::date) THEN 0 ELSE 1 END
+          + CASE WHEN NOT past AND day = $6
+                 THEN greatest(0, $8::date - $7::date - ($6::date - $5::date)) ELSE 0 END)`,
+    only: 'past',
+    window: 'final_after',
+  })} AS basis
+  FROM known GROUP BY programme, kind
 ), day AS (
   -- A day without a row of the vendor is a day without traffic.
-  SELECT programme, currency, report_date, past, count(*) AS types, coalesce(sum(clicks), 0) AS clicks,
-         coalesce(sum(sales), 0) AS sales, coalesce(sum(earnings), 0) AS earnings
-  FROM known JOIN asked USING (programme, kind)
-  LEFT JOIN (SELECT * FROM report_daily WHERE vendor_id = $1 AND report_date BETWEEN $7 AND $6) AS d
-    USING (programme, kind, report_date)
+  SELECT programme, currency, report_date, past, coalesce(sum(v.clicks), 0) AS clicks,
+         coalesce(sum(v.sales), 0) AS sales, coalesce(sum(v.earnings), 0) AS earnings
+  FROM known JOIN ground USING (programme, kind)
+  LEFT JOIN (
+    SELECT * FROM report_daily
+    WHERE vendor_id = $1 AND (report_date BETWEEN $5 AND $6 OR report_date BETWEEN $7 AND $8)
+  ) AS d USING (programme, kind, report_date)
+  LEFT JOIN LATERAL (
+    -- As it is, or at the same age as it stood after the run: the version that was replaced next.
+    SELECT d.clicks, d.sales, d.earnings
+    WHERE (basis = 'same-age' AND d.run_id > run) IS NOT TRUE
+    UNION ALL
+    SELECT clicks, sales, earnings
+    FROM (
+      SELECT * FROM report_daily_version AS kept
+      WHERE basis = 'same-age' AND d.run_id > run AND kept.vendor_id = $1
+        AND kept.programme = known.programme AND kept.kind = known.kind
+        AND kept.report_date = known.report_date AND kept.replaced_by > run
+      ORDER BY replaced_by LIMIT 1
+    ) AS kept WHERE kept.run_id <= run
+  ) AS v ON true
   GROUP BY programme, currency, report_date, past
 ), priced AS (
-  -- A day without a reference rate of its own takes the last before it.
+  -- A day without a reference rate of its own takes the last before it. Read twice, worked out once.
   SELECT *, CASE WHEN currency = 'EUR' OR earnings = 0 THEN earnings ELSE earnings / (
            SELECT rate FROM exchange_rate r
            WHERE r.currency = day.currency AND r.day <= report_date ORDER BY r.day DESC LIMIT 1
          ) END AS eur
-  FROM day
+  FROM day OFFSET 0
 ), every AS (
   -- One day without a rate leaves the whole sum unknown: a part of it would look like less.
-  SELECT programme, past, sum(types) AS types, sum(clicks) AS clicks, sum(sales) AS sales,
+  SELECT programme, past, sum(clicks) AS clicks, sum(sales) AS sales,
          sum(earnings) AS earnings, CASE WHEN bool_and(eur IS NOT NULL) THEN sum(eur) END AS eur
   FROM priced GROUP BY programme, past
 ), sums AS (
   -- Likewise a range before that lacks a day of this one: seven days are not compared with six.
   SELECT * FROM every
-  WHERE NOT past OR types = (SELECT now.types FROM every AS now
-                            WHERE now.programme = every.programme AND NOT now.past)
+  WHERE NOT past OR (SELECT bool_and(basis IS NOT NULL) FROM ground
+                     WHERE ground.programme = every.programme)
 ), total AS (
   -- Likewise one programme without figures leaves the total unknown.
   SELECT past, sum(clicks) AS clicks, sum(sales) AS sales,
@@ -123,14 +166,14 @@ WITH asked AS (
   LEFT JOIN trend USING (programme) LEFT JOIN fresh USING (programme)
 )
 SELECT (SELECT coalesce(json_agg(side ORDER BY place), '[]') FROM side) AS programmes,
+       (SELECT coalesce(json_agg(ground), '[]') FROM ground) AS ground,
        (SELECT ${TOTALS} FROM total WHERE NOT past) AS totals,
        (SELECT ${TOTALS} FROM total WHERE past) AS previous`
 
 const UNKNOWN: Totals = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
 
-/** Each asked programme's sums, the sums before, its days and how far they can be trusted; and all together. */
+/** Each asked programme's sums, the sums compared with, its days and how far they can be trusted; and all together. */
 export async function allProgrammes(db: Db, asked: AskedProgrammes): Promise<Stored> {
-  const before = previousRange(asked.range)
   const { rows } = await db.query<{ [K in keyof Stored]: Stored[K] | null }>({
     name: 'all-programmes',
     text: QUERY,
@@ -141,15 +184,17 @@ export async function allProgrammes(db: Db, asked: AskedProgrammes): Promise<Sto
       asked.currencies,
       asked.range.start,
       asked.range.end,
-      before.start,
-      before.end,
-      daysBetween(before.start, asked.range.start),
+      asked.before?.start,
+      asked.before?.end,
+      asked.timeZone,
       asked.today,
+      asked.finalAfterDays,
     ],
   })
   const [row] = rows
   return {
     programmes: row?.programmes ?? [],
+    ground: row?.ground ?? [],
     totals: row?.totals ?? UNKNOWN,
     previous: row?.previous ?? UNKNOWN,
   }

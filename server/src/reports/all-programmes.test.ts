@@ -14,6 +14,9 @@ const THURSDAY = '2026-03-05'
 const range = { startDate: WEDNESDAY, endDate: TODAY }
 const both = { cpc: true, cpa: true }
 const menu = { ...menuWith(false), deeplink1: both, deeplink5: { cpc: true, cpa: false } }
+// Every day of these tests is pulled once, on the 20th: sales, and what CPA earns, are still arriving.
+const firstPulls = { clicks: 'settled', sales: 'still-arriving', earnings: 'still-arriving' }
+const noBasis = { clicks: null, sales: null, earnings: null }
 const unknown = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
 
 function row(day: string, clicks: number, sales: number, earnings: string): ReportRow {
@@ -92,7 +95,7 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         earnings: 8.7,
         earningsEur: 8,
         share: 80,
-        previous: { clicks: 45, sales: 2, earnings: 5 },
+        previous: { clicks: 45, sales: 2, earnings: 5, basis: firstPulls },
         trend: [
           { date: WEDNESDAY, clicks: 50, sales: 1, earnings: 5.4 },
           { date: YESTERDAY, clicks: 10, sales: 2, earnings: 3.3 },
@@ -109,7 +112,7 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         earnings: 2,
         earningsEur: 2,
         share: 20,
-        previous: { clicks: null, sales: null, earnings: null },
+        previous: { clicks: null, sales: null, earnings: null, basis: noBasis },
         trend: [{ date: WEDNESDAY, clicks: 5, sales: 0, earnings: 2 }],
         asOf: '2026-03-20T09:00:00Z',
         incompleteDays: 2,
@@ -118,7 +121,12 @@ test('each programme has its sums, euro by the rate of each day, share and compa
     // 50 + 10 + 5 clicks, 1 + 2 sales: 3 / 65 = 4.6154 %.
     totals: { clicks: 65, sales: 3, earningsEur: 10, conversionRate: 4.6154 },
     // Altair has nothing before, and Orion's alone is no total.
-    previous: { ...unknown, startDate: '2026-03-11', endDate: '2026-03-13' },
+    previous: {
+      ...unknown,
+      basis: { ...unknown },
+      startDate: '2026-03-11',
+      endDate: '2026-03-13',
+    },
     timeZone: 'UTC',
     rateSource: 'The Bank',
   })
@@ -132,7 +140,14 @@ test('totals are exact decimals, in the range and before it', async () => {
   expect(data.map(({ share }) => share)).toEqual([87.5, 12.5])
   // A week before 0.1 + 0.2, which floats make 0.30000000000000004; 1 sale of 40 clicks.
   const before = { clicks: 40, sales: 1, earningsEur: 0.3, conversionRate: 2.5 }
-  expect(previous).toEqual({ ...before, startDate: '2026-02-26', endDate: '2026-02-26' })
+  // Stored in one go: what sales stood at a week earlier is not known.
+  const arriving = { sales: 'still-arriving', conversionRate: 'still-arriving' }
+  expect(previous).toEqual({
+    ...before,
+    basis: { clicks: 'settled', earningsEur: 'settled', ...arriving },
+    startDate: '2026-02-26',
+    endDate: '2026-02-26',
+  })
 })
 
 test('one day before the first known rate leaves euro and every share unknown, never smaller', async () => {
@@ -168,10 +183,14 @@ async function orionBefore(startDate: string, endDate: string) {
 
 test('a range before that lacks a day is no comparison', async () => {
   // CPC of the 18th against the 11th.
-  expect(await orionBefore(WEDNESDAY, WEDNESDAY)).toEqual({ clicks: 40, sales: 1, earnings: 4 })
+  expect(await orionBefore(WEDNESDAY, WEDNESDAY)).toMatchObject({
+    clicks: 40,
+    sales: 1,
+    earnings: 4,
+  })
   // CPC of the 11th and 12th, and CPA of the 12th: a week before, CPC of the 5th alone is in.
   const none = { clicks: null, sales: null, earnings: null }
-  expect(await orionBefore('2026-03-11', '2026-03-12')).toEqual(none)
+  expect(await orionBefore('2026-03-11', '2026-03-12')).toEqual({ ...none, basis: noBasis })
 })
 
 test('a day that was pulled without a row of the vendor is a known zero', async () => {

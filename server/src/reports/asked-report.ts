@@ -1,4 +1,5 @@
 import { allowedTypes } from '@orrery/contract/access'
+import { comparedRange, type AskedComparison } from '@orrery/contract/compared-range'
 import { daysBetween } from '@orrery/contract/day'
 import { LONGEST_RANGE_DAYS } from '@orrery/contract/fields'
 import { messages } from '@orrery/contract/messages'
@@ -15,13 +16,15 @@ export interface AskedReport {
   programme: ProgrammeKey
   kind: Kind
   range: Range
+  /** The days that it is compared with; null without comparison. */
+  before: Range | null
   currency: string
   /** Days after which the partner no longer restates. */
   finalAfterDays: number
   timeZone: string
 }
 
-interface Question {
+interface Question extends AskedComparison {
   startDate: string
   endDate: string
   isCPC?: boolean | undefined
@@ -47,7 +50,8 @@ export async function askedReport(
   const { key, currency, finalAfterDays } = programme
   const timeZone = app.config.REPORT_TIME_ZONE
   const kind = allowedKind(scope, key, question.isCPC)
-  return { vendorId, programme: key, kind, range, currency, finalAfterDays, timeZone }
+  const before = comparedRange(range, question)
+  return { vendorId, programme: key, kind, range, before, currency, finalAfterDays, timeZone }
 }
 
 /**

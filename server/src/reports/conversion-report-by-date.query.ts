@@ -2,7 +2,7 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { sql } from './figures.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { withDays, type DaysSql } from './known-days.ts'
+import { REVISION, withDays } from './known-days.ts'
 import type { RangeDay } from './period.ts'
 
 interface StoredDay {
@@ -39,8 +39,8 @@ const EARNED = jsonColumns({
 
 const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5'
 
-const statement = ({ days }: DaysSql) => `
-SELECT ${days},
+const STATEMENT = `
+SELECT ${REVISION},
        (SELECT ${EARNED} FROM report_daily WHERE ${IN_RANGE}) AS earned,
        (SELECT json_agg(json_build_object(
                  'day', report_date,
@@ -57,8 +57,7 @@ SELECT ${days},
 export async function conversionReportByDate(db: Db, asked: AskedReport) {
   const { first, known } = await withDays<Stored>(db, asked, {
     name: 'conversion-report-by-date',
-    text: statement,
-    values: [],
+    text: STATEMENT,
   })
   const places = placesOf(first.earned.day)
   const versions = Map.groupBy(first.versions ?? [], ({ day }) => day)

@@ -1,8 +1,8 @@
-import { previousRange } from '@orrery/contract/presets'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
+import { basisOf } from './compared-days.ts'
 import { figure, sql } from './figures.ts'
-import { withDays, type DaysSql } from './known-days.ts'
+import { REVISION, withDays } from './known-days.ts'
 
 interface Totals {
   clicks: string
@@ -16,34 +16,46 @@ interface Stored extends Totals {
   previous: Totals
 }
 
-const totals = (first: string, last: string) => `
+const totals = (vendorDays: string) => `
 SELECT coalesce(sum(clicks), 0) AS clicks, coalesce(sum(sales), 0) AS sales,
        ${sql.money('coalesce(sum(earnings), 0)')} AS earnings,
        ${sql.conversionRate('sum(sales)', 'sum(clicks)')} AS conversion_rate,
        ${sql.cpc('sum(earnings)', 'sum(clicks)')} AS cpc
-FROM report_daily
-WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
+FROM ${vendorDays}`
 
-const statement = ({ days, comparable }: DaysSql) => `
-SELECT now.*, (SELECT to_json(before) FROM (${totals('$6', '$7')} AND ${comparable}) AS before) AS previous,
-       ${days}
-FROM (${totals('$4', '$5')}) AS now`
+const ASKED = `report_daily
+WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5`
+
+const statement = (before: string) => `
+SELECT now.*, ${REVISION},
+       (SELECT to_json(sums) FROM (${totals(`${before} AS before`)}) AS sums) AS previous
+FROM (${totals(ASKED)}) AS now`
 
 /**
- * The tiles of a conversion report, and the same of the period before: weekday matched, of days whose
+ * The tiles of a conversion report, and the same of the days that it is compared with: of those whose
  * counterpart has figures, and null where one of these days has none itself.
  */
 export async function conversionReportSummary(db: Db, asked: AskedReport) {
-  const before = previousRange(asked.range)
+  const { before, kind } = asked
   const { first, known } = await withDays<Stored>(db, asked, {
     name: 'conversion-report-summary',
     text: statement,
-    values: [before.start, before.end],
   })
-  const previous = known.compared ? tiles(first.previous) : UNKNOWN
+  const { basis } = known.compared
   return {
     ...tiles(first),
-    previous: { ...previous, startDate: before.start, endDate: before.end },
+    previous: before && {
+      ...(basis ? tiles(first.previous) : UNKNOWN),
+      basis: {
+        totalClicks: basisOf('clicks', kind, basis),
+        totalEarnings: basisOf('earnings', kind, basis),
+        totalSales: basisOf('sales', kind, basis),
+        clickAvgCPC: basisOf('earnings', kind, basis),
+        totalConversionRate: basisOf('sales', kind, basis),
+      },
+      startDate: before.start,
+      endDate: before.end,
+    },
     period: known.period,
   }
 }

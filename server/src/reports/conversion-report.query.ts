@@ -3,7 +3,7 @@ import type { conversionReportRow } from '@orrery/contract/reports/conversion-re
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { figure, sql } from './figures.ts'
-import { withDays, type DaysSql } from './known-days.ts'
+import { REVISION, withDays } from './known-days.ts'
 
 type Row = z.infer<typeof conversionReportRow>
 
@@ -22,7 +22,7 @@ interface Stored {
 
 // The count comes from the roll-up and the page from the index, newest day first; one statement, so
 // that a pull in between cannot make them disagree.
-const statement = ({ days }: DaysSql) => `
+const STATEMENT = `
 WITH page AS (
   SELECT report_date, id, placement_id, rid, merchant_name, clicks, sales,
          ${sql.money('earnings')} AS earnings,
@@ -35,7 +35,7 @@ WITH page AS (
 )
 SELECT page.*, whole.*
 FROM (
-  SELECT coalesce(sum(rows), 0) AS total, ${days}
+  SELECT coalesce(sum(rows), 0) AS total, ${REVISION}
   FROM report_daily
   WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
 ) AS whole
@@ -50,7 +50,7 @@ export async function conversionReport(
 ) {
   const { first, rows, known } = await withDays<Stored>(db, asked, {
     name: 'conversion-report',
-    text: statement,
+    text: STATEMENT,
     values: [page.limit, page.offset],
   })
   return {

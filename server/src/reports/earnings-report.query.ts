@@ -1,12 +1,12 @@
 import { monthStart, weekStart, type Day } from '@orrery/contract/day'
-import { previousRange } from '@orrery/contract/presets'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
+import { basisOf } from './compared-days.ts'
 import { figure, sql } from './figures.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { withDays, type DaysSql } from './known-days.ts'
+import { REVISION, withDays } from './known-days.ts'
 import type { RangeDay } from './period.ts'
 
 interface Totals {
@@ -48,9 +48,9 @@ const named = (expressions: Record<string, string>) =>
     .map(([name, expression]) => `${expression} AS ${name}`)
     .join(', ')
 
-const between = (first: string, last: string) => `
+const ASKED = `
 report_daily
-WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN ${first} AND ${last}`
+WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5`
 
 const TOTALS = named(figures((column) => `coalesce(sum(${column}), 0)`))
 
@@ -58,7 +58,7 @@ const summed = (unit: string) => `(
 SELECT ${jsonColumns({ date: 'date', ...figures((column) => column) })} FROM (
   SELECT date_trunc('${unit}', report_date)::date AS date, sum(clicks) AS clicks,
          sum(earnings) AS earnings, sum(sales) AS sales, sum(sale_amount) AS sale_amount
-  FROM ${between('$4', '$5')} GROUP BY 1) AS each)`
+  FROM ${ASKED} GROUP BY 1) AS each)`
 
 /** Days are aggregated beside the totals, in the same pass over the range. */
 const EARNED: Record<Aggregation, string> = {
@@ -67,14 +67,11 @@ const EARNED: Record<Aggregation, string> = {
   monthly: summed('month'),
 }
 
-const statement =
-  (aggregation: Aggregation) =>
-  ({ days, comparable }: DaysSql) =>
-    `
-SELECT ${TOTALS}, ${EARNED[aggregation]} AS earned, ${days},
-       (SELECT to_json(before)
-        FROM (SELECT ${TOTALS} FROM ${between('$6', '$7')} AND ${comparable}) AS before) AS previous
-FROM ${between('$4', '$5')}`
+const statement = (aggregation: Aggregation) => (before: string) =>
+  `
+SELECT ${TOTALS}, ${EARNED[aggregation]} AS earned, ${REVISION},
+       (SELECT to_json(sums) FROM (SELECT ${TOTALS} FROM ${before} AS before) AS sums) AS previous
+FROM ${ASKED}`
 
 /** The day that names a day's row: itself, its week's Monday or its month's first. */
 const NAMED_BY: Record<Aggregation, (day: Day) => Day> = {
@@ -83,14 +80,14 @@ const NAMED_BY: Record<Aggregation, (day: Day) => Day> = {
   monthly: monthStart,
 }
 
-/** The dashboard: totals, the totals before, and a row a day, week or month, newest first. */
+/** The dashboard: totals, the totals of the days compared with, and a row a day, week or month, newest first. */
 export async function earningsReport(db: Db, asked: AskedReport, aggregation: Aggregation) {
-  const before = previousRange(asked.range)
+  const { before, kind } = asked
   const { first, known } = await withDays<Stored>(db, asked, {
     name: `earnings-report-${aggregation}`,
     text: statement(aggregation),
-    values: [before.start, before.end],
   })
+  const { basis } = known.compared
   const places = placesOf(first.earned.date)
   return {
     reports: {
@@ -99,8 +96,16 @@ export async function earningsReport(db: Db, asked: AskedReport, aggregation: Ag
         .map(([date, state]) => rowOf(date, state, first.earned, places.get(date)))
         .toReversed(),
     },
-    previous: {
-      ...(known.compared ? tiles(first.previous) : UNKNOWN),
+    previous: before && {
+      ...(basis ? tiles(first.previous) : UNKNOWN),
+      basis: {
+        cpcRedirects: basisOf('clicks', kind, basis),
+        cpcEarnings: basisOf('earnings', kind, basis),
+        cpcEarningsPerRedirect: basisOf('earnings', kind, basis),
+        sales: basisOf('sales', kind, basis),
+        conversionRate: basisOf('sales', kind, basis),
+        aov: basisOf('sales', kind, basis),
+      },
       startDate: before.start,
       endDate: before.end,
     },

@@ -1,8 +1,8 @@
+import { Problem } from '@orrery/contract/problems'
 import type { Period } from '@orrery/contract/reports/period'
-import type { QueryConfig } from 'pg'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
-import { COMPARABLE, distanceBefore, isCompared } from './period-before.ts'
+import { COMPARED, vendorDaysBefore, type ComparedDays } from './compared-days.ts'
 import {
   periodOf,
   periodSql,
@@ -19,68 +19,63 @@ export interface KnownDays {
   period: Period
   /** Whether the programme has figures for every day; a day never loses them again. */
   whole: boolean
-  /** Whether the period before has figures for each day that this one has them for. */
-  compared: boolean
-}
-
-/** What a report's statement is written with. */
-export interface DaysSql {
-  /** For its select list: the columns that {@link withDays} reads. */
-  days: string
-  /** The condition on the days of the period before. */
-  comparable: string
+  compared: ComparedDays
 }
 
 interface Report {
   name: string
-  text: (sql: DaysSql) => string
-  /** Its parameters after those of `rangeValues`. */
-  values: readonly (string | number)[]
+  /** SQL with {@link REVISION} in its select list; from the vendor-days of the earlier range if it compares. */
+  text: string | ((before: string) => string)
+  /** Its parameters after those of `rangeValues`; a comparing report has none of its own. */
+  values?: readonly (string | number)[]
 }
 
 interface StoredDays {
   revision: string
   period: StoredPeriod
-  compared: boolean
+  compared: ComparedDays
 }
 
 /** SQL for the revision that the statement itself sees, 0 at first; parameters 2 and 3 are programme and kind. */
-const REVISION = `
+export const REVISION = `
 coalesce((SELECT revision FROM report_revision WHERE programme = $2 AND kind = $3), 0) AS revision`
+
+/** So often in a row nothing but a partner's whole history, stored by parts, can come in between. */
+const MOST_TRIES = 5
 
 /**
  * Runs a report's statement, which must answer a row: its first row, all rows, and the days of the
- * range. Days that are known are left out of the statement: a median vendor's takes a third less. The
- * revision that it sees says whether they hold; else it is run again with them. So days and figures are
- * of one moment whatever is stored meanwhile.
+ * range. The days are known beforehand and left out of the statement: a median vendor's takes a third
+ * less. The revision that it sees says whether they hold; else they are learnt and it is run again. So
+ * days and figures are of one moment whatever is stored meanwhile.
+ * @throws Problem busy when new figures come in between every time.
  */
 export async function withDays<Row extends object>(db: Db, asked: AskedReport, report: Report) {
-  const { name, text, values } = report
-  const own = [...rangeValues(asked), ...values]
-  const run = async (query: QueryConfig) => {
-    const { rows } = await db.query<Row & StoredDays>(query)
+  let known = ranges.get(db)?.get(keyOf(asked)) ?? (await learnt(db, asked))
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { rows } = await db.query<Row & { revision: string }>(queryOf(asked, report, known))
     const [first] = rows
-    if (!first) throw new Error(`The statement ${name} answered no row.`)
-    return { first, rows }
+    if (!first) throw new Error(`The statement ${report.name} answered no row.`)
+    if (first.revision === known.revision) return { first, rows, known }
+    known = await learnt(db, asked)
   }
-  const known = ranges.get(db)?.get(keyOf(asked))
-  if (known) {
-    const [part, comparable] = known.whole ? ['whole', 'true'] : ['known', COMPARABLE]
-    const found = await run({
-      name: `${name}-${part}`,
-      text: text({ days: REVISION, comparable }),
-      values: own,
-    })
-    if (found.first.revision === known.revision) return { ...found, known }
+  throw new Problem('busy')
+}
+
+function queryOf(asked: AskedReport, { name, text, values = [] }: Report, known: KnownDays) {
+  if (typeof text === 'string') return { name, text, values: [...rangeValues(asked), ...values] }
+  const { before, whole, compared } = { ...asked, ...known }
+  const sameAge = compared.basis === 'same-age'
+  return {
+    name: [name, whole && 'whole', sameAge && 'same-age'].filter(Boolean).join('-'),
+    text: text(vendorDaysBefore(whole, sameAge)),
+    values: [
+      ...rangeValues(asked),
+      before?.start,
+      before?.end,
+      ...(sameAge ? [compared.days, compared.runs] : []),
+    ],
   }
-  const place = (next: number) => `$${own.length + next}`
-  const days = `${REVISION}, ${periodSql(place(1), place(2))} AS period, ${isCompared(place(3))} AS compared`
-  const found = await run({
-    name,
-    text: text({ days, comparable: COMPARABLE }),
-    values: [...own, asked.finalAfterDays, asked.timeZone, distanceBefore(asked)],
-  })
-  return { ...found, known: learnt(db, asked, found.first) }
 }
 
 /** Vendors ask for the same few ranges; the others are read again. */
@@ -88,7 +83,18 @@ const MOST_RANGES = 50
 
 const ranges = new WeakMap<Db, Map<string, KnownDays>>()
 
-function learnt(db: Db, asked: AskedReport, stored: StoredDays): KnownDays {
+const LEARN = `SELECT ${REVISION}, ${periodSql('$6', '$7')} AS period, ${COMPARED} AS compared`
+
+async function learnt(db: Db, asked: AskedReport): Promise<KnownDays> {
+  const { before, finalAfterDays, timeZone } = asked
+  const [, ...range] = rangeValues(asked)
+  const { rows } = await db.query<StoredDays>({
+    name: 'known-days',
+    text: LEARN,
+    values: [before?.start, ...range, finalAfterDays, timeZone, before?.end],
+  })
+  const [stored] = rows
+  if (!stored) throw new Error('A statement without FROM always answers one row.')
   const days = rangeDays(asked, stored.period)
   const fresh: KnownDays = {
     revision: stored.revision,
@@ -113,6 +119,6 @@ function keep(db: Db, key: string, days: KnownDays): void {
   }
 }
 
-function keyOf({ programme, kind, range, finalAfterDays, timeZone }: AskedReport): string {
-  return JSON.stringify([programme, kind, range, finalAfterDays, timeZone])
+function keyOf({ programme, kind, range, before, finalAfterDays, timeZone }: AskedReport): string {
+  return JSON.stringify([programme, kind, range, before, finalAfterDays, timeZone])
 }

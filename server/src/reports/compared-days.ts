@@ -1,0 +1,115 @@
+import type { Day } from '@orrery/contract/day'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import { arrivesLate, type Basis } from '@orrery/contract/reports/comparison'
+
+/** What is known of the days that a range is compared with, equal for all vendors. */
+export interface ComparedDays {
+  /** Null when there is nothing to compare with. */
+  basis: Basis | null
+  /** At the same age: the days that may have grown since they were as old as their counterparts are now. */
+  days: Day[] | null
+  /** For each of them the pull after which it was as old. */
+  runs: string[] | null
+}
+
+/**
+ * SQL for the pull after which `day` was as old as `age` says, null if none of that very day is in the ledger.
+ * A day's age is how many days after it its figures were last confirmed.
+ */
+export const pullAtAge = ({
+  programme,
+  kind,
+  zone,
+}: Record<'programme' | 'kind' | 'zone', string>) => `(
+SELECT max(id) FROM report_run AS pull
+WHERE pull.programme = ${programme} AND pull.kind = ${kind} AND source = 'pull'
+  AND status IN ('done', 'unchanged') AND day BETWEEN start_date AND end_date
+  AND ended_at >= (day + age)::timestamp AT TIME ZONE ${zone}
+  AND ended_at < (day + age + 1)::timestamp AT TIME ZONE ${zone})`
+
+/** SQL for the age of a day of `platform_daily`; null while there are no figures. */
+export const ageOf = (row: string, zone: string) =>
+  `(${row}.as_of AT TIME ZONE ${zone})::date - ${row}.report_date`
+
+/**
+ * SQL that aggregates the days compared with (`age` of their counterpart, `before_age`, `run`) to the ground
+ * of their comparison. One day whose past is not known leaves the whole sum unfair.
+ * @param complete whether each of them has figures, and there are any; else there is nothing to compare.
+ * @param only which rows are such days.
+ * @param window the restatement window in days.
+ */
+export const basisSql = ({
+  complete,
+  only,
+  window,
+}: Record<'complete' | 'only' | 'window', string>) => `
+CASE WHEN (${complete}) IS NOT TRUE THEN NULL
+     WHEN NOT bool_and(CASE WHEN age > ${window} THEN before_age > ${window} ELSE run IS NOT NULL END)
+              FILTER (WHERE ${only})
+     THEN 'still-arriving'
+     WHEN bool_or(age <= ${window}) FILTER (WHERE ${only}) THEN 'same-age'
+     ELSE 'settled' END`
+
+/**
+ * SQL for {@link ComparedDays}. Parameters 1 and 8 are the first and last day compared with, 2 to 5 those
+ * of `rangeValues`, 6 the restatement window in days, 7 the time zone. Where the range is the shorter
+ * one, its last day is the counterpart of those that it lacks.
+ */
+export const COMPARED = `(
+SELECT json_build_object(
+  'basis', ${basisSql({ complete: 'bool_and(before_age IS NOT NULL)', only: 'true', window: '$6::int' })},
+  'days', json_agg(day) FILTER (WHERE run IS NOT NULL),
+  'runs', json_agg(run::text) FILTER (WHERE run IS NOT NULL))
+FROM (
+  SELECT *, CASE WHEN age <= $6::int THEN ${pullAtAge({ programme: '$2', kind: '$3', zone: '$7' })} END AS run
+  FROM (
+    SELECT day, ${ageOf('now', '$7')} AS age, ${ageOf('before', '$7')} AS before_age
+    FROM (SELECT generate_series($1::timestamp, $8::timestamp, interval '1 day')::date AS day) AS days
+    JOIN platform_daily AS now ON now.programme = $2 AND now.kind = $3 AND now.as_of IS NOT NULL
+      AND now.report_date = least(day + ($4::date - $1::date), $5::date)
+      AND now.report_date BETWEEN $4 AND $5
+    LEFT JOIN platform_daily AS before
+      ON before.programme = $2 AND before.kind = $3 AND before.report_date = day
+     AND before.report_date BETWEEN $1::date AND $8::date
+  ) AS aged
+  -- Read three times, looked up once.
+  OFFSET 0
+) AS pairs)`
+
+/** On what ground one figure is compared, given that of its days. */
+export function basisOf(
+  figure: 'clicks' | 'sales' | 'earnings',
+  kind: Kind,
+  days: Basis | null,
+): Basis | null {
+  return days === 'still-arriving' && !arrivesLate(figure, kind) ? 'settled' : days
+}
+
+const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date'
+
+/** Keeps only days whose counterpart in the range has figures, so that six days are compared with six. */
+const COMPARABLE = `least(report_date + ($4::date - $6::date), $5::date) = ANY (ARRAY(
+SELECT report_date FROM platform_daily
+WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL))`
+
+/**
+ * SQL for the vendor-days that a range is compared with, as a relation. Parameters 1 to 5 are those of
+ * `rangeValues`, 6 and 7 the first and last of these days. At the same age they are as they stood after
+ * the runs of parameter 9 on the days of parameter 8: a vendor-day has been what it is since its run,
+ * and a version was valid from its own run up to the one that replaced it.
+ * @param whole whether every day of the range has figures.
+ */
+export function vendorDaysBefore(whole: boolean, sameAge: boolean): string {
+  const comparable = whole ? '' : `AND ${COMPARABLE}`
+  const present = `
+SELECT clicks, sales, sale_amount, earnings FROM report_daily AS d
+WHERE ${IN_RANGE} BETWEEN $6 AND $7 ${comparable}`
+  if (!sameAge) return `(${present})`
+  const stood = 'unnest($8::date[], $9::bigint[]) AS stood(day, run)'
+  return `(${present} AND NOT EXISTS (SELECT FROM ${stood} WHERE day = report_date AND run < run_id)
+UNION ALL
+SELECT clicks, sales, sale_amount, earnings FROM ${stood} CROSS JOIN LATERAL (
+  SELECT * FROM report_daily_version WHERE ${IN_RANGE} = day AND replaced_by > run
+  ORDER BY replaced_by LIMIT 1) AS version
+WHERE run_id <= run)`
+}
