@@ -1,5 +1,5 @@
 import { startTestServer } from '@orrery/server/test/database'
-import { testPortal, YESTERDAY } from '@orrery/server/test/app'
+import { NOW, testPortal, YESTERDAY } from '@orrery/server/test/app'
 import { demoVendors } from '@orrery/server/demo/vendors'
 import { pull } from '@orrery/server/ingest/pull'
 import { refreshRates } from '@orrery/server/rates/refresh-rates'
@@ -10,7 +10,8 @@ import { handDays } from './hand-days.ts'
 
 /*
  * The portal that the journeys visit, in a process of its own: real database, pretend partners, the
- * demo's vendors, five weeks of reports pulled up to yesterday, one of them worked out by hand. Its
+ * demo's vendors, five weeks of reports pulled up to yesterday, one of them worked out by hand, and of
+ * Orion's CPC what stood a week ago. Its
  * clock stands at 2026-03-20 09:00 UTC. It prints its addresses as one line of JSON and ends on
  * SIGTERM. `node portal.ts bare` connects no pretend partner and pulls nothing: the programmes of such a
  * portal need no connection, or have none.
@@ -31,6 +32,13 @@ for (const vendor of demoVendors([5100, 5101, 5102])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
 await refreshRates(portal.app)
+const orion = portal.app.adapters.get('orion')
+if (!bare && orion) {
+  portal.setNow(new Date(NOW.getTime() - 7 * 86_400_000))
+  const before = { start: addDays(YESTERDAY, -13), end: addDays(YESTERDAY, -7) }
+  await pull(portal.app, orion, 'CPC', before, { startedBy: null })
+  portal.setNow(NOW)
+}
 for (const adapter of bare ? [] : portal.app.adapters.values()) {
   for (const kind of adapter.kinds) {
     const start = addDays(YESTERDAY, 1 - PULLED_DAYS)

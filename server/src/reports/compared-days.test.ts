@@ -77,6 +77,7 @@ beforeAll(async () => {
 
   // History, stored in one go long after; January's first and last days are in no range of weeks.
   await told('2026-03-10', ['2025-02-01', '2025-02-28'], [row('2025-02-03', 11, 0)])
+  await told('2026-03-10', ['2025-03-01', '2025-03-31'], [row('2025-03-31', 13, 0)])
   await told(
     '2026-03-10',
     ['2026-01-01', '2026-01-31'],
@@ -206,6 +207,15 @@ test('a month is compared with the whole month before, and final days as they ar
   const body = { startDate: '2026-02-01', endDate: '2026-02-28' }
   const { data } = await vendor.call('POST /home/getAllProgrammes', { body })
   expect(data[0]?.previous).toMatchObject({ clicks: 57, basis: { sales: 'settled' } })
+  // March, three days longer than the February before it.
+  const march = { startDate: '2025-03-01', endDate: '2025-03-31' }
+  const february = { startDate: '2025-02-01', endDate: '2025-02-28' }
+  expect(await summary(march.startDate, march.endDate)).toMatchObject({
+    totalClicks: 13,
+    previous: { ...february, totalClicks: 11, basis: { totalSales: 'settled' } },
+  })
+  const all = await vendor.call('POST /home/getAllProgrammes', { body: march })
+  expect(all.data[0]?.previous).toMatchObject({ clicks: 11, basis: { sales: 'settled' } })
   // So far by the calendar: the 11th and 12th with the 11th and 12th of February.
   const soFar = { startDate: '2026-03-11', endDate: WEEK_AGO, byCalendar: true }
   expect(await vendor.call('POST /home/getAllProgrammes', { body: soFar })).toMatchObject({

@@ -28,10 +28,10 @@ export const rigel: Expected = {
     byDate: '400 | 6 | $13.602400 | 1.50% | $0.034006',
     charted: '400 | $13.602400 | $0.034006',
     rows: [
-      '2026-03-19 | 5001 | harbor-pine.example | 0 | −$2.1506000 | −€2.0000000',
-      '2026-03-19 | 5001 | kettle-works.example | 280 | $5.0000000 | €4.6498652',
-      '2026-03-19 | 5001 | harbor-pine.example | 120 | $10.7530000 | €10.0000000',
-      'Total, all 3 rows | 400 | $13.6024000 | €12.6498652',
+      '2026-03-19 | 5001 | harbor-pine.example | 0 | −$2.1506000 | −€2.00',
+      '2026-03-19 | 5001 | kettle-works.example | 280 | $5.0000000 | €4.65',
+      '2026-03-19 | 5001 | harbor-pine.example | 120 | $10.7530000 | €10.00',
+      'Total, all 3 rows | 400 | $13.6024000 | €12.65',
     ],
     file: [
       'DATE,CAMPAIGN ID,MERCHANT NAME,Clicks,Commission,Commission eur',

@@ -29,7 +29,7 @@ interface ByDateProps {
 export function ByDate({ byDate, days, totals, asked, currency, timeZone }: ByDateProps) {
   const file = useFile(byDate.file)
   const [history, setHistory] = useState<DayHistory>()
-  const columns = useMemo(() => columnsOf(byDate, setHistory), [byDate])
+  const columns = useMemo(() => columnsOf(byDate, currency, setHistory), [byDate, currency])
   const rows = days.data?.days ?? NONE
   const underColumns = Object.fromEntries(
     byDate.columns.flatMap(({ key, ofTotals }) =>
@@ -74,6 +74,7 @@ const NONE: ReportDay[] = []
 /** The columns of the specification, the restated figures opening their history, and the state. */
 function columnsOf(
   { columns, restated }: ReportManifest<object>['byDate'],
+  currency: string,
   onHistory: (history: DayHistory) => void,
 ): Column<ReportDay>[] {
   const opened = (day: ReportDay): DayHistory => ({
@@ -88,14 +89,16 @@ function columnsOf(
   return [
     ...tableColumns<ReportDay>(columns, {
       money: EXACT,
+      currency,
       more: (key) => ({
         sortable: true,
+        addsUp: true,
         value: (day) => (key === 'date' ? day.date : day.figures[key]),
-        cell: (day, text) =>
+        cell: (day, text, drawn) =>
           restatedKeys(day, restated).includes(key) ? (
             <RestatedFigure text={text} date={day.date} onOpen={() => onHistory(opened(day))} />
           ) : (
-            text
+            drawn
           ),
       }),
     }),

@@ -3,6 +3,7 @@ import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { AboutLine } from './AboutLine.tsx'
 import { daysWithFigures, runsOf } from './incomplete.ts'
+import { comparedWith } from './previous.ts'
 
 interface Days {
   start: string
@@ -14,9 +15,9 @@ interface PeriodLineProps {
   period: Period | undefined
   range: Days | undefined
   today: string | undefined
-  /** The days that changes are measured against; absent without comparison. */
+  /** The days compared with; absent without comparison. */
   against?: Days
-  /** False where nothing is ever measured against the period before. */
+  /** False where nothing is ever compared with other days. */
   comparable?: boolean
   /** Nothing will come: no bar stands for it. */
   failed: boolean
@@ -33,7 +34,7 @@ export function PeriodLine(props: PeriodLineProps) {
     certainty(period, range.end),
     `${currency}, ${timeZone} days`,
     asOf ? `as of ${friendlyTime(asOf, timeZone, today)}` : '',
-    against ? `change against ${dayRange(against.start, against.end)}` : '',
+    against ? comparedWith(against) : '',
   ].filter(Boolean)
   const missing = runsOf(incomplete.filter(({ state }) => state === 'missing'))
   return (

@@ -2,15 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { change } from '../format/change.ts'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
-import { count } from '../format/number.ts'
+import { count, money } from '../format/number.ts'
 import { programmeColour } from '../theme/programme-colour.ts'
 import { ChangeMark } from '../ui/ChangeMark.tsx'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
+import { BasisNote } from './BasisNote.tsx'
 import { CENTS } from './columns.ts'
 import css from './report.module.css'
+import { carried } from './use-filters.ts'
 
 interface ProgrammesTableProps {
   answer: AllProgrammes | undefined
@@ -23,7 +25,8 @@ interface ProgrammesTableProps {
 /** The programmes under each other: what each brought, its share, its run and how fresh it is. */
 export function ProgrammesTable(props: ProgrammesTableProps) {
   const { answer, loading, refetching, compared, today } = props
-  const before = answer && dayRange(answer.previous.startDate, answer.previous.endDate)
+  const previous = answer?.previous
+  const before = previous ? dayRange(previous.startDate, previous.endDate) : ''
   const timeZone = answer?.timeZone ?? 'UTC'
   return (
     <DataTable
@@ -50,7 +53,7 @@ function underColumns(totals: AllProgrammes['totals'] | undefined) {
 interface Shown {
   compared: boolean
   /** The days of the comparison, in words. */
-  before: string | undefined
+  before: string
   timeZone: string
   today: string
 }
@@ -79,11 +82,17 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Program
       kind: 'text',
       align: 'end',
       cell: (row) =>
-        compared ? (
-          <ChangeMark change={change(row.earnings, row.previous.earnings)} against={before} />
-        ) : null,
+        compared && row.previous ? <EarningsChange row={row} before={before} /> : null,
     },
-    { key: 'earningsEur', label: 'In euro', kind: 'money', digits: CENTS, currency: 'EUR' },
+    {
+      key: 'earningsEur',
+      label: 'In euro',
+      kind: 'money',
+      digits: CENTS,
+      exact: [2, 7],
+      addsUp: true,
+      currency: 'EUR',
+    },
     { key: 'share', label: 'Share', kind: 'percent', digits: [1, 1] },
     {
       key: 'trend',
@@ -109,11 +118,27 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Program
   ]
 }
 
+/** How the earnings moved, as far as it can be said. */
+function EarningsChange({ row, before }: { row: ProgrammeRow; before: string }) {
+  const { earnings = null, basis } = row.previous ?? {}
+  const figure = money(earnings, row.currency)
+  return (
+    <>
+      {basis?.earnings === 'still-arriving' ? null : (
+        <ChangeMark change={change(row.earnings, earnings)} against={before} />
+      )}{' '}
+      {basis?.earnings ? (
+        <BasisNote basis={basis.earnings} against={before} figure={figure} />
+      ) : null}
+    </>
+  )
+}
+
 function openDays(days: number): string {
   return days === 1 ? '1 day not complete' : `${count(days)} days not complete`
 }
 
-/** The programme's colour and name; the name leads to its report. */
+/** The programme's colour and name; the name leads to its report of the same days. */
 function Programme({ row, name }: { row: ProgrammeRow; name: string }) {
   const programme = programmeOf(row.programme)
   if (!programme) return name
@@ -124,7 +149,9 @@ function Programme({ row, name }: { row: ProgrammeRow; name: string }) {
         style={{ background: programmeColour(programme) }}
         aria-hidden="true"
       />
-      <Link to={programme.pages.report}>{name}</Link>
+      <Link to={programme.pages.report} search={carried}>
+        {name}
+      </Link>
     </span>
   )
 }

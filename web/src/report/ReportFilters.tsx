@@ -1,13 +1,14 @@
+import { comparisonLabels, comparisons } from '@orrery/contract/compared-range'
 import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { ReactNode } from 'react'
 import { dayRange } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { DateRangePicker } from '../ui/DateRangePicker.tsx'
 import { FilterRow } from '../ui/FilterRow.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import type { ChosenRange } from './range-search.ts'
 import css from './report.module.css'
 import type { Asked } from './use-question.ts'
@@ -18,7 +19,7 @@ interface ReportFiltersProps {
   asked: AskedRange & Partial<Pick<Asked, 'kind' | 'types' | 'setKind'>>
   /** Said after range and type on a phone, where the filters stand behind a button. */
   summary?: string
-  /** False where nothing is measured against the period before. */
+  /** False where nothing is compared with other days. */
   comparable?: boolean
   /** Filters of this screen alone. */
   children?: ReactNode
@@ -26,17 +27,7 @@ interface ReportFiltersProps {
 
 /** Range, type and comparison of a report; each choice goes into the URL. */
 export function ReportFilters({ asked, summary, comparable = true, children }: ReportFiltersProps) {
-  const {
-    range,
-    presets,
-    today,
-    setRange,
-    kind,
-    types = [],
-    setKind,
-    compared,
-    setCompared,
-  } = asked
+  const { range, presets, today, setRange, kind, types = [], setKind, compare, setCompare } = asked
   const choosable = kind !== undefined && setKind !== undefined && types.length > 1
   const value = range ?? { start: '', end: '', preset: null }
   const words = [range && nameOf(range), choosable && kind, summary]
@@ -61,10 +52,14 @@ export function ReportFilters({ asked, summary, comparable = true, children }: R
       {children}
       {comparable ? (
         <div className={css.compare}>
-          <CheckboxField
-            label="Compare periods"
-            checked={compared}
-            onChange={(event) => setCompared(event.target.checked)}
+          <SelectField
+            label="Compare with"
+            value={compare}
+            options={comparisons.map((each) => ({ value: each, label: comparisonLabels[each] }))}
+            onChange={({ target }) => {
+              const chosen = comparisons.find((each) => each === target.value)
+              if (chosen) setCompare(chosen)
+            }}
           />
         </div>
       ) : null}

@@ -2,16 +2,18 @@ import { change } from '../format/change.ts'
 import { dayRange } from '../format/day.ts'
 import { Tile } from '../ui/Tile.tsx'
 import { TileStrip } from '../ui/TileStrip.tsx'
+import { BasisNote } from './BasisNote.tsx'
 import { glance } from './columns.ts'
 import css from './report.module.css'
-import type { Figures, Previous, ReportTile } from './manifest.ts'
+import type { Figures, ReportTile } from './manifest.ts'
+import type { Previous } from './previous.ts'
 
 interface ReportTilesProps {
   tiles: readonly ReportTile[]
   /** Undefined while loading. */
   totals: Figures | undefined
   /** Undefined without comparison. */
-  previous?: Previous
+  previous?: Previous | undefined
   compared: boolean
   /** The days under the sparklines, oldest first; absent without sparklines. */
   series?: readonly Figures[]
@@ -23,6 +25,16 @@ interface ReportTilesProps {
 export function ReportTiles(props: ReportTilesProps) {
   const { tiles, totals, previous, compared, series, currency, refetching } = props
   const against = previous && dayRange(previous.start, previous.end)
+  const changeOf = ({ key }: ReportTile) =>
+    compared && previous?.basis[key] !== 'still-arriving'
+      ? change(totals?.[key], previous?.totals[key])
+      : undefined
+  const noteOf = (tile: ReportTile) => {
+    const basis = previous?.basis[tile.key]
+    if (!compared || !basis || against === undefined) return undefined
+    const figure = glance(tile, previous?.totals[tile.key], currency)
+    return <BasisNote {...{ basis, against, figure }} />
+  }
   return (
     <div className={css.tiles}>
       <TileStrip label="Summary" refetching={refetching}>
@@ -32,7 +44,8 @@ export function ReportTiles(props: ReportTilesProps) {
             label={tile.label}
             meaning={tile.meaning}
             figure={glance(tile, totals?.[tile.key], currency)}
-            change={compared ? change(totals?.[tile.key], previous?.totals[tile.key]) : undefined}
+            change={changeOf(tile)}
+            note={noteOf(tile)}
             against={against}
             points={pointsOf(tile, series)}
             loading={totals === undefined}

@@ -47,7 +47,19 @@ it('writes euro as euro whatever the currency of the report, and countries in ca
     { money: [7, 7] },
   )
   expect(country && textOf(country, 'gb', 'USD')).toBe('GB')
-  expect(euro).toMatchObject({ kind: 'money', digits: [7, 7], currency: 'EUR' })
+  expect(euro).toMatchObject({ kind: 'money', currency: 'EUR' })
+})
+
+it('writes amounts in euro in cents, their other decimals on demand, and money a click in full', () => {
+  const cents = { digits: [2, 2], exact: [2, 7] }
+  const eur = { key: 'commission_eur', label: 'Commission eur', kind: 'euro', meaning: '' } as const
+  expect(tableColumns([eur], { money: [7, 7] })).toMatchObject([cents])
+  const [amount, rate] = tableColumns([earnings, cpc], { money: [7, 7], currency: 'EUR' })
+  expect(amount).toMatchObject(cents)
+  expect(rate).toMatchObject({ digits: EXACT })
+  expect(rate).not.toHaveProperty('exact')
+  const [dollars] = tableColumns([earnings], { money: [7, 7], currency: 'USD' })
+  expect(dollars).toMatchObject({ digits: [7, 7] })
 })
 
 it('writes tiles in cents, and in four decimals a click', () => {

@@ -8,16 +8,24 @@ export const EXACT: Digits = [6, 6]
 export const CENTS: Digits = [2, 2]
 const PER_CLICK_TILE: Digits = [4, 4]
 
+interface TableOptions<Row extends object> {
+  /** All decimals of an amount. */
+  money: Digits
+  /** The currency of the report: amounts in euro are in cents, their other decimals on demand. */
+  currency?: string
+  more?: (key: string) => Partial<Column<Row>>
+}
+
 /** The contract's columns as the kit's tables take them; each keeps its key, label and meaning. */
 export function tableColumns<Row extends object>(
   columns: readonly NamedColumn[],
-  { money, more }: { money: Digits; more?: (key: string) => Partial<Column<Row>> },
+  { money, currency, more }: TableOptions<Row>,
 ): Column<Row>[] {
   return columns.map((column) => ({
     key: column.key,
     label: column.label,
     meaning: column.meaning,
-    ...written(column.kind, money),
+    ...written(column.kind, money, currency),
     ...more?.(column.key),
   }))
 }
@@ -34,19 +42,24 @@ export function inFull(
   figure: Figure,
   { currency, money }: { currency: string; money: Digits },
 ): string {
-  return textOf(written(column.kind, money), figure, currency)
+  const { kind, digits } = written(column.kind, money)
+  return textOf({ kind, digits }, figure, currency)
 }
 
 interface Written {
   kind: ColumnKind
-  digits?: Digits
+  digits?: Digits | undefined
+  exact?: Digits
   currency?: string
 }
 
 /** The contract's kind of value as the kit writes it: a rate is money a click. */
-function written(kind: NamedColumn['kind'], money: Digits): Written {
+function written(kind: NamedColumn['kind'], money: Digits, currency?: string): Written {
   if (kind === 'state' || kind === 'flag') return { kind: 'text' }
-  if (kind === 'euro') return { kind: 'money', digits: money, currency: 'EUR' }
+  if (kind === 'euro') return { ...written('money', money, 'EUR'), currency: 'EUR' }
+  if (kind === 'money' && currency === 'EUR') {
+    return { kind, digits: CENTS, exact: [CENTS[0], money[1]] }
+  }
   if (kind === 'money') return { kind, digits: money }
   if (kind === 'rate') return { kind: 'money', digits: EXACT }
   return { kind }

@@ -5,7 +5,7 @@ import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import { fileSource } from './file-source.ts'
 import type { ReportManifest } from './manifest.ts'
-import { queryOf, type Question } from './question.ts'
+import { comparisonQuery, queryOf, type Question } from './question.ts'
 import { source } from './source.ts'
 
 type Row = Answer<'GET /v1/connexity/getConversionReport'>['reportsData'][number]
@@ -19,7 +19,13 @@ const ask = (question: Question) => ({ query: queryOf(question) })
 export const conversionReport1: ReportManifest<Row> = {
   programme: orion,
   tiles: conversionTiles,
-  summary: source('GET /v1/connexity/getConversionReportSummary', ask, readSummary),
+  summary: source(
+    'GET /v1/connexity/getConversionReportSummary',
+    (question: Question) => ({
+      query: { ...queryOf(question), ...comparisonQuery(question.comparison) },
+    }),
+    readSummary,
+  ),
   byDate: {
     ...conversionByDate,
     days: source('GET /v1/connexity/getConversionReportSummaryByDate', ask, readDays),

@@ -2,6 +2,7 @@ import { conversionReportByDateColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
 import { conversionReportTiles } from '@orrery/contract/tiles'
 import type { ReportManifest, Summary } from './manifest.ts'
+import { readPrevious } from './previous.ts'
 
 /** What every conversion report shows above its rows: the tiles, the chart and the days. */
 
@@ -49,8 +50,7 @@ export function readSummary({
   previous,
   ...totals
 }: Answer<'POST /home/getConversionReportSummary'>): Summary {
-  const { startDate, endDate, ...before } = previous
-  return { totals, previous: { totals: before, start: startDate, end: endDate }, period }
+  return { totals, previous: readPrevious(previous), period }
 }
 
 /** Reads the answer of a summary-by-date call. */

@@ -1,9 +1,11 @@
 import { earningsColumns } from '@orrery/contract/columns'
+import type { AskedComparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { earningsTiles } from '@orrery/contract/tiles'
 import type { ReportDay, ReportTile, Summary } from './manifest.ts'
+import { readPrevious } from './previous.ts'
 import { source, useSource, type Source } from './source.ts'
 
 /** What the dashboard asks. */
@@ -12,6 +14,7 @@ export interface EarningsQuestion {
   endDate: Day
   aggregation: Aggregation
   kind: Kind
+  comparison: AskedComparison
 }
 
 /** The dashboard's answer: its summary, and one row a day, week or month, newest first. */
@@ -19,17 +22,17 @@ export interface Earnings extends Summary {
   rows: ReportDay[]
 }
 
-/** The question as a body of the dashboard's calls. */
-export function bodyOf({ kind, ...asked }: EarningsQuestion) {
-  return { ...asked, isCPC: kind === 'CPC' }
+/** The question as a body of the dashboard's calls, without the comparison. */
+export function bodyOf({ startDate, endDate, aggregation, kind }: EarningsQuestion) {
+  return { startDate, endDate, aggregation, isCPC: kind === 'CPC' }
 }
 
 const earnings: Source<EarningsQuestion, Earnings> = source(
   'POST /home/getEarningsReport',
-  (asked: EarningsQuestion) => ({ body: bodyOf(asked) }),
-  ({ reports, previous: { startDate, endDate, ...before }, period }) => ({
+  (asked: EarningsQuestion) => ({ body: { ...bodyOf(asked), ...asked.comparison } }),
+  ({ reports, previous, period }) => ({
     totals: reports.totals,
-    previous: { totals: before, start: startDate, end: endDate },
+    previous: readPrevious(previous),
     rows: reports.earnings.map(({ date, state, ...figures }) => ({
       date,
       state,

@@ -5,23 +5,17 @@ import type { DayState, Period } from '@orrery/contract/reports/period'
 import type { ExchangeRate } from '@orrery/contract/reports/programme-report'
 import type { Column } from '../ui/column.ts'
 import type { FileSource } from './file-source.ts'
+import type { Previous } from './previous.ts'
 import type { Question } from './question.ts'
 import type { Source } from './source.ts'
 
 /** Figures by the name that they have on the wire; null where there is none. */
 export type Figures = Partial<Record<string, number | null>>
 
-/** The totals of the range that a report is compared with. */
-export interface Previous {
-  totals: Figures
-  start: string
-  end: string
-}
-
-/** Totals of the range and of the one before. */
+/** Totals of the range, and of the days that it is compared with, if it is. */
 export interface Summary {
   totals: Figures
-  previous: Previous
+  previous: Previous | undefined
   period: Period
 }
 

@@ -32,7 +32,11 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
   return {
     programme,
     tiles: conversionTiles,
-    summary: source('POST /home/getConversionReportSummary', ask, readSummary),
+    summary: source(
+      'POST /home/getConversionReportSummary',
+      (question: Question) => ({ body: { ...ask(question).body, ...question.comparison } }),
+      readSummary,
+    ),
     byDate: {
       ...conversionByDate,
       days: source('POST /home/getConversionReportSummaryByDate', ask, readDays),
@@ -57,7 +61,10 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       ),
       pageSize: PAGE_SIZE,
       countLabel: 'Total Count',
-      columns: tableColumns<Row>(report.columns, { money: [decimals, decimals] }),
+      columns: tableColumns<Row>(report.columns, {
+        money: [decimals, decimals],
+        currency: programme.currency,
+      }),
       rowKey: (_, index) => String(index),
       totals: Object.fromEntries(
         report.columns.flatMap((column) => {

@@ -3,6 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 /** Search params as a screen declares them: texts, each of which may be missing or anything. */
 export type Filters = Partial<Record<string, string>>
 
+/** What a link from one report to another takes along: the days, what they are compared with, the type. */
+export function carried({ preset, start, end, compare, type }: Filters): Filters {
+  return { preset, start, end, compare, type }
+}
+
 /**
  * The filters of a screen, held in the URL: `const [filters, setFilters] = useFilters<{ type?: string }>()`.
  * Setting merges; undefined removes. A change leads back to the first page, unless it sets one.

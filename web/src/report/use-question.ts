@@ -24,7 +24,7 @@ export function useQuestion(programme: ProgrammeKey) {
   const [filters, setFilters] = useFilters<QuestionFilters>()
   const types = user ? allowedTypes(user, programme) : []
   const kind = types.find((type) => type === filters.type) ?? types[0]
-  const { range } = days
+  const { range, comparison } = days
 
   const question: Question | undefined =
     range && kind
@@ -32,6 +32,7 @@ export function useQuestion(programme: ProgrammeKey) {
           startDate: range.start,
           endDate: range.end,
           kind,
+          comparison,
           page: pageOf(filters.page),
           ...(filters.vendorId !== undefined && { vendorId: filters.vendorId }),
         }

@@ -1,3 +1,5 @@
+import { askedComparison, comparisons } from '@orrery/contract/compared-range'
+import type { Comparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
 import { usePortal } from '../api/portal.ts'
@@ -10,7 +12,7 @@ import {
 } from './range-search.ts'
 
 interface RangeFilters extends RangeSearch {
-  /** `none` when the reader wants no comparison. */
+  /** What is compared with; the previous period unless said. */
   compare?: string
   type?: string
   aggregation?: string
@@ -20,20 +22,25 @@ interface RangeFilters extends RangeSearch {
 export type AskedRange = ReturnType<typeof useRange>
 
 /**
- * The range of a screen and whether it is compared, held in the URL, so that a link shows the same.
+ * The range of a screen and what it is compared with, held in the URL, so that a link shows the same.
  * Its parts fit the date picker: `range` (undefined until the network's today is known), `presets`,
  * `today`, `setRange`. Choosing days by hand clears the preset (1-core §4); `clear` clears every filter.
  */
 export function useRange() {
   const today = usePortal()?.today
   const [filters, setFilters] = useFilters<RangeFilters>()
+  const range = today === undefined ? undefined : rangeFromSearch(filters, today)
+  const compare = comparisons.find((each) => each === filters.compare) ?? comparisons[0]
   return {
     today,
-    range: today === undefined ? undefined : rangeFromSearch(filters, today),
+    range,
     presets: today === undefined ? [] : presetsOn(today),
-    setRange: (range: ChosenRange) => setFilters({ ...NO_RANGE, ...searchFromRange(range) }),
-    compared: filters.compare !== 'none',
-    setCompared: (compared: boolean) => setFilters({ compare: compared ? undefined : 'none' }),
+    setRange: (chosen: ChosenRange) => setFilters({ ...NO_RANGE, ...searchFromRange(chosen) }),
+    compare,
+    compared: compare !== 'none',
+    comparison: askedComparison(range?.preset ?? null, compare),
+    setCompare: (chosen: Comparison) =>
+      setFilters({ compare: chosen === comparisons[0] ? undefined : chosen }),
     clear: () =>
       setFilters({ ...NO_RANGE, compare: undefined, type: undefined, aggregation: undefined }),
   }

@@ -38,9 +38,9 @@ export default function Dashboard() {
   const [aggregation, setAggregation] = useAggregation()
   const bulk = useBulkReport()
   const preview = useRef<HTMLDivElement>(null)
-  const { range, kind, compared } = asked
+  const { range, kind, compared, comparison } = asked
   const question = range &&
-    kind && { startDate: range.start, endDate: range.end, aggregation, kind }
+    kind && { startDate: range.start, endDate: range.end, aggregation, kind, comparison }
   const earnings = useEarnings(question)
   const { data } = earnings
   const currency = data?.period.currency ?? orion.currency

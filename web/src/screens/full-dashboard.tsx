@@ -1,7 +1,7 @@
 import { useAnswer } from '../api/use-answer.ts'
-import { dayRange } from '../format/day.ts'
 import { AboutLine } from '../report/AboutLine.tsx'
 import { allProgrammesTiles, whyUnknown } from '../report/all-programmes.ts'
+import { comparedWith, readPrevious } from '../report/previous.ts'
 import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { ReportFailure } from '../report/ReportFailure.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
@@ -15,14 +15,14 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** All programmes at a glance (3-decisions §3). */
 export default function FullDashboard() {
   const asked = useRange()
-  const { range, today, compared } = asked
+  const { range, today, compared, comparison } = asked
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
     'POST /home/getAllProgrammes',
-    range && { body: { startDate: range.start, endDate: range.end } },
+    range && { body: { startDate: range.start, endDate: range.end, ...comparison } },
   )
   const failed = error !== null && !data
   const unknown = data && whyUnknown(data.data)
-  const { startDate = '', endDate = '', ...before } = data?.previous ?? {}
+  const previous = compared && data ? readPrevious(data.previous) : undefined
 
   return (
     <>
@@ -35,7 +35,7 @@ export default function FullDashboard() {
               data && [
                 data.data.some(({ asOf }) => asOf) ? 'Estimated' : 'No figures yet',
                 `${data.timeZone} days`,
-                ...(compared ? [`change against ${dayRange(startDate, endDate)}`] : []),
+                ...(previous ? [comparedWith(previous)] : []),
               ]
             }
           >
@@ -59,7 +59,7 @@ export default function FullDashboard() {
           <ReportTiles
             tiles={allProgrammesTiles}
             totals={data?.totals}
-            previous={{ totals: before, start: startDate, end: endDate }}
+            previous={previous}
             compared={compared}
             currency="EUR"
             refetching={isPlaceholderData}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Figure } from '../format/figure.ts'
+import { addedUp } from './added-up.ts'
 import { classes } from './classes.ts'
 import { isFigure, textOf, valueOf, type Column } from './column.ts'
 import css from './DataTable.module.css'
+import { ExactFigure } from './ExactFigure.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -37,12 +39,13 @@ export interface DataTableProps<Row extends object> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, totals, loading, refetching, empty, currency = 'USD', maxHeight } = props
   const { table, shown, sort, toggleSort } = useDataTable(props)
+  const added = new Map(shown.map((column) => [column.key, addedUp(column, rows)]))
   const bare = !loading && rows.length === 0
 
   return (
     <ScrollRegion label={label} busy={loading || refetching} maxHeight={maxHeight}>
       <table className={css.table}>
-        <thead>
+        <thead className={classes(shown.some(isCapital) && css.capitals)}>
           <tr>
             {shown.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={toggleSort} />
@@ -59,10 +62,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     const column = shown[index]
                     if (!column) return null
                     const own = currencyOf(column, row.original) ?? currency
-                    const text = textOf(column, valueOf(column, row.original), own)
+                    const value = valueOf(column, row.original)
+                    const rounded = added.get(column.key)?.get(row.original)
+                    const text = textOf(column, rounded ?? value, own)
+                    const drawn = <ExactFigure {...{ column, value, text }} currency={own} />
                     return (
                       <td key={cell.id} className={cellClass(column)}>
-                        {column.cell ? column.cell(row.original, text) : text}
+                        {column.cell ? column.cell(row.original, text, drawn) : drawn}
                       </td>
                     )
                   })}
@@ -82,6 +88,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </ScrollRegion>
   )
+}
+
+/** Whether a heading is written in capitals, more than an abbreviation has; then all of the table are. */
+function isCapital({ label }: { label: string }): boolean {
+  return /[A-Z]{4}/.test(label)
 }
 
 function currencyOf<Row extends object>({ currency }: Column<Row>, row: Row): string | undefined {

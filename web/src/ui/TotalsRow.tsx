@@ -2,6 +2,7 @@ import type { Figure } from '../format/figure.ts'
 import { isFigure, textOf, type Column } from './column.ts'
 import { classes } from './classes.ts'
 import css from './DataTable.module.css'
+import { ExactFigure } from './ExactFigure.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface TotalsRowProps<Row extends object> {
@@ -27,14 +28,28 @@ export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
             {loading && column.key in totals.values ? (
               <Skeleton width="4.5rem" height="0.8em" />
             ) : (
-              column.key in totals.values &&
-              textOf(column, totals.values[column.key], ofColumn(column) ?? currency)
+              column.key in totals.values && (
+                <TotalFigure
+                  column={column}
+                  value={totals.values[column.key]}
+                  currency={ofColumn(column) ?? currency}
+                />
+              )
             )}
           </td>
         ))}
       </tr>
     </tfoot>
   )
+}
+
+function TotalFigure<Row extends object>(props: {
+  column: Column<Row>
+  value: Figure
+  currency: string
+}) {
+  const { column, value, currency } = props
+  return <ExactFigure {...props} text={textOf(column, value, currency)} />
 }
 
 /** The totals have no row that could name a currency of its own. */

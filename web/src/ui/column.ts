@@ -27,10 +27,14 @@ export interface Column<Row extends object> {
   /** In pixels. */
   width?: number
   digits?: Digits
+  /** All the decimals, shown on demand where `digits` has fewer. */
+  exact?: Digits
+  /** The rows are all that the total under them is of: rounded so that they add up to it. */
+  addsUp?: boolean
   /** Where the value comes from when it is not `row[key]`. */
   value?: (row: Row) => unknown
-  /** Draws the cell; gets the text that would stand there. */
-  cell?: (row: Row, text: string) => ReactNode
+  /** Draws the cell; gets the text that would stand there, and how that would be drawn. */
+  cell?: (row: Row, text: string, drawn: ReactNode) => ReactNode
   /** The currency of the column's amounts, or of this row's, when it is not the table's. */
   currency?: string | ((row: Row) => string)
   sortable?: boolean

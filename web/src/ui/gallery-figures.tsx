@@ -82,7 +82,7 @@ export function GalleryFigures() {
     <>
       <PageHead
         title="Dashboard"
-        sub="Estimated, UTC days, as of today 06:12 · change against the previous 30 days"
+        sub="Estimated, UTC days, as of today 06:12 · compared with the previous 30 days"
         action={<Button kind="main">Generate report</Button>}
       />
       <FilterRow summary="Last 30 days · Daily">

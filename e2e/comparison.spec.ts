@@ -1,0 +1,119 @@
+import { expect, signIn, test, tile } from './test.ts'
+
+/*
+ * The clock stands at Friday 2026-03-20. Of Orion's CPC the portal knows what stood a week ago, of
+ * everything else only what stands now (portal.ts).
+ */
+
+test('a tile says that it compares at the same age, or that sales are still arriving', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports?type=CPC')
+  const sales = tile(page, 'Total Sales')
+  await expect(sales.getByTitle(/stood when it was as old as these days/)).toHaveText(/^same age/)
+  await expect(sales).toContainText('%')
+
+  await page.goto('/conversionReports2?type=CPC')
+  const arriving = sales.getByTitle(/^No fair comparison yet/)
+  await expect(arriving).toHaveText(/^sales still arriving\. No fair comparison yet: 2026-03-07/)
+  // No change in percent, which would be an alarm without a reason.
+  await expect(sales).not.toContainText('%')
+  // Clicks are complete at once.
+  await expect(tile(page, 'Total Clicks')).toContainText('%')
+  await expect(tile(page, 'Total Clicks')).not.toContainText('arriving')
+})
+
+test('the comparison stands in the URL, is named under the title and survives a reload', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports')
+  await expect(page.getByText('compared with 2026-03-07 – 2026-03-13')).toBeVisible()
+  const compare = page.getByLabel('Compare with')
+  await compare.selectOption('Same period last year')
+  await expect(page).toHaveURL(/compare=year/)
+  // 52 weeks before.
+  await expect(page.getByText('compared with 2025-03-15 – 2025-03-21')).toBeVisible()
+  await page.reload()
+  await expect(compare).toHaveValue('year')
+  await compare.selectOption('No comparison')
+  await expect(page.getByText(/compared with/)).toHaveCount(0)
+  await expect(tile(page, 'Total Clicks')).not.toContainText('%')
+})
+
+test('this month is compared with the same days of the month before, the year so far with last year', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports')
+  const range = page.getByRole('button', { name: /Start Date and End Date/ })
+  await range.click()
+  await page.getByRole('button', { name: 'This month' }).click()
+  await expect(range).toContainText('2026-03-01 – 2026-03-20')
+  await expect(page.getByText('compared with 2026-02-01 – 2026-02-20')).toBeVisible()
+  await range.click()
+  await page.getByRole('button', { name: 'Year to date' }).click()
+  await expect(range).toContainText('2026-01-01 – 2026-03-20')
+  await expect(page.getByText('compared with 2025-01-01 – 2025-03-20')).toBeVisible()
+})
+
+test('from all programmes to one of them, days, comparison and type stay', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/FullDashboard?preset=lastWeek&compare=year&type=CPA')
+  await page.getByRole('main').getByRole('link', { name: 'Rigel' }).click()
+  await expect(page).toHaveURL(/conversionReports2\?/)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({
+    preset: 'lastWeek',
+    compare: 'year',
+    type: 'CPA',
+  })
+  await expect(page.getByRole('radio', { name: 'CPA' })).toBeChecked()
+  await expect(page.getByText('compared with 2025-03-10 – 2025-03-16')).toBeVisible()
+})
+
+const cents = (text: string) =>
+  Math.round(Number(text.replace(/[€,]/g, '').replace('−', '-')) * 100)
+
+test('programmes in euro add up to their total on screen, to the cent', async ({ page }) => {
+  await signIn(page, 5001)
+  for (const preset of ['yesterday', 'lastWeek', 'last7Days', 'last30Days']) {
+    await page.goto(`/FullDashboard?preset=${preset}`)
+    const table = page.getByRole('table').filter({ hasText: 'In euro' })
+    const euro = table.locator('tbody tr > :nth-child(6)').getByText(/^−?€/)
+    await expect(euro).toHaveCount(5)
+    const total = table.locator('tfoot td').getByText(/^−?€/)
+    const rows = (await euro.allTextContents()).map(cents)
+    expect(rows.reduce((sum, row) => sum + row, 0)).toBe(cents(await total.innerText()))
+  }
+})
+
+test('euro amounts show cents, and the rest on demand, by keyboard too', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/FullDashboard?preset=last30Days')
+  const table = page.getByRole('table').filter({ hasText: 'In euro' })
+  const amount = table.locator('tbody button').first()
+  await expect(amount).toHaveText(/^€[\d,]+\.\d{2}$/)
+  await amount.focus()
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveText(/^€[\d,]+\.\d{3,7}$/)
+  await expect(amount).toHaveAttribute('title', await amount.innerText())
+})
+
+test('headings of a table are in one case', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports2')
+  const heads = page.getByRole('region', { name: 'Rows of the report' }).locator('thead th')
+  await expect(heads.filter({ hasText: 'Commission eur' })).toBeVisible()
+  expect(await heads.allInnerTexts()).toEqual([
+    'DATE',
+    'CAMPAIGN ID',
+    'MERCHANT NAME',
+    'CLICKS',
+    'COMMISSION',
+    'COMMISSION EUR',
+  ])
+  const days = page.getByRole('region', { name: 'Date-wise summary' }).locator('thead th')
+  expect(await days.allInnerTexts()).toContain('AVG. CPC')
+})
