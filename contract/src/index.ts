@@ -6,6 +6,7 @@ import { endSessions, getSessions } from './accounts/sessions.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
+import { getNetworkOverview } from './admin/network-overview.ts'
 import { getReportRuns } from './admin/report-runs.ts'
 import { getAllClicksReports } from './admin/reports-list.ts'
 import { saveRoutes, type SaveApi } from './admin/save-daily-reports.ts'
@@ -94,6 +95,7 @@ const routes = [
   getLinks,
   downloadLinks,
 
+  getNetworkOverview,
   uploadConversionReports,
   getReportRuns,
   getAllClicksReports,

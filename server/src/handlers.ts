@@ -7,6 +7,7 @@ import { regenerateApiKey } from './accounts/regenerate-api-key.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
+import { getNetworkOverview } from './admin/network-overview.ts'
 import { getAllClicksReports } from './ingest/get-all-clicks-reports.ts'
 import { getReportRuns } from './ingest/get-report-runs.ts'
 import { refreshMerchantsNow } from './ingest/refresh-merchants-now.ts'
@@ -94,6 +95,7 @@ export const handlers: Handlers = {
   'GET /home/getLinks': getLinks,
   'GET /home/downloadLinks': downloadLinks,
 
+  'POST /home/getNetworkOverview': getNetworkOverview,
   'POST /home/uploadConversionReports': uploadConversionReports,
   ...saveHandlers,
   'GET /home/getReportRuns': getReportRuns,

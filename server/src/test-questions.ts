@@ -105,6 +105,7 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   'GET /logos/{list}/{mid}/{mark}': () => ({ params: { list: 'altair', mid: '1', mark: 'x' } }),
   'GET /home/getLinks': ({ vendorId }) => ({ query: { vendorId } }),
   'GET /home/downloadLinks': ({ vendorId }) => ({ query: { vendorId } }),
+  'POST /home/getNetworkOverview': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
   ...Object.fromEntries(
     programmes.flatMap(({ save: { call } }) => [

@@ -1,13 +1,17 @@
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { Db } from '../kit/database.ts'
 import { ageOf, basisSql, pullAtAge } from './compared-days.ts'
+import { dayRuns } from './day-runs.ts'
 import { sql } from './figures.ts'
+import { NOT_PULLED } from './period.ts'
 
-/** The programmes and types of one vendor that are looked at; the two lists go in step. */
+/** The programmes and types that are looked at; the lists go in step. */
 export interface AskedProgrammes {
-  vendorId: number
+  /** Whose figures; null for those of all vendors together. */
+  vendorId: number | null
   programmes: string[]
   kinds: string[]
   /** The currency of each entry of `programmes`. */
@@ -44,11 +48,13 @@ interface Stored {
     trend: { date: string; clicks: number; sales: number; earnings: number }[]
     asOf: string | null
     incompleteDays: number
+    incomplete: IncompleteRun[]
   } & Sums)[]
   /** On what ground each programme and type is compared. */
   ground: { programme: string; kind: Kind; basis: Basis | null }[]
   totals: Totals
   previous: Totals
+  trend: { date: string; earningsEur: number | null }[]
 }
 
 const TOTALS = `
@@ -57,13 +63,27 @@ json_build_object('clicks', clicks, 'sales', sales, 'earningsEur', ${sql.money('
 
 const pair = { programme: 'aged.programme', kind: 'aged.kind', zone: '$9' }
 
-const QUERY = `
+/** Where the sums of a day come from, and the run after which a day before was as old as its counterpart. */
+interface Source {
+  sums: string
+  run: string
+}
+
+const VENDOR: Source = { sums: 'report_daily WHERE vendor_id = $1', run: pullAtAge(pair) }
+
+// What all vendors together had at some age, nobody keeps: figures that may still grow are not compared.
+const NETWORK: Source = {
+  sums: '(SELECT *, NULL::bigint AS run_id FROM platform_daily) AS day WHERE $1::integer IS NULL',
+  run: 'NULL::bigint',
+}
+
+const statement = ({ sums, run }: Source) => `
 WITH asked AS (
   SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $11::int[])
     AS a(programme, kind, currency, final_after)
 ), state AS (
   -- The days of both ranges; the counterpart of one before is in the range, of one in it itself.
-  SELECT asked.*, p.report_date, p.state, p.as_of, ${ageOf('p', '$9')} AS own_age,
+  SELECT asked.*, p.report_date, p.state, p.reason, p.as_of, ${ageOf('p', '$9')} AS own_age,
          p.report_date < $5 AS past,
          CASE WHEN p.report_date < $5 THEN least(p.report_date + ($5::date - $7::date), $6::date)
               ELSE p.report_date END AS counterpart
@@ -77,7 +97,7 @@ WITH asked AS (
   FROM state
 ), known AS (
   -- Days with figures; of the range before only those whose counterpart has some too.
-  SELECT *, CASE WHEN past AND age <= final_after THEN ${pullAtAge(pair)} END AS run
+  SELECT *, CASE WHEN past AND age <= final_after THEN ${run} END AS run
   FROM aged WHERE own_age IS NOT NULL AND age IS NOT NULL
 ), ground AS (
   -- Whether each day that has a counterpart has one with figures, is seen by their number.
@@ -91,13 +111,14 @@ WITH asked AS (
   })} AS basis
   FROM known GROUP BY programme, kind
 ), day AS (
-  -- A day without a row of the vendor is a day without traffic.
-  SELECT programme, currency, report_date, past, coalesce(sum(v.clicks), 0) AS clicks,
-         coalesce(sum(v.sales), 0) AS sales, coalesce(sum(v.earnings), 0) AS earnings
+  -- A day without a row is a day without traffic.
+  SELECT programme, currency, report_date, past, count(*) AS types,
+         coalesce(sum(v.clicks), 0) AS clicks, coalesce(sum(v.sales), 0) AS sales,
+         coalesce(sum(v.earnings), 0) AS earnings
   FROM known JOIN ground USING (programme, kind)
   LEFT JOIN (
-    SELECT * FROM report_daily
-    WHERE vendor_id = $1 AND (report_date BETWEEN $5 AND $6 OR report_date BETWEEN $7 AND $8)
+    SELECT * FROM ${sums}
+    AND (report_date BETWEEN $5 AND $6 OR report_date BETWEEN $7 AND $8)
   ) AS d USING (programme, kind, report_date)
   LEFT JOIN LATERAL (
     -- As it is, or at the same age as it stood after the run: the version that was replaced next.
@@ -142,14 +163,24 @@ WITH asked AS (
         FROM day WHERE NOT past) AS each
   GROUP BY programme
 ), fresh AS (
-  -- A day is complete when each of its types is in.
-  SELECT programme, to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS as_of,
-         count(*) FILTER (WHERE types_in = types) AS complete
-  FROM (
-    SELECT programme, report_date, max(as_of) AS as_of, count(*) FILTER (WHERE state = 'pulled') AS types_in
-    FROM state WHERE report_date BETWEEN $5 AND $10 GROUP BY programme, report_date
-  ) AS days JOIN (SELECT programme, count(*) AS types FROM asked GROUP BY programme) AS a USING (programme)
-  GROUP BY programme
+  SELECT programme, to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS as_of
+  FROM state WHERE report_date BETWEEN $5 AND $10 GROUP BY programme
+), open AS (
+  SELECT programme, kind, day, coalesce(state, 'missing') AS state, coalesce(reason, $12) AS reason,
+         as_of IS NOT NULL AS figures
+  FROM asked CROSS JOIN (
+    SELECT $5::date + ago AS day FROM generate_series(0, least($6::date, $10::date) - $5::date) AS ago
+  ) AS days
+  LEFT JOIN (SELECT programme, kind, report_date AS day, state, reason, as_of FROM state) AS stored
+    USING (programme, kind, day)
+  WHERE state IS DISTINCT FROM 'pulled'
+), incomplete AS (
+  SELECT programme, json_agg(to_jsonb(run) - 'programme' ORDER BY "start", kinds DESC) AS runs
+  FROM (${dayRuns('open')}) AS run GROUP BY programme
+), together AS (
+  SELECT report_date AS date, CASE WHEN sum(types) = (SELECT count(*) FROM asked)
+                                    AND bool_and(eur IS NOT NULL) THEN sum(eur) END AS eur
+  FROM priced WHERE NOT past GROUP BY report_date
 ), side AS (
   SELECT programme, now.clicks, now.sales, ${sql.money('now.earnings')} AS earnings,
          ${sql.money('now.eur')} AS "earningsEur",
@@ -157,26 +188,30 @@ WITH asked AS (
          json_build_object('clicks', before.clicks, 'sales', before.sales,
                            'earnings', ${sql.money('before.earnings')}) AS previous,
          coalesce(trend.days, '[]') AS trend, fresh.as_of AS "asOf",
-         greatest(0, least($6::date, $10::date) - $5::date + 1)
-           - coalesce(fresh.complete, 0) AS "incompleteDays", place
+         (SELECT count(DISTINCT day) FROM open WHERE open.programme = places.programme)
+           AS "incompleteDays",
+         coalesce(incomplete.runs, '[]') AS incomplete, place
   FROM (SELECT programme, min(n) AS place FROM unnest($2::text[]) WITH ORDINALITY AS a(programme, n)
         GROUP BY programme) AS places
   LEFT JOIN (SELECT * FROM sums WHERE NOT past) AS now USING (programme)
   LEFT JOIN (SELECT * FROM sums WHERE past) AS before USING (programme)
   LEFT JOIN trend USING (programme) LEFT JOIN fresh USING (programme)
+  LEFT JOIN incomplete USING (programme)
 )
 SELECT (SELECT coalesce(json_agg(side ORDER BY place), '[]') FROM side) AS programmes,
        (SELECT coalesce(json_agg(ground), '[]') FROM ground) AS ground,
        (SELECT ${TOTALS} FROM total WHERE NOT past) AS totals,
-       (SELECT ${TOTALS} FROM total WHERE past) AS previous`
+       (SELECT ${TOTALS} FROM total WHERE past) AS previous,
+       (SELECT coalesce(json_agg(json_build_object('date', date, 'earningsEur', ${sql.money('eur')})
+                                 ORDER BY date), '[]') FROM together) AS trend`
 
 const UNKNOWN: Totals = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
 
 /** Each asked programme's sums, the sums compared with, its days and how far they can be trusted; and all together. */
 export async function allProgrammes(db: Db, asked: AskedProgrammes): Promise<Stored> {
   const { rows } = await db.query<{ [K in keyof Stored]: Stored[K] | null }>({
-    name: 'all-programmes',
-    text: QUERY,
+    name: asked.vendorId === null ? 'all-programmes-network' : 'all-programmes',
+    text: statement(asked.vendorId === null ? NETWORK : VENDOR),
     values: [
       asked.vendorId,
       asked.programmes,
@@ -189,6 +224,7 @@ export async function allProgrammes(db: Db, asked: AskedProgrammes): Promise<Sto
       asked.timeZone,
       asked.today,
       asked.finalAfterDays,
+      NOT_PULLED,
     ],
   })
   const [row] = rows
@@ -197,5 +233,6 @@ export async function allProgrammes(db: Db, asked: AskedProgrammes): Promise<Sto
     ground: row?.ground ?? [],
     totals: row?.totals ?? UNKNOWN,
     previous: row?.previous ?? UNKNOWN,
+    trend: row?.trend ?? [],
   }
 }

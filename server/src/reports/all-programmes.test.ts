@@ -17,10 +17,17 @@ const menu = { ...menuWith(false), deeplink1: both, deeplink5: { cpc: true, cpa:
 // Every day of these tests is pulled once, on the 20th: sales, and what CPA earns, are still arriving.
 const firstPulls = { clicks: 'settled', sales: 'still-arriving', earnings: 'still-arriving' }
 const noBasis = { clicks: null, sales: null, earnings: null }
+const missing = { state: 'missing', reason: 'Not pulled yet.', figures: false }
 const unknown = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
 
-function row(day: string, clicks: number, sales: number, earnings: string): ReportRow {
-  const texts = { campaignId: '5001', placementId: '', rid: '', merchantId: '1', country: '' }
+function row(
+  day: string,
+  clicks: number,
+  sales: number,
+  earnings: string,
+  campaignId = '5001',
+): ReportRow {
+  const texts = { campaignId, placementId: '', rid: '', merchantId: '1', country: '' }
   return { ...texts, day, merchantName: 'Shop', clicks, sales, saleAmount: '0', earnings }
 }
 
@@ -40,6 +47,7 @@ const usd = (day: string, rate: string) => ({ currency: 'USD', day, rate })
 
 let portal: TestPortal
 let vendor: SignedIn
+let cpcOnly: SignedIn
 
 async function store(programme: ProgrammeKey, kind: Kind, days: Record<string, ReportRow[]>) {
   for (const day of Object.keys(days)) {
@@ -56,13 +64,15 @@ async function store(programme: ProgrammeKey, kind: Kind, days: Record<string, R
 beforeAll(async () => {
   portal = await testPortal()
   vendor = await portal.signIn(await portal.vendor({ menu }))
+  const orionCpc = { ...menu, deeplink1: { cpc: true, cpa: false } }
+  cpcOnly = await portal.signIn(await portal.vendor({ vendorId: 5004, menu: orionCpc }))
   await store('orion', 'CPC', {
     '2026-02-25': [row('2026-02-25', 10, 1, '4.00')],
     '2026-02-26': [row('2026-02-26', 20, 1, '0.1')],
     [THURSDAY]: [row(THURSDAY, 30, 0, '0.7')],
     '2026-03-11': [row('2026-03-11', 40, 1, '4.00')],
     '2026-03-12': [row('2026-03-12', 60, 2, '6.00')],
-    [WEDNESDAY]: [row(WEDNESDAY, 50, 1, '5.40')],
+    [WEDNESDAY]: [row(WEDNESDAY, 50, 1, '5.40'), row(WEDNESDAY, 4, 0, '1.08', '5004')],
   })
   await store('orion', 'CPA', {
     '2026-03-12': [row('2026-03-12', 5, 1, '1.00')],
@@ -103,6 +113,11 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         asOf: '2026-03-20T09:00:00Z',
         // Each day lacks a type: CPA of the 18th, CPC of the 19th, both of today.
         incompleteDays: 3,
+        incomplete: [
+          { kinds: ['CPA'], start: WEDNESDAY, end: WEDNESDAY, ...missing },
+          { kinds: ['CPC'], start: YESTERDAY, end: TODAY, ...missing },
+          { kinds: ['CPA'], start: TODAY, end: TODAY, ...missing },
+        ],
       },
       {
         programme: 'altair',
@@ -116,6 +131,7 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         trend: [{ date: WEDNESDAY, clicks: 5, sales: 0, earnings: 2 }],
         asOf: '2026-03-20T09:00:00Z',
         incompleteDays: 2,
+        incomplete: [{ kinds: ['CPC'], start: YESTERDAY, end: TODAY, ...missing }],
       },
     ],
     // 50 + 10 + 5 clicks, 1 + 2 sales: 3 / 65 = 4.6154 %.
@@ -127,9 +143,40 @@ test('each programme has its sums, euro by the rate of each day, share and compa
       startDate: '2026-03-11',
       endDate: '2026-03-13',
     },
+    // Each of the two days lacks a type of Orion or all of Altair.
+    trend: [
+      { date: WEDNESDAY, earningsEur: null },
+      { date: YESTERDAY, earningsEur: null },
+    ],
     timeZone: 'UTC',
     rateSource: 'The Bank',
   })
+})
+
+test('all programmes together have a day once every programme and type of it is in', async () => {
+  const body = { startDate: '2026-03-12', endDate: YESTERDAY }
+  const { trend } = await cpcOnly.call('POST /home/getAllProgrammes', { body })
+  // Altair has no 12th. On the 18th 1.08 / 1.08 = 1 euro from Orion and nothing from Altair.
+  expect(trend).toEqual([
+    { date: '2026-03-12', earningsEur: null },
+    { date: WEDNESDAY, earningsEur: 1 },
+  ])
+})
+
+test('days that are not in are named with their type, state and reason', async () => {
+  const days = { start: '2026-02-12', end: '2026-02-14' }
+  for (const kind of ['CPC', 'CPA'] as const) {
+    await pull(portal.app, partner('orion', {}), kind, days, { startedBy: null })
+  }
+  const body = { startDate: '2026-02-11', endDate: '2026-02-15' }
+  const { data } = await vendor.call('POST /home/getAllProgrammes', { body })
+  const kinds = ['CPC', 'CPA']
+  expect(data[0]?.incomplete).toEqual([
+    { kinds, start: '2026-02-11', end: '2026-02-11', ...missing },
+    { kinds, ...days, state: 'not-ready', reason: 'Later.', figures: false },
+    { kinds, start: '2026-02-15', end: '2026-02-15', ...missing },
+  ])
+  expect(data[0]?.incompleteDays).toBe(5)
 })
 
 test('totals are exact decimals, in the range and before it', async () => {

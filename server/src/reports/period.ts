@@ -21,6 +21,9 @@ export interface RangeDay {
   figures: boolean
 }
 
+/** Why a day that was never pulled has no figures. */
+export const NOT_PULLED = 'Not pulled yet.'
+
 /**
  * SQL for what is stored of a range's days, as JSON; the query's first parameters must be {@link rangeValues}.
  * A day is final once the pull that confirmed it came after the restatement window. It is one pass over
@@ -58,7 +61,7 @@ export function rangeDays({ range }: AskedReport, found: StoredPeriod): RangeDay
   const days = daysFrom(range.start, range.end).map((date): RangeDay => ({
     date,
     state: 'missing',
-    reason: 'Not pulled yet.',
+    reason: NOT_PULLED,
     figures: false,
   }))
   for (const day of found.stored ?? []) Object.assign(days[day] ?? {}, FINAL)

@@ -1,0 +1,25 @@
+import type { Handler } from '../kit/http/handler.ts'
+import { sideBySide } from '../reports/side-by-side.ts'
+import { failedLists } from './failed-lists.query.ts'
+import { lastNight } from './last-night.query.ts'
+import { networkTypes } from './network-types.query.ts'
+import { openDays } from './open-days.query.ts'
+import { rateDays } from './rate-days.ts'
+import { unattributed } from './unattributed.query.ts'
+
+/** The head of an administrator's dashboard: what all vendors earned, the last night, what needs a hand. */
+export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = async ({
+  app,
+  body,
+}) => {
+  const types = await networkTypes(app)
+  // One after the other: the pool is small, and none of them takes long.
+  return {
+    ...(await sideBySide(app, { vendorId: null, types, question: body })),
+    pulls: await lastNight(app),
+    days: await openDays(app),
+    merchantLists: await failedLists(app.pool),
+    rates: await rateDays(app),
+    unattributed: await unattributed(app),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '@orrery/contract/client'
+import type { App } from '../kit/app.ts'
+import { nightStart } from './last-night.query.ts'
+
+type Aside = Answer<'POST /home/getNetworkOverview'>['unattributed'][number]
+
+/** What the last night's runs kept aside; a day that was read twice counts once, as read last. */
+export async function unattributed(app: App): Promise<Aside[]> {
+  const { rows } = await app.pool.query<Omit<Aside, 'earnings'> & { earnings: string }>(QUERY, [
+    nightStart(app),
+  ])
+  return rows.map((row) => ({ ...row, earnings: Number(row.earnings) }))
+}
+
+const QUERY = `
+SELECT programme, kind, count(DISTINCT campaign_id)::integer AS campaigns, sum(rows)::float8 AS rows,
+       sum(clicks)::float8 AS clicks, sum(earnings) AS earnings
+FROM (
+  SELECT DISTINCT ON (run.programme, run.kind, aside.report_date, aside.campaign_id)
+         run.programme, run.kind, aside.campaign_id, aside.rows, aside.clicks, aside.earnings
+  FROM unattributed_row AS aside JOIN report_run AS run ON run.id = aside.run_id
+  WHERE run.started_at > $1
+  ORDER BY run.programme, run.kind, aside.report_date, aside.campaign_id, run.id DESC
+) AS newest
+GROUP BY programme, kind ORDER BY programme, kind DESC`

@@ -1,0 +1,84 @@
+import { comparedRange, type AskedComparison } from '@orrery/contract/compared-range'
+import { dayAt } from '@orrery/contract/day'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Basis } from '@orrery/contract/reports/comparison'
+import type { App } from '../kit/app.ts'
+import { allProgrammes } from './all-programmes.query.ts'
+import { askedRange } from './asked-report.ts'
+import { basisOf } from './compared-days.ts'
+
+interface Asked {
+  /** Whose figures; null for those of all vendors together. */
+  vendorId: number | null
+  types: readonly { programme: ProgrammeKey; kind: Kind }[]
+  question: { startDate: string; endDate: string } & AskedComparison
+}
+
+/**
+ * Programmes and types side by side over a range of days, as the calls answer them.
+ * @throws Problem invalid for dates out of order or too far apart.
+ */
+export async function sideBySide(app: App, { vendorId, types, question }: Asked) {
+  const range = askedRange(question)
+  const before = comparedRange(range, question)
+  const timeZone = app.config.REPORT_TIME_ZONE
+  const manifests = types.map(({ programme }) => programmeOf(programme))
+  const found = await allProgrammes(app.pool, {
+    vendorId,
+    programmes: types.map(({ programme }) => programme),
+    kinds: types.map(({ kind }) => kind),
+    currencies: manifests.map(({ currency }) => currency),
+    finalAfterDays: manifests.map(({ finalAfterDays }) => finalAfterDays),
+    range,
+    before,
+    timeZone,
+    today: dayAt(app.clock(), timeZone),
+  })
+  const { rows } = await app.pool.query<{ source: string }>(
+    'SELECT source FROM exchange_rate ORDER BY day DESC LIMIT 1',
+  )
+  return {
+    data: found.programmes.map((row) => ({
+      ...row,
+      currency: programmeOf(row.programme).currency,
+      previous: before && { ...row.previous, basis: basesOf(found.ground, row.programme) },
+    })),
+    totals: found.totals,
+    previous: before && {
+      ...found.previous,
+      basis: basesOfTotals(found.ground, found.previous),
+      startDate: before.start,
+      endDate: before.end,
+    },
+    trend: found.trend,
+    timeZone,
+    rateSource: rows[0]?.source ?? '',
+  }
+}
+
+type Ground = Awaited<ReturnType<typeof allProgrammes>>['ground']
+
+/** The grounds of one programme's figures, or of all together: the least sure of the types added up. */
+function basesOf(ground: Ground, programme?: string) {
+  const types = ground.filter((each) => programme === undefined || each.programme === programme)
+  const leastSure = (figure: 'clicks' | 'sales' | 'earnings'): Basis | null => {
+    const found = types.map(({ kind, basis }) => basisOf(figure, kind, basis))
+    return found.includes(null) ? null : (SURENESS.find((basis) => found.includes(basis)) ?? null)
+  }
+  return {
+    clicks: leastSure('clicks'),
+    sales: leastSure('sales'),
+    earnings: leastSure('earnings'),
+  }
+}
+
+/** Least sure first. */
+const SURENESS: readonly Basis[] = ['still-arriving', 'same-age', 'settled']
+
+function basesOfTotals(ground: Ground, { clicks: known }: { clicks: number | null }) {
+  const { clicks, sales, earnings } = basesOf(ground)
+  // One programme without figures leaves nothing to compare, whatever the others have.
+  if (known === null) return { clicks: null, sales: null, earningsEur: null, conversionRate: null }
+  return { clicks, sales, earningsEur: earnings, conversionRate: sales }
+}
