@@ -13,14 +13,16 @@ interface SaveFormProps {
   /** The last day that can be saved, in the reporting time zone. */
   today: Day
   yesterday: Day
+  /** The days that a link here names. */
+  named: { start?: string; end?: string }
   busy: boolean
   onSave: (choice: Choice) => void
 }
 
 /** Which day, or which days, to save. */
-export function SaveForm({ programme, today, yesterday, busy, onSave }: SaveFormProps) {
+export function SaveForm({ programme, today, yesterday, named, busy, onSave }: SaveFormProps) {
   const { save: form } = programme
-  const [choice, setChoice] = useState<Choice>({ start: yesterday, end: yesterday, window: false })
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(named, yesterday))
   const end = form.form === 'range' ? choice.end : choice.start
   const problems = {
     start: dayProblem(choice.start, today),
@@ -105,4 +107,10 @@ function DateField({ label, value, min, max, problem, onChange }: DateFieldProps
 function dayProblem(day: Day, today: Day): string | undefined {
   if (!isDay(day)) return 'Choose a date.'
   return day > today ? 'This day has not come yet.' : undefined
+}
+
+/** The days that a link named, else yesterday. */
+function firstChoice({ start, end }: SaveFormProps['named'], yesterday: Day): Choice {
+  const first = start !== undefined && isDay(start) ? start : yesterday
+  return { start: first, end: end !== undefined && isDay(end) ? end : first, window: false }
 }

@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { useSend } from '../api/use-send.ts'
+import { useFilters } from '../report/use-filters.ts'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -16,6 +17,7 @@ import { SaveForm } from './SaveForm.tsx'
 export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const portal = usePortal()
   const send = useSend(saveCall(programme.save))
+  const [named] = useFilters<{ start?: string; end?: string }>()
 
   function save(choice: Choice, accept = false) {
     send.mutate({ body: saveBody(programme.save, choice, accept) })
@@ -33,6 +35,7 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
             programme={programme}
             today={portal.today}
             yesterday={addDays(portal.today, -1)}
+            named={named}
             busy={send.isPending}
             onSave={save}
           />

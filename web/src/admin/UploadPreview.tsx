@@ -45,12 +45,13 @@ const rowColumns: Column<Row>[] = [
 /** What the server read in a chosen file: totals, problems, and the first rows. */
 export function UploadPreview({ checked }: { checked: Checked }) {
   const { rows, clicks, earnings, dates, problems, preview } = checked
+  const earned = money(earnings, orion.currency)
   return (
     <>
-      <TileStrip label="What the file holds">
+      <TileStrip label="What the file holds" longest={earned.length}>
         <Tile label="Rows" figure={count(rows)} />
         <Tile label="Clicks" figure={count(clicks)} />
-        <Tile label="Earnings" figure={money(earnings, orion.currency)} />
+        <Tile label="Earnings" figure={earned} />
         <Tile
           label="Dates"
           figure={count(dates.length)}

@@ -5,14 +5,12 @@ it('says how much and which way', () => {
   // (1041 − 1000) / 1000 = 4.1 %
   expect(change(1041, 1000)).toEqual({
     direction: 'up',
-    mark: '▲',
     text: '4.1%',
     spoken: 'up 4.1%',
   })
   // (987 − 1000) / 1000 = −1.3 %
   expect(change(987, 1000)).toEqual({
     direction: 'down',
-    mark: '▼',
     text: '1.3%',
     spoken: 'down 1.3%',
   })
@@ -36,7 +34,6 @@ it.each([
 ])('has no percentage from %s and %s', (now, before) => {
   expect(change(now, before)).toEqual({
     direction: 'none',
-    mark: '',
     text: 'N/A',
     spoken: 'no comparison',
   })

@@ -1,18 +1,17 @@
 import { NOT_AVAILABLE, numberOf, type Figure } from './figure.ts'
 import { percent } from './number.ts'
 
-/** How a figure moved, in parts: the mark and the words say it without colour. */
+/** How a figure moved, in parts: the direction, which is drawn, and the words say it without colour. */
 export interface Change {
   direction: 'up' | 'down' | 'same' | 'none'
-  mark: '▲' | '▼' | '=' | ''
-  /** `4.1%`, without a sign: the mark carries it. */
+  /** `4.1%`, without a sign: the direction carries it. */
   text: string
   /** For a screen reader: `up 4.1%`. */
   spoken: string
 }
 
-const NONE: Change = { direction: 'none', mark: '', text: NOT_AVAILABLE, spoken: 'no comparison' }
-const SAME: Change = { direction: 'same', mark: '=', text: '0.0%', spoken: 'no change' }
+const NONE: Change = { direction: 'none', text: NOT_AVAILABLE, spoken: 'no comparison' }
+const SAME: Change = { direction: 'same', text: '0.0%', spoken: 'no change' }
 
 /** The change from `before` to `now` in percent of `before`, to one decimal. From 0 there is no percentage. */
 export function change(now: Figure, before: Figure): Change {
@@ -25,6 +24,6 @@ export function change(now: Figure, before: Figure): Change {
   const text = percent(Math.abs(points), [1, 1])
   if (text === SAME.text) return SAME
   return points > 0
-    ? { direction: 'up', mark: '▲', text, spoken: `up ${text}` }
-    : { direction: 'down', mark: '▼', text, spoken: `down ${text}` }
+    ? { direction: 'up', text, spoken: `up ${text}` }
+    : { direction: 'down', text, spoken: `down ${text}` }
 }

@@ -15,7 +15,8 @@ import css from './report.module.css'
 export interface ChartDay {
   date: string
   figures: Figures
-  complete: boolean
+  /** Why its figures are not complete, in words; absent when they are. */
+  incomplete?: string
 }
 
 interface DayChartProps {
@@ -35,7 +36,9 @@ const PANEL_REM = 6.5
 /** The days as bars: one measure and one axis each, or the same as a table. */
 export function DayChart({ title, days, columns, currency, money, refetching }: DayChartProps) {
   const [asTable, setAsTable] = useState(false)
-  const incomplete = days?.filter(({ complete }) => !complete).map(({ date }) => date) ?? []
+  const incomplete = Object.fromEntries(
+    days?.flatMap(({ date, incomplete: why }) => (why === undefined ? [] : [[date, why]])) ?? [],
+  )
   const empty = days?.every(({ figures }) =>
     columns.every(({ key }) => (figures[key] ?? null) === null),
   )
@@ -48,7 +51,7 @@ export function DayChart({ title, days, columns, currency, money, refetching }: 
           <ChartSwitch
             asTable={asTable}
             onChange={setAsTable}
-            someIncomplete={incomplete.length > 0}
+            someIncomplete={Object.keys(incomplete).length > 0}
           />
         )
       }

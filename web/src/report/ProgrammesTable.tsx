@@ -1,18 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { change } from '../format/change.ts'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count, money } from '../format/number.ts'
-import { programmeColour } from '../theme/programme-colour.ts'
-import { ChangeMark } from '../ui/ChangeMark.tsx'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
-import { BasisNote } from './BasisNote.tsx'
 import { CENTS } from './columns.ts'
+import { ComparedChange } from './ComparedChange.tsx'
+import { ProgrammeName } from './ProgrammeName.tsx'
 import css from './report.module.css'
-import { carried } from './use-filters.ts'
 
 interface ProgrammesTableProps {
   answer: AllProgrammes | undefined
@@ -65,7 +61,7 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Program
       label: 'Programme',
       kind: 'text',
       value: ({ programme }) => programmeOf(programme)?.name,
-      cell: (row, name) => <Programme row={row} name={name} />,
+      cell: ({ programme }) => <ProgrammeName of={programme} />,
     },
     { key: 'clicks', label: 'Clicks', kind: 'count' },
     { key: 'sales', label: 'Sales', kind: 'count' },
@@ -82,7 +78,15 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Program
       kind: 'text',
       align: 'end',
       cell: (row) =>
-        compared && row.previous ? <EarningsChange row={row} before={before} /> : null,
+        compared && row.previous ? (
+          <ComparedChange
+            now={row.earnings}
+            before={row.previous.earnings}
+            basis={row.previous.basis.earnings}
+            against={before}
+            write={(figure) => money(figure, row.currency)}
+          />
+        ) : null,
     },
     {
       key: 'earningsEur',
@@ -118,40 +122,6 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Program
   ]
 }
 
-/** How the earnings moved, as far as it can be said. */
-function EarningsChange({ row, before }: { row: ProgrammeRow; before: string }) {
-  const { earnings = null, basis } = row.previous ?? {}
-  const figure = money(earnings, row.currency)
-  return (
-    <>
-      {basis?.earnings === 'still-arriving' ? null : (
-        <ChangeMark change={change(row.earnings, earnings)} against={before} />
-      )}{' '}
-      {basis?.earnings ? (
-        <BasisNote basis={basis.earnings} against={before} figure={figure} />
-      ) : null}
-    </>
-  )
-}
-
 function openDays(days: number): string {
   return days === 1 ? '1 day not complete' : `${count(days)} days not complete`
-}
-
-/** The programme's colour and name; the name leads to its report of the same days. */
-function Programme({ row, name }: { row: ProgrammeRow; name: string }) {
-  const programme = programmeOf(row.programme)
-  if (!programme) return name
-  return (
-    <span className={css.programme}>
-      <span
-        className={css.dot}
-        style={{ background: programmeColour(programme) }}
-        aria-hidden="true"
-      />
-      <Link to={programme.pages.report} search={carried}>
-        {name}
-      </Link>
-    </span>
-  )
 }

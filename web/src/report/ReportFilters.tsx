@@ -1,22 +1,20 @@
 import { comparisonLabels, comparisons } from '@orrery/contract/compared-range'
 import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
-import type { Kind } from '@orrery/contract/programmes/programme'
 import type { ReactNode } from 'react'
 import { dayRange } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateRangePicker } from '../ui/DateRangePicker.tsx'
 import { FilterRow } from '../ui/FilterRow.tsx'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { ChosenRange } from './range-search.ts'
 import css from './report.module.css'
-import type { Asked } from './use-question.ts'
+import { TypeChoice, type TypeAsked } from './TypeChoice.tsx'
 import type { AskedRange } from './use-range.ts'
 
 interface ReportFiltersProps {
   /** The type is missing where the screen shows both together. */
-  asked: AskedRange & Partial<Pick<Asked, 'kind' | 'types' | 'setKind'>>
+  asked: AskedRange & TypeAsked
   /** Said after range and type on a phone, where the filters stand behind a button. */
   summary?: string
   /** False where nothing is compared with other days. */
@@ -41,14 +39,7 @@ export function ReportFilters({ asked, summary, comparable = true, children }: R
         max={today}
         disabled={range === undefined}
       />
-      {choosable ? (
-        <SegmentedControl<Kind>
-          label="Type"
-          value={kind}
-          onChange={setKind}
-          options={types.map((type) => ({ value: type, label: type }))}
-        />
-      ) : null}
+      <TypeChoice asked={asked} />
       {children}
       {comparable ? (
         <div className={css.compare}>

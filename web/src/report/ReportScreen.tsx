@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ByDate } from './ByDate.tsx'
-import { chartDays } from './chart-days.ts'
+import { chartDays, runOf } from './chart-days.ts'
 import { EXACT } from './columns.ts'
 import { DayChart } from './DayChart.tsx'
 import { knownTotals } from './incomplete.ts'
@@ -63,7 +63,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             totals={totals}
             previous={previous}
             compared={asked.compared}
-            series={drawn?.map(({ figures }) => figures) ?? []}
+            series={drawn ? runOf(drawn) : []}
             currency={currency}
             refetching={summary.refetching}
           />

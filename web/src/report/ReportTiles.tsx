@@ -25,6 +25,7 @@ interface ReportTilesProps {
 export function ReportTiles(props: ReportTilesProps) {
   const { tiles, totals, previous, compared, series, currency, refetching } = props
   const against = previous && dayRange(previous.start, previous.end)
+  const figures = tiles.map((tile) => glance(tile, totals?.[tile.key], currency))
   const changeOf = ({ key }: ReportTile) =>
     compared && previous?.basis[key] !== 'still-arriving'
       ? change(totals?.[key], previous?.totals[key])
@@ -37,13 +38,17 @@ export function ReportTiles(props: ReportTilesProps) {
   }
   return (
     <div className={css.tiles}>
-      <TileStrip label="Summary" refetching={refetching}>
-        {tiles.map((tile) => (
+      <TileStrip
+        label="Summary"
+        longest={Math.max(...figures.map(({ length }) => length))}
+        refetching={refetching}
+      >
+        {tiles.map((tile, at) => (
           <Tile
             key={tile.key}
             label={tile.label}
             meaning={tile.meaning}
-            figure={glance(tile, totals?.[tile.key], currency)}
+            figure={figures[at] ?? ''}
             change={changeOf(tile)}
             note={noteOf(tile)}
             against={against}

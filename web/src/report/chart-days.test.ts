@@ -1,6 +1,6 @@
 import type { Period } from '@orrery/contract/reports/period'
 import { expect, it } from 'vitest'
-import { chartBuckets, chartDays } from './chart-days.ts'
+import { chartBuckets, chartDays, runOf } from './chart-days.ts'
 
 const missing = {
   date: '2026-11-21',
@@ -19,9 +19,9 @@ it('turns the days round and leaves a place for one that was never pulled', () =
     { date: '2026-11-19', state: 'final' as const, figures: { clicks: 7 } },
   ]
   expect(chartDays({ days, period: period([missing]) })).toEqual([
-    { date: '2026-11-19', figures: { clicks: 7 }, complete: true },
-    { date: '2026-11-20', figures: { clicks: 5 }, complete: false },
-    { date: '2026-11-21', figures: {}, complete: false },
+    { date: '2026-11-19', figures: { clicks: 7 } },
+    { date: '2026-11-20', figures: { clicks: 5 }, incomplete: 'Not complete' },
+    { date: '2026-11-21', figures: {}, incomplete: 'Not complete' },
   ])
 })
 
@@ -32,29 +32,49 @@ const weeks = ['2026-11-16', '2026-11-09', '2026-11-02'].map((date) => ({
   figures: {},
 }))
 
-function completeWeeks(start: string, end: string, incomplete: Period['incomplete']) {
-  const asked = {
+function whyWeeks(start: string, end: string, incomplete: Period['incomplete']) {
+  const range = { start, end }
+  const drawn = chartBuckets({
+    rows: weeks,
     period: period(incomplete),
-    range: { start, end },
-    aggregation: 'weekly' as const,
-  }
-  return chartBuckets({ rows: weeks, ...asked }).map(({ complete }) => complete)
+    range,
+    aggregation: 'weekly',
+  })
+  return drawn.map(({ incomplete: why }) => why)
 }
 
-it('calls a week complete unless the range or a missing day cuts it', () => {
+it('says how much of a week is there when the range or a missing day cuts it', () => {
   // Whole weeks, Monday to Sunday.
-  expect(completeWeeks('2026-11-02', '2026-11-22', [])).toEqual([true, true, true])
-  expect(completeWeeks('2026-11-02', '2026-11-22', [missing])).toEqual([true, true, false])
-  // From a Tuesday, to a Saturday.
-  expect(completeWeeks('2026-11-03', '2026-11-21', [])).toEqual([false, true, false])
+  expect(whyWeeks('2026-11-02', '2026-11-22', [])).toEqual([undefined, undefined, undefined])
+  const missed = [undefined, undefined, 'Part week: 6 of 7 days']
+  expect(whyWeeks('2026-11-02', '2026-11-22', [missing])).toEqual(missed)
+  // From a Tuesday, to a Saturday that is missing.
+  const cut = ['Part week: 6 of 7 days', undefined, 'Part week: 5 of 7 days']
+  expect(whyWeeks('2026-11-03', '2026-11-21', [missing])).toEqual(cut)
 })
 
-it('calls a month complete from its first to its last day', () => {
+it('calls a week with a day in doubt not complete', () => {
+  const failed = { ...missing, state: 'failed' as const, figures: true }
+  const rows = [{ date: '2026-11-16', state: 'failed' as const, figures: {} }]
+  const range = { start: '2026-11-16', end: '2026-11-22' }
+  const drawn = chartBuckets({ rows, period: period([failed]), range, aggregation: 'weekly' })
+  expect(drawn[0]?.incomplete).toBe('Not complete')
+})
+
+it('counts the days of a month from its first to its last', () => {
   const rows = [{ date: '2026-10-01', state: 'final' as const, figures: {} }]
-  const complete = (start: string, end: string) =>
+  const why = (start: string, end: string) =>
     chartBuckets({ rows, period: period([]), range: { start, end }, aggregation: 'monthly' })[0]
-      ?.complete
-  expect(complete('2026-10-01', '2026-10-31')).toBe(true)
-  expect(complete('2026-10-01', '2026-10-30')).toBe(false)
-  expect(complete('2026-10-02', '2026-10-31')).toBe(false)
+      ?.incomplete
+  expect(why('2026-10-01', '2026-10-31')).toBeUndefined()
+  expect(why('2026-10-01', '2026-10-30')).toBe('Part month: 30 of 31 days')
+  expect(why('2026-10-02', '2026-10-31')).toBe('Part month: 30 of 31 days')
+})
+
+it('leaves what is not complete out of the run', () => {
+  const days = [
+    { date: '2026-11-09', figures: { clicks: 70 } },
+    { date: '2026-11-16', figures: { clicks: 12 }, incomplete: 'Part week: 1 of 7 days' },
+  ]
+  expect(runOf(days)).toEqual([{ clicks: 70 }, {}])
 })

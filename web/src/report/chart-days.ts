@@ -1,4 +1,11 @@
-import { addDays, monthStart, weekStart, type Day } from '@orrery/contract/day'
+import {
+  addDays,
+  daysBetween,
+  daysFrom,
+  monthStart,
+  weekStart,
+  type Day,
+} from '@orrery/contract/day'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { DayState, Period } from '@orrery/contract/reports/period'
 import type { ChartDay } from './DayChart.tsx'
@@ -19,7 +26,7 @@ export function chartDays({ days, period }: { days: readonly Row[]; period: Peri
   const dates = new Set([...rows.keys(), ...period.incomplete.map(({ date }) => date)])
   return [...dates].toSorted().map((date) => {
     const row = rows.get(date)
-    return { date, figures: row?.figures ?? {}, complete: isComplete(row?.state) }
+    return { date, figures: row?.figures ?? {}, ...(isComplete(row?.state) ? {} : DOUBTFUL) }
   })
 }
 
@@ -31,22 +38,43 @@ interface Buckets {
 }
 
 /**
- * The weeks or months of a chart, oldest first. One that the range or an incomplete day cuts short is
- * not complete.
+ * The weeks or months of a chart, oldest first. One of which the range, or a day without figures, cuts
+ * something off says how much of it is there; one with a day in doubt is not complete.
  */
 export function chartBuckets({ rows, period, range, aggregation }: Buckets): ChartDay[] {
-  const startOf = aggregation === 'weekly' ? weekStart : monthStart
-  const cut = new Set(period.incomplete.map(({ date }) => startOf(date)))
-  if (startOf(range.start) !== range.start) cut.add(startOf(range.start))
-  if (startOf(addDays(range.end, 1)) === startOf(range.end)) cut.add(startOf(range.end))
+  const { startOf, next, name } = UNITS[aggregation]
+  const absent = new Set(period.incomplete.flatMap((each) => (each.figures ? [] : [each.date])))
+  const there = new Map<Day, number>()
+  for (const day of daysFrom(range.start, range.end)) {
+    const bucket = startOf(day)
+    there.set(bucket, (there.get(bucket) ?? 0) + (absent.has(day) ? 0 : 1))
+  }
   return rows
-    .map(({ date, state, figures }) => ({
-      date,
-      figures,
-      complete: isComplete(state) && !cut.has(date),
-    }))
+    .map(({ date, state, figures }) => {
+      const some = there.get(date) ?? 0
+      const all = daysBetween(date, next(date))
+      const part = some < all && { incomplete: `Part ${name}: ${some} of ${all} days` }
+      return { date, figures, ...(part || (isComplete(state) ? {} : DOUBTFUL)) }
+    })
     .toReversed()
 }
+
+/** The run of a figure through days, weeks or months; one that is not complete would bend it. */
+export function runOf(days: readonly ChartDay[]): Figures[] {
+  return days.map(({ figures, incomplete }) => (incomplete === undefined ? figures : {}))
+}
+
+const UNITS = {
+  weekly: { startOf: weekStart, next: (week: Day) => addDays(week, 7), name: 'week' },
+  monthly: {
+    startOf: monthStart,
+    // No month is longer, and the day after is never in the month after next.
+    next: (month: Day) => monthStart(addDays(month, 31)),
+    name: 'month',
+  },
+}
+
+const DOUBTFUL = { incomplete: 'Not complete' }
 
 function isComplete(state: DayState | undefined): boolean {
   return state === 'final' || state === 'estimated'

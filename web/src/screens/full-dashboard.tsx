@@ -1,11 +1,11 @@
-import { useAnswer } from '../api/use-answer.ts'
-import { AboutLine } from '../report/AboutLine.tsx'
 import { allProgrammesTiles, whyUnknown } from '../report/all-programmes.ts'
-import { comparedWith, readPrevious } from '../report/previous.ts'
+import { readPrevious } from '../report/previous.ts'
+import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
 import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { ReportFailure } from '../report/ReportFailure.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
+import { useAllProgrammes } from '../report/use-all-programmes.ts'
 import { useRange } from '../report/use-range.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,11 +15,8 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** All programmes at a glance (3-decisions §3). */
 export default function FullDashboard() {
   const asked = useRange()
-  const { range, today, compared, comparison } = asked
-  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
-    'POST /home/getAllProgrammes',
-    range && { body: { startDate: range.start, endDate: range.end, ...comparison } },
-  )
+  const { today, compared } = asked
+  const { data, error, isPending, isPlaceholderData, refetch } = useAllProgrammes(asked)
   const failed = error !== null && !data
   const unknown = data && whyUnknown(data.data)
   const previous = compared && data ? readPrevious(data.previous) : undefined
@@ -28,20 +25,7 @@ export default function FullDashboard() {
     <>
       <PageHead
         title="All programmes"
-        sub={
-          <AboutLine
-            failed={failed}
-            parts={
-              data && [
-                data.data.some(({ asOf }) => asOf) ? 'Estimated' : 'No figures yet',
-                `${data.timeZone} days`,
-                ...(previous ? [comparedWith(previous)] : []),
-              ]
-            }
-          >
-            {data?.rateSource ? `Euro by the reference rate of each day, ${data.rateSource}` : null}
-          </AboutLine>
-        }
+        sub={<ProgrammesLine answer={data} compared={compared} failed={failed} />}
       />
       <ReportFilters asked={asked} />
       {failed ? (

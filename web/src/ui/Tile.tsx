@@ -3,7 +3,6 @@ import type { Change } from '../format/change.ts'
 import { NOT_AVAILABLE } from '../format/figure.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import { Sparkline } from './chart/Sparkline.tsx'
-import { classes } from './classes.ts'
 import { Skeleton } from './Skeleton.tsx'
 import css from './Tile.module.css'
 
@@ -18,7 +17,7 @@ interface TileProps {
   goodWhen?: 'up' | 'down'
   /** What the change is measured against, for a screen reader. */
   against?: string
-  points?: (number | null)[]
+  points?: readonly (number | null)[]
   note?: ReactNode
   /** First load: bars of the same size. */
   loading?: boolean
@@ -27,17 +26,13 @@ interface TileProps {
 /** One figure of a `TileStrip`. */
 export function Tile(props: TileProps) {
   const { label, meaning, figure, change, goodWhen = 'up', against, points, note, loading } = props
-  // Eleven characters are what fits a narrow tile at the full size.
-  const long = figure.length > 10
   const worse = change?.direction === (goodWhen === 'up' ? 'down' : 'up')
   return (
     <div className={css.tile}>
       <dt className={css.label} title={meaning}>
         {label}
       </dt>
-      <dd className={classes(css.figure, long && css.long)}>
-        {loading ? <Skeleton width="70%" height="0.8em" /> : figure}
-      </dd>
+      <dd className={css.figure}>{loading ? <Skeleton width="70%" height="0.8em" /> : figure}</dd>
       {change || note ? (
         <dd className={css.change}>
           {loading ? <Skeleton width="40%" height="0.8em" /> : null}

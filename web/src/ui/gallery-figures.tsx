@@ -104,7 +104,7 @@ export function GalleryFigures() {
           ]}
         />
       </FilterRow>
-      <TileStrip label="Summary">
+      <TileStrip label="Summary" longest={'$1,234,567.89'.length}>
         <Tile
           label="Total clicks"
           figure={count(clicks)}
@@ -154,7 +154,7 @@ export function GalleryFigures() {
         <LazyBarPanels
           label="By day"
           days={galleryDays.map((each) => each.day)}
-          incomplete={['2026-11-20']}
+          incomplete={{ '2026-11-20': 'Not complete' }}
           asTable={asTable}
           panels={[
             { key: 'clicks', label: 'Clicks', values: points, format: count, tick: short },

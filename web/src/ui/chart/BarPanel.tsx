@@ -1,12 +1,13 @@
 import { scaleLinear, type scaleBand } from '@visx/scale'
+import { useId } from 'react'
 import css from './BarPanels.module.css'
-import { colourOf, extentOf, type Panel } from './panels.ts'
+import { barPlace, colourOf, extentOf, type Panel, type Panels } from './panels.ts'
 
 interface BarPanelProps {
   panel: Panel
   index: number
   days: readonly string[]
-  incomplete: readonly string[]
+  incomplete: NonNullable<Panels['incomplete']>
   x: ReturnType<typeof scaleBand<string>>
   width: number
   active: number | null
@@ -17,7 +18,7 @@ export const PANEL_HEIGHT = 104
 const TOP = 30
 const BOTTOM = 6
 
-/** One measure with one axis: bars from zero, dashed where the day is not complete. */
+/** One measure with one axis: bars from zero, hatched where the day is not complete. */
 export function BarPanel({ panel, index, days, incomplete, x, width, active }: BarPanelProps) {
   const y = scaleLinear<number>({
     domain: extentOf(panel.values),
@@ -27,8 +28,19 @@ export function BarPanel({ panel, index, days, incomplete, x, width, active }: B
   const [low = 0, high = 1] = y.domain()
   const tick = panel.tick ?? panel.format
   const left = x.range()[0] ?? 0
+  const colour = colourOf(panel, index)
+  const hatching = useId()
   return (
     <g>
+      <pattern
+        id={hatching}
+        width={6}
+        height={6}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M1.5 0V6" stroke={colour} strokeWidth={3} />
+      </pattern>
       <text className={css.name} x={0} y={14}>
         {panel.label}
       </text>
@@ -41,21 +53,23 @@ export function BarPanel({ panel, index, days, incomplete, x, width, active }: B
         </g>
       ))}
       {days.map((day, at) => {
-        const dashed = incomplete.includes(day)
+        const part = incomplete[day] !== undefined
+        const known = panel.values[at] ?? null
         // A day that is awaited holds its place in full height, since nobody knows how high it will be.
-        const value = panel.values[at] ?? (dashed ? high : undefined)
-        if (value === undefined) return null
+        const awaited = part && known === null
+        const value = awaited ? high : known
+        if (value === null) return null
         return (
           <rect
             key={day}
-            className={dashed ? css.incomplete : css.bar}
+            className={awaited ? css.awaited : undefined}
             data-active={at === active || undefined}
-            x={x(day)}
-            width={x.bandwidth()}
+            {...barPlace(x(day) ?? 0, x.bandwidth())}
             y={Math.min(y(value), y(0))}
             height={Math.abs(y(value) - y(0))}
             rx={1.5}
-            fill={dashed ? undefined : colourOf(panel, index)}
+            fill={awaited ? undefined : part ? `url(#${hatching})` : colour}
+            stroke={part && !awaited ? colour : undefined}
           />
         )
       })}

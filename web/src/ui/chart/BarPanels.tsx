@@ -23,7 +23,7 @@ export default function BarPanels({ asTable, ...data }: BarPanelsProps) {
 }
 
 function Drawing(data: Panels) {
-  const { label, days, panels, incomplete = [] } = data
+  const { label, days, panels, incomplete = {} } = data
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [active, setActive] = useState<number | null>(null)

@@ -4,11 +4,11 @@ import css from './ChartSwitch.module.css'
 interface ChartSwitchProps {
   asTable: boolean
   onChange: (asTable: boolean) => void
-  /** Explains the dashed bars; only where there are some. */
+  /** Explains the hatched bars; only where there are some. */
   someIncomplete?: boolean
 }
 
-/** Changes between a chart and its table, with the key to the dashed bars. */
+/** Changes between a chart and its table, with the key to the hatched bars. */
 export function ChartSwitch({ asTable, onChange, someIncomplete }: ChartSwitchProps) {
   return (
     <>

@@ -12,6 +12,7 @@ interface DayTooltipProps extends Panels {
 /** The figures of one day beside its column. The slider says the same in words, so this is a picture. */
 export function DayTooltip({ days, incomplete, panels, at, x, width }: DayTooltipProps) {
   const day = days[at] ?? ''
+  const why = incomplete?.[day]
   const beforeIt = x > width / 2
   return (
     <div
@@ -20,7 +21,7 @@ export function DayTooltip({ days, incomplete, panels, at, x, width }: DayToolti
       style={beforeIt ? { right: width - x + 14 } : { left: x + 14 }}
     >
       <div className={css.day}>{longDay(day)}</div>
-      {incomplete?.includes(day) ? <div className={css.state}>Not complete</div> : null}
+      {why === undefined ? null : <div className={css.state}>{why}</div>}
       {panels.map((panel, index) => (
         <div key={panel.key} className={css.pair}>
           <span className={css.key} style={{ background: colourOf(panel, index) }} />

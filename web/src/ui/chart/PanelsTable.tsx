@@ -31,10 +31,10 @@ export function PanelsTable({ label, days, incomplete, panels }: Panels) {
                   </td>
                 ))}
                 <td>
-                  {incomplete?.includes(day) ? (
-                    <StateTag state="estimated">Not complete</StateTag>
-                  ) : (
+                  {incomplete?.[day] === undefined ? (
                     'Yes'
+                  ) : (
+                    <StateTag state="estimated">{incomplete[day]}</StateTag>
                   )}
                 </td>
               </tr>

@@ -4,7 +4,7 @@ import { daySentence } from './day-sentence.ts'
 const data = {
   label: 'By day',
   days: ['2026-11-19', '2026-11-20'],
-  incomplete: ['2026-11-20'],
+  incomplete: { '2026-11-20': 'Not complete' },
   panels: [
     { key: 'a', label: 'Clicks', values: [4081, 4029], format: String },
     {
@@ -18,6 +18,6 @@ const data = {
 
 it('says day, state and every measure', () => {
   expect(daySentence(data, 0)).toBe('Thu 19 Nov 2026: Clicks 4081; CPC $0.055')
-  expect(daySentence(data, 1)).toBe('Fri 20 Nov 2026, not complete: Clicks 4029; CPC $null')
+  expect(daySentence(data, 1)).toBe('Fri 20 Nov 2026 (Not complete): Clicks 4029; CPC $null')
   expect(daySentence({ ...data, days: [] }, -1)).toBe('No days')
 })

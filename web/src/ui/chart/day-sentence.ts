@@ -1,11 +1,12 @@
 import { longDay } from '../../format/day.ts'
 import type { Panels } from './panels.ts'
 
-/** One day of a chart as a sentence: `Fri 20 Nov 2026, not complete: Clicks 4,029; CPC $0.057`. */
+/** One day of a chart as a sentence: `Fri 20 Nov 2026 (Not complete): Clicks 4,029; CPC $0.057`. */
 export function daySentence({ days, panels, incomplete }: Panels, at: number): string {
   const day = days[at]
   if (day === undefined) return 'No days'
-  const state = incomplete?.includes(day) ? ', not complete' : ''
+  const why = incomplete?.[day]
+  const state = why === undefined ? '' : ` (${why})`
   const figures = panels.map((panel) => `${panel.label} ${panel.format(panel.values[at] ?? null)}`)
   return `${longDay(day)}${state}: ${figures.join('; ')}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { extentOf, labelledDays } from './panels.ts'
+import { barPlace, extentOf, labelledDays } from './panels.ts'
 
 it('holds zero and every value, and is never empty', () => {
   expect(extentOf([4, null, 9])).toEqual([0, 9])
@@ -14,4 +14,9 @@ it('labels as many days as there is room for', () => {
   expect(labelledDays(days, 400, 50)).toEqual(days)
   // 350 / 120 → every third.
   expect(labelledDays(days, 120, 50)).toEqual(['a', 'd', 'g'])
+})
+
+it('never draws a bar as a slab, and keeps it in the middle of its day', () => {
+  expect(barPlace(60, 900)).toEqual({ x: 482, width: 56 })
+  expect(barPlace(60, 20)).toEqual({ x: 60, width: 20 })
 })

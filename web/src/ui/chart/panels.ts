@@ -18,8 +18,8 @@ export interface Panels {
   label: string
   /** Labels `YYYY-MM-DD`, oldest first. */
   days: readonly string[]
-  /** The days whose figures are not complete: drawn dashed, said in words. */
-  incomplete?: readonly string[]
+  /** The days whose figures are not complete, each with the words that say so; drawn hatched. */
+  incomplete?: Readonly<Partial<Record<string, string>>>
   panels: readonly Panel[]
 }
 
@@ -42,4 +42,13 @@ export function extentOf(values: readonly (number | null)[]): [low: number, high
 export function labelledDays(days: readonly string[], width: number, room: number): string[] {
   const every = Math.max(1, Math.ceil((days.length * room) / Math.max(1, width)))
   return days.filter((_, index) => index % every === 0)
+}
+
+/** Wide enough for a finger; wider, and a single day would be a slab. */
+const WIDEST_BAR = 56
+
+/** Where a day's bar stands in the room that the day has, in pixels: in its middle. */
+export function barPlace(left: number, room: number): { x: number; width: number } {
+  const width = Math.min(room, WIDEST_BAR)
+  return { x: left + (room - width) / 2, width }
 }

@@ -1,0 +1,71 @@
+import { programmes } from '@orrery/contract/programmes/all'
+import { kinds } from '@orrery/contract/programmes/programme'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../api/use-answer.ts'
+import { usePortal } from '../api/portal.ts'
+import { programmeOf } from '../report/all-programmes.ts'
+import { ProgrammeDot } from '../report/ProgrammeName.tsx'
+import { ProgrammesLead } from '../report/ProgrammesLead.tsx'
+import { ReportFailure } from '../report/ReportFailure.tsx'
+import { askOf } from '../report/use-all-programmes.ts'
+import type { AskedRange } from '../report/use-range.ts'
+import { Card } from '../ui/Card.tsx'
+import css from './admin.module.css'
+import { HandList } from './HandList.tsx'
+import { NightTable } from './NightTable.tsx'
+
+/** What all vendors earned, what needs a hand, and how the last night went. */
+export function NetworkOverview({ asked }: { asked: AskedRange }) {
+  const portal = usePortal()
+  const { data, error, isPlaceholderData, refetch } = useAnswer(
+    'POST /home/getNetworkOverview',
+    askOf(asked),
+  )
+  if (error && !data) {
+    return (
+      <Card title={TITLE}>
+        <ReportFailure error={error} onRetry={() => refetch()} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <ProgrammesLead
+        title={TITLE}
+        answer={data}
+        programmes={programmes.length}
+        compared={asked.compared}
+        refetching={isPlaceholderData}
+        nameOf={(key) => <Saved programme={key} />}
+      />
+      <Card title="What needs a hand">
+        <HandList overview={data} />
+      </Card>
+      <div className={css.night}>
+        {kinds.map((kind) => (
+          <Card key={kind} title={`${kind} pulls of the last 24 hours`}>
+            <NightTable
+              kind={kind}
+              pulls={data?.pulls}
+              timeZone={data?.timeZone ?? 'UTC'}
+              today={portal?.today ?? ''}
+            />
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const TITLE = 'The network, all vendors'
+
+/** A programme's name, which leads to its runs: the network's rows are in no report. */
+function Saved({ programme: key }: { programme: string }) {
+  const programme = programmeOf(key)
+  if (!programme) return key
+  return (
+    <ProgrammeDot of={programme}>
+      <Link to={programme.pages.save}>{programme.name}</Link>
+    </ProgrammeDot>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { handsOf, type NetworkOverview } from './hands.ts'
+
+type OpenRun = NetworkOverview['days'][number]
+
+function run(state: OpenRun['state'], day: string): OpenRun {
+  const reason = `Why it is ${state}.`
+  return { programme: 'orion', kinds: ['CPC'], start: day, end: day, state, reason, figures: false }
+}
+
+const quiet: NetworkOverview = {
+  data: [],
+  totals: { clicks: 0, sales: 0, earningsEur: 0, conversionRate: null },
+  previous: null,
+  trend: [],
+  timeZone: 'UTC',
+  rateSource: '',
+  pulls: [],
+  days: [],
+  merchantLists: [],
+  rates: { lastDay: '2026-11-20', late: false },
+  unattributed: [],
+}
+
+it('has nothing to say of a quiet night', () => {
+  expect(handsOf(quiet)).toEqual([])
+})
+
+it('begins with what an administrator alone can settle and ends with what may settle itself', () => {
+  const days = [
+    run('not-ready', '2026-11-21'),
+    run('failed', '2026-11-20'),
+    run('held', '2026-11-03'),
+  ]
+  const hands = handsOf({
+    ...quiet,
+    days,
+    pulls: [
+      {
+        programme: 'altair',
+        kind: 'CPA',
+        start_time: null,
+        durationMs: null,
+        rows: 0,
+        status: null,
+      },
+    ],
+    merchantLists: [{ list: 'rigel', asOf: null, reason: 'The partner does not answer.' }],
+    rates: { lastDay: '2026-11-10', late: true },
+    unattributed: [
+      { programme: 'orion', kind: 'CPC', campaigns: 2, rows: 3, clicks: 8, earnings: 0.9 },
+    ],
+  })
+  expect(hands.map(({ of, what }) => `${of}: ${what}`)).toEqual([
+    'Orion CPC, 2026-11-03: Held for review. Why it is held.',
+    'Orion CPC, 2026-11-20: Pull failed. Why it is failed.',
+    'Altair CPA: No pull in the last 24 hours.',
+    'Merchants of Deep Links - Rigel: The list could not be refreshed. The partner does not answer.',
+    'Exchange rates: The last are of 2026-11-10. They are asked for every afternoon.',
+    'Orion CPC: 2 campaigns are no vendor: 3 rows, 8 clicks, $0.90 are kept aside.',
+    'Orion CPC, 2026-11-21: Not ready. Why it is not-ready.',
+  ])
+  expect(hands[0]?.action).toEqual({
+    label: 'Review',
+    path: '/savedailyReports',
+    search: { start: '2026-11-03', end: '2026-11-03' },
+  })
+})

@@ -1,0 +1,90 @@
+import type { Answer } from '@orrery/contract/client'
+import { linkScreens, programmes } from '@orrery/contract/programmes/all'
+import { dayRange } from '../format/day.ts'
+import { count, money } from '../format/number.ts'
+import { stateWords } from '../report/incomplete.ts'
+
+/** What an administrator is told of the network. */
+export type NetworkOverview = Answer<'POST /home/getNetworkOverview'>
+
+/** Something that waits for an administrator, and where it is seen to. */
+export interface Hand {
+  /** What it is about, such as `Orion CPC, 2026-11-21`. */
+  of: string
+  /** What happened to it, in a sentence. */
+  what: string
+  /** What can be done, and where; absent where waiting is all. */
+  action?: { label: string; path: string; search?: { start: string; end: string } }
+}
+
+type OpenRun = NetworkOverview['days'][number]
+
+/** Days first that an administrator alone can settle, last those that the next pull may. */
+const URGENCY: readonly OpenRun['state'][] = ['held', 'failed']
+
+/** What needs a hand, the most urgent first. */
+export function handsOf(overview: NetworkOverview): Hand[] {
+  const urgent = URGENCY.flatMap((each) => overview.days.filter(({ state }) => state === each))
+  const patient = overview.days.filter(({ state }) => !URGENCY.includes(state))
+  return [
+    ...urgent.map(ofDays),
+    ...overview.pulls.filter(({ status }) => status === null).map(ofPull),
+    ...overview.merchantLists.map(ofList),
+    ...(overview.rates.late ? [ofRates(overview.rates.lastDay)] : []),
+    ...overview.unattributed.map(ofNobody),
+    ...patient.map(ofDays),
+  ]
+}
+
+function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): Hand {
+  const label = state === 'held' ? 'Review' : 'Pull again'
+  return {
+    of: `${nameOf(programme)} ${kinds.join(' and ')}, ${dayRange(start, end)}`,
+    what: `${stateWords[state]}. ${reason}`,
+    action: { label, path: savePath(programme), search: { start, end } },
+  }
+}
+
+function ofPull({ programme, kind }: NetworkOverview['pulls'][number]): Hand {
+  return {
+    of: `${nameOf(programme)} ${kind}`,
+    what: 'No pull in the last 24 hours.',
+    action: { label: 'Pull', path: savePath(programme) },
+  }
+}
+
+function ofList({ list, reason }: NetworkOverview['merchantLists'][number]): Hand {
+  const screen = linkScreens.find((each) => each.screen.key === list)?.screen
+  return {
+    of: `Merchants of ${screen?.title ?? list}`,
+    what: `The list could not be refreshed. ${reason}`,
+    ...(screen && { action: { label: 'Refresh', path: screen.path } }),
+  }
+}
+
+function ofRates(lastDay: string | null): Hand {
+  const what =
+    lastDay === null
+      ? 'None is stored, so nothing can be shown in euro.'
+      : `The last are of ${lastDay}. They are asked for every afternoon.`
+  return { of: 'Exchange rates', what }
+}
+
+function ofNobody(aside: NetworkOverview['unattributed'][number]): Hand {
+  const { programme, kind, campaigns, rows, clicks, earnings } = aside
+  const currency = programmes.find(({ key }) => key === programme)?.currency ?? 'EUR'
+  const figures = `${count(rows)} rows, ${count(clicks)} clicks, ${money(earnings, currency)}`
+  return {
+    of: `${nameOf(programme)} ${kind}`,
+    what: `${count(campaigns)} ${campaigns === 1 ? 'campaign is' : 'campaigns are'} no vendor: ${figures} are kept aside.`,
+    action: { label: 'See the runs', path: savePath(programme) },
+  }
+}
+
+function nameOf(programme: string): string {
+  return programmes.find(({ key }) => key === programme)?.name ?? programme
+}
+
+function savePath(programme: string): string {
+  return programmes.find(({ key }) => key === programme)?.pages.save ?? '/reportsList'
+}

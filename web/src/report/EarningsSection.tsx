@@ -1,0 +1,136 @@
+import { messages } from '@orrery/contract/messages'
+import { orion } from '@orrery/contract/programmes/orion'
+import type { Aggregation } from '@orrery/contract/reports/earnings-report'
+import { aggregationLabels } from '@orrery/contract/tiles'
+import { useRef } from 'react'
+import { announce } from '../ui/announce.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { SectionHead } from '../ui/SectionHead.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { BulkReport } from './BulkReport.tsx'
+import { chartBuckets, chartDays, runOf } from './chart-days.ts'
+import { CENTS } from './columns.ts'
+import { DayChart } from './DayChart.tsx'
+import { bodyOf, chartedColumns, dashboardTiles, useEarnings } from './earnings.ts'
+import { EarningsPreview } from './EarningsPreview.tsx'
+import { knownTotals } from './incomplete.ts'
+import { PeriodLine } from './PeriodLine.tsx'
+import { PeriodNotices } from './PeriodNotices.tsx'
+import css from './report.module.css'
+import { ReportFailure } from './ReportFailure.tsx'
+import { ReportTiles } from './ReportTiles.tsx'
+import { TypeChoice } from './TypeChoice.tsx'
+import { useAggregation } from './use-aggregation.ts'
+import { useBulkReport } from './use-bulk-report.ts'
+import { useQuestion } from './use-question.ts'
+
+const chartTitles: Record<Aggregation, string> = {
+  daily: 'By day',
+  weekly: 'By week',
+  monthly: 'By month',
+}
+const aggregations = Object.entries(aggregationLabels) as [Aggregation, string][]
+
+/** What the traffic of the first programme earned, as 1-core §2 has its dashboard. */
+export function EarningsSection() {
+  const asked = useQuestion(orion.key)
+  const [aggregation, setAggregation] = useAggregation()
+  const bulk = useBulkReport()
+  const preview = useRef<HTMLDivElement>(null)
+  const { range, kind, compared, comparison } = asked
+  const question = range &&
+    kind && { startDate: range.start, endDate: range.end, aggregation, kind, comparison }
+  const earnings = useEarnings(question)
+  const { data } = earnings
+  const currency = data?.period.currency ?? orion.currency
+  const failed = earnings.error !== null && !data
+  const totals = data && range && knownTotals(data, range)
+  const previous = compared ? data?.previous : undefined
+  const drawn =
+    data && range && aggregation !== 'daily'
+      ? chartBuckets({ rows: data.rows, period: data.period, range, aggregation })
+      : data && chartDays({ days: data.rows, period: data.period })
+
+  function showPreview() {
+    void earnings.retry().then(() => announce('The preview is up to date.'))
+    preview.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <section aria-label={orion.name}>
+      <SectionHead
+        title={orion.name}
+        sub={
+          <PeriodLine
+            period={data?.period}
+            range={range}
+            today={asked.today}
+            against={previous}
+            failed={failed}
+          />
+        }
+        action={
+          <div className={css.buttons}>
+            <Button busy={earnings.refetching} onClick={showPreview}>
+              {messages.preview}
+            </Button>
+            <Button
+              kind="main"
+              busy={bulk.busy}
+              onClick={() => {
+                if (question) bulk.start(bodyOf(question))
+              }}
+            >
+              {messages.generateReport}
+            </Button>
+          </div>
+        }
+      />
+      <div className={css.choices} data-screen-only>
+        <TypeChoice asked={asked} />
+        <SegmentedControl
+          label="Aggregation"
+          value={aggregation}
+          onChange={setAggregation}
+          options={aggregations.map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <BulkReport work={bulk} />
+      {failed && earnings.error ? (
+        <Card title={messages.performancePreview}>
+          <ReportFailure error={earnings.error} onRetry={earnings.retry} />
+        </Card>
+      ) : (
+        <>
+          <ReportTiles
+            tiles={dashboardTiles(kind ?? 'CPC')}
+            totals={totals}
+            previous={previous}
+            compared={compared}
+            series={drawn ? runOf(drawn) : []}
+            currency={currency}
+            refetching={earnings.refetching}
+          />
+          <PeriodNotices name={orion.name} period={data?.period} />
+          <DayChart
+            title={chartTitles[aggregation]}
+            days={drawn}
+            columns={chartedColumns}
+            currency={currency}
+            money={CENTS}
+            refetching={earnings.refetching}
+          />
+          <div ref={preview} className={css.preview}>
+            <EarningsPreview
+              earnings={earnings}
+              totals={totals}
+              asked={asked}
+              currency={currency}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

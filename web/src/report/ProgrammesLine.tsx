@@ -1,0 +1,30 @@
+import { AboutLine } from './AboutLine.tsx'
+import type { AllProgrammes } from './all-programmes.ts'
+import { comparedWith, readPrevious } from './previous.ts'
+
+interface ProgrammesLineProps {
+  /** Undefined while nothing has been answered. */
+  answer: AllProgrammes | undefined
+  compared: boolean
+  /** Nothing will come: no bar stands for it. */
+  failed: boolean
+}
+
+/** What is said under the title where all programmes stand together: how sure, whose days, whose euro. */
+export function ProgrammesLine({ answer, compared, failed }: ProgrammesLineProps) {
+  const previous = compared && answer ? readPrevious(answer.previous) : undefined
+  return (
+    <AboutLine
+      failed={failed}
+      parts={
+        answer && [
+          answer.data.some(({ asOf }) => asOf) ? 'Estimated' : 'No figures yet',
+          `${answer.timeZone} days`,
+          ...(previous ? [comparedWith(previous)] : []),
+        ]
+      }
+    >
+      {answer?.rateSource ? `Euro by the reference rate of each day, ${answer.rateSource}` : null}
+    </AboutLine>
+  )
+}

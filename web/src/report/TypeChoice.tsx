@@ -1,0 +1,19 @@
+import type { Kind } from '@orrery/contract/programmes/programme'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import type { Asked } from './use-question.ts'
+
+/** The type and how to change it; nothing of it where a screen shows both together. */
+export type TypeAsked = Partial<Pick<Asked, 'kind' | 'types' | 'setKind'>>
+
+/** CPC or CPA, for a vendor who may choose; the choice goes into the URL. */
+export function TypeChoice({ asked: { kind, types = [], setKind } }: { asked: TypeAsked }) {
+  if (kind === undefined || setKind === undefined || types.length < 2) return null
+  return (
+    <SegmentedControl<Kind>
+      label="Type"
+      value={kind}
+      onChange={setKind}
+      options={types.map((type) => ({ value: type, label: type }))}
+    />
+  )
+}
