@@ -27,6 +27,7 @@ const screens: Record<number, string[]> = {
   ],
   5004: ['/conversionReports3', '/deepLinksAPI3'],
   5029: [
+    '/dashboard',
     '/uploadReports',
     '/savedailyReports',
     '/savedailyReports5',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addDays } from '@orrery/contract/day'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { expect, signIn, test, tile } from './test.ts'
 
@@ -54,6 +55,36 @@ test('one day is the same on dashboard, report, chart table and CSV', async ({ p
       `${YESTERDAY},5001,home-top,a1,Harbor & Pine,200,4,12.5,2,0.0625`,
       '',
     ].join('\n'),
+  )
+})
+
+test('the dashboard leads with all programmes and names the day that is not in', async ({
+  page,
+}) => {
+  const week = `start=${addDays(YESTERDAY, -6)}&end=${YESTERDAY}`
+  await signIn(page, 5001)
+  await page.goto(`/FullDashboard?${week}`)
+  const total = tile(page, 'Total Earnings in euro').locator('dd').first()
+  await expect(total).toContainText('€')
+  const earned = (await total.textContent()) ?? ''
+
+  await page.goto(`/dashboard?${week}`)
+  const lead = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'All programmes' }),
+  })
+  await expect(lead.locator('dl > div').first()).toContainText(earned)
+  await expect(lead.getByText(`Orion: CPA ${YESTERDAY} not ready`)).toBeVisible()
+  // All that is under it is Orion's, and is called so.
+  const orion = page.getByRole('region', { name: 'Orion', exact: true })
+  await expect(orion.getByRole('heading', { name: 'Orion', exact: true })).toBeVisible()
+  await expect(orion.getByRole('button', { name: 'Generate Report' })).toBeVisible()
+  await expect(orion.getByText('CPC Earnings')).toBeVisible()
+  // Arrows are drawn: a font may lack the signs.
+  await expect(page.locator('body')).not.toContainText(/[▲▼]/)
+
+  await lead.getByRole('link', { name: 'Lyra' }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/conversionReports3\\?.*start=${addDays(YESTERDAY, -6)}`),
   )
 })
 

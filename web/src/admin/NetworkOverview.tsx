@@ -32,6 +32,7 @@ export function NetworkOverview({ asked }: { asked: AskedRange }) {
     <>
       <ProgrammesLead
         title={TITLE}
+        kinds={kinds}
         answer={data}
         programmes={programmes.length}
         compared={asked.compared}

@@ -1,3 +1,4 @@
+import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { ReactNode } from 'react'
 import type { Figure } from '../format/figure.ts'
@@ -15,6 +16,8 @@ import { ProgrammeShares } from './ProgrammeShares.tsx'
 
 interface ProgrammesLeadProps {
   title: string
+  /** The types that are added up. */
+  kinds: readonly Kind[]
   /** Undefined on the first load. */
   answer: AllProgrammes | undefined
   /** How many programmes will be answered: their room is held. */
@@ -27,7 +30,7 @@ interface ProgrammesLeadProps {
 
 /** What was earned: all programmes and both types together, each one's share, and what is not in. */
 export function ProgrammesLead(props: ProgrammesLeadProps) {
-  const { title, answer, programmes, compared, refetching, nameOf } = props
+  const { title, kinds, answer, programmes, compared, refetching, nameOf } = props
   const previous = answer?.previous ?? undefined
   const part = (key: 'earningsEur' | 'clicks' | 'sales') => ({
     now: answer?.totals[key],
@@ -38,7 +41,7 @@ export function ProgrammesLead(props: ProgrammesLeadProps) {
     loading: answer === undefined,
   })
   return (
-    <Card title={title} tag={<span className={css.what}>CPC and CPA, in euro</span>}>
+    <Card title={title} tag={<span className={css.what}>{kinds.join(' and ')}, in euro</span>}>
       <div
         className={classes(css.lead, refetching && css.dim)}
         aria-busy={refetching || !answer || undefined}

@@ -1,5 +1,6 @@
 import { allowedTypes } from '@orrery/contract/access'
 import { programmes } from '@orrery/contract/programmes/all'
+import { kinds } from '@orrery/contract/programmes/programme'
 import { NetworkOverview } from '../admin/NetworkOverview.tsx'
 import { useSession } from '../api/session.ts'
 import { EarningsSection } from '../report/EarningsSection.tsx'
@@ -25,7 +26,7 @@ export default function Dashboard() {
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
   const title = isAdmin ? 'Own traffic, all programmes' : 'All programmes'
-  const enabled = programmes.filter(({ key }) => user && allowedTypes(user, key).length > 0)
+  const types = programmes.map(({ key }) => (user ? allowedTypes(user, key) : []))
 
   return (
     <>
@@ -42,8 +43,9 @@ export default function Dashboard() {
       ) : (
         <ProgrammesLead
           title={title}
+          kinds={kinds.filter((kind) => types.flat().includes(kind))}
           answer={all.data}
-          programmes={enabled.length}
+          programmes={types.filter((each) => each.length > 0).length}
           compared={compared}
           refetching={all.isPlaceholderData}
           nameOf={(key) => <ProgrammeName of={key} />}

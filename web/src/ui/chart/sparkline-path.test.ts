@@ -13,5 +13,9 @@ it('leaves a gap where there is no figure, and does not fall to the ground at th
 
 it('draws a lone point as a dot', () => {
   expect(sparklinePath([null, 10, null])).toBe('M60.0 1.5h0')
+})
+
+it('draws nothing of one figure alone', () => {
+  expect(sparklinePath([10])).toBe('')
   expect(sparklinePath([])).toBe('')
 })

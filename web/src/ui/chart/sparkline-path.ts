@@ -8,10 +8,12 @@ const MARGIN = 1.5
  * greatest, so that the height means something. Null leaves a gap; a point between gaps is a dot.
  */
 export function sparklinePath(points: readonly (number | null)[]): string {
+  // One figure alone has no run.
+  if (points.length < 2) return ''
   const known = points.filter((point) => point !== null)
   const low = Math.min(0, ...known)
   const span = Math.max(0, ...known) - low || 1
-  const step = WIDTH / Math.max(1, points.length - 1)
+  const step = WIDTH / (points.length - 1)
   return points
     .map((point, index) => {
       if (point === null) return ''
