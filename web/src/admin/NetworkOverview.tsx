@@ -37,7 +37,7 @@ export function NetworkOverview({ asked }: { asked: AskedRange }) {
         programmes={programmes.length}
         compared={asked.compared}
         refetching={isPlaceholderData}
-        nameOf={(key) => <Saved programme={key} />}
+        Name={Saved}
       />
       <Card title="What needs a hand">
         <HandList overview={data} />
@@ -61,7 +61,7 @@ export function NetworkOverview({ asked }: { asked: AskedRange }) {
 const TITLE = 'The network, all vendors'
 
 /** A programme's name, which leads to its runs: the network's rows are in no report. */
-function Saved({ programme: key }: { programme: string }) {
+function Saved({ of: key }: { of: string }) {
   const programme = programmeOf(key)
   if (!programme) return key
   return (

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { change } from '../format/change.ts'
+import { roundedToTotal } from '../format/largest-remainder.ts'
 import { money, percent } from '../format/number.ts'
 import { programmeColour } from '../theme/programme-colour.ts'
 import { ChangeMark } from '../ui/ChangeMark.tsx'
@@ -12,12 +13,13 @@ interface ProgrammeSharesProps {
   answer: AllProgrammes | undefined
   programmes: number
   compared: boolean
-  nameOf: (programme: string) => ReactNode
+  Name: ComponentType<{ of: string }>
 }
 
 /** What each programme has of the whole: as one bar, and each under its name. */
-export function ProgrammeShares({ answer, programmes, compared, nameOf }: ProgrammeSharesProps) {
+export function ProgrammeShares({ answer, programmes, compared, Name }: ProgrammeSharesProps) {
   const rows = answer?.data
+  const euros = inCents(rows ?? [])
   return (
     <div>
       <div className={css.bar} aria-hidden="true">
@@ -39,7 +41,13 @@ export function ProgrammeShares({ answer, programmes, compared, nameOf }: Progra
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <Share key={row.programme} row={row} compared={compared} name={nameOf(row.programme)} />
+            <Share
+              key={row.programme}
+              row={row}
+              euro={euros.get(row)}
+              compared={compared}
+              name={<Name of={row.programme} />}
+            />
           ))}
           {rows ? null : <Waiting rows={programmes} columns={compared ? 4 : 3} />}
         </tbody>
@@ -48,17 +56,29 @@ export function ProgrammeShares({ answer, programmes, compared, nameOf }: Progra
   )
 }
 
+/** Rounded so that they add up to the total that is read beside them. */
+function inCents(rows: readonly ProgrammeRow[]): ReadonlyMap<ProgrammeRow, number | undefined> {
+  const known = rows.filter(({ earningsEur }) => earningsEur !== null)
+  const cents = roundedToTotal(
+    known.map(({ earningsEur }) => earningsEur ?? 0),
+    2,
+  )
+  return new Map(known.map((row, at) => [row, cents[at]]))
+}
+
 interface ShareProps {
   row: ProgrammeRow
+  /** Its earnings; undefined when they are not known. */
+  euro: number | undefined
   compared: boolean
   name: ReactNode
 }
 
-function Share({ row, compared, name }: ShareProps) {
+function Share({ row, euro, compared, name }: ShareProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{money(row.earningsEur, 'EUR')}</td>
+      <td>{money(euro, 'EUR')}</td>
       <td>{percent(row.share, [1, 1])}</td>
       {compared ? (
         <td>

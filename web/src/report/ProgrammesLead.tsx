@@ -1,6 +1,6 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Basis } from '@orrery/contract/reports/comparison'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Figure } from '../format/figure.ts'
 import { dayRange } from '../format/day.ts'
 import { count, money } from '../format/number.ts'
@@ -24,13 +24,13 @@ interface ProgrammesLeadProps {
   programmes: number
   compared: boolean
   refetching: boolean
-  /** Draws a programme's name by its key. */
-  nameOf: (programme: string) => ReactNode
+  /** Draws the name of the programme with this key. */
+  Name: ComponentType<{ of: string }>
 }
 
 /** What was earned: all programmes and both types together, each one's share, and what is not in. */
 export function ProgrammesLead(props: ProgrammesLeadProps) {
-  const { title, kinds, answer, programmes, compared, refetching, nameOf } = props
+  const { title, kinds, answer, programmes, compared, refetching, Name } = props
   const previous = answer?.previous ?? undefined
   const part = (key: 'earningsEur' | 'clicks' | 'sales') => ({
     now: answer?.totals[key],
@@ -58,12 +58,7 @@ export function ProgrammesLead(props: ProgrammesLeadProps) {
           </dl>
           <NotIn answer={answer} />
         </div>
-        <ProgrammeShares
-          answer={answer}
-          programmes={programmes}
-          compared={compared}
-          nameOf={nameOf}
-        />
+        <ProgrammeShares answer={answer} programmes={programmes} compared={compared} Name={Name} />
       </div>
     </Card>
   )

@@ -48,7 +48,7 @@ export default function Dashboard() {
           programmes={types.filter((each) => each.length > 0).length}
           compared={compared}
           refetching={all.isPlaceholderData}
-          nameOf={(key) => <ProgrammeName of={key} />}
+          Name={ProgrammeName}
         />
       )}
       <EarningsSection />
