@@ -1,7 +1,8 @@
 import type { Answer } from '@orrery/contract/client'
-import { linkScreens, programmes } from '@orrery/contract/programmes/all'
+import { linkScreens } from '@orrery/contract/programmes/all'
 import { dayRange } from '../format/day.ts'
 import { count, money } from '../format/number.ts'
+import { nameOf, programmeOf } from '../report/all-programmes.ts'
 import { stateWords } from '../report/incomplete.ts'
 
 /** What an administrator is told of the network. */
@@ -72,7 +73,7 @@ function ofRates(lastDay: string | null): Hand {
 
 function ofNobody(aside: NetworkOverview['unattributed'][number]): Hand {
   const { programme, kind, campaigns, rows, clicks, earnings } = aside
-  const currency = programmes.find(({ key }) => key === programme)?.currency ?? 'EUR'
+  const currency = programmeOf(programme)?.currency ?? 'EUR'
   const figures = `${count(rows)} rows, ${count(clicks)} clicks, ${money(earnings, currency)}`
   return {
     of: `${nameOf(programme)} ${kind}`,
@@ -81,10 +82,6 @@ function ofNobody(aside: NetworkOverview['unattributed'][number]): Hand {
   }
 }
 
-function nameOf(programme: string): string {
-  return programmes.find(({ key }) => key === programme)?.name ?? programme
-}
-
 function savePath(programme: string): string {
-  return programmes.find(({ key }) => key === programme)?.pages.save ?? '/reportsList'
+  return programmeOf(programme)?.pages.save ?? '/reportsList'
 }

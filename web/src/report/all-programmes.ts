@@ -40,6 +40,11 @@ export function programmeOf(key: string) {
   return programmes.find((each) => each.key === key)
 }
 
+/** What a programme is called, or its key while this page does not know it. */
+export function nameOf(key: string): string {
+  return programmeOf(key)?.name ?? key
+}
+
 type Known = Pick<ProgrammeRow, 'programme' | 'clicks' | 'earningsEur'>
 
 /** Why totals and shares are not known, in words; undefined when they are. */
@@ -57,5 +62,5 @@ export function whyUnknown(rows: readonly Known[]): { title: string; text: strin
 }
 
 function namesOf(rows: readonly Known[]): string {
-  return rows.map(({ programme }) => programmeOf(programme)?.name ?? programme).join(', ')
+  return rows.map(({ programme }) => nameOf(programme)).join(', ')
 }

@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   daysBetween,
   daysFrom,
   monthStart,
@@ -68,8 +69,7 @@ const UNITS = {
   weekly: { startOf: weekStart, next: (week: Day) => addDays(week, 7), name: 'week' },
   monthly: {
     startOf: monthStart,
-    // No month is longer, and the day after is never in the month after next.
-    next: (month: Day) => monthStart(addDays(month, 31)),
+    next: (month: Day) => addMonths(month, 1),
     name: 'month',
   },
 }

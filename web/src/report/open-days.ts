@@ -1,6 +1,6 @@
 import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
 import { dayRange } from '../format/day.ts'
-import { programmeOf } from './all-programmes.ts'
+import { nameOf } from './all-programmes.ts'
 import { stateWords } from './incomplete.ts'
 
 interface Programme {
@@ -58,8 +58,4 @@ function wordsOf({ kinds, start, end, state }: IncompleteRun): string {
   const [kind] = kinds
   const type = kinds.length === 1 && kind !== undefined ? `${kind} ` : ''
   return `${type}${dayRange(start, end)} ${stateWords[state].toLowerCase()}`
-}
-
-function nameOf(programme: string): string {
-  return programmeOf(programme)?.name ?? programme
 }
