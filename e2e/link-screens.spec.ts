@@ -95,7 +95,7 @@ test('API 4 (New): Generate makes the link of the one merchant that the search l
   await page.goto(screen.path)
   const generate = page.getByRole('button', { name: 'Generate', exact: true })
   const hint = page.locator('form + div p')
-  await expect(hint).toHaveText('Pick a merchant and its link appears here.')
+  await expect(hint).toHaveText('Pick a merchant and its link appears under it.')
   await generate.click()
   await expect(hint).toHaveText('Several merchants fit: pick one of them from the list.')
   // A page without rows is not a search without merchants.

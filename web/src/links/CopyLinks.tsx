@@ -10,7 +10,7 @@ import { keptBody, linkParts } from './link-parts.ts'
 import { merchantOf, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkPage } from './LinkPage.tsx'
-import { MerchantSearch } from './MerchantField.tsx'
+import { useChosenRow } from './use-chosen-row.ts'
 import { useCopy } from './use-copy.ts'
 import { useKeepLink } from './use-keep-link.ts'
 import { useLinkInputs } from './use-link-inputs.ts'
@@ -24,11 +24,13 @@ interface CopyLinksProps {
 
 /** A link screen whose rows carry their links, to be filled here and copied. */
 export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
-  const [last, setLast] = useState<{ name: string; link: string }>()
+  const [link, setLink] = useState<string>()
   const [hint, setHint] = useState<string>(messages.linkPlace)
+  const chosen = useChosenRow()
   const clear = () => {
-    setLast(undefined)
+    setLink(undefined)
     setHint(messages.linkPlace)
+    chosen.clear()
   }
   const inputs = useLinkInputs(screen, clear)
   const list = useMerchantList({ programme, screen, user, onEdit: clear })
@@ -36,33 +38,33 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
   const { notice, copy } = useCopy(shownLink)
   const keep = useKeepLink()
 
-  function linkTo(merchant: Merchant) {
+  function linkTo(merchant: Merchant, button: HTMLElement) {
     const parts = linkParts(screen, {
       vendorId: user.vendorId,
       kind: list.kind,
       texts: inputs.texts,
       now: Date.now(),
     })
-    const link = fillLink(merchant.link, screen, parts)
-    setLast({ name: merchant.name, link })
+    const filled = fillLink(merchant.link, screen, parts)
+    chosen.choose(merchant, button, () => setLink(filled))
     keep(keptBody(screen, merchant, parts))
-    return link
+    return filled
   }
 
-  function copyLink(merchant: Merchant) {
+  function copyLink(merchant: Merchant, button: HTMLElement) {
     if (!inputs.fit) return inputs.focusWrong()
     // At once: a browser lets a page copy only while it answers a click.
-    void copy(linkTo(merchant))
+    void copy(linkTo(merchant, button))
   }
 
   /** Shows the link to the one merchant that the search leaves. */
-  function generate() {
+  function generate(button: HTMLElement) {
     if (!inputs.fit) return inputs.focusWrong()
     const { data: [first] = [], totalRecords = 0 } = list.merchants.data ?? {}
     const merchant = first && merchantOf(screen, first)
     // Of all that fit: a page, such as the last, may hold one of many.
     if (merchant?.link && totalRecords === 1) {
-      linkTo(merchant)
+      linkTo(merchant, button)
       announce(`The link to ${merchant.name} is ready.`)
     } else {
       clear()
@@ -78,17 +80,21 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       screen={screen}
       list={list}
       inputs={inputs}
-      action={{ label: 'Copy Link', disabled: ({ link }) => link === '', onPick: copyLink }}
+      action={{ label: 'Copy Link', disabled: ({ link: own }) => own === '', onPick: copyLink }}
+      chosen={chosen}
+      result={
+        chosen.merchant && link !== undefined ? (
+          <CopiedLink name={chosen.merchant.name} link={link} text={shownLink} />
+        ) : null
+      }
     >
       <LinkForm
         screen={screen}
         inputs={inputs}
         onGenerate={screen.generates ? generate : undefined}
         making={list.searching}
-        merchant={screen.samples ? null : <MerchantSearch {...list} />}
-      >
-        <CopiedLink last={last} hint={hint} text={shownLink} />
-      </LinkForm>
+        hint={hint}
+      />
       <CopyNotice text={notice} />
     </LinkPage>
   )

@@ -1,12 +1,13 @@
 import type { User } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
-import { useRef } from 'react'
 import { announce } from '../ui/announce.ts'
 import { GeneratedLink } from './GeneratedLink.tsx'
 import { merchantOf, type GenerateKey, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkPage } from './LinkPage.tsx'
-import { LockedMerchant, MerchantSearch } from './MerchantField.tsx'
+import { LockedMerchant } from './MerchantField.tsx'
+import { useChosenRow } from './use-chosen-row.ts'
 import { useDeepLink } from './use-deep-link.ts'
 import { useLinkInputs } from './use-link-inputs.ts'
 import { useMerchantList } from './use-merchant-list.ts'
@@ -21,24 +22,25 @@ interface GenerateLinksProps {
 /** A link screen whose links are made by a call of the programme. */
 export function GenerateLinks({ programme, screen, user, call }: GenerateLinksProps) {
   const deepLink = useDeepLink(call)
-  const inputs = useLinkInputs(screen, deepLink.clear)
-  const list = useMerchantList({ programme, screen, user, onEdit: deepLink.clear })
-  const resultPlace = useRef<HTMLDivElement>(null)
+  const chosen = useChosenRow()
+  const clear = () => {
+    deepLink.clear()
+    chosen.clear()
+  }
+  const inputs = useLinkInputs(screen, clear)
+  const list = useMerchantList({ programme, screen, user, onEdit: clear })
   const { isLocked, kind } = list
   const [first] = list.merchants.data?.data ?? []
   const only = first && merchantOf(screen, first)
 
-  function pick(merchant: Merchant) {
+  function pick(merchant: Merchant, button: HTMLElement) {
     if (!inputs.fit) return inputs.focusWrong()
+    const draw = chosen.choose(merchant, button, deepLink.clear)
     const parts = { vendorId: user.vendorId, kind, texts: inputs.texts }
-    deepLink.make(merchant, parts, () => showResult(merchant.name))
-  }
-
-  /** The reading goes on at the link, which on a phone stands above the list. */
-  function showResult(name: string) {
-    resultPlace.current?.scrollIntoView({ block: 'nearest' })
-    resultPlace.current?.focus({ preventScroll: true })
-    announce(`The link to ${name} is ready.`)
+    deepLink.make(merchant, parts, (change, made) => {
+      draw(change)
+      if ('link' in made) announce(`The link to ${merchant.name} is ready.`)
+    })
   }
 
   return (
@@ -48,16 +50,21 @@ export function GenerateLinks({ programme, screen, user, call }: GenerateLinksPr
       list={list}
       inputs={inputs}
       action={{ label: 'Generate Link', disabled: () => isLocked, onPick: pick }}
+      chosen={chosen}
+      result={
+        chosen.merchant && deepLink.made ? (
+          <GeneratedLink name={chosen.merchant.name} made={deepLink.made} deepLink={deepLink} />
+        ) : null
+      }
     >
       <LinkForm
         screen={screen}
         inputs={inputs}
         making={deepLink.making}
-        merchant={isLocked ? <LockedMerchant merchant={only} /> : <MerchantSearch {...list} />}
-        onGenerate={isLocked ? () => only && pick(only) : undefined}
-      >
-        <GeneratedLink deepLink={deepLink} locked={isLocked} place={resultPlace} />
-      </LinkForm>
+        merchant={isLocked ? <LockedMerchant merchant={only} /> : null}
+        onGenerate={isLocked ? (button) => only && pick(only, button) : undefined}
+        hint={messages.linkPlaceLocked}
+      />
     </LinkPage>
   )
 }

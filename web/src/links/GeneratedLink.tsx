@@ -1,90 +1,73 @@
-import { messages } from '@orrery/contract/messages'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useShortURLStatus } from '../api/use-short-url-status.ts'
-import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyLink } from './CopyLink.tsx'
+import { CopyNotice } from './CopyNotice.tsx'
+import { LinkBox } from './LinkBox.tsx'
 import css from './links.module.css'
+import type { Made } from './made-link.ts'
 import { MerchantCard } from './MerchantCard.tsx'
+import { useCopy } from './use-copy.ts'
 import type { DeepLink } from './use-deep-link.ts'
 
 interface GeneratedLinkProps {
+  /** Of the merchant. */
+  name: string
+  made: Made
   deepLink: DeepLink
-  locked: boolean
-  /** Takes the focus when a link is made. */
-  place: RefObject<HTMLDivElement | null>
 }
 
-/** The link that was made, in a place that is there from the start, so that nothing moves. */
-export function GeneratedLink({ deepLink, locked, place }: GeneratedLinkProps) {
-  const { link, card, error, making, merchant, shortLink } = deepLink
+/** The link that was made, to be copied and shortened; or why there is none. */
+export function GeneratedLink({ name, made, deepLink }: GeneratedLinkProps) {
   const text = useRef<HTMLElement>(null)
+  if ('error' in made) {
+    return (
+      <LinkBox name={name}>
+        <p className={css.error} role="alert">
+          {made.error}
+        </p>
+      </LinkBox>
+    )
+  }
+  const { link, card } = made
   return (
-    <div className={css.result} ref={place} tabIndex={-1}>
-      <div className={classes(css.box, !link && css.vacant)} aria-busy={making || undefined}>
-        {error ? (
-          <p className={css.error} role="alert">
-            {error}
-          </p>
-        ) : null}
-        {making ? <p>Generating the link to {merchant?.name}…</p> : null}
-        {link ? (
-          <>
-            {card ? (
-              <MerchantCard key={link} link={link} {...card} />
-            ) : (
-              <p className={css.to}>Link to {merchant?.name}</p>
-            )}
-            <code ref={text} className={css.link}>
-              {link}
-            </code>
-          </>
-        ) : null}
-        {!error && !making && !link ? (
-          <p>{locked ? messages.linkPlaceLocked : messages.linkPlace}</p>
-        ) : null}
-      </div>
+    <LinkBox name={name} card={card ? <MerchantCard key={link} link={link} {...card} /> : null}>
+      <code ref={text} className={css.link}>
+        {link}
+      </code>
       <div className={css.actions}>
-        {link ? (
-          <CopyLink
-            text={link}
-            label={card ? 'Copy URL' : 'Copy'}
-            kind={locked ? undefined : 'main'}
-            target={text}
-          />
-        ) : (
-          <Button disabled>Copy</Button>
-        )}
-        {shortLink === undefined ? (
-          <ShortButton deepLink={deepLink} />
-        ) : (
-          <ShortLink url={shortLink} />
-        )}
+        <CopyLink text={link} label={card ? 'Copy URL' : 'Copy'} kind="main" target={text} />
+        <ShortLink link={link} deepLink={deepLink} />
       </div>
-    </div>
+    </LinkBox>
   )
 }
 
-/** Offered when the vendor can have short links at all; a failure only changes its words. */
-function ShortButton({ deepLink }: { deepLink: DeepLink }) {
+/**
+ * The link's short form, offered when the vendor can have short links at all. It is copied when it is
+ * made and then stands on a line of its own; a failure only changes the button's words.
+ */
+function ShortLink({ link, deepLink }: { link: string; deepLink: DeepLink }) {
   const status = useShortURLStatus()
-  const { link, shorten, shortening, notShortened } = deepLink
+  const text = useRef<HTMLElement>(null)
+  const { notice, copy } = useCopy(text)
+  const { shortLink, shortened, shortening, notShortened } = deepLink
   if (status && !status.active) return null
   return (
-    <Button disabled={!link} busy={shortening} onClick={shorten}>
-      {notShortened ? 'Short link: try again' : 'Short link'}
-    </Button>
-  )
-}
-
-function ShortLink({ url }: { url: string }) {
-  const text = useRef<HTMLElement>(null)
-  return (
-    <div className={css.short}>
-      <code ref={text} className={css.link}>
-        {url}
-      </code>
-      <CopyLink small text={url} label="Copy short link" target={text} />
-    </div>
+    <>
+      {shortLink === undefined ? (
+        <Button busy={shortening} onClick={() => void copy(shortened(link))}>
+          {notShortened ? 'Short link: try again' : 'Short link'}
+        </Button>
+      ) : (
+        <div className={css.short}>
+          <code ref={text} className={css.link}>
+            {shortLink}
+          </code>
+          <CopyLink small text={shortLink} label="Copy short link" target={text} />
+        </div>
+      )}
+      <CopyNotice text={notice} />
+    </>
   )
 }

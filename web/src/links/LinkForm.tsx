@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -7,48 +8,64 @@ import { LinkInput } from './LinkInput.tsx'
 import css from './links.module.css'
 import type { Inputs } from './use-link-inputs.ts'
 
+/** Where the form stands above the list, and must leave it in sight. */
+const STACKED = '(max-width: 960px)'
+
 interface LinkFormProps {
   screen: LinkScreen
   inputs: Inputs
-  /** The field that finds or shows the merchant. */
-  merchant: ReactNode
-  /** What the Generate button does; absent where links are only made from the list. */
-  onGenerate?: () => void
+  /** The merchant of a vendor who has only one. */
+  merchant?: ReactNode
+  /** What the Generate button does, told itself; absent where links are only made from the list. */
+  onGenerate?: (button: HTMLElement) => void
   making?: boolean
-  /** What was made of the texts. */
-  children: ReactNode
+  /** What to do for a link, or why there is none, where there is a Generate button. */
+  hint: string
 }
 
-/** 'Your link': its merchant, its optional texts, and what was made of them. */
-export function LinkForm(props: LinkFormProps) {
-  const { screen, inputs, merchant, onGenerate, making, children } = props
+/** 'Your link': its optional texts, folded away where they would push the list out of sight. */
+export function LinkForm({ screen, inputs, merchant, onGenerate, making, hint }: LinkFormProps) {
+  const stacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
+  const fields = fieldsOf(screen)
+  const texts = fields.map(([name, field]) => (
+    <LinkInput
+      key={name}
+      id={inputId(name)}
+      field={field}
+      value={inputs.texts[name]}
+      onChange={(text) => inputs.setText(name, text)}
+    />
+  ))
   return (
     <Card title="Your link" padded>
       <form
         noValidate
-        className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!making) onGenerate?.()
+          if (!making) onGenerate?.(event.currentTarget)
         }}
       >
         {merchant}
-        {fieldsOf(screen).map(([name, field]) => (
-          <LinkInput
-            key={name}
-            id={inputId(name)}
-            field={field}
-            value={inputs.texts[name]}
-            onChange={(text) => inputs.setText(name, text)}
-          />
-        ))}
+        {stacked ? (
+          // What does not fit must be seen to be mended.
+          <details className={css.texts} open={inputs.fit ? undefined : true}>
+            <summary>{fields.map(([, { label }]) => label).join(', ')}, optional</summary>
+            {texts}
+          </details>
+        ) : (
+          texts
+        )}
         {onGenerate ? (
           <Button type="submit" kind="main" busy={making}>
             Generate
           </Button>
         ) : null}
       </form>
-      {children}
+      {onGenerate ? (
+        <div className={css.hint}>
+          <p>{hint}</p>
+        </div>
+      ) : null}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { ListFilterRow } from './ListFilterRow.tsx'
 import type { RowAction } from './merchant-columns.tsx'
 import { MerchantTable } from './MerchantTable.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
+import type { Chosen } from './use-chosen-row.ts'
 import type { Inputs } from './use-link-inputs.ts'
 import type { MerchantList } from './use-merchant-list.ts'
 
@@ -22,12 +23,16 @@ interface LinkPageProps {
   inputs: Inputs
   /** What a row offers. */
   action: RowAction
+  chosen: Chosen
+  /** What came of the chosen row. */
+  result: ReactNode
   /** 'Your link'. */
   children: ReactNode
 }
 
 /** What every link screen has: its filters, its form, its merchants and how many each country has. */
-export function LinkPage({ programme, screen, list, inputs, action, children }: LinkPageProps) {
+export function LinkPage({ children, ...shown }: LinkPageProps) {
+  const { screen, list } = shown
   const { summary } = callsOf(screen)
   const { data } = list.merchants
   return (
@@ -47,7 +52,7 @@ export function LinkPage({ programme, screen, list, inputs, action, children }: 
       <ListFilterRow screen={screen} list={list} />
       <div className={classes(css.screen, screen.filters.country && css.countried)}>
         <div className={css.left}>{children}</div>
-        <MerchantTable {...{ programme, screen, list, inputs, action }} />
+        <MerchantTable {...shown} />
         {summary ? <CountryTable call={summary} query={list.ofType} /> : null}
       </div>
     </>

@@ -9,14 +9,13 @@ interface MerchantSearchProps {
   searchFor: (text: string) => void
 }
 
-/** Finds merchants by part of their name. */
+/** Finds merchants by part of their name; what it finds stands right under it. */
 export function MerchantSearch({ text, searchFor }: MerchantSearchProps) {
   return (
     <TextField
       type="search"
       label="Merchant"
       placeholder="Name or site"
-      hint="Type a name, then pick from the list"
       maxLength={SEARCH_MAX}
       autoComplete="off"
       spellCheck={false}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import type { ReactNode } from 'react'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
 import { count } from '../format/number.ts'
 import { Card } from '../ui/Card.tsx'
@@ -9,11 +10,13 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { EmptyMerchants } from './EmptyMerchants.tsx'
-import { callsOf, merchantOf, type LinkProgramme } from './link-manifest.ts'
+import { callsOf, merchantOf, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import { LinkFile } from './LinkFile.tsx'
 import css from './links.module.css'
 import { merchantColumns, type RowAction } from './merchant-columns.tsx'
+import { MerchantSearch } from './MerchantField.tsx'
 import { pageText } from './page-number.ts'
+import type { Chosen } from './use-chosen-row.ts'
 import type { Inputs } from './use-link-inputs.ts'
 import type { MerchantList } from './use-merchant-list.ts'
 
@@ -27,10 +30,14 @@ interface MerchantTableProps {
   list: MerchantList
   inputs: Inputs
   action: RowAction
+  chosen: Chosen
+  /** What came of the chosen row. */
+  result: ReactNode
 }
 
 /** The merchants of a link screen, a page at a time, in the columns of its manifest. */
-export function MerchantTable({ programme, screen, list, inputs, action }: MerchantTableProps) {
+export function MerchantTable(props: MerchantTableProps) {
+  const { programme, screen, list, inputs, action, chosen, result } = props
   const { data, error, isPending, isPlaceholderData, refetch } = list.merchants
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const rows = data?.data ?? []
@@ -43,7 +50,15 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
   const tag = data ? <StateTag state="plain">Total Merchants: {count(total)}</StateTag> : null
   const content = (
     <>
-      <div className={classes(css.merchants, few && css.few)}>
+      {list.isLocked || screen.samples ? null : (
+        <div className={css.find}>
+          <MerchantSearch {...list} />
+        </div>
+      )}
+      <div
+        className={classes(css.merchants, few && css.few)}
+        style={{ minBlockSize: chosen.height }}
+      >
         {error && !data ? (
           <ErrorPanel
             title={failureText(error)}
@@ -55,13 +70,20 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
             label="Merchants"
             columns={merchantColumns(screen, action)}
             rows={rows}
-            rowKey={(row) => `${merchantOf(screen, row).country} ${row.mid}`}
+            rowKey={(row) => keyOf(merchantOf(screen, row))}
             loading={isPending}
             refetching={isPlaceholderData}
             currency={programme.currency}
             empty={<EmptyMerchants programme={programme} screen={screen} list={list} />}
             hidden={phone ? narrow(screen, list.country) : undefined}
             maxHeight={screen.pageSize <= SHORT_PAGE ? 'none' : undefined}
+            chosen={
+              chosen.merchant && {
+                key: keyOf(chosen.merchant),
+                detail: result,
+                above: chosen.above,
+              }
+            }
           />
         )}
       </div>
@@ -92,6 +114,11 @@ export function MerchantTable({ programme, screen, list, inputs, action }: Merch
       )}
     </div>
   )
+}
+
+/** A merchant may be listed once in each of its countries. */
+function keyOf({ country, id }: Merchant): string {
+  return `${country} ${id}`
 }
 
 /** What a phone leaves out, so that name and action stand side by side: also the one country asked for. */

@@ -11,7 +11,8 @@ import { inOne } from './phrases.ts'
 export interface RowAction {
   label: 'Generate Link' | 'Copy Link'
   disabled: (merchant: Merchant) => boolean
-  onPick: (merchant: Merchant) => void
+  /** Told the button too, which stays where it is. */
+  onPick: (merchant: Merchant, button: HTMLElement) => void
 }
 
 /** The columns of the manifest, and the action. */
@@ -81,7 +82,7 @@ function Action({ merchant, action }: { merchant: Merchant; action: RowAction })
       className={css.pick}
       disabled={disabled(merchant)}
       aria-label={`${label} to ${merchant.name}`}
-      onClick={() => onPick(merchant)}
+      onClick={(event) => onPick(merchant, event.currentTarget)}
     >
       {label}
     </button>

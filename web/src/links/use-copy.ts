@@ -6,7 +6,8 @@ const NOTICE_MS = 2000
 
 /**
  * Copying to the clipboard: `copy(text)`, to be called in the click itself, and what to say of it,
- * which stands for two seconds (2-links §9).
+ * which stands for two seconds (2-links §9). The text may be a promise, of what is still being made;
+ * when that fails nothing is said here.
  * @param target what shows the text; selected when the browser refuses the clipboard.
  */
 export function useCopy(target: RefObject<HTMLElement | null>) {
@@ -18,8 +19,9 @@ export function useCopy(target: RefObject<HTMLElement | null>) {
     return () => clearTimeout(timer)
   }, [notice])
 
-  async function copy(text: string) {
+  async function copy(text: string | Promise<string>) {
     const said = await written(text, target)
+    if (!said) return
     setNotice(said)
     announce(said)
   }
@@ -27,13 +29,26 @@ export function useCopy(target: RefObject<HTMLElement | null>) {
   return { notice, copied: notice === messages.copiedMerchantUrl, copy }
 }
 
-/** Copies, or selects the text so that the reader can; answers what to say. */
-async function written(text: string, target: RefObject<HTMLElement | null>): Promise<string> {
+/** Copies, or selects the text so that the reader can; answers what to say, which may be nothing. */
+async function written(
+  text: string | Promise<string>,
+  target: RefObject<HTMLElement | null>,
+): Promise<string> {
   try {
-    await navigator.clipboard.writeText(text)
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writtenLater(text))
     return messages.copiedMerchantUrl
   } catch {
+    const made = await Promise.resolve(text).catch(() => undefined)
+    if (made === undefined) return ''
     if (target.current) getSelection()?.selectAllChildren(target.current)
     return messages.copyByKeys
   }
+}
+
+/** A browser lets a page copy only while it answers a click, but takes a promise of what is copied. */
+function writtenLater(text: Promise<string>): Promise<void> {
+  const blob = text.then((made) => new Blob([made], { type: 'text/plain' }))
+  // Where the clipboard is refused at once, nobody waits for it.
+  blob.catch(() => undefined)
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

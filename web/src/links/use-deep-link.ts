@@ -1,9 +1,10 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { failureText } from '../api/failure-text.ts'
 import { useSend } from '../api/use-send.ts'
 import type { GenerateKey, LinkInputs, Merchant } from './link-manifest.ts'
-import { madeOf } from './made-link.ts'
+import { madeOf, type Made } from './made-link.ts'
 
 interface LinkParts {
   vendorId: number
@@ -18,45 +19,67 @@ interface LinkParts {
 export function useDeepLink(call: GenerateKey) {
   const generate = useSend(call)
   const shorten = useSend('POST /home/createShortLink')
-  const [merchant, setMerchant] = useState<Merchant>()
-
-  const made = generate.data && madeOf(generate.data)
-  const result = made && 'link' in made ? made : undefined
-  const refusal = made && 'error' in made ? made.error : undefined
+  const [made, setMade] = useState<Made>()
+  const [shortLink, setShortLink] = useState<string>()
 
   function clear() {
     generate.reset()
     shorten.reset()
+    setMade(undefined)
+    setShortLink(undefined)
   }
 
-  function make(picked: Merchant, { vendorId, kind, texts }: LinkParts, onMade: () => void) {
-    clear()
-    setMerchant(picked)
+  /** @param draw gets the change of state that shows what was made. */
+  function make(
+    merchant: Merchant,
+    { vendorId, kind, texts }: LinkParts,
+    draw: (change: () => void, made: Made) => void,
+  ) {
     const body = {
-      merchantUrl: picked.url,
+      merchantUrl: merchant.url,
       placement_id: texts.placementId,
       click_id: texts.clickId,
       campaign_id: vendorId,
       new_campaign_id: texts.campaignId,
       isRedClubAI: kind === 'CPA',
-      ...(picked.country && { country: picked.country }),
+      ...(merchant.country && { country: merchant.country }),
     }
-    generate.mutate({ body }, { onSuccess: (answer) => 'link' in madeOf(answer) && onMade() })
+    const end = (ended: Made) => draw(() => setMade(ended), ended)
+    generate.mutate(
+      { body },
+      {
+        onSuccess: (answer) => end(madeOf(answer)),
+        onError: (error) => end({ error: failureText(error) }),
+      },
+    )
+  }
+
+  /** Resolves when the short link is drawn, so that it can be selected; never, once it is cleared. */
+  function shortened(url: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      shorten.mutate(
+        { body: { url } },
+        {
+          onSuccess: ({ data: { tiny_url: short } }) => {
+            flushSync(() => setShortLink(short))
+            resolve(short)
+          },
+          onError: reject,
+        },
+      )
+    })
   }
 
   return {
-    merchant,
     making: generate.isPending,
-    link: result?.link,
-    /** Given by the programmes whose result is a card. */
-    card: result?.card,
-    error: generate.error ? failureText(generate.error) : refusal,
+    /** The link, or why there is none; undefined until the call has ended. */
+    made,
     make,
     clear,
-    shortLink: shorten.data?.data.tiny_url,
+    shortLink,
     shortening: shorten.isPending,
     notShortened: shorten.isError,
-    shorten: () => result && shorten.mutate({ body: { url: result.link } }),
+    shortened,
   }
 }
 export type DeepLink = ReturnType<typeof useDeepLink>

@@ -33,11 +33,30 @@ export interface DataTableProps<Row extends object> {
   hidden?: readonly string[]
   /** Any CSS length; the table scrolls inside itself beyond it. */
   maxHeight?: string
+  /** The row that was chosen by its key, and what came of it. */
+  chosen?: ChosenRow
+}
+
+/** A row that is marked, with what belongs to it in a row of its own below or, with `above`, before it. */
+export interface ChosenRow {
+  key: string
+  detail?: ReactNode
+  above?: boolean
 }
 
 /** A table of figures: head, totals and (on a phone) first column stay in sight while it scrolls inside itself. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, totals, loading, refetching, empty, currency = 'USD', maxHeight } = props
+  const {
+    label,
+    rows,
+    totals,
+    loading,
+    refetching,
+    empty,
+    currency = 'USD',
+    maxHeight,
+    chosen,
+  } = props
   const { table, shown, sort, toggleSort } = useDataTable(props)
   const added = new Map(shown.map((column) => [column.key, addedUp(column, rows)]))
   const bare = !loading && rows.length === 0
@@ -57,22 +76,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {loading
             ? null
             : table.getRowModel().rows.map((row) => (
-                <tr key={row.id}>
-                  {row.getVisibleCells().map((cell, index) => {
-                    const column = shown[index]
-                    if (!column) return null
-                    const own = currencyOf(column, row.original) ?? currency
-                    const value = valueOf(column, row.original)
-                    const rounded = added.get(column.key)?.get(row.original)
-                    const text = textOf(column, rounded ?? value, own)
-                    const drawn = <ExactFigure {...{ column, value, text }} currency={own} />
-                    return (
-                      <td key={cell.id} className={cellClass(column)}>
-                        {column.cell ? column.cell(row.original, text, drawn) : drawn}
-                      </td>
-                    )
-                  })}
-                </tr>
+                <WithDetail
+                  key={row.id}
+                  chosen={row.id === chosen?.key ? chosen : undefined}
+                  columns={shown.length}
+                >
+                  <tr aria-current={row.id === chosen?.key || undefined}>
+                    {row.getVisibleCells().map((cell, index) => {
+                      const column = shown[index]
+                      if (!column) return null
+                      const own = currencyOf(column, row.original) ?? currency
+                      const value = valueOf(column, row.original)
+                      const rounded = added.get(column.key)?.get(row.original)
+                      const text = textOf(column, rounded ?? value, own)
+                      const drawn = <ExactFigure {...{ column, value, text }} currency={own} />
+                      return (
+                        <td key={cell.id} className={cellClass(column)}>
+                          {column.cell ? column.cell(row.original, text, drawn) : drawn}
+                        </td>
+                      )
+                    })}
+                  </tr>
+                </WithDetail>
               ))}
           {bare ? (
             <tr>
@@ -93,6 +118,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 /** Whether a heading is written in capitals, more than an abbreviation has; then all of the table are. */
 function isCapital({ label }: { label: string }): boolean {
   return /[A-Z]{4}/.test(label)
+}
+
+interface WithDetailProps {
+  chosen: ChosenRow | undefined
+  columns: number
+  children: ReactNode
+}
+
+/** A row, with what came of choosing it. */
+function WithDetail({ chosen, columns, children }: WithDetailProps) {
+  const detail = chosen?.detail ? (
+    <tr>
+      <td className={css.detail} colSpan={columns}>
+        <div>{chosen.detail}</div>
+      </td>
+    </tr>
+  ) : null
+  return (
+    <>
+      {chosen?.above ? detail : null}
+      {children}
+      {chosen?.above ? null : detail}
+    </>
+  )
 }
 
 function currencyOf<Row extends object>({ currency }: Column<Row>, row: Row): string | undefined {

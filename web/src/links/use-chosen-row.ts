@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { holdStill } from '../ui/hold-still.ts'
+import type { Merchant } from './link-manifest.ts'
+
+/** The room that a link and its buttons need, in pixels. */
+const ROOM = 260
+
+interface ChosenMerchant {
+  merchant: Merchant
+  /** What came of it stands before its row. */
+  above: boolean
+  /** Of the table when it was chosen, in pixels: a page that became shorter would have to scroll. */
+  height: number | undefined
+}
+
+/**
+ * The row of a merchant list that was chosen. What came of it stands under the row, or above where no
+ * room is left below; whatever changes, the button that was pressed stays where the pointer is.
+ */
+export function useChosenRow() {
+  const [chosen, setChosen] = useState<ChosenMerchant>()
+  return {
+    ...chosen,
+    /**
+     * Marks a row.
+     * @param change takes away what came of an earlier one.
+     * @returns how to draw what comes of it.
+     */
+    choose(merchant: Merchant, button: HTMLElement, change: () => void) {
+      const draw = (drawn: () => void) => holdStill(button, drawn)
+      const table = button.closest('tr')?.closest('section')
+      const above = table ? roomBelow(button, table) < ROOM : false
+      draw(() => {
+        change()
+        setChosen({ merchant, above, height: table?.offsetHeight })
+      })
+      return draw
+    },
+    clear: () => setChosen(undefined),
+  }
+}
+export type Chosen = ReturnType<typeof useChosenRow>
+
+/** Pixels between a row's button and where its table, or the window, ends. */
+function roomBelow(button: HTMLElement, table: HTMLElement): number {
+  const scrolls = table.scrollHeight > table.clientHeight
+  const end = scrolls ? table.getBoundingClientRect().bottom : window.innerHeight
+  return Math.min(end, window.innerHeight) - button.getBoundingClientRect().bottom
+}
