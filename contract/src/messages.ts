@@ -22,6 +22,7 @@ export const messages = {
   wrongSignIn: 'Invalid email or password.',
   tooManyTries: 'Too many tries. Please wait and try again.',
   somethingWrong: 'Something went wrong',
+  noAnswer: 'The server has not answered.',
   unauthenticated: 'Unauthenticated.',
   userNotFound: 'User Not Found.',
   vendorSuspended: 'This account is not active. Please contact support.',

@@ -16,7 +16,7 @@ import { SaveForm } from './SaveForm.tsx'
 /** Saves a programme's reports to the database, drawn from its manifest (2-links §2). */
 export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const portal = usePortal()
-  const send = useSend(saveCall(programme.save))
+  const send = useSend(saveCall(programme.save), { patient: true })
   const [named] = useFilters<{ start?: string; end?: string }>()
 
   function save(choice: Choice, accept = false) {

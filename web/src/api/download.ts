@@ -22,7 +22,8 @@ export async function download<K extends FileKey>(
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<void> {
   try {
-    saveFile(await readBody((await call(key, ask)) as Response, onProgress), fileName)
+    const response = (await call(key, ask, { patient: true })) as Response
+    saveFile(await readBody(response, onProgress), fileName)
   } catch (cause) {
     // A portal that cannot serve now says why, which is more than that it failed.
     const away = cause instanceof CallFailed && cause.status === 503

@@ -1,9 +1,11 @@
 import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
+import { NoAnswer } from './in-time.ts'
 
-/** What a failure says to the reader: the server's words, else 'Something went wrong' (1-core §8). */
+/** What a failure says to the reader: its own words, else 'Something went wrong' (1-core §8). */
 export function failureText(error: unknown): string {
-  return (error instanceof CallFailed && error.message) || messages.somethingWrong
+  const hasWords = error instanceof CallFailed || error instanceof NoAnswer
+  return (hasWords && error.message) || messages.somethingWrong
 }
 
 /** The id under which the server logged the failure, if it answered one. */

@@ -1,6 +1,7 @@
 import type { Answer } from '@orrery/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { plainCall } from './plain-call.ts'
+import { queryClient } from './query-client.ts'
 
 export type Portal = Answer<'GET /home/getPortal'>
 
@@ -12,9 +13,24 @@ export const portalQuery = queryOptions({
   queryFn: ({ signal }) => plainCall('GET /home/getPortal', {}, { signal }),
   staleTime: FRESH_MS,
   refetchInterval: FRESH_MS,
+  // It is asked for in many places; after a failure the reader decides when again.
+  retryOnMount: false,
 })
+
+/** The same for a call, which goes out without them where they failed: its reader asks for them again. */
+export async function portalForCall(): Promise<Portal | undefined> {
+  if (queryClient.getQueryState(portalQuery.queryKey)?.status === 'error') return undefined
+  return queryClient.ensureQueryData(portalQuery).catch(() => undefined)
+}
 
 /** Brand, footer lines, currency, time zone and today; undefined until they have arrived. */
 export function usePortal(): Portal | undefined {
   return useQuery(portalQuery).data
+}
+
+/** Why the portal's settings did not arrive, and how to ask again; undefined while they may, or did. */
+export function usePortalFailure(): { error: Error; retry: () => void } | undefined {
+  const { data, error, refetch } = useQuery(portalQuery)
+  if (data || !error) return undefined
+  return { error, retry: () => void refetch() }
 }

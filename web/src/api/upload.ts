@@ -3,8 +3,7 @@ import type { Api, ApiKey } from '@orrery/contract/index'
 import { messages } from '@orrery/contract/messages'
 import type { Failure } from '@orrery/contract/problems'
 import { endSessionIfRefused } from './end-session.ts'
-import { portalQuery } from './portal.ts'
-import { queryClient } from './query-client.ts'
+import { portalForCall } from './portal.ts'
 import { readToken } from './session.ts'
 
 /** The calls that take a file as their body. */
@@ -29,7 +28,7 @@ export async function upload<K extends UploadKey>(
   query: Ask<K>['query'],
   { onProgress, signal }: UploadOptions,
 ): Promise<Answer<K>> {
-  const portal = await queryClient.ensureQueryData(portalQuery).catch(() => undefined)
+  const portal = await portalForCall()
   const [method = '', path = ''] = key.split(' ')
   const url = urlOf(path, { query }, portal?.aiSite ? { isRedClubAI: 'true' } : {})
   try {

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePortalFailure } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { classes } from '../ui/classes.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -7,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
+import { NoPortal } from './NoPortal.tsx'
 import { NotActivated } from './NotActivated.tsx'
 import { Rail } from './Rail.tsx'
 import css from './Shell.module.css'
@@ -31,6 +33,7 @@ export function Shell() {
   const menu = useMenu()
   const subDomain = useSubDomain()
   const [passed, setPassed] = useState(false)
+  const failure = usePortalFailure()
   useFreshUser()
   useOtherTab()
   usePageChange(path)
@@ -54,7 +57,7 @@ export function Shell() {
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
           {!refused && subDomain !== 'checking' ? (
             <ErrorBoundary key={path}>
-              <Outlet />
+              {framed && failure ? <NoPortal {...failure} /> : <Outlet />}
             </ErrorBoundary>
           ) : null}
         </main>

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 export function RefreshButton({ screen }: { screen: LinkScreen }) {
   const user = useSession()
   const queries = useQueryClient()
-  const refresh = useSend('POST /home/refreshMerchants')
+  const refresh = useSend('POST /home/refreshMerchants', { patient: true })
   if (user?.role !== 'admin' || screen.samples) return null
   return (
     <Button

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, tile } from './test.ts'
+
+/* A call that is never answered becomes an error that says so, and a way on. */
+
+const PATIENCE_MS = 20_000
+const SAID = 'The server has not answered.'
+
+/** Lets every call to a path hang until the returned function is called. */
+async function hang(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.route(path, () => undefined)
+  return () => page.unroute(path)
+}
+
+test('a portal whose settings do not come says so, and goes on when they do', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.clock.install()
+  const release = await hang(page, '**/home/getPortal')
+  const asked = page.waitForRequest('**/home/getPortal')
+  await page.goto('/conversionReports')
+  await asked
+  await page.clock.fastForward(PATIENCE_MS)
+  await expect(page.getByRole('alert')).toContainText(SAID)
+  await release()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+})
+
+test('figures that do not come leave an error in their place', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.clock.install()
+  const calls = '**/v1/connexity/getConversionReport**'
+  const release = await hang(page, calls)
+  const asked = page.waitForRequest(calls)
+  await page.goto('/conversionReports')
+  await asked
+  await page.clock.fastForward(PATIENCE_MS)
+  await expect(page.getByRole('alert')).toContainText(SAID)
+  await release()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+})
+
+test('a sign-in that is not answered can be tried again', async ({ page }) => {
+  await page.goto('/signin')
+  await page.clock.install()
+  const release = await hang(page, '**/auth/signin')
+  await page.getByLabel('Email Address').fill('v5001@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-5001-pass')
+  const asked = page.waitForRequest('**/auth/signin')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await asked
+  await page.clock.fastForward(PATIENCE_MS)
+  await expect(page.getByRole('alert')).toContainText(SAID)
+  await release()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
