@@ -50,14 +50,17 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
           ) : null}
         </div>
       </Card>
-      <RunList
-        programme={programme.key}
-        timeZone={portal?.timeZone ?? 'UTC'}
-        saving={send.isPending}
-        onAccept={({ startDate, endDate }) =>
-          save({ start: startDate, end: endDate, window: false }, true)
-        }
-      />
+      {/* With the form, which would push it down. */}
+      {portal ? (
+        <RunList
+          programme={programme.key}
+          timeZone={portal.timeZone}
+          saving={send.isPending}
+          onAccept={({ startDate, endDate }) =>
+            save({ start: startDate, end: endDate, window: false }, true)
+          }
+        />
+      ) : null}
     </>
   )
 }

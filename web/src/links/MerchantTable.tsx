@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { ReactNode } from 'react'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
@@ -9,6 +8,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 import { EmptyMerchants } from './EmptyMerchants.tsx'
 import { callsOf, merchantOf, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import { LinkFile } from './LinkFile.tsx'
@@ -20,7 +20,6 @@ import type { Chosen } from './use-chosen-row.ts'
 import type { Inputs } from './use-link-inputs.ts'
 import type { MerchantList } from './use-merchant-list.ts'
 
-const PHONE = '(max-width: 720px)'
 /** A page of at most so many rows is shown whole; a longer one scrolls inside itself. */
 const SHORT_PAGE = 20
 
@@ -39,7 +38,7 @@ interface MerchantTableProps {
 export function MerchantTable(props: MerchantTableProps) {
   const { programme, screen, list, inputs, action, chosen, result } = props
   const { data, error, isPending, isPlaceholderData, refetch } = list.merchants
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const rows = data?.data ?? []
   const total = data?.totalRecords ?? 0
   const { file } = callsOf(screen)

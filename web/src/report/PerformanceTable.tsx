@@ -6,9 +6,8 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { EXACT, tableColumns } from './columns.ts'
 import { DayStateTag } from './DayStateTag.tsx'
 import { NoRows } from './NoRows.tsx'
-import { performance } from './quality.ts'
 import { ReportFailure } from './ReportFailure.tsx'
-import { useSource } from './source.ts'
+import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
 
 type Row = Answer<'POST /home/getPerformanceReport'>['data'][number]
@@ -24,9 +23,14 @@ const columns: Column<Row>[] = [
   },
 ]
 
+interface PerformanceTableProps {
+  days: Loaded<Row[]>
+  asked: Asked
+  currency: string
+}
+
 /** Clicks, earnings and CPC, one row a day. */
-export function PerformanceTable({ asked, currency }: { asked: Asked; currency: string }) {
-  const days = useSource(performance, asked.question)
+export function PerformanceTable({ days, asked, currency }: PerformanceTableProps) {
   return (
     <Card title="Daily performance">
       {days.error && !days.data ? (

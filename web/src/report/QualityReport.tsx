@@ -7,7 +7,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { PerformanceTable } from './PerformanceTable.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
-import { quality, qualityTables } from './quality.ts'
+import { performance, quality, qualityTables } from './quality.ts'
 import { QualityTable } from './QualityTable.tsx'
 import css from './report.module.css'
 import { ReportFailure } from './ReportFailure.tsx'
@@ -29,6 +29,10 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
   const { data, error } = report
   const failed = error && !data ? error : undefined
   const currency = data?.period.currency ?? orion.currency
+  const days = useSource(performance, daily ? asked.question : undefined)
+  // What stands under a table whose length nobody knows yet would be pushed, so it comes with it.
+  const settled = daily ? !days.loading && data !== undefined : data !== undefined
+  const drawn = settled ? qualityTables : daily ? [] : qualityTables.slice(0, 1)
   return (
     <>
       <PageHead
@@ -44,15 +48,15 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
         }
       />
       <ReportFilters asked={asked} comparable={false} />
-      <PeriodNotices name={orion.name} period={data?.period} />
-      {daily ? <PerformanceTable asked={asked} currency={currency} /> : null}
+      {daily ? <PerformanceTable days={days} asked={asked} currency={currency} /> : null}
       {failed ? (
         <Card title="Quality">
           <ReportFailure error={failed} onRetry={report.retry} />
         </Card>
       ) : (
         <>
-          {qualityTables.map((table) => (
+          {settled ? <PeriodNotices name={orion.name} period={data?.period} /> : null}
+          {drawn.map((table) => (
             <QualityTable
               key={table.of}
               table={table}
@@ -61,7 +65,7 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
               currency={currency}
             />
           ))}
-          {data ? <TargetsLine asOf={data.targetsAsOf} /> : null}
+          {settled && data ? <TargetsLine asOf={data.targetsAsOf} /> : null}
         </>
       )}
     </>

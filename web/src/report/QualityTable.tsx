@@ -42,7 +42,7 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
           columns={columns}
           rows={rows}
           rowKey={(_, index) => String(index)}
-          totals={{ label: 'Total', values }}
+          totals={found && { label: 'Total', values }}
           loading={report.loading}
           refetching={report.refetching}
           empty={<NoRows asked={asked} />}

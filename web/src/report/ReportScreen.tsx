@@ -2,7 +2,6 @@ import { useSession } from '../api/session.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
 import { ByDate } from './ByDate.tsx'
 import { chartDays, runOf } from './chart-days.ts'
 import { EXACT } from './columns.ts'
@@ -14,6 +13,7 @@ import { PeriodNotices } from './PeriodNotices.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
+import { ReportTop } from './ReportTop.tsx'
 import { Rows } from './Rows.tsx'
 import { useSource } from './source.ts'
 import { useQuestion } from './use-question.ts'
@@ -35,9 +35,10 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   const failed = summary.error && !data && days.error && !days.data ? summary.error : undefined
   return (
     <>
-      <PageHead
+      {data ? <WhoseReport vendorId={asked.question?.vendorId} /> : null}
+      <ReportTop
         title={title}
-        sub={
+        about={
           <PeriodLine
             period={data?.period}
             range={range}
@@ -46,18 +47,9 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             failed={failed !== undefined}
           />
         }
-      />
-      {data ? <WhoseReport vendorId={asked.question?.vendorId} /> : null}
-      <ReportFilters asked={asked} />
-      {failed ? (
-        <Card title="Figures">
-          <ReportFailure
-            error={failed}
-            onRetry={() => Promise.all([summary.retry(), days.retry()])}
-          />
-        </Card>
-      ) : (
-        <>
+        filters={<ReportFilters asked={asked} />}
+      >
+        {failed ? null : (
           <ReportTiles
             tiles={report.tiles}
             totals={totals}
@@ -67,7 +59,17 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             currency={currency}
             refetching={summary.refetching}
           />
-          <PeriodNotices name={programme.name} period={data?.period} />
+        )}
+      </ReportTop>
+      {failed ? (
+        <Card title="Figures">
+          <ReportFailure
+            error={failed}
+            onRetry={() => Promise.all([summary.retry(), days.retry()])}
+          />
+        </Card>
+      ) : (
+        <>
           <DayChart
             title="By day"
             days={drawn}
@@ -76,6 +78,8 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             money={EXACT}
             refetching={days.refetching}
           />
+          {/* Under the chart, which they would push down when they arrive. */}
+          <PeriodNotices name={programme.name} period={data?.period} />
           <ByDate
             byDate={byDate}
             days={days}

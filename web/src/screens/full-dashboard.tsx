@@ -6,11 +6,11 @@ import { ReportFailure } from '../report/ReportFailure.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
 import { useAllProgrammes } from '../report/use-all-programmes.ts'
+import { ReportTop } from '../report/ReportTop.tsx'
 import { useRange } from '../report/use-range.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
 
 /** All programmes at a glance (3-decisions §3). */
 export default function FullDashboard() {
@@ -23,11 +23,22 @@ export default function FullDashboard() {
 
   return (
     <>
-      <PageHead
+      <ReportTop
         title="All programmes"
-        sub={<ProgrammesLine answer={data} compared={compared} failed={failed} />}
-      />
-      <ReportFilters asked={asked} />
+        about={<ProgrammesLine answer={data} compared={compared} failed={failed} />}
+        filters={<ReportFilters asked={asked} />}
+      >
+        {failed || data?.data.length === 0 ? null : (
+          <ReportTiles
+            tiles={allProgrammesTiles}
+            totals={data?.totals}
+            previous={previous}
+            compared={compared}
+            currency="EUR"
+            refetching={isPlaceholderData}
+          />
+        )}
+      </ReportTop>
       {failed ? (
         <Card title="All programmes">
           <ReportFailure error={error} onRetry={() => refetch()} />
@@ -40,14 +51,6 @@ export default function FullDashboard() {
         </Card>
       ) : (
         <>
-          <ReportTiles
-            tiles={allProgrammesTiles}
-            totals={data?.totals}
-            previous={previous}
-            compared={compared}
-            currency="EUR"
-            refetching={isPlaceholderData}
-          />
           <Card title="Side by side">
             <ProgrammesTable
               answer={data}

@@ -28,9 +28,9 @@ interface FieldProps extends FieldFrame {
 export function Field({ id: givenId, label, hint, error, required, render }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const hintId = hint ? `${id}-hint` : ''
-  const errorId = error ? `${id}-error` : ''
-  const described = [errorId, hintId].filter(Boolean).join(' ')
+  // What is wrong takes the place of the hint, so that nothing below moves.
+  const said = error || hint
+  const saidId = `${id}-said`
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -40,18 +40,15 @@ export function Field({ id: givenId, label, hint, error, required, render }: Fie
         id,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': said ? saidId : undefined,
       })}
-      {error ? (
-        <p id={errorId} className={css.error}>
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={hintId} className={css.hint}>
-          {hint}
-        </p>
-      ) : null}
+      <div className={css.said}>
+        {said ? (
+          <p id={saidId} className={error ? css.error : css.hint}>
+            {said}
+          </p>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import css from './FilterRow.module.css'
 import { Sheet } from './Sheet.tsx'
+import { usePhone } from './use-phone.ts'
 
 interface FilterRowProps {
   label?: string
@@ -14,7 +14,7 @@ interface FilterRowProps {
 
 /** The filters of a screen: one row on a desktop, a sheet behind one button on a phone. */
 export function FilterRow({ label = 'Filters', summary, children }: FilterRowProps) {
-  const phone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [opened, setOpened] = useState(false)
   if (!phone) {
     return (

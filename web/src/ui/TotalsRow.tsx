@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Figure } from '../format/figure.ts'
 import { isFigure, textOf, type Column } from './column.ts'
 import { classes } from './classes.ts'
 import css from './DataTable.module.css'
 import { ExactFigure } from './ExactFigure.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { usePhone } from './use-phone.ts'
 
 interface TotalsRowProps<Row extends object> {
   columns: readonly Column<Row>[]
@@ -14,9 +16,11 @@ interface TotalsRowProps<Row extends object> {
 
 /** The totals, in sight whatever is scrolled; the label spans the columns before the first figure. */
 export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
-  const { columns, totals, currency, loading } = props
+  const { columns, totals } = props
   const firstFigure = columns.findIndex((column) => column.key in totals.values)
   const span = Math.max(1, firstFigure === -1 ? columns.length : firstFigure)
+  const phone = usePhone()
+  if (phone && span > 1) return <StackedTotals {...props} />
   return (
     <tfoot>
       <tr>
@@ -25,17 +29,7 @@ export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
         </th>
         {columns.slice(span).map((column) => (
           <td key={column.key} className={classes(isFigure(column.kind) && css.end, css.figures)}>
-            {loading && column.key in totals.values ? (
-              <Skeleton width="4.5rem" height="0.8em" />
-            ) : (
-              column.key in totals.values && (
-                <TotalFigure
-                  column={column}
-                  value={totals.values[column.key]}
-                  currency={ofColumn(column) ?? currency}
-                />
-              )
-            )}
+            {column.key in totals.values ? <TotalFigure {...props} column={column} /> : null}
           </td>
         ))}
       </tr>
@@ -43,13 +37,41 @@ export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
   )
 }
 
-function TotalFigure<Row extends object>(props: {
-  column: Column<Row>
-  value: Figure
-  currency: string
-}) {
-  const { column, value, currency } = props
-  return <ExactFigure {...props} text={textOf(column, value, currency)} />
+function TotalFigure<Row extends object>(
+  props: TotalsRowProps<Row> & { column: Column<Row> },
+): ReactNode {
+  const { column, totals, currency, loading } = props
+  if (loading) return <Skeleton width="4.5rem" height="0.8em" />
+  const value = totals.values[column.key] ?? null
+  const own = ofColumn(column) ?? currency
+  return <ExactFigure {...{ column, value }} currency={own} text={textOf(column, value, own)} />
+}
+
+/** On a phone the figures' columns begin out of sight, so the totals stand under their label, by name. */
+function StackedTotals<Row extends object>(props: TotalsRowProps<Row>) {
+  const { columns, totals } = props
+  const summed = columns.filter(({ key }) => key in totals.values)
+  return (
+    <tfoot>
+      <tr>
+        <td className={css.stacked} colSpan={columns.length}>
+          <div>
+            <p>{totals.label}</p>
+            <dl>
+              {summed.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd className={css.figures}>
+                    <TotalFigure {...props} column={column} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </td>
+      </tr>
+    </tfoot>
+  )
 }
 
 /** The totals have no row that could name a currency of its own. */

@@ -42,9 +42,10 @@ export function AccountDetails({ user }: { user: User }) {
           ))}
           {addressLines(user).length === 0 ? NOT_GIVEN : null}
         </Fact>
-        {short ? (
-          <Fact name="Short links">{short.active ? `On, under ${short.domain}` : 'Off'}</Fact>
-        ) : null}
+        {/* There from the start, so that what stands below does not move. */}
+        <Fact name="Short links">
+          {short ? (short.active ? `On, under ${short.domain}` : 'Off') : 'Not known yet'}
+        </Fact>
       </dl>
     </>
   )

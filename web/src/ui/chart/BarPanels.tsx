@@ -7,6 +7,7 @@ import { daySentence } from './day-sentence.ts'
 import { DayTooltip } from './DayTooltip.tsx'
 import { labelledDays, type Panels } from './panels.ts'
 import { PanelsTable } from './PanelsTable.tsx'
+import { useDismiss } from './use-dismiss.ts'
 import { useWidth } from './use-width.ts'
 
 const AXIS_HEIGHT = 20
@@ -27,6 +28,7 @@ function Drawing(data: Panels) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [active, setActive] = useState<number | null>(null)
+  useDismiss(frame, active !== null, () => setActive(null))
 
   const gutter = width < 480 ? 46 : 60
   const x = scaleBand<string>({ domain: [...days], range: [gutter, width - 1], paddingInner: 0.2 })
@@ -45,8 +47,10 @@ function Drawing(data: Panels) {
       dir="ltr"
       className={css.frame}
       style={{ blockSize: height }}
+      onPointerDown={follow}
       onPointerMove={follow}
-      onPointerLeave={() => setActive(null)}
+      // A finger leaves as soon as it has tapped; what it asked for stays.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActive(null)}
     >
       {width > 0 ? (
         <svg width={width} height={height} className={css.drawing} aria-hidden="true">
@@ -86,9 +90,6 @@ function Drawing(data: Panels) {
         onChange={(event) => setActive(Number(event.target.value))}
         onFocus={() => setActive((now) => now ?? last)}
         onBlur={() => setActive(null)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setActive(null)
-        }}
       />
       {active === null ? null : (
         <DayTooltip

@@ -1,0 +1,35 @@
+/** Every screen, by a vendor who may open it; 0 is everyone. */
+export const screens: Record<number, string[]> = {
+  0: ['/signin', '/signup', '/termscondition', '/policy', '/contact'],
+  5001: [
+    '/dashboard',
+    '/conversionReports',
+    '/deepLinksAPI',
+    '/links',
+    '/myProfile',
+    '/MyProfileInfo',
+    '/changePassword',
+    '/nowhere',
+  ],
+  5002: [
+    '/FullDashboard',
+    '/deepLinksAPI2',
+    '/deepLinksAPI5',
+    '/conversionReports2',
+    '/conversionReports5',
+    '/qualityReports',
+    '/reportsDashboard',
+  ],
+  5004: ['/conversionReports3', '/deepLinksAPI3'],
+  5029: [
+    '/uploadReports',
+    '/savedailyReports',
+    '/savedailyReports5',
+    '/reportsList',
+    '/deepLinksAPI3New',
+    '/deepLinksAPI4',
+    '/deepLinksAPI4New',
+    '/conversionReports4',
+  ],
+  5058: ['/deepLinksSamsAndKohls', '/conversionReports'],
+}
