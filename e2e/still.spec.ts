@@ -79,6 +79,7 @@ for (const width of [1280, 390, 360]) {
     await page.getByLabel('Password*', { exact: true }).fill('brass-planet-77')
     // Wrong, but said only when the field is left, which pressing the mouse does.
     await page.getByLabel('Confirm Password*').fill('brass-planet-78')
+    await terms.scrollIntoViewIfNeeded()
     const { x = NaN, y = NaN } = (await terms.boundingBox()) ?? {}
     await page.mouse.move(x + 3, y + 3)
     await page.mouse.down()

@@ -95,12 +95,13 @@ const qualityFigures = [
   { key: 'cpc', label: 'CPC', kind: 'rate', meaning: meaning.cpc },
 ] as const satisfies readonly Column[]
 
-/** The quality report by merchant (2-links §3), also the order of its CSV. */
+/** The quality report by merchant (2-links §3), also the order of its CSV; what is ours comes last. */
 export const merchantQualityColumns = [
   { key: 'merchantName', label: 'MERCHANT', kind: 'text', meaning: meaning.merchant },
   ...qualityFigures,
   { key: 'targetCostOfSaleLow', label: 'TARGET LOW', kind: 'percent', meaning: meaning.target },
   { key: 'targetCostOfSaleHigh', label: 'TARGET HIGH', kind: 'percent', meaning: meaning.target },
+  { key: 'earnings', label: 'EARNINGS', kind: 'money', meaning: meaning.earnings },
 ] as const satisfies readonly Column[]
 
 /** The quality report by category (2-links §3), also the order of its CSV. */

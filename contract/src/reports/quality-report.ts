@@ -29,6 +29,7 @@ export const qualityByMerchant = z.object({
   ...figures,
   targetCostOfSaleLow: rate,
   targetCostOfSaleHigh: rate,
+  earnings: money,
 })
 
 /** Merchants that the partner names no category for stand together under ''. */
@@ -51,7 +52,7 @@ export const qualityReport = route({
     merchants: z.object({ data: z.array(qualityByMerchant), totalRecords: count }),
     categories: z.object({ data: z.array(qualityByCategory), totalRecords: count }),
     /** Of the whole range, whatever number of rows is shown. */
-    totals: z.object(figures),
+    totals: z.object({ ...figures, earnings: money }),
     /** When the partner last told categories and targets; null when it never did. */
     targetsAsOf: z.iso.datetime().nullable(),
     period,

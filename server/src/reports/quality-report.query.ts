@@ -21,7 +21,7 @@ interface Stored {
   merchant_rows: number
   categories: z.infer<typeof qualityByCategory>[] | null
   category_rows: number
-  totals: Figures
+  totals: Figures & { earnings: number }
   as_of: Date | null
   period: StoredPeriod
 }
@@ -30,6 +30,8 @@ const FIGURES = `
 sum(clicks)::bigint AS clicks, ${sql.conversionRate('sum(sales)', 'sum(clicks)')} AS "conversionRate",
 ${sql.costOfSale('sum(earnings)', 'sum(sale_amount)')} AS "costOfSale",
 ${sql.cpc('sum(earnings)', 'sum(clicks)')} AS cpc`
+
+const EARNINGS = sql.money('coalesce(sum(earnings), 0)')
 
 const SUMS =
   'sum(clicks) AS clicks, sum(sales) AS sales, sum(sale_amount) AS sale_amount, sum(earnings) AS earnings'
@@ -54,7 +56,8 @@ WITH sums AS MATERIALIZED (
 export const QUALITY_ROWS = {
   merchant: `
 SELECT merchant_name AS "merchantName", placement_id AS "placementId", ${FIGURES},
-       trim_scale(target_low) AS "targetCostOfSaleLow", trim_scale(target_high) AS "targetCostOfSaleHigh"
+       trim_scale(target_low) AS "targetCostOfSaleLow", trim_scale(target_high) AS "targetCostOfSaleHigh",
+       ${EARNINGS} AS earnings
 FROM sums GROUP BY merchant_id, merchant_name, placement_id, target_low, target_high
 ORDER BY sum(clicks) DESC, merchant_name, merchant_id, placement_id`,
   category: `
@@ -72,8 +75,8 @@ SELECT ${first(QUALITY_ROWS.merchant)} AS merchants,
        (SELECT count(*)::int FROM (SELECT DISTINCT category, placement_id FROM sums) AS each)
          AS category_rows,
        (SELECT to_json(whole) FROM (
-          SELECT coalesce(clicks, 0) AS clicks, "conversionRate", "costOfSale", cpc
-          FROM (SELECT ${FIGURES} FROM sums) AS every) AS whole) AS totals,
+          SELECT coalesce(clicks, 0) AS clicks, "conversionRate", "costOfSale", cpc, earnings
+          FROM (SELECT ${FIGURES}, ${EARNINGS} AS earnings FROM sums) AS every) AS whole) AS totals,
        (SELECT max(as_of) FROM merchant_quality WHERE programme = $2) AS as_of,
        ${PERIOD} AS period`
 

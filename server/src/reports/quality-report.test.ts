@@ -64,6 +64,7 @@ test('before the partner has told its targets the figures stand there without th
     cpc: 0.15,
     targetCostOfSaleLow: null,
     targetCostOfSaleHigh: null,
+    earnings: 30,
   })
   expect(categories.data.map(({ category }) => category)).toEqual(['', ''])
   expect(targetsAsOf).toBeNull()
@@ -121,6 +122,7 @@ test('the totals are those of conversion report 1, and so is the day', async () 
     conversionRate: 1.8421,
     costOfSale: 13.3103,
     cpc: 0.101579,
+    earnings: 38.6,
   })
   const first = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query: range })
   expect(first).toMatchObject({
@@ -149,7 +151,13 @@ test('days without rows are empty tables, not failures', async () => {
     body: { ...range, isCPC: false },
   })
   expect(merchants).toEqual({ data: [], totalRecords: 0 })
-  expect(totals).toEqual({ clicks: 0, conversionRate: null, costOfSale: null, cpc: null })
+  expect(totals).toEqual({
+    clicks: 0,
+    conversionRate: null,
+    costOfSale: null,
+    cpc: null,
+    earnings: 0,
+  })
 })
 
 const file = (query: Record<string, string>) =>
@@ -161,11 +169,11 @@ test('each table is a file of its own, named after the group', async () => {
     'attachment; filename="quality_report_merchant.csv"',
   )
   expect((await merchants.text()).split('\n')).toEqual([
-    'MERCHANT,PLACEMENT ID,CLICKS,CONV. RATE,COST OF SALE,CPC,TARGET LOW,TARGET HIGH',
-    'Lunar Anchor,home-top,200,2.5,15,0.15,14.64,22.64',
-    'Lively Hearth,home-top,150,2,9,0.06,21.24,29.24',
-    'Lively Hearth,newsletter,30,0,,0.02,21.24,29.24',
-    '"Gone, Ltd",home-top,0,,,,,',
+    'MERCHANT,PLACEMENT ID,CLICKS,CONV. RATE,COST OF SALE,CPC,TARGET LOW,TARGET HIGH,EARNINGS',
+    'Lunar Anchor,home-top,200,2.5,15,0.15,14.64,22.64,30',
+    'Lively Hearth,home-top,150,2,9,0.06,21.24,29.24,9',
+    'Lively Hearth,newsletter,30,0,,0.02,21.24,29.24,0.6',
+    '"Gone, Ltd",home-top,0,,,,,,-1',
     '',
   ])
   const categories = await file({ groupBy: 'category' })
