@@ -23,21 +23,44 @@ export const TEXTS = [
 const rightDays = new Set<string>()
 const MOST_DAYS = 1000
 
+interface FigureCheck extends LineProblem {
+  isWrong: (row: ReportRow) => boolean
+}
+
+const FIGURES: readonly FigureCheck[] = [
+  {
+    column: 'FROM_DATE',
+    reason: 'is not a day as YYYY-MM-DD.',
+    isWrong: ({ day }) => !isRightDay(day),
+  },
+  {
+    column: 'CLICKS',
+    reason: 'is not a whole number from 0.',
+    isWrong: ({ clicks }) => !isCount(clicks) || clicks < 0,
+  },
+  {
+    column: 'SALES_COUNT',
+    reason: 'is not a whole number.',
+    isWrong: ({ sales }) => !isCount(sales),
+  },
+  {
+    column: 'SALES',
+    reason: 'is not a decimal number.',
+    isWrong: ({ saleAmount }) => !DECIMAL.test(saleAmount),
+  },
+  {
+    column: 'EARNINGS',
+    reason: 'is not a decimal number.',
+    isWrong: ({ earnings }) => !DECIMAL.test(earnings),
+  },
+]
+
 /**
  * Checks the day and the figures of one row as a hostile guest's: without them no total can be trusted.
  * @returns the first problem, or undefined.
  */
 export function figureProblem(row: ReportRow): LineProblem | undefined {
-  if (!isRightDay(row.day)) {
-    return { column: 'FROM_DATE', reason: 'is not a day as YYYY-MM-DD.' }
-  }
-  if (!isCount(row.clicks) || row.clicks < 0) {
-    return { column: 'CLICKS', reason: 'is not a whole number from 0.' }
-  }
-  if (!isCount(row.sales)) return { column: 'SALES_COUNT', reason: 'is not a whole number.' }
-  if (!DECIMAL.test(row.saleAmount)) return { column: 'SALES', reason: 'is not a decimal number.' }
-  if (!DECIMAL.test(row.earnings)) return { column: 'EARNINGS', reason: 'is not a decimal number.' }
-  return undefined
+  return FIGURES.find(({ isWrong }) => isWrong(row))
 }
 
 /** Why a text cannot be stored as it is, or undefined. */
@@ -51,18 +74,20 @@ export function textProblem(text: string, limit: number): string | undefined {
 /**
  * Checks one row of an upload, which its sender can put right: it is refused where a partner's would be
  * mended.
- * @returns the first problem, or undefined when the row may be stored.
+ * @returns every problem of the row; none when it may be stored.
  */
-export function rowProblem(row: ReportRow): LineProblem | undefined {
-  const problem = figureProblem(row)
-  if (problem) return problem
+export function rowProblems(row: ReportRow): LineProblem[] {
+  const problems: LineProblem[] = []
+  for (const { column, reason, isWrong } of FIGURES) {
+    if (isWrong(row)) problems.push({ column, reason })
+  }
   for (const { field, column, limit } of TEXTS) {
     const reason =
       textProblem(row[field], limit) ??
       (row[field].startsWith('=') ? 'begins like a spreadsheet formula.' : undefined)
-    if (reason !== undefined) return { column, reason }
+    if (reason !== undefined) problems.push({ column, reason })
   }
-  return undefined
+  return problems
 }
 
 function isRightDay(day: string): boolean {

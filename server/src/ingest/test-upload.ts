@@ -1,5 +1,5 @@
 import type { SignedIn, TestPortal } from '../../test/app.ts'
-import { uploadColumns } from './upload-row.ts'
+import { uploadColumns } from '@orrery/contract/admin/upload-columns'
 
 /** The usual header of an uploaded report. */
 export const HEADER = uploadColumns.join(',')

@@ -1,3 +1,4 @@
+import { MOST_PROBLEM_LINES } from '@orrery/contract/admin/upload-columns'
 import type { Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { DecimalSum } from '../kit/decimal.ts'
@@ -7,7 +8,6 @@ import type { StagedRow } from './stage.ts'
 import type { UploadLine } from './upload-lines.ts'
 import { decimal, uploadRow, type UploadCells } from './upload-row.ts'
 
-const MOST_PROBLEMS = 100
 const PREVIEW_ROWS = 100
 
 export interface UploadCheck {
@@ -33,21 +33,27 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
     preview: [],
   }
 
-  const problemOf = ({ line, cells }: UploadLine): LineProblem | { row: ReportRow } => {
+  let wrongLines = 0
+
+  const readLine = ({ line, cells }: UploadLine): ReturnType<typeof uploadRow> => {
     const read = uploadRow(cells, vendors, today)
-    if ('problem' in read) return read.problem
+    if ('problems' in read) return read
     const earlier = seen(rowKey(read.row), line)
-    return earlier === undefined ? read : { column: 'RID', reason: `repeats line ${earlier}.` }
+    return earlier === undefined
+      ? read
+      : { problems: [{ column: 'RID', reason: `repeats line ${earlier}.` }] }
   }
 
   return {
     /** The rows that may be stored; after the first problem none, only further problems are sought. */
     async *rows(lines: AsyncIterable<UploadLine>): AsyncIterable<StagedRow> {
       for await (const line of lines) {
-        const read = problemOf(line)
+        const read = readLine(line)
         if (!('row' in read)) {
-          if (check.problems.length < MOST_PROBLEMS)
-            check.problems.push({ line: line.line, ...read })
+          wrongLines += 1
+          if (wrongLines <= MOST_PROBLEM_LINES) {
+            check.problems.push(...read.problems.map((each) => ({ line: line.line, ...each })))
+          }
           continue
         }
         const { row } = read

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { placedColumns, uploadColumns } from '@orrery/contract/admin/upload-columns'
 import type { uploadRow as jsonRow } from '@orrery/contract/admin/upload-conversion-reports'
 import { messages } from '@orrery/contract/messages'
 import { readCsv, type HeaderCheck } from '../kit/csv/read-csv.ts'
-import { cutQuoted, uploadColumns, type UploadCells } from './upload-row.ts'
+import { cutQuoted, type UploadCells } from './upload-row.ts'
 
 export interface UploadLine {
   /** Line of the file, from 1; the header is line 1. */
@@ -19,9 +20,6 @@ const MOST_DECIMALS = 10
 
 /** A line before it is filled in: a copy costs far less than making one column by column. */
 const NO_CELLS = Object.fromEntries(uploadColumns.map((column) => [column, ''])) as UploadCells
-
-/** The positions that 2-links §5 fixes, from 0. */
-const FIXED = { FROM_DATE: 0, CONVERSION_RATE: 9, CPC: 10, SALES_COUNT: 12 } as const
 
 /** The lines of an uploaded CSV. Throws CsvFailure with line and reason. */
 export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
@@ -43,12 +41,13 @@ export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
 }
 
 function headerProblem(names: string[]): string | undefined {
-  const misplaced = Object.entries(FIXED).filter(([name, place]) => names[place] !== name)
+  const misplaced = placedColumns.filter(({ name, place }) => names[place - 1] !== name)
+  const placed: readonly string[] = placedColumns.map(({ name }) => name)
   const missing = uploadColumns.filter((column) => !names.includes(column))
   if (misplaced.length === 0 && missing.length === 0) return undefined
   const said = [
-    ...misplaced.map(([name, place]) => `${name} must be column ${place + 1}.`),
-    ...missing.filter((name) => !(name in FIXED)).map((name) => `${name} is missing.`),
+    ...misplaced.map(({ name, place }) => `${name} must be column ${place}.`),
+    ...missing.filter((name) => !placed.includes(name)).map((name) => `${name} is missing.`),
   ]
   return `${messages.uploadInvalid} ${said.join(' ')}`
 }

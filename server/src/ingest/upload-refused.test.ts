@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sampleUpload } from '@orrery/contract/admin/upload-columns'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { expectNothingStored } from './test-sums.ts'
 import { HEADER, fileOf, line, upload } from './test-upload.ts'
@@ -178,4 +179,29 @@ test('a wrong header is answered although the rest of the file is still on its w
   }
   const { status, body } = await upload(portal, admin, long())
   expect([status, body['message']]).toEqual([400, `Line 1: ${INVALID} RID is missing.`])
+})
+
+test('every problem of a line is named, of a hundred lines at the most', async () => {
+  const wrong = { TO_DATE: '2026-03-20', CAMPAIGN_ID: '9999', CLICKS: 'x', RID: '=1+1', CPC: 'y' }
+  const { body } = await upload(portal, admin, fileOf(line(), line(wrong)))
+  expect(body['errors']).toEqual([
+    'Line 3: TO_DATE is not the same day as FROM_DATE.',
+    'Line 3: CAMPAIGN_ID is no vendor of this network.',
+    'Line 3: CPC is not a number.',
+    'Line 3: CLICKS is not a whole number from 0.',
+    'Line 3: RID begins like a spreadsheet formula.',
+  ])
+  const many = fileOf(...Array.from({ length: 150 }, () => line({ CLICKS: 'x', EARNINGS: 'y' })))
+  const problems = (await upload(portal, admin, many, '?preview=true')).body['problems']
+  expect(problems).toHaveLength(200)
+  expect((problems as unknown[]).at(-1)).toEqual({
+    line: 101,
+    column: 'EARNINGS',
+    reason: 'is not a decimal number.',
+  })
+})
+
+test('the sample file holds the columns that are checked, and passes', async () => {
+  const preview = await upload(portal, admin, sampleUpload(5001), '?preview=true')
+  expect(preview.body).toMatchObject({ success: true, rows: 2, clicks: 100, earnings: 8 })
 })

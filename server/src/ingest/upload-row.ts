@@ -1,24 +1,7 @@
-import type { Day } from '@orrery/contract/day'
+import type { UploadColumn } from '@orrery/contract/admin/upload-columns'
+import { isDay, type Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
-import { DECIMAL, rowProblem, type LineProblem } from './line.ts'
-
-/** The columns that an uploaded file must have (3-decisions §4); three of them at a fixed place. */
-export const uploadColumns = [
-  'FROM_DATE',
-  'TO_DATE',
-  'CAMPAIGN_ID',
-  'PLACEMENT_ID',
-  'MERCHANT_ID',
-  'MERCHANT_NAME',
-  'RID',
-  'CLICKS',
-  'EARNINGS',
-  'CONVERSION_RATE',
-  'CPC',
-  'SALES',
-  'SALES_COUNT',
-] as const
-export type UploadColumn = (typeof uploadColumns)[number]
+import { DECIMAL, rowProblems, type LineProblem } from './line.ts'
 
 /** A line's cells by column, as text. */
 export type UploadCells = Record<UploadColumn, string>
@@ -43,28 +26,15 @@ export function cutQuoted(cells: UploadCells, raw: string): UploadCells {
   return cut
 }
 
-/** One line as a row to store, or the first thing that is wrong with it. */
+/** One line as a row to store, or everything that is wrong with it. */
 export function uploadRow(
   cells: UploadCells,
   vendors: ReadonlySet<string>,
   today: Day,
-): { row: ReportRow } | { problem: LineProblem } {
-  const campaignId = campaignOf(cells.CAMPAIGN_ID)
-  if (cells.FROM_DATE !== cells.TO_DATE) {
-    return { problem: { column: 'TO_DATE', reason: 'is not the same day as FROM_DATE.' } }
-  }
-  if (!vendors.has(campaignId)) {
-    return { problem: { column: 'CAMPAIGN_ID', reason: 'is no vendor of this network.' } }
-  }
-  for (const column of ['CONVERSION_RATE', 'CPC'] as const) {
-    const text = cells[column]
-    if (text !== '' && decimal(text) === undefined) {
-      return { problem: { column, reason: 'is not a number.' } }
-    }
-  }
+): { row: ReportRow } | { problems: LineProblem[] } {
   const row: ReportRow = {
     day: cells.FROM_DATE,
-    campaignId,
+    campaignId: campaignOf(cells.CAMPAIGN_ID),
     placementId: cells.PLACEMENT_ID,
     rid: cells.RID,
     merchantId: cells.MERCHANT_ID,
@@ -75,10 +45,24 @@ export function uploadRow(
     saleAmount: decimal(cells.SALES || '0') ?? cells.SALES,
     earnings: decimal(cells.EARNINGS) ?? cells.EARNINGS,
   }
-  const problem = rowProblem(row)
-  if (problem) return { problem }
-  if (row.day > today) return { problem: { column: 'FROM_DATE', reason: 'has not come yet.' } }
-  return { row }
+  const problems: LineProblem[] = []
+  if (cells.FROM_DATE !== cells.TO_DATE) {
+    problems.push({ column: 'TO_DATE', reason: 'is not the same day as FROM_DATE.' })
+  }
+  if (!vendors.has(row.campaignId)) {
+    problems.push({ column: 'CAMPAIGN_ID', reason: 'is no vendor of this network.' })
+  }
+  for (const column of ['CONVERSION_RATE', 'CPC'] as const) {
+    const text = cells[column]
+    if (text !== '' && decimal(text) === undefined) {
+      problems.push({ column, reason: 'is not a number.' })
+    }
+  }
+  problems.push(...rowProblems(row))
+  if (isDay(row.day) && row.day > today) {
+    problems.push({ column: 'FROM_DATE', reason: 'has not come yet.' })
+  }
+  return problems.length > 0 ? { problems } : { row }
 }
 
 /** The digits of a campaign id (2-links §3); none where they would make another number of it, as of `-5001` or `500.1`. */

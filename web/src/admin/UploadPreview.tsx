@@ -1,3 +1,4 @@
+import { MOST_PROBLEM_LINES } from '@orrery/contract/admin/upload-columns'
 import type { Answer } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { orion } from '@orrery/contract/programmes/orion'
@@ -15,9 +16,6 @@ import css from './admin.module.css'
 type Checked = Answer<'POST /home/uploadConversionReports'>
 type Problem = Checked['problems'][number]
 type Row = Checked['preview'][number]
-
-/** The most problems that the server names. */
-const MOST_PROBLEMS = 100
 
 const problemColumns: Column<Problem>[] = [
   { key: 'line', label: 'Line', kind: 'count', width: 80 },
@@ -82,8 +80,9 @@ export function UploadPreview({ checked }: { checked: Checked }) {
 }
 
 function Problems({ problems }: { problems: Problem[] }) {
+  const lines = new Set(problems.map(({ line }) => line)).size
   const found =
-    problems.length < MOST_PROBLEMS ? count(problems.length) : `the first ${count(MOST_PROBLEMS)}`
+    lines < MOST_PROBLEM_LINES ? count(problems.length) : `the first ${count(lines)} lines`
   return (
     <Card title="Problems" tag={<StateTag state="waiting">{found}</StateTag>}>
       <div className={css.above}>

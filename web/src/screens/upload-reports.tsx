@@ -1,10 +1,14 @@
+import { placedColumns, sampleUpload } from '@orrery/contract/admin/upload-columns'
 import { messages } from '@orrery/contract/messages'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '../admin/admin.module.css'
 import { UploadPreview } from '../admin/UploadPreview.tsx'
 import { UploadState } from '../admin/UploadState.tsx'
 import { useReportUpload } from '../admin/use-report-upload.ts'
+import { saveFile } from '../api/download.ts'
+import { useSession } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Card } from '../ui/Card.tsx'
@@ -16,10 +20,15 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 /** As the server takes; a larger file is refused before it is sent. */
 const MOST_BYTES = 100 * 1024 * 1024
 
+const SAMPLE = 'sample-conversion-report.csv'
+
+const placed = placedColumns.map(({ name, place }) => `${name} as column ${place}`).join(', ')
+
 /** Upload Conversion Reports: the server checks the file first and stores all of it or nothing. */
 export default function UploadReports() {
   const [kind, setKind] = useState<Kind>(kinds[0])
   const upload = useReportUpload()
+  const user = useSession()
   const { file, check, store, choose } = upload
   const checked = check.data
   const storable = file !== null && checked?.success === true && checked.rows > 0
@@ -38,8 +47,17 @@ export default function UploadReports() {
           onChange={choose}
           maxBytes={MOST_BYTES}
           disabled={store.isPending}
-          hint="CSV with FROM_DATE as column 1, CONVERSION_RATE 10, CPC 11 and SALES_COUNT 13; up to 100 MB"
+          hint={`CSV with ${placed} and the columns of the sample; up to 100 MB`}
         />
+        {user ? (
+          <Button
+            kind="quiet"
+            icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => saveFile(new Blob([sampleUpload(user.vendorId)]), SAMPLE)}
+          >
+            Sample CSV
+          </Button>
+        ) : null}
         <div className={classes(css.row, css.afterFile)}>
           <SegmentedControl
             labelled

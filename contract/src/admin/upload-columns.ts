@@ -1,0 +1,65 @@
+/** The columns that an uploaded report must have, in their usual order (3-decisions §4). */
+export const uploadColumns = [
+  'FROM_DATE',
+  'TO_DATE',
+  'CAMPAIGN_ID',
+  'PLACEMENT_ID',
+  'MERCHANT_ID',
+  'MERCHANT_NAME',
+  'RID',
+  'CLICKS',
+  'EARNINGS',
+  'CONVERSION_RATE',
+  'CPC',
+  'SALES',
+  'SALES_COUNT',
+] as const
+export type UploadColumn = (typeof uploadColumns)[number]
+
+/** Those whose place is fixed (2-links §5), each with its place from 1; the rest is found by its name. */
+export const placedColumns = (['FROM_DATE', 'CONVERSION_RATE', 'CPC', 'SALES_COUNT'] as const).map(
+  (name) => ({ name, place: uploadColumns.indexOf(name) + 1 }),
+)
+
+/** The most lines of a file whose problems are named. */
+export const MOST_PROBLEM_LINES = 100
+
+/** Of a year before any programme's figures, should somebody store it. */
+const SAMPLE_DAY = '2020-01-01'
+
+/** A small report as it may be uploaded, to begin from: CSV of a vendor's two placements. */
+export function sampleUpload(vendorId: number): string {
+  const alike = {
+    FROM_DATE: SAMPLE_DAY,
+    TO_DATE: SAMPLE_DAY,
+    CAMPAIGN_ID: String(vendorId),
+    MERCHANT_ID: '100000',
+    MERCHANT_NAME: 'Sample Merchant',
+  }
+  const lines: Record<UploadColumn, string>[] = [
+    {
+      ...alike,
+      PLACEMENT_ID: `${vendorId}_home-top`,
+      RID: 'click-1',
+      CLICKS: '60',
+      EARNINGS: '6.00',
+      CONVERSION_RATE: '5',
+      CPC: '0.10',
+      SALES: '150.00',
+      SALES_COUNT: '3',
+    },
+    {
+      ...alike,
+      PLACEMENT_ID: `${vendorId}_newsletter`,
+      RID: 'click-2',
+      CLICKS: '40',
+      EARNINGS: '2.00',
+      CONVERSION_RATE: '0',
+      CPC: '0.05',
+      SALES: '0',
+      SALES_COUNT: '0',
+    },
+  ]
+  const rows = lines.map((line) => uploadColumns.map((column) => line[column]))
+  return `${[uploadColumns, ...rows].map((cells) => cells.join(',')).join('\n')}\n`
+}
