@@ -40,19 +40,16 @@ export function Shell() {
 
   const refused = subDomain === 'refused' && !passed
   const framed = user !== undefined && !bare.includes(path) && !refused
+  const full = refused || wide.includes(path)
   return (
-    <div className={classes(css.shell, framed && css.framed)}>
+    <div className={classes(css.shell, framed && css.framed, full && css.full)}>
       <a className={css.skip} href="#content">
         Skip to content
       </a>
       <Header path={path} framed={framed} />
       {framed ? <Rail menu={menu} path={path} /> : null}
       <div className={css.column}>
-        <main
-          id="content"
-          tabIndex={-1}
-          className={refused || wide.includes(path) ? css.wide : css.content}
-        >
+        <main id="content" tabIndex={-1} className={full ? css.wide : css.content}>
           <LoadingBar />
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
           {!refused && subDomain !== 'checking' ? (

@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { expect, signIn, test } from './test.ts'
+
+/* Where things end on a wide screen, with a scroll bar that takes room. */
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+test('header, content and footer end together', async ({ page }) => {
+  await signIn(page, 5001)
+  for (const path of ['/conversionReports', '/links', '/reportsDashboard']) {
+    await page.goto(path)
+    const content = await end(page.getByRole('main').locator('section').first())
+    const header = await end(page.getByRole('banner').getByRole('button').last())
+    expect(header).toBeCloseTo(content, 0)
+    const footer = await end(page.getByRole('contentinfo').locator('p'))
+    expect(footer).toBeCloseTo(content, 0)
+    expect(await sideways(page.locator('html'))).toBe(0)
+  }
+})
+
+test('the night sky beside the sign-in ends at the window’s edge', async ({ page }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 1080 })
+    await page.goto('/signin')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const sky = page.locator('main svg').last().locator('..')
+    expect(await end(sky)).toBe(width)
+    expect(await end(page.getByRole('banner'))).toBe(width)
+    expect(await sideways(page.locator('html'))).toBe(0)
+  }
+})
+
+async function end(element: Locator): Promise<number> {
+  const { x = NaN, width = NaN } = (await element.boundingBox()) ?? {}
+  return x + width
+}
+
+function sideways(element: Locator): Promise<number> {
+  return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+}
