@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, signIn, test, tile } from './test.ts'
 
 // One after the other: an upload and a pull of the same programme exclude each other.
@@ -48,6 +49,24 @@ test('a file with a bad line is refused by name; a good one is stored and seen b
   await expect(tile(vendor, 'Total Clicks')).toContainText('100')
   await expect(tile(vendor, 'Total Earnings')).toContainText('$1,235.00')
   await context.close()
+})
+
+test('the sample beside the upload is a report that can be stored; a line has all its problems', async ({
+  page,
+}) => {
+  await signIn(page, 5029)
+  await page.goto('/uploadReports')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sample CSV' }).click()
+  const sample = await readFile(await (await waiting).path(), 'utf8')
+  const input = page.locator('input[type=file]')
+  const choose = (text: string) =>
+    input.setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(sample)
+  await expect(page.getByText('Every line can be stored.')).toBeVisible()
+  await choose(sample.replace('click-1,60,6.00', 'click-1,x,y'))
+  await expect(page.getByText('is not a whole number from 0.')).toBeVisible()
+  await expect(page.getByText('is not a decimal number.')).toBeVisible()
 })
 
 test('a day is saved from the partner and listed with its figures', async ({ page }) => {

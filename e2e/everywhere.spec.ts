@@ -1,44 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { screens } from './screens.ts'
 import { expect, signIn, test } from './test.ts'
 
 /* What holds on every screen: no axe violation in both themes, no sideways scroll, no error in the console. */
-
-const screens: Record<number, string[]> = {
-  0: ['/signin', '/signup', '/termscondition', '/policy', '/contact'],
-  5001: [
-    '/dashboard',
-    '/conversionReports',
-    '/deepLinksAPI',
-    '/links',
-    '/myProfile',
-    '/MyProfileInfo',
-    '/changePassword',
-    '/nowhere',
-  ],
-  5002: [
-    '/FullDashboard',
-    '/deepLinksAPI2',
-    '/deepLinksAPI5',
-    '/conversionReports2',
-    '/conversionReports5',
-    '/qualityReports',
-    '/reportsDashboard',
-  ],
-  5004: ['/conversionReports3', '/deepLinksAPI3'],
-  5029: [
-    '/dashboard',
-    '/uploadReports',
-    '/savedailyReports',
-    '/savedailyReports5',
-    '/reportsList',
-    '/deepLinksAPI3New',
-    '/deepLinksAPI4',
-    '/deepLinksAPI4New',
-    '/conversionReports4',
-  ],
-  5058: ['/deepLinksSamsAndKohls', '/conversionReports'],
-}
 
 for (const [vendor, paths] of Object.entries(screens)) {
   for (const width of [1280, 390]) {

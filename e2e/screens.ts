@@ -22,6 +22,7 @@ export const screens: Record<number, string[]> = {
   ],
   5004: ['/conversionReports3', '/deepLinksAPI3'],
   5029: [
+    '/dashboard',
     '/uploadReports',
     '/savedailyReports',
     '/savedailyReports5',

@@ -39,7 +39,20 @@ export default function UploadReports() {
         title="Upload Conversion Reports"
         sub="An Orion report replaces exactly the vendors’ days that it holds; earlier versions are kept."
       />
-      <Card title="Report file" padded>
+      <Card
+        title="Report file"
+        padded
+        actions={
+          user ? (
+            <Button
+              icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => saveFile(new Blob([sampleUpload(user.vendorId)]), SAMPLE)}
+            >
+              Sample CSV
+            </Button>
+          ) : null
+        }
+      >
         <FileDrop
           label="Conversion report"
           accept=".csv"
@@ -49,15 +62,6 @@ export default function UploadReports() {
           disabled={store.isPending}
           hint={`CSV with ${placed} and the columns of the sample; up to 100 MB`}
         />
-        {user ? (
-          <Button
-            kind="quiet"
-            icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => saveFile(new Blob([sampleUpload(user.vendorId)]), SAMPLE)}
-          >
-            Sample CSV
-          </Button>
-        ) : null}
         <div className={classes(css.row, css.afterFile)}>
           <SegmentedControl
             labelled
