@@ -80,6 +80,7 @@ export const messages = {
   // Doors: what a request gets wrong
   badDay: 'Give a day as YYYY-MM-DD.',
   badNumber: 'Give a whole number.',
+  badSort: 'sort names a column that this table does not have.',
   badVendorId: 'A vendor id has digits only.',
   startAfterEnd: 'The start date cannot be after the end date.',
   rangeTooLong: 'The range is too long; ask for two years at the most.',

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { conversionReportByDateColumns, conversionReportColumns } from '../columns.ts'
 import { range, vendorId } from '../fields.ts'
 import { programmes, type ProgrammeKey } from '../programmes/all.ts'
 import { csv, route } from '../route.ts'
-import { conversionReport } from './conversion-report.ts'
+import { sortBy } from '../sort.ts'
+import { conversionReport, conversionReportRows } from './conversion-report.ts'
 import { conversionReportByDate } from './conversion-report-by-date.ts'
 import { conversionReportSummary } from './conversion-report-summary.ts'
 import { postedComparison } from './comparison.ts'
 import { postedPage } from './programme-report.ts'
+import { rowFilter } from './row-filter.ts'
 
 /*
  * The calls of 1-core §7 that name no programme: one more field does, and the answers have the form of
@@ -30,10 +33,11 @@ const access = { who: 'vendor', screens: programmes.map(({ pages }) => pages.rep
 export const anyConversionReport = route({
   method: 'POST',
   path: '/home/getConversionReports',
-  summary: 'Any programme’s conversion report: rows newest day first, a page (from 1) at a time.',
+  summary:
+    'Any programme’s conversion report: rows newest day first unless sorted, a page (from 1) at a time.',
   source: 'core',
   access,
-  body: z.object({ ...question, ...postedPage }),
+  body: z.object({ ...question, ...conversionReportRows, ...postedPage }),
   answer: conversionReport.answer,
 })
 
@@ -64,6 +68,12 @@ export const downloadAnyConversionReport = route({
   summary: 'Any programme’s conversion report as CSV: every row of the range, or one row a day.',
   source: 'core',
   access,
-  body: z.object({ ...question, groupBy: z.literal('day').optional() }),
+  body: z.object({
+    ...question,
+    ...rowFilter,
+    groupBy: z.literal('day').optional(),
+    /** By a column of what the file has: of the rows, or of the days. */
+    sort: sortBy([...conversionReportColumns, ...conversionReportByDateColumns]),
+  }),
   answer: csv('conversion_reports.csv'),
 })

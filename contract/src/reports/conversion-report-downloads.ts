@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { conversionReportByDateColumns } from '../columns.ts'
 import { orion } from '../programmes/orion.ts'
 import { csv, route } from '../route.ts'
+import { sortBy } from '../sort.ts'
+import { conversionReportRows } from './conversion-report.ts'
 import { reportQuery } from './report-query.ts'
 
 export const downloadConversionReport = route({
   method: 'GET',
   path: '/v1/connexity/downloadConversionReport',
-  summary: 'Conversion report 1 as CSV: every row of the range.',
+  summary: 'Conversion report 1 as CSV: every row of the range that fits the filter.',
   source: 'core',
   access: {
     who: 'vendor',
@@ -15,7 +18,7 @@ export const downloadConversionReport = route({
     key: true,
     signed: true,
   },
-  query: z.object(reportQuery),
+  query: z.object({ ...reportQuery, ...conversionReportRows }),
   answer: csv('conversion_reports.csv'),
 })
 
@@ -31,6 +34,6 @@ export const downloadConversionReportByDate = route({
     key: true,
     signed: true,
   },
-  query: z.object(reportQuery),
+  query: z.object({ ...reportQuery, sort: sortBy(conversionReportByDateColumns) }),
   answer: csv('conversion_reports_day_wise.csv'),
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { conversionReportColumns } from '../columns.ts'
 import { orion } from '../programmes/orion.ts'
 import { count, day, money, rate } from '../fields.ts'
 import { route } from '../route.ts'
+import { sortBy } from '../sort.ts'
+import { conversionTotals } from './conversion-report-summary.ts'
 import { period } from './period.ts'
 import { reportPage, reportQuery } from './report-query.ts'
+import { rowFilter } from './row-filter.ts'
 
 /** One row as the partner counted it; `columns.ts` says what each field means. */
 export const conversionReportRow = z.object({
@@ -19,16 +23,22 @@ export const conversionReportRow = z.object({
   CPC: rate,
 })
 
+/** Which rows, and in which order when not newest day first; alike for the page and the file. */
+export const conversionReportRows = { ...rowFilter, sort: sortBy(conversionReportColumns) }
+
 export const conversionReport = route({
   method: 'GET',
   path: '/v1/connexity/getConversionReport',
-  summary: 'Conversion report 1: the rows of a range, newest day first, a page at a time.',
+  summary:
+    'Conversion report 1: the rows of a range, newest day first unless sorted, a page at a time.',
   source: 'core',
   access: { who: 'vendor', programme: 'orion', screens: [orion.pages.report], key: true },
-  query: z.object({ ...reportQuery, ...reportPage }),
+  query: z.object({ ...reportQuery, ...conversionReportRows, ...reportPage }),
   answer: z.object({
     reportsData: z.array(conversionReportRow),
     totalRecords: count,
+    /** Of the rows that fit a filter; absent without one, when they are those of the summary call. */
+    summary: conversionTotals.optional(),
     period,
   }),
 })

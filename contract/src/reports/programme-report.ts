@@ -3,10 +3,12 @@ import { count, day, money, postedNumber, range, vendorId } from '../fields.ts'
 import { reportedProgrammes, type programmes, type ReportedProgramme } from '../programmes/all.ts'
 import type { ReportFigure } from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
+import { sortBy } from '../sort.ts'
 import { conversionTotals } from './conversion-report-summary.ts'
 import { aggregation } from './earnings-report.ts'
 import { period } from './period.ts'
 import { reportQuery } from './report-query.ts'
+import { rowFilter } from './row-filter.ts'
 
 /** The page of a POST call, counted from 1 (2-links §9); `pageSize` and `limit` mean the same. */
 export const postedPage = {
@@ -15,8 +17,12 @@ export const postedPage = {
   pageSize: postedNumber(1, 1000).optional(),
 }
 
+/** Which rows, and in which order when not newest day first; each report takes its own columns. */
+const rows = { ...rowFilter, sort: z.string().optional() }
+
 const body = z.object({
   ...range,
+  ...rows,
   ...postedPage,
   /** A row a day as the partner counts, or its weeks or months by their first day. */
   aggregation: aggregation.optional(),
@@ -24,7 +30,7 @@ const body = z.object({
   campaign_id: vendorId.optional(),
   vendorId: vendorId.optional(),
 })
-const query = z.object(reportQuery)
+const query = z.object({ ...reportQuery, ...rows })
 
 /** A reference rate: how much of the currency one euro was on the day. */
 export const exchangeRate = z.object({
@@ -53,6 +59,7 @@ const figures: Record<ReportFigure, z.ZodType> = {
 const answer = z.object({
   reportsData: z.array(z.looseObject({})),
   totalRecords: count,
+  /** Of the range, or of its rows that fit the filter. */
   summary: conversionTotals.extend({
     /** What report 2 names beside `totalSales` (1-core §3). */
     sales: count,
@@ -86,24 +93,25 @@ export const programmeReportRoutes: Route[] = reportedProgrammes.flatMap(routesO
 
 function routesOf({ key, name, number, pages, report }: ReportedProgramme): Route[] {
   const access = { who: 'vendor', programme: key, screens: [pages.report] } as const
+  const sorted = { sort: sortBy(report.columns) }
   const row = Object.fromEntries(report.columns.map((column) => [column.key, figures[column.of]]))
   return [
     {
       method: 'POST',
       path: pathOf(report.calls.rows),
-      summary: `Conversion report ${number}, of ${name}: rows newest day first, a page (from 1) at a time.`,
+      summary: `Conversion report ${number}, of ${name}: rows newest day first unless sorted, a page (from 1) at a time.`,
       source: 'links',
       access,
-      body,
+      body: body.extend(sorted),
       answer: answer.extend({ reportsData: z.array(z.object(row)) }),
     },
     {
       method: 'GET',
       path: pathOf(report.calls.file),
-      summary: `Conversion report ${number}, of ${name}, as CSV: every row of the range.`,
+      summary: `Conversion report ${number}, of ${name}, as CSV: every row of the range that fits the filter.`,
       source: 'links',
       access: { ...access, key: true, signed: true },
-      query,
+      query: query.extend(sorted),
       answer: csv(report.fileName),
     },
   ]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { categoryQualityColumns, merchantQualityColumns } from '../columns.ts'
 import { count, day, money, range, rate, vendorId } from '../fields.ts'
 import { orion } from '../programmes/orion.ts'
 import { csvBy, route } from '../route.ts'
+import { sortBy } from '../sort.ts'
 import { dayState, period } from './period.ts'
 import { reportQuery } from './report-query.ts'
 
@@ -68,7 +70,12 @@ export const downloadQualityReport = route({
   summary: 'The quality report by merchant or by category as CSV: every row.',
   source: 'links',
   access: { ...access, key: true, signed: true },
-  query: z.object({ ...reportQuery, groupBy: z.enum(qualityGroups).default('merchant') }),
+  query: z.object({
+    ...reportQuery,
+    groupBy: z.enum(qualityGroups).default('merchant'),
+    /** By a column of the asked table. */
+    sort: sortBy([...merchantQualityColumns, ...categoryQualityColumns]),
+  }),
   answer: csvBy('groupBy', {
     merchant: 'quality_report_merchant.csv',
     category: 'quality_report_category.csv',

@@ -3,15 +3,14 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import type { App } from '../kit/app.ts'
-import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
 import { askedReport } from './asked-report.ts'
+import { askedRows } from './asked-rows.ts'
 import { conversionReport } from './conversion-report.query.ts'
 import { conversionReportByDate } from './conversion-report-by-date.query.ts'
 import { conversionReportSummary } from './conversion-report-summary.query.ts'
-import { DAYS, ROWS } from './download.ts'
-import { reportValues } from './period.ts'
+import { copyDays, copyRows } from './download.ts'
 import { remembered } from './remembered.ts'
 
 type Body = Parameters<typeof askedReport>[3] & { programme: ProgrammeKey }
@@ -29,7 +28,7 @@ export const anyConversionReport: Handler<'POST /home/getConversionReports'> = a
   body,
 }) => {
   const limit = body.pageSize ?? body.limit ?? REPORT_PAGE_SIZE
-  const page = { limit, offset: ((body.page ?? 1) - 1) * limit }
+  const page = { ...askedRows(body), limit, offset: ((body.page ?? 1) - 1) * limit }
   const asked = await askedOf(app, scope, body)
   return remembered(app, scope, 'POST /home/getConversionReports', { ...asked, ...page }, () =>
     conversionReport(app.pool, asked, page),
@@ -63,5 +62,6 @@ export const downloadAnyConversionReport: Handler<
   'POST /home/getConversionReportsDownLoad'
 > = async ({ app, scope, body }) => {
   const asked = await askedOf(app, scope, body)
-  return copyCsv(app.exports, body.groupBy === 'day' ? DAYS : ROWS, reportValues(asked))
+  const rows = askedRows(body)
+  return body.groupBy === 'day' ? copyDays(app, asked, rows) : copyRows(app, asked, rows)
 }

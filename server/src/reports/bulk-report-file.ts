@@ -5,6 +5,7 @@ import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import { csvLine } from '../kit/csv/write-csv.ts'
 import type { AskedReport } from './asked-report.ts'
+import { everyRow } from './asked-rows.ts'
 import { earningsReport } from './earnings-report.query.ts'
 import { reportValues } from './period.ts'
 import { programmeReportFile } from './programme-report-file.ts'
@@ -51,7 +52,8 @@ async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
 
 async function ofProgramme(app: App, programme: ReportedProgramme, asked: AskedFile) {
   const total = await programmeReportRows(app.jobs, programme, asked, asked.aggregation)
-  const text = programmeReportFile(programme, asked.aggregation)
+  const { aggregation } = asked
+  const text = programmeReportFile({ programme, aggregation, asked: everyRow })
   async function* pieces() {
     const file = await copyCsv(app.jobs, text, reportValues(asked))
     const ended = recordsEnded()

@@ -1,6 +1,7 @@
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
+import { askedRows } from './asked-rows.ts'
 import { conversionReport as query } from './conversion-report.query.ts'
 import { remembered } from './remembered.ts'
 
@@ -10,6 +11,6 @@ const ROUTE = 'GET /v1/connexity/getConversionReport'
 export const conversionReport: Handler<typeof ROUTE> = async ({ app, scope, query: question }) => {
   const asked = await askedReport(app, scope, 'orion', question)
   const limit = question.limit ?? REPORT_PAGE_SIZE
-  const page = { limit, offset: (question.page ?? 0) * limit }
+  const page = { ...askedRows(question), limit, offset: (question.page ?? 0) * limit }
   return remembered(app, scope, ROUTE, { asked, page }, () => query(app.pool, asked, page))
 }

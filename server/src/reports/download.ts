@@ -3,19 +3,22 @@ import {
   conversionReportColumns,
   type Column,
 } from '@orrery/contract/columns'
-import type { Handler } from '../kit/http/handler.ts'
+import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
-import { askedReport } from './asked-report.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { askedReport, type AskedReport } from './asked-report.ts'
+import { askedRows, filterValues, fitting, orderBy, type AskedRows } from './asked-rows.ts'
 import { sql } from './figures.ts'
 import { reportValues } from './period.ts'
+import { dayExpressions, rowExpressions, sortableDays, sortableRows } from './row-expressions.ts'
 import { textCell } from './text-cell.ts'
 
-/** 1-core §7: every row of the range in the columns and order of the screen's full table. */
+/** 1-core §7: every row that the screen's full table has on its pages, in its columns and order. */
 export const downloadConversionReport: Handler<
   'GET /v1/connexity/downloadConversionReport'
 > = async ({ app, scope, query }) => {
   const asked = await askedReport(app, scope, 'orion', query)
-  return copyCsv(app.exports, ROWS, reportValues(asked))
+  return copyRows(app, asked, askedRows(query))
 }
 
 /** 1-core §7: one row a day; a day without figures yet has empty cells, never zeros. */
@@ -23,30 +26,7 @@ export const downloadConversionReportByDate: Handler<
   'GET /v1/connexity/downloadConversionReportByDate'
 > = async ({ app, scope, query }) => {
   const asked = await askedReport(app, scope, 'orion', query)
-  return copyCsv(app.exports, DAYS, reportValues(asked))
-}
-
-/** Expressions by column key; the heading of each is the contract's. */
-const rowExpressions: Record<(typeof conversionReportColumns)[number]['key'], string> = {
-  REPORT_DATE: 'report_date',
-  CAMPAIGN_ID: 'vendor_id',
-  PLACEMENT_ID: textCell('placement_id'),
-  RID: textCell('rid'),
-  MERCHANT_NAME: textCell('merchant_name'),
-  CLICKS: 'clicks',
-  SALES: 'sales',
-  EARNINGS: sql.money('earnings'),
-  CONVERSION_RATE: sql.conversionRate('sales', 'clicks'),
-  CPC: sql.cpc('earnings', 'clicks'),
-}
-
-const dayExpressions: Record<(typeof conversionReportByDateColumns)[number]['key'], string> = {
-  date: 'day',
-  totalClicks: 'clicks',
-  sales: 'sales',
-  clickTotalEarnings: 'earnings',
-  total_Conversion_Rate: 'conversion_rate',
-  clickAvgCPC: 'cpc',
+  return copyDays(app, asked, askedRows(query))
 }
 
 function selection<Key extends string>(
@@ -57,16 +37,32 @@ function selection<Key extends string>(
 }
 
 /** The cells of a row of `report_row` as SQL, under the headings of the file. */
-export const conversionReportCells = selection(conversionReportColumns, rowExpressions)
+export const conversionReportCells = selection(conversionReportColumns, {
+  ...rowExpressions,
+  PLACEMENT_ID: textCell('placement_id'),
+  RID: textCell('rid'),
+  MERCHANT_NAME: textCell('merchant_name'),
+})
 
-/** Every row of a range as report 1's file has it; parameters are `reportValues`. */
-export const ROWS = `
+/** The rows of a range as report 1's file has them, all that fit. */
+export function copyRows(app: App, asked: AskedReport, rows: AskedRows) {
+  const values = reportValues(asked)
+  const text = `
 SELECT ${conversionReportCells} FROM report_row
 WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
-ORDER BY report_date DESC, id DESC`
+      ${fitting(rows, values.length + 1)}
+ORDER BY ${orderBy(rows.sort, sortableRows, 'report_date DESC, id DESC')}`
+  return copyCsv(app.exports, text, [...values, ...filterValues(rows)])
+}
+
+/** One row a day of a range, in the asked order. */
+export function copyDays(app: App, asked: AskedReport, { sort }: AskedRows) {
+  const text = `${DAYS} ORDER BY ${orderBy(sort, sortableDays, 'day DESC')}`
+  return copyCsv(app.exports, text, reportValues(asked))
+}
 
 /** One row a day; parameters are `reportValues`. */
-export const DAYS = `
+const DAYS = `
 SELECT ${selection(conversionReportByDateColumns, dayExpressions)}
 FROM (
   SELECT p.report_date AS day,
@@ -79,4 +75,4 @@ FROM (
   LEFT JOIN report_daily d
     ON d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3 AND d.report_date = p.report_date
   WHERE p.programme = $2 AND p.kind = $3 AND p.report_date BETWEEN $4 AND $5
-) AS by_date ORDER BY day DESC`
+) AS by_date`

@@ -24,6 +24,8 @@ export interface KnownDays {
 
 interface Report {
   name: string
+  /** Not to be prepared: one of so many texts that a connection could not keep them all. */
+  once?: boolean
   /** SQL with {@link REVISION} in its select list; from the vendor-days of the earlier range if it compares. */
   text: string | ((before: string) => string)
   /** Its parameters after those of `rangeValues`; a comparing report has none of its own. */
@@ -62,8 +64,10 @@ export async function withDays<Row extends object>(db: Db, asked: AskedReport, r
   throw new Problem('busy')
 }
 
-function queryOf(asked: AskedReport, { name, text, values = [] }: Report, known: KnownDays) {
-  if (typeof text === 'string') return { name, text, values: [...rangeValues(asked), ...values] }
+function queryOf(asked: AskedReport, { name, once, text, values = [] }: Report, known: KnownDays) {
+  if (typeof text === 'string') {
+    return { ...(!once && { name }), text, values: [...rangeValues(asked), ...values] }
+  }
   const { before, whole, compared } = { ...asked, ...known }
   const sameAge = compared.basis === 'same-age'
   return {

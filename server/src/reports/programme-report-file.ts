@@ -1,19 +1,14 @@
-import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ReportColumn } from '@orrery/contract/programmes/programme'
-import type { Aggregation } from '@orrery/contract/reports/earnings-report'
-import { expressions, rowsOf } from './programme-report-sql.ts'
+import { expressions, rowsOf, type RowsOf } from './programme-report-sql.ts'
 import { textCell } from './text-cell.ts'
 
 /**
- * SQL of every row of a range in the columns and order of the screen's table; parameters are
- * `reportValues`.
+ * SQL of every row of a range that fits, in the columns and order of the screen's table; parameters are
+ * `reportValues` and the filter's.
  */
-export function programmeReportFile(
-  programme: ReportedProgramme,
-  aggregation: Aggregation,
-): string {
-  const { rows, order } = rowsOf(programme, aggregation)
-  const cells = programme.report.columns.map((each) => `${cellOf(each)} AS "${each.label}"`)
+export function programmeReportFile(asked: Omit<RowsOf, 'first'>): string {
+  const { rows, order } = rowsOf({ ...asked, first: 8 })
+  const cells = asked.programme.report.columns.map((each) => `${cellOf(each)} AS "${each.label}"`)
   return `SELECT ${cells.join(', ')} FROM (${rows}) AS every ORDER BY ${order}`
 }
 

@@ -1,11 +1,13 @@
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
+import { fitting, orderBy, sortableBy, type AskedRows } from './asked-rows.ts'
 import { sql } from './figures.ts'
 
 /*
  * SQL of a programme's report, put together from its manifest and the enums of the contract alone:
- * nothing that a caller wrote ever stands in it. Parameters 1 to 7 are those of `reportValues`.
+ * nothing that a caller wrote ever stands in it. Parameters 1 to 7 are those of `reportValues`; the
+ * texts of a filter follow where a function is told.
  */
 
 const OF_REPORT = `vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5`
@@ -37,11 +39,21 @@ export const expressions: Record<ReportFigure, string> = {
   earningsEur: sql.money('earnings_eur'),
 }
 
-/** The rows of a report and their order, newest day first; weeks and months are one row of what is alike. */
-export function rowsOf(programme: ReportedProgramme, aggregation: Aggregation) {
+/** Which rows of a report by day, week or month. */
+export interface RowsOf {
+  programme: ReportedProgramme
+  aggregation: Aggregation
+  asked: AskedRows
+  /** The number of the first parameter of the filter. */
+  first: number
+}
+
+/** The rows of a report and their order, newest day first unless sorted; weeks and months are one row of what is alike. */
+export function rowsOf({ programme, aggregation, asked, first }: RowsOf) {
+  const ordered = (usual: string) => orderBy(asked.sort, sortableOf(programme), usual)
   const euro = hasEuro(programme) ? inEuro(programme) : 'NULL::numeric'
-  const rows = `SELECT *, ${euro} AS earnings_eur FROM report_row WHERE ${OF_REPORT}`
-  if (aggregation === 'daily') return { rows, order: 'report_date DESC, id DESC' }
+  const rows = `SELECT *, ${euro} AS earnings_eur FROM report_row WHERE ${OF_REPORT} ${fitting(asked, first)}`
+  if (aggregation === 'daily') return { rows, order: ordered('report_date DESC, id DESC') }
   const what = 'vendor_id, placement_id, rid, merchant_id, merchant_name, country'
   const unit = aggregation === 'weekly' ? 'week' : 'month'
   return {
@@ -52,19 +64,31 @@ SELECT date_trunc('${unit}', report_date::timestamp)::date AS report_date, ${wha
        CASE WHEN bool_and(earnings_eur IS NOT NULL) THEN sum(earnings_eur) END AS earnings_eur
 FROM (${rows}) AS by_day
 GROUP BY date_trunc('${unit}', report_date::timestamp), ${what}`,
-    order: 'report_date DESC, placement_id, rid, merchant_name, merchant_id, country',
+    order: ordered('report_date DESC, placement_id, rid, merchant_name, merchant_id, country'),
   }
 }
 
-/** Totals of the range from the vendor-days, and the number of rows as the partner counts them. */
-export function totalsOf(programme: ReportedProgramme): string {
+function sortableOf({ report }: ReportedProgramme) {
+  const figures = new Map(report.columns.map(({ key, of }) => [key, of]))
+  return sortableBy(report.columns, (key) => expressions[figures.get(key) ?? 'day'])
+}
+
+/**
+ * Totals of the range, and the number of rows as the partner counts them: from the vendor-days, or from
+ * the rows themselves where only some fit.
+ */
+export function totalsOf({ programme, asked, first }: RowsOf): string {
+  const [source, rows] =
+    asked.filter.length === 0
+      ? ['report_daily', 'coalesce(sum(rows), 0)']
+      : ['report_row', 'count(*)']
   const euro = hasEuro(programme) ? inEuro(programme) : 'NULL::numeric'
   return `
-SELECT coalesce(sum(rows), 0) AS rows, coalesce(sum(clicks), 0) AS clicks,
+SELECT ${rows} AS rows, coalesce(sum(clicks), 0) AS clicks,
        coalesce(sum(sales), 0) AS sales, ${sql.money('coalesce(sum(earnings), 0)')} AS earnings,
        CASE WHEN coalesce(bool_and(earnings_eur IS NOT NULL), true)
             THEN ${sql.money('coalesce(sum(earnings_eur), 0)')} END AS earnings_eur,
        ${sql.conversionRate('sum(sales)', 'sum(clicks)')} AS conversion_rate,
        ${sql.cpc('sum(earnings)', 'sum(clicks)')} AS cpc
-FROM (SELECT *, ${euro} AS earnings_eur FROM report_daily WHERE ${OF_REPORT}) AS by_day`
+FROM (SELECT *, ${euro} AS earnings_eur FROM ${source} WHERE ${OF_REPORT} ${fitting(asked, first)}) AS by_day`
 }

@@ -3,9 +3,10 @@ import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ExchangeRate } from '@orrery/contract/reports/programme-report'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
+import { everyRow, filterValues, isPlain, type AskedRows } from './asked-rows.ts'
 import { figure } from './figures.ts'
 import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
-import { expressions, hasEuro, rowsOf, totalsOf } from './programme-report-sql.ts'
+import { expressions, hasEuro, rowsOf, totalsOf, type RowsOf } from './programme-report-sql.ts'
 
 interface Stored {
   /** The page's rows by the names of the programme's columns. */
@@ -31,8 +32,9 @@ WHERE currency = $10 AND day <= $5 AND day >= coalesce(
   (SELECT max(day) FROM exchange_rate WHERE currency = $10 AND day <= $4), $4::date))`
 
 /** Page, totals and rates in one statement, so that a pull in between cannot make them disagree. */
-function statement(programme: ReportedProgramme, aggregation: Aggregation): string {
-  const { rows, order } = rowsOf(programme, aggregation)
+function statement(asked: RowsOf): string {
+  const { programme, aggregation } = asked
+  const { rows, order } = rowsOf(asked)
   const fields = programme.report.columns.map(({ key, of }) => `'${key}', ${expressions[of]}`)
   const counted =
     aggregation === 'daily' ? 'whole.rows' : `(SELECT count(*) FROM (${rows}) AS every)`
@@ -41,7 +43,7 @@ SELECT whole.*, ${counted} AS total, ${PERIOD} AS period, ${RATES} AS rates, (
   SELECT json_agg(json_build_object(${fields.join(', ')}) ORDER BY ${order})
   FROM (SELECT * FROM (${rows}) AS every ORDER BY ${order} LIMIT $8 OFFSET $9) AS page
 ) AS page
-FROM (${totalsOf(programme)}) AS whole`
+FROM (${totalsOf(asked)}) AS whole`
 }
 
 /** How many rows a report has. */
@@ -51,7 +53,7 @@ export async function programmeReportRows(
   asked: AskedReport,
   aggregation: Aggregation,
 ): Promise<number> {
-  const { rows } = rowsOf(programme, aggregation)
+  const { rows } = rowsOf({ programme, aggregation, asked: everyRow, first: 6 })
   const { rows: counted } = await db.query<{ total: string }>(
     `SELECT count(*) AS total FROM (${rows}) AS every`,
     reportValues(asked).slice(0, 5),
@@ -59,18 +61,19 @@ export async function programmeReportRows(
   return Number(counted[0]?.total)
 }
 
-/** One page of a programme's conversion report with the totals of the range (1-core §7, 2-links §7). */
+/** One page of a programme's conversion report with the totals of what fits (1-core §7, 2-links §7). */
 export async function programmeReport(
   db: Db,
   programme: ReportedProgramme,
   asked: AskedReport,
-  page: { aggregation: Aggregation; limit: number; offset: number },
+  page: { asked: AskedRows; aggregation: Aggregation; limit: number; offset: number },
 ) {
   const euro = hasEuro(programme)
+  const values = [...reportValues(asked), page.limit, page.offset, euro ? programme.currency : null]
   const { rows } = await db.query<Stored>({
-    name: `programme-report-${programme.key}-${page.aggregation}`,
-    text: statement(programme, page.aggregation),
-    values: [...reportValues(asked), page.limit, page.offset, euro ? programme.currency : null],
+    ...(isPlain(page.asked) && { name: `programme-report-${programme.key}-${page.aggregation}` }),
+    text: statement({ ...page, programme, first: values.length + 1 }),
+    values: [...values, ...filterValues(page.asked)],
   })
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')

@@ -6,6 +6,7 @@ import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
+import { askedRows, filterValues } from './asked-rows.ts'
 import { reportValues } from './period.ts'
 import { programmeReportFile } from './programme-report-file.ts'
 import { programmeReport } from './programme-report.query.ts'
@@ -28,14 +29,20 @@ async function rows({ app, scope, body }: AskedRows, programme: ReportedProgramm
   const limit = body.pageSize ?? body.limit ?? REPORT_PAGE_SIZE
   const offset = ((body.page ?? 1) - 1) * limit
   const aggregation = body.aggregation ?? 'daily'
-  return programmeReport(app.pool, programme, asked, { aggregation, limit, offset })
+  const page = { asked: askedRows(body), aggregation, limit, offset }
+  return programmeReport(app.pool, programme, asked, page)
 }
 
-/** Every row of the range in the columns and order of the screen's table. */
+/** Every row that the screen's table has on its pages, in its columns and order. */
 async function file(
   { app, scope, query }: AskedFile,
   programme: ReportedProgramme,
 ): Promise<Readable> {
   const asked = await askedReport(app, scope, programme.key, query)
-  return copyCsv(app.exports, programmeReportFile(programme, 'daily'), reportValues(asked))
+  const rows = askedRows(query)
+  return copyCsv(
+    app.exports,
+    programmeReportFile({ programme, aggregation: 'daily', asked: rows }),
+    [...reportValues(asked), ...filterValues(rows)],
+  )
 }

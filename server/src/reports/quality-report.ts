@@ -7,6 +7,7 @@ import type { QualityGroup } from '@orrery/contract/reports/quality-report'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from './asked-report.ts'
+import { askedRows, orderBy, sortableBy } from './asked-rows.ts'
 import { conversionReportByDate } from './conversion-report-by-date.query.ts'
 import { reportValues } from './period.ts'
 import { QUALITY_ROWS, QUALITY_SUMS, qualityReport as query } from './quality-report.query.ts'
@@ -16,14 +17,14 @@ import { textCell } from './text-cell.ts'
 export const qualityReport: Handler<'POST /home/getQualityReport'> = async ({ app, scope, body }) =>
   query(app.pool, await askedReport(app, scope, 'orion', body))
 
-/** 2-links §7: every row of one of the two tables. */
+/** 2-links §7: every row of one of the two tables, most clicks first unless sorted. */
 export const downloadQualityReport: Handler<'GET /reports/downloadQualityReport'> = async ({
   app,
   scope,
   query: question,
 }) => {
   const asked = await askedReport(app, scope, 'orion', question)
-  return copyCsv(app.exports, FILES[question.groupBy], reportValues(asked))
+  return copyCsv(app.exports, fileOf(question.groupBy, question), reportValues(asked))
 }
 
 /** 1-core §7: the days of conversion report 1 under the names of 2-links §3. */
@@ -46,19 +47,21 @@ export const performanceReport: Handler<'POST /home/getPerformanceReport'> = asy
   }
 }
 
-const FILES: Record<QualityGroup, string> = {
-  merchant: fileOf(QUALITY_ROWS.merchant, merchantQualityColumns),
-  category: fileOf(QUALITY_ROWS.category, categoryQualityColumns),
+const COLUMNS: Record<QualityGroup, readonly Column[]> = {
+  merchant: merchantQualityColumns,
+  category: categoryQualityColumns,
 }
 
-/** A table with the headings of its columns; the order of its rows is kept by their number. */
-function fileOf(table: string, columns: readonly Column[]): string {
+/** A table with the headings of its columns; its own order is kept by the number of each row. */
+function fileOf(group: QualityGroup, question: Parameters<typeof askedRows>[0]): string {
+  const columns = COLUMNS[group]
   const cells = columns.map(({ key, label, kind }) => {
     const expression = `"${key}"`
     return `${kind === 'text' ? textCell(expression) : expression} AS "${label}"`
   })
+  const sortable = sortableBy(columns, (key) => `"${key}"`)
   return `${QUALITY_SUMS}
 SELECT ${cells.join(', ')} FROM (
-  SELECT *, row_number() OVER () AS place FROM (${table}) AS ordered
-) AS placed ORDER BY place`
+  SELECT *, row_number() OVER () AS place FROM (${QUALITY_ROWS[group]}) AS ordered
+) AS placed ORDER BY ${orderBy(askedRows(question).sort, sortable, 'place')}`
 }
