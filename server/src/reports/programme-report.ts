@@ -39,10 +39,10 @@ async function file(
   programme: ReportedProgramme,
 ): Promise<Readable> {
   const asked = await askedReport(app, scope, programme.key, query)
-  const rows = askedRows(query)
+  const fitting = askedRows(query)
   return copyCsv(
     app.exports,
-    programmeReportFile({ programme, aggregation: 'daily', asked: rows }),
-    [...reportValues(asked), ...filterValues(rows)],
+    programmeReportFile({ programme, aggregation: 'daily', asked: fitting }),
+    [...reportValues(asked), ...filterValues(fitting)],
   )
 }

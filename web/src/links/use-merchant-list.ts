@@ -26,7 +26,9 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   const country = screen.filters.country ? countryOf(filters.country) : ''
   const sort = sortOf(filters.sort)
   const page = pageNumber(filters.page)
-  const [text, setText] = useSearchText(search, (found) => setFilters({ search: found }))
+  const [text, setText] = useSearchText(search, (found, goesOn) =>
+    setFilters({ search: found }, { replace: goesOn }),
+  )
 
   /** What the list is asked of a type, and so is the number of merchants by country. */
   const ofType = screen.filters.type ? { isRedClubAI: flag(kind === 'CPA') } : {}

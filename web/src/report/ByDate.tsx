@@ -9,11 +9,13 @@ import { FileButton, FileProgress } from './FileDownload.tsx'
 import { HistoryModal, type DayHistory } from './HistoryModal.tsx'
 import type { Figures, ReportDay, ReportManifest } from './manifest.ts'
 import { NoRows } from './NoRows.tsx'
+import { inOrder } from './question.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 import { RestatedFigure } from './RestatedFigure.tsx'
 import { restatedKeys } from './restated-keys.ts'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
+import { useSort } from './use-sort.ts'
 
 interface ByDateProps {
   byDate: ReportManifest<object>['byDate']
@@ -30,6 +32,7 @@ export function ByDate({ byDate, days, totals, asked, currency, timeZone }: ByDa
   const file = useFile(byDate.file)
   const [history, setHistory] = useState<DayHistory>()
   const columns = useMemo(() => columnsOf(byDate, currency, setHistory), [byDate, currency])
+  const { sortText, ...sorting } = useSort({ name: 'daySort', columns })
   const rows = days.data?.days ?? NONE
   const underColumns = Object.fromEntries(
     byDate.columns.flatMap(({ key, ofTotals }) =>
@@ -39,7 +42,9 @@ export function ByDate({ byDate, days, totals, asked, currency, timeZone }: ByDa
   return (
     <Card
       title="Date-wise summary"
-      actions={<FileButton file={byDate.file} state={file} asked={asked.question} />}
+      actions={
+        <FileButton file={byDate.file} state={file} asked={inOrder(asked.question, sortText)} />
+      }
     >
       <FileProgress name={byDate.file.name} state={file} />
       {days.error && !days.data ? (
@@ -50,6 +55,7 @@ export function ByDate({ byDate, days, totals, asked, currency, timeZone }: ByDa
           columns={columns}
           rows={rows}
           rowKey={(row) => row.date}
+          {...sorting}
           totals={{ label: 'Total', values: underColumns }}
           loading={days.loading}
           refetching={days.refetching}

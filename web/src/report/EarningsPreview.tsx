@@ -14,6 +14,7 @@ import { NoRows } from './NoRows.tsx'
 import css from './report.module.css'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
+import { useSort } from './use-sort.ts'
 
 interface EarningsPreviewProps {
   earnings: Loaded<Earnings>
@@ -46,6 +47,7 @@ const columns: Column<ReportDay>[] = [
 /** The table 'Performance By Date Preview' with its totals, which are those of the whole range. */
 export function EarningsPreview({ earnings, totals, asked, currency }: EarningsPreviewProps) {
   const { data, loading, refetching } = earnings
+  const { sort, onSort } = useSort({ name: 'sort', columns })
   const rows = useMemo(() => data?.rows.slice(0, MOST_ROWS) ?? NONE, [data])
   const all = data?.rows.length ?? 0
   return (
@@ -58,6 +60,8 @@ export function EarningsPreview({ earnings, totals, asked, currency }: EarningsP
         columns={columns}
         rows={rows}
         rowKey={(row) => row.date}
+        sort={sort}
+        onSort={onSort}
         totals={{ label: 'Total', values: totalsByColumn(totals ?? {}) }}
         loading={loading}
         refetching={refetching}

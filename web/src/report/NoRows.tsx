@@ -1,6 +1,7 @@
 import { presetLabels, presetRange } from '@orrery/contract/presets'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { NO_ROW_FILTERS, type RowFiltering } from './row-filters.ts'
 import type { Asked } from './use-question.ts'
 
 const LONGEST = 'last90Days'
@@ -23,5 +24,15 @@ export function NoRows({ asked }: { asked: Asked }) {
       Choose a longer range{types.length > 1 ? ', or look at the other type' : ''}. Figures of a day
       arrive the morning after.
     </EmptyState>
+  )
+}
+
+/** What stands where the range may have rows, but none that fits the filters. */
+export function NoFittingRows({ change }: RowFiltering) {
+  return (
+    <EmptyState
+      title="No row fits the filters"
+      action={<Button onClick={() => change(NO_ROW_FILTERS)}>Remove the filters</Button>}
+    />
   )
 }

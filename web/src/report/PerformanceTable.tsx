@@ -9,6 +9,7 @@ import { NoRows } from './NoRows.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
+import { useSort } from './use-sort.ts'
 
 type Row = Answer<'POST /home/getPerformanceReport'>['data'][number]
 
@@ -31,6 +32,7 @@ interface PerformanceTableProps {
 
 /** Clicks, earnings and CPC, one row a day. */
 export function PerformanceTable({ days, asked, currency }: PerformanceTableProps) {
+  const { sort, onSort } = useSort({ name: 'daySort', columns })
   return (
     <Card title="Daily performance">
       {days.error && !days.data ? (
@@ -41,6 +43,8 @@ export function PerformanceTable({ days, asked, currency }: PerformanceTableProp
           columns={columns}
           rows={days.data ?? NONE}
           rowKey={({ report_date: date }) => date}
+          sort={sort}
+          onSort={onSort}
           loading={days.loading}
           refetching={days.refetching}
           empty={<NoRows asked={asked} />}

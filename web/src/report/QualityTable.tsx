@@ -8,9 +8,11 @@ import { FileButton, FileProgress } from './FileDownload.tsx'
 import { knownTotals } from './incomplete.ts'
 import { NoRows } from './NoRows.tsx'
 import type { Quality, QualityRow, QualityTableManifest } from './quality.ts'
+import { inOrder } from './question.ts'
 import css from './report.module.css'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
+import { useSort } from './use-sort.ts'
 
 interface QualityTableProps {
   table: QualityTableManifest
@@ -25,6 +27,7 @@ const NONE: QualityRow[] = []
 export function QualityTable({ table, report, asked, currency }: QualityTableProps) {
   const { title, of, columns } = table
   const file = useFile(table.file)
+  const { sortText, ...sorting } = useSort({ name: `${of}Sort`, columns })
   const found = report.data?.[of]
   const rows: QualityRow[] = found?.data ?? NONE
   const all = found?.totalRecords ?? 0
@@ -33,7 +36,9 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
     <Card
       title={title}
       tag={found ? <StateTag state="plain">{rowsText(rows.length, all)}</StateTag> : null}
-      actions={<FileButton file={table.file} state={file} asked={asked.question} />}
+      actions={
+        <FileButton file={table.file} state={file} asked={inOrder(asked.question, sortText)} />
+      }
     >
       <FileProgress name={table.file.name} state={file} />
       <div className={classes(css.rows, css.quality)}>
@@ -42,7 +47,8 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
           columns={columns}
           rows={rows}
           rowKey={(_, index) => String(index)}
-          totals={found && { label: 'Total', values }}
+            {...sorting}
+            totals={found && { label: 'Total', values }}
           loading={report.loading}
           refetching={report.refetching}
           empty={<NoRows asked={asked} />}

@@ -6,13 +6,17 @@ import { Pager } from '../ui/Pager.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { useFile } from './file-source.ts'
 import { FileButton, FileProgress } from './FileDownload.tsx'
+import { FilterRows, RowFilterChips } from './FilterRows.tsx'
 import type { Figures, ReportManifest } from './manifest.ts'
 import css from './report.module.css'
-import { NoRows } from './NoRows.tsx'
+import { NoFittingRows, NoRows } from './NoRows.tsx'
+import { inOrder } from './question.ts'
 import { RatesLine } from './RatesLine.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
+import { useRowFilters } from './row-filters.ts'
 import { useSource } from './source.ts'
 import type { Asked } from './use-question.ts'
+import { useSort } from './use-sort.ts'
 
 interface RowsProps<Row extends object> {
   rows: ReportManifest<Row>['rows']
@@ -24,13 +28,17 @@ interface RowsProps<Row extends object> {
 
 const NONE: never[] = []
 
-/** The full table, a page at a time, over the totals of the whole range. */
+/** The full table, a page at a time, over the totals of the whole range or of what fits its filters. */
 export function Rows<Row extends object>({ rows, totals, asked, currency }: RowsProps<Row>) {
-  const { question } = asked
+  const filtering = useRowFilters(rows.filters)
+  const { sortText, ...sorting } = useSort({ name: 'sort', columns: rows.columns, paged: true })
+  const ordered = inOrder(asked.question, sortText)
+  const question = ordered && { ...ordered, filters: filtering.filters }
+  const filtered = filtering.set.length > 0
   const page = useSource(rows.rows, question)
   const file = useFile(rows.file)
   const total = page.data?.total ?? 0
-  const known: Figures = { ...totals, ...page.data?.totals }
+  const known: Figures = filtered ? { ...page.data?.totals } : { ...page.data?.totals, ...totals }
   const underColumns = Object.fromEntries(
     Object.entries(rows.totals).map(([key, ofTotals]) => [key, known[ofTotals]]),
   )
@@ -39,9 +47,15 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
     <Card
       title="Rows"
       tag={page.data ? <StateTag state="plain">{counted}</StateTag> : null}
-      actions={<FileButton file={rows.file} state={file} asked={question} />}
+      actions={
+        <>
+          <FilterRows offered={rows.filters} filtering={filtering} />
+          <FileButton file={rows.file} state={file} asked={question} />
+        </>
+      }
     >
       <FileProgress name={rows.file.name} state={file} />
+      <RowFilterChips {...filtering} />
       {page.error && !page.data ? (
         <ReportFailure error={page.error} onRetry={page.retry} />
       ) : (
@@ -51,12 +65,16 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
             columns={rows.columns}
             rows={page.data?.rows ?? NONE}
             rowKey={rows.rowKey}
-            totals={{ label: `Total, all ${count(total)} rows`, values: underColumns }}
+            totals={{ label: totalLabel(total, filtered), values: underColumns }}
+            {...sorting}
+            paged
             loading={page.loading}
             refetching={page.refetching}
             empty={
               total > 0 ? (
                 <NoSuchPage onFirstPage={() => asked.setPage(1)} />
+              ) : filtered ? (
+                <NoFittingRows {...filtering} />
               ) : (
                 <NoRows asked={asked} />
               )
@@ -77,4 +95,8 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
       )}
     </Card>
   )
+}
+
+function totalLabel(rows: number, filtered: boolean): string {
+  return filtered ? `Total of the ${count(rows)} rows that fit` : `Total, all ${count(rows)} rows`
 }

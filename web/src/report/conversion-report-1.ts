@@ -5,7 +5,7 @@ import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import { fileSource } from './file-source.ts'
 import type { ReportManifest } from './manifest.ts'
-import { comparisonQuery, queryOf, type Question } from './question.ts'
+import { comparisonQuery, orderOf, queryOf, rowsOf, type Question } from './question.ts'
 import { source } from './source.ts'
 
 type Row = Answer<'GET /v1/connexity/getConversionReport'>['reportsData'][number]
@@ -32,7 +32,7 @@ export const conversionReport1: ReportManifest<Row> = {
     file: fileSource('GET /v1/connexity/downloadConversionReportByDate', {
       name: 'conversion_reports_day_wise.csv',
       content: 'one row a day as CSV',
-      ask,
+      ask: (question: Question) => ({ query: { ...queryOf(question), ...orderOf(question) } }),
     }),
   },
   rows: {
@@ -42,14 +42,24 @@ export const conversionReport1: ReportManifest<Row> = {
       (question: Question) => ({
         query: {
           ...queryOf(question),
+          ...rowsOf(question),
           limit: String(PAGE_SIZE),
           page: String(question.page - 1),
         },
       }),
-      ({ reportsData, totalRecords }) => ({ rows: reportsData, total: totalRecords }),
+      ({ reportsData, totalRecords, summary }) => ({
+        rows: reportsData,
+        total: totalRecords,
+        ...(summary && { totals: summary }),
+      }),
     ),
     pageSize: PAGE_SIZE,
-    columns: tableColumns<Row>(conversionReportColumns, { money: EXACT }),
+    columns: tableColumns<Row>(conversionReportColumns, {
+      money: EXACT,
+      // The vendor is the same in every row.
+      more: (key) => ({ sortable: key !== 'CAMPAIGN_ID' }),
+    }),
+    filters: ['merchant', 'placement', 'clickId'],
     rowKey: (_, index) => String(index),
     totals: {
       CLICKS: 'totalClicks',
@@ -61,7 +71,7 @@ export const conversionReport1: ReportManifest<Row> = {
     file: fileSource('GET /v1/connexity/downloadConversionReport', {
       name: 'conversion_reports.csv',
       content: 'every row as CSV',
-      ask,
+      ask: (question: Question) => ({ query: { ...queryOf(question), ...rowsOf(question) } }),
     }),
   },
 }

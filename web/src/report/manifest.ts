@@ -2,6 +2,7 @@ import type { Column as NamedColumn } from '@orrery/contract/columns'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Programme } from '@orrery/contract/programmes/programme'
 import type { DayState, Period } from '@orrery/contract/reports/period'
+import type { RowFilter } from '@orrery/contract/reports/row-filter'
 import type { ExchangeRate } from '@orrery/contract/reports/programme-report'
 import type { Column } from '../ui/column.ts'
 import type { FileSource } from './file-source.ts'
@@ -51,7 +52,7 @@ export interface DayColumn extends NamedColumn {
 export interface RowPage<Row> {
   rows: Row[]
   total: number
-  /** Totals that the summary call does not have. */
+  /** Totals that the summary call does not have: the euro, and all of the rows that fit a filter. */
   totals?: Figures
   /** The rates behind the row's euro. */
   rates?: readonly ExchangeRate[]
@@ -77,6 +78,8 @@ export interface ReportManifest<Row extends object> {
     /** Stands before the count of all rows, where the specification names it. */
     countLabel?: string
     columns: readonly Column<Row>[]
+    /** What the rows can be filtered by: what they show. */
+    filters: readonly RowFilter[]
     rowKey: (row: Row, index: number) => string
     /** The figure of the totals under a column, by the column's key. */
     totals: Record<string, string>

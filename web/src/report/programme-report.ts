@@ -1,10 +1,11 @@
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
+import type { RowFilter } from '@orrery/contract/reports/row-filter'
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import { fileSource } from './file-source.ts'
 import type { ReportManifest } from './manifest.ts'
-import { bodyOf, queryOf, type Question } from './question.ts'
+import { bodyOf, orderOf, queryOf, rowsOf, type Question } from './question.ts'
 import { source } from './source.ts'
 
 /** A row by the names of its programme's manifest. */
@@ -21,6 +22,15 @@ const totalOf: Partial<Record<ReportFigure, string>> = {
   earningsEur: 'totalEarningsEur',
 }
 
+/** What rows are filtered by where they show the figure. */
+const filtersOf: Partial<Record<ReportFigure, RowFilter[]>> = {
+  merchant: ['merchant'],
+  placement: ['placement'],
+  clickId: ['clickId'],
+  sub: ['placement', 'clickId'],
+  country: ['country'],
+}
+
 /** Any programme's conversion report of the common form, from its manifest (2-links §7). */
 export function programmeReport(programme: ReportedProgramme): ReportManifest<Row> {
   const { key, report } = programme
@@ -29,6 +39,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
   const fileCall = report.calls.file as 'GET /kelkoo/downloadConversionReports'
   const ask = (question: Question) => ({ body: { ...bodyOf(question), programme: key } })
   const decimals = report.decimals ?? EXACT[1]
+  const vendor = report.columns.find(({ of }) => of === 'vendor')
   return {
     programme,
     tiles: conversionTiles,
@@ -43,19 +54,26 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       file: fileSource('POST /home/getConversionReportsDownLoad', {
         name: report.fileName.replace('.csv', '_day_wise.csv'),
         content: 'one row a day as CSV',
-        ask: (question: Question) => ({ body: { ...ask(question).body, groupBy: 'day' as const } }),
+        ask: (question: Question) => ({
+          body: { ...ask(question).body, ...orderOf(question), groupBy: 'day' as const },
+        }),
       }),
     },
     rows: {
       rows: source(
         rowsCall,
         (question: Question) => ({
-          body: { ...bodyOf(question), page: question.page, pageSize: PAGE_SIZE },
+          body: {
+            ...bodyOf(question),
+            ...rowsOf(question),
+            page: question.page,
+            pageSize: PAGE_SIZE,
+          },
         }),
-        ({ reportsData, totalRecords, summary: { totalEarningsEur }, rates }) => ({
+        ({ reportsData, totalRecords, summary, rates }) => ({
           rows: reportsData,
           total: totalRecords,
-          totals: { totalEarningsEur },
+          totals: summary,
           rates,
         }),
       ),
@@ -64,7 +82,10 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       columns: tableColumns<Row>(report.columns, {
         money: [decimals, decimals],
         currency: programme.currency,
+        // The vendor is the same in every row.
+        more: (column) => ({ sortable: column !== vendor?.key }),
       }),
+      filters: report.columns.flatMap(({ of }) => filtersOf[of] ?? []),
       rowKey: (_, index) => String(index),
       totals: Object.fromEntries(
         report.columns.flatMap((column) => {
@@ -75,7 +96,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       file: fileSource(fileCall, {
         name: report.fileName,
         content: 'every row as CSV',
-        ask: (question: Question) => ({ query: queryOf(question) }),
+        ask: (question: Question) => ({ query: { ...queryOf(question), ...rowsOf(question) } }),
       }),
     },
   }

@@ -4,7 +4,7 @@ import type { QualityGroup } from '@orrery/contract/reports/quality-report'
 import type { Column } from '../ui/column.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { fileSource, type FileSource } from './file-source.ts'
-import { bodyOf, queryOf, type Question } from './question.ts'
+import { bodyOf, orderOf, queryOf, type Question } from './question.ts'
 import { source } from './source.ts'
 
 /** The quality report as the server answers it. */
@@ -62,6 +62,8 @@ function fileOf(groupBy: QualityGroup, name: string, content: string): FileSourc
   return fileSource('GET /reports/downloadQualityReport', {
     name,
     content,
-    ask: (question: Question) => ({ query: { ...queryOf(question), groupBy } }),
+    ask: (question: Question) => ({
+      query: { ...queryOf(question), ...orderOf(question), groupBy },
+    }),
   })
 }

@@ -1,6 +1,7 @@
 import type { AskedComparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import type { RowFilters } from '@orrery/contract/reports/row-filter'
 
 /** What a report is asked, whichever programme answers it. */
 export interface Question {
@@ -13,6 +14,25 @@ export interface Question {
   vendorId?: string
   /** From 1. */
   page: number
+  /** Of the rows alone; their files follow. */
+  filters?: RowFilters
+  /** The order of the table that is asked for, as its call takes it; its own when absent. */
+  sort?: string
+}
+
+/** The question with the order of its table, as `useSort` gives it. */
+export function inOrder(question: Question | undefined, sort: string | undefined) {
+  return question && sort !== undefined ? { ...question, sort } : question
+}
+
+/** Which rows, in which order, for the calls and files that take it. */
+export function rowsOf({ filters, sort }: Question) {
+  return { ...filters, ...orderOf({ sort }) }
+}
+
+/** In which order. That the table has the column, `useSort` has seen; every call names its own. */
+export function orderOf({ sort }: Pick<Question, 'sort'>): { sort?: never } {
+  return sort === undefined ? {} : { sort: sort as never }
 }
 
 /** The question as the query of conversion report 1's calls takes it, without page and comparison. */

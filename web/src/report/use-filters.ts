@@ -8,18 +8,27 @@ export function carried({ preset, start, end, compare, type }: Filters): Filters
   return { preset, start, end, compare, type }
 }
 
+interface ChangeOptions {
+  /** The change belongs to the step before, such as the next letters of a text. */
+  replace?: boolean
+}
+
 /**
  * The filters of a screen, held in the URL: `const [filters, setFilters] = useFilters<{ type?: string }>()`.
- * Setting merges; undefined removes. A change leads back to the first page, unless it sets one.
+ * Setting merges; undefined removes. A change leads back to the first page, unless it sets one, and is
+ * a step that the browser's Back undoes.
  */
-export function useFilters<F extends { [K in keyof F]?: string }>(): [F, (change: F) => void] {
+export function useFilters<F extends { [K in keyof F]?: string }>(): [
+  F,
+  (change: F, options?: ChangeOptions) => void,
+] {
   const filters = useSearch({ strict: false }) as F
   const navigate = useNavigate()
-  function setFilters(change: F) {
+  function setFilters(change: F, { replace = false }: ChangeOptions = {}) {
     void navigate({
       to: '.',
       search: (before: Filters) => ({ ...before, page: undefined, ...change }),
-      replace: true,
+      replace,
       resetScroll: false,
     })
   }

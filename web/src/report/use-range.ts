@@ -1,8 +1,10 @@
 import { askedComparison, comparisons } from '@orrery/contract/compared-range'
 import type { Comparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
+import type { RowFilters } from '@orrery/contract/reports/row-filter'
 import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
 import { usePortal } from '../api/portal.ts'
+import { NO_ROW_FILTERS } from './row-filters.ts'
 import { useFilters } from './use-filters.ts'
 import {
   rangeFromSearch,
@@ -11,7 +13,7 @@ import {
   type RangeSearch,
 } from './range-search.ts'
 
-interface RangeFilters extends RangeSearch {
+interface RangeFilters extends RangeSearch, RowFilters {
   /** What is compared with; the previous period unless said. */
   compare?: string
   type?: string
@@ -42,7 +44,13 @@ export function useRange() {
     setCompare: (chosen: Comparison) =>
       setFilters({ compare: chosen === comparisons[0] ? undefined : chosen }),
     clear: () =>
-      setFilters({ ...NO_RANGE, compare: undefined, type: undefined, aggregation: undefined }),
+      setFilters({
+        ...NO_RANGE,
+        ...NO_ROW_FILTERS,
+        compare: undefined,
+        type: undefined,
+        aggregation: undefined,
+      }),
   }
 }
 

@@ -34,7 +34,9 @@ export default function Links() {
   const search = filters.search ?? ''
   const page = pageNumber(filters.page)
   const timeZone = usePortal()?.timeZone ?? 'UTC'
-  const [text, setText] = useSearchText(search, (found) => setFilters({ search: found }))
+  const [text, setText] = useSearchText(search, (found, goesOn) =>
+    setFilters({ search: found }, { replace: goesOn }),
+  )
   const links = useAnswer('GET /home/getLinks', {
     query: { pageNo: String(page), pageSize: String(PAGE_SIZE), searchText: search },
   })

@@ -4,6 +4,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import css from '../report/report.module.css'
 import { ReportFailure } from '../report/ReportFailure.tsx'
+import { useSort } from '../report/use-sort.ts'
 import { Card } from '../ui/Card.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -23,6 +24,7 @@ export default function ReportsList() {
   )
   const rows = data?.data ?? NONE
   const columns = useMemo(() => columnsOf(rows), [rows])
+  const { sort, onSort } = useSort({ name: 'sort', columns })
   return (
     <>
       <PageHead
@@ -41,6 +43,8 @@ export default function ReportsList() {
             columns={columns}
             rows={rows}
             rowKey={({ date }) => date}
+            sort={sort}
+            onSort={onSort}
             loading={isPending}
             refetching={isPlaceholderData}
             empty={

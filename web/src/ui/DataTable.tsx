@@ -26,9 +26,11 @@ export interface DataTableProps<Row extends object> {
   empty?: ReactNode
   /** The currency of money columns, `USD` unless told otherwise. */
   currency?: string
-  /** Given with `onSort`, the order is the caller's; without, the table sorts its own rows. */
+  /** Given with `onSort`, the caller keeps the order, such as in the URL; without, the table does. */
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
+  /** The rows are a page of many, which the caller orders; otherwise the table sorts its rows. */
+  paged?: boolean
   /** Keys of columns that are not shown. */
   hidden?: readonly string[]
   /** Any CSS length; the table scrolls inside itself beyond it. */

@@ -26,7 +26,7 @@ type Definition<Row extends object> = ColumnDef<typeof features, Row>
 
 /** The model behind a `DataTable`: which columns show, in which order the rows stand. */
 export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, hidden, onSort } = props
+  const { columns, rows, rowKey, hidden, onSort, paged = false } = props
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = (onSort ? props.sort : ownSort) ?? null
 
@@ -36,7 +36,7 @@ export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
     columns: definitions,
     data: rows,
     getRowId: (row, index) => rowKey(row, index),
-    manualSorting: Boolean(onSort),
+    manualSorting: paged,
     state: {
       sorting: sort ? [{ id: sort.key, desc: sort.desc }] : [],
       columnVisibility: Object.fromEntries((hidden ?? []).map((key) => [key, false])),

@@ -1,0 +1,93 @@
+import type { RowFilter } from '@orrery/contract/reports/row-filter'
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './report.module.css'
+import { filterLabels, LONGEST_FILTER, NO_ROW_FILTERS, type RowFiltering } from './row-filters.ts'
+
+interface FilterRowsProps {
+  offered: readonly RowFilter[]
+  filtering: RowFiltering
+}
+
+const FORM = 'filter-rows'
+
+/** The button of a card that asks for the texts that its rows must have. */
+export function FilterRows({ offered, filtering }: FilterRowsProps) {
+  const [opened, setOpened] = useState(false)
+
+  function filter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const texts = offered.map((by) => [by, String(given.get(by) ?? '').trim() || undefined])
+    setOpened(false)
+    filtering.change(Object.fromEntries(texts))
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Filter rows"
+        icon={<IconFilter size={18} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      <Modal
+        title="Filter rows"
+        opened={opened}
+        onClose={() => setOpened(false)}
+        footer={
+          <Button type="submit" kind="main" form={FORM}>
+            Filter
+          </Button>
+        }
+      >
+        <form id={FORM} className={css.filterForm} onSubmit={filter}>
+          <p>A row stays when it has each text somewhere, in capitals or small letters.</p>
+          {offered.map((by) => (
+            <TextField
+              key={by}
+              name={by}
+              label={filterLabels[by]}
+              maxLength={LONGEST_FILTER}
+              autoComplete="off"
+              defaultValue={filtering.filters[by]}
+            />
+          ))}
+        </form>
+      </Modal>
+    </>
+  )
+}
+
+/** What the rows are filtered by; each can be taken away. Nothing while they are not. */
+export function RowFilterChips({ set, change }: RowFiltering) {
+  if (set.length === 0) return null
+  return (
+    <div className={css.filtered}>
+      <ul aria-label="Filters of the rows">
+        {set.map(({ by, text }) => (
+          <li key={by}>
+            {filterLabels[by]} has “{text}”
+            <button
+              type="button"
+              aria-label={`Remove the filter ${filterLabels[by]}`}
+              onClick={() => change({ [by]: undefined })}
+            >
+              <IconX size={14} stroke={2} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {set.length > 1 ? (
+        <Button kind="quiet" onClick={() => change(NO_ROW_FILTERS)}>
+          Remove all
+        </Button>
+      ) : null}
+      <p>These rows, their total and their CSV; everything above is of the whole range.</p>
+    </div>
+  )
+}
