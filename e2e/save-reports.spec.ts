@@ -16,7 +16,9 @@ for (const { name, number, pages, save } of others) {
   }) => {
     await signIn(page, 5029)
     await page.goto(pages.save)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Save Daily Reports ${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Save Daily Reports ${number} - ${name}`,
+    )
     await expect(page.getByLabel('End Date')).toHaveCount(save.form === 'range' ? 1 : 0)
     await page.getByRole('button', { name: 'Save Reports to DB' }).click()
     const said = page.getByText(/^CPC: \d+ rows, nothing new\. CPA: \d+ rows, nothing new\.$/)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from './day.ts'
 import { messages } from './messages.ts'
+import type { SortText } from './sort.ts'
 
 /** Says which field of the question a message is about. */
 const named =
@@ -56,3 +57,11 @@ export const LONGEST_RANGE_DAYS = 731
 
 /** Both ends of a report's range; each route adds its own fields with `z.object({ ...range, … })`. */
 export const range = { startDate: day, endDate: day }
+
+/** The optional field of a question that orders by one of these columns, and by nothing else. */
+export function sortBy<const Key extends string>(columns: readonly { key: Key }[]) {
+  return z
+    .enum([...new Set(columns.flatMap(({ key }): SortText<Key>[] => [key, `-${key}`]))])
+    .optional()
+    .meta({ description: 'A column to order by; with - before it the greatest first' })
+}

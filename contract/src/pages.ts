@@ -52,9 +52,9 @@ const extraLinkPages: Page[] = programmes
   // Sams & Kohls, of Orion, stands after the new screens of Lyra and Vega (2-links §6).
   .toSorted((a, b) => Number(a.menu?.group !== 'New') - Number(b.menu?.group !== 'New'))
 
-const savePages: Page[] = programmes.map(({ number, pages: path }) => ({
+const savePages: Page[] = programmes.map(({ number, name, pages: path }) => ({
   path: path.save,
-  title: `Save Daily Reports ${number}`,
+  title: `Save Daily Reports ${number} - ${name}`,
   who: 'admin',
   menu: { group: 'Admin', label: `Save Daily Reports ${number}` },
 }))

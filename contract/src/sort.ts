@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The order of a table: by which column, and whether the greatest comes first. */
 export interface Sort<Key extends string = string> {
   key: Key
@@ -17,12 +15,4 @@ export function readSort(text: string): Sort {
 /** Writes what {@link readSort} reads. */
 export function sortText({ key, desc }: Sort): SortText {
   return desc ? `-${key}` : key
-}
-
-/** The optional field of a question that orders by one of these columns, and by nothing else. */
-export function sortBy<const Key extends string>(columns: readonly { key: Key }[]) {
-  return z
-    .enum([...new Set(columns.flatMap(({ key }): SortText<Key>[] => [key, `-${key}`]))])
-    .optional()
-    .meta({ description: 'A column to order by; with - before it the greatest first' })
 }

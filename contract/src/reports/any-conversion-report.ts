@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { conversionReportByDateColumns, conversionReportColumns } from '../columns.ts'
-import { range, vendorId } from '../fields.ts'
+import { range, sortBy, vendorId } from '../fields.ts'
 import { programmes, type ProgrammeKey } from '../programmes/all.ts'
 import { csv, route } from '../route.ts'
-import { sortBy } from '../sort.ts'
 import { conversionReport, conversionReportRows } from './conversion-report.ts'
 import { conversionReportByDate } from './conversion-report-by-date.ts'
 import { conversionReportSummary } from './conversion-report-summary.ts'
 import { postedComparison } from './comparison.ts'
 import { postedPage } from './programme-report.ts'
-import { rowFilter } from './row-filter.ts'
+import { rowFilter } from './report-query.ts'
 
 /*
  * The calls of 1-core §7 that name no programme: one more field does, and the answers have the form of

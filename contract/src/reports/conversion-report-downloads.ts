@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { conversionReportByDateColumns } from '../columns.ts'
 import { orion } from '../programmes/orion.ts'
+import { sortBy } from '../fields.ts'
 import { csv, route } from '../route.ts'
-import { sortBy } from '../sort.ts'
 import { conversionReportRows } from './conversion-report.ts'
 import { reportQuery } from './report-query.ts'
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { conversionReportColumns } from '../columns.ts'
 import { orion } from '../programmes/orion.ts'
-import { count, day, money, rate } from '../fields.ts'
+import { count, day, money, rate, sortBy } from '../fields.ts'
 import { route } from '../route.ts'
-import { sortBy } from '../sort.ts'
 import { conversionTotals } from './conversion-report-summary.ts'
 import { period } from './period.ts'
-import { reportPage, reportQuery } from './report-query.ts'
-import { rowFilter } from './row-filter.ts'
+import { reportPage, reportQuery, rowFilter } from './report-query.ts'
 
 /** One row as the partner counted it; `columns.ts` says what each field means. */
 export const conversionReportRow = z.object({

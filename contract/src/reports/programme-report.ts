@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { count, day, money, postedNumber, range, vendorId } from '../fields.ts'
+import { count, day, money, postedNumber, range, sortBy, vendorId } from '../fields.ts'
 import { reportedProgrammes, type programmes, type ReportedProgramme } from '../programmes/all.ts'
 import type { ReportFigure } from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
-import { sortBy } from '../sort.ts'
 import { conversionTotals } from './conversion-report-summary.ts'
 import { aggregation } from './earnings-report.ts'
 import { period } from './period.ts'
-import { reportQuery } from './report-query.ts'
-import { rowFilter } from './row-filter.ts'
+import { reportQuery, rowFilter } from './report-query.ts'
 
 /** The page of a POST call, counted from 1 (2-links §9); `pageSize` and `limit` mean the same. */
 export const postedPage = {

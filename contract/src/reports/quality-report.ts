@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { categoryQualityColumns, merchantQualityColumns } from '../columns.ts'
-import { count, day, money, range, rate, vendorId } from '../fields.ts'
+import { count, day, money, range, rate, sortBy, vendorId } from '../fields.ts'
 import { orion } from '../programmes/orion.ts'
 import { csvBy, route } from '../route.ts'
-import { sortBy } from '../sort.ts'
 import { dayState, period } from './period.ts'
 import { reportQuery } from './report-query.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { queryFlag, range, vendorId, wholeNumber } from '../fields.ts'
+import type { RowFilter } from './row-filter.ts'
 
 /** The query of every call of conversion report 1 (1-core §7). */
 export const reportQuery = {
@@ -17,3 +18,17 @@ export const reportPage = {
   limit: wholeNumber(1, 1000).optional(),
   page: wholeNumber(0, 1_000_000).optional(),
 }
+
+const part = z
+  .string()
+  .max(200)
+  .optional()
+  .meta({ description: 'Only rows that have this text in it, in any letter case' })
+
+/** The fields of a question for rows or their file; a row must fit each that is given. */
+export const rowFilter = {
+  merchant: part,
+  placement: part,
+  clickId: part,
+  country: part,
+} satisfies Record<RowFilter, z.ZodType>

@@ -1,10 +1,9 @@
 import { isDay, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { useState, type FormEvent } from 'react'
-import { longDay } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import css from './admin.module.css'
 import type { Choice, SaveProgramme } from './save-programme.ts'
 
@@ -40,22 +39,26 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
   return (
     <form noValidate onSubmit={submit}>
       <div className={css.row}>
-        <DateField
-          label={form.form === 'range' ? 'Start Date' : 'Selected Date'}
-          value={choice.start}
-          max={today}
-          problem={problems.start}
-          onChange={(start) => setChoice({ ...choice, start })}
-        />
-        {form.form === 'range' ? (
-          <DateField
-            label="End Date"
-            value={choice.end}
-            min={choice.start}
+        <div className={css.date}>
+          <DayField
+            label={form.form === 'range' ? 'Start Date' : 'Selected Date'}
+            value={choice.start}
             max={today}
-            problem={problems.end}
-            onChange={(last) => setChoice({ ...choice, end: last })}
+            error={problems.start}
+            onChange={(start) => setChoice({ ...choice, start })}
           />
+        </div>
+        {form.form === 'range' ? (
+          <div className={css.date}>
+            <DayField
+              label="End Date"
+              value={choice.end}
+              min={choice.start}
+              max={today}
+              error={problems.end}
+              onChange={(last) => setChoice({ ...choice, end: last })}
+            />
+          </div>
         ) : null}
         <div className={css.go}>
           <Button type="submit" kind="main" busy={busy} disabled={!fits}>
@@ -77,35 +80,8 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
   )
 }
 
-interface DateFieldProps {
-  label: string
-  value: Day
-  min?: Day
-  max: Day
-  problem: string | undefined
-  onChange: (day: Day) => void
-}
-
-/** The browser's own date field, with the day spelled out: how it is written there is the system's choice. */
-function DateField({ label, value, min, max, problem, onChange }: DateFieldProps) {
-  return (
-    <div className={css.date}>
-      <TextField
-        type="date"
-        label={label}
-        value={value}
-        min={min}
-        max={max}
-        error={problem}
-        hint={problem === undefined ? `${value}, ${longDay(value)}` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  )
-}
-
 function dayProblem(day: Day, today: Day): string | undefined {
-  if (!isDay(day)) return 'Choose a date.'
+  if (!isDay(day)) return 'Write the date as YYYY-MM-DD.'
   return day > today ? 'This day has not come yet.' : undefined
 }
 

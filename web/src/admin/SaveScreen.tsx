@@ -2,6 +2,7 @@ import { addDays } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
+import { usePageTitle } from '../api/use-page-title.ts'
 import { useSend } from '../api/use-send.ts'
 import { useFilters } from '../report/use-filters.ts'
 import { Card } from '../ui/Card.tsx'
@@ -16,6 +17,7 @@ import { SaveForm } from './SaveForm.tsx'
 /** Saves a programme's reports to the database, drawn from its manifest (2-links §2). */
 export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const portal = usePortal()
+  const title = usePageTitle(programme.pages.save) ?? programme.name
   const send = useSend(saveCall(programme.save), { patient: true })
   const [named] = useFilters<{ start?: string; end?: string }>()
 
@@ -25,10 +27,7 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
 
   return (
     <>
-      <PageHead
-        title={`Save Daily Reports ${programme.number}`}
-        sub={`${programme.name}, days in ${portal?.timeZone ?? 'the reporting time zone'}`}
-      />
+      <PageHead title={title} sub={`Days in ${portal?.timeZone ?? 'the reporting time zone'}`} />
       <Card title={messages.saveReports} padded>
         {portal ? (
           <SaveForm

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import css from './Header.module.css'
+import { Keys } from './Keys.tsx'
 
 interface HeaderProps {
   path: string
@@ -27,7 +28,11 @@ export function Header({ path, framed }: HeaderProps) {
       </div>
       {user ? (
         <>
-          <h2 className={css.name}>{user.fullName}</h2>
+          <h2 className={css.name}>
+            <Link to="/MyProfileInfo" title="Profile Information">
+              {user.fullName}
+            </Link>
+          </h2>
           <span className={classes(css.chip, css.wide)}>Vendor {user.vendorId}</span>
         </>
       ) : null}
@@ -42,6 +47,7 @@ export function Header({ path, framed }: HeaderProps) {
           {currencyOn(path) ?? portal.currency} · {portal.timeZone}
         </span>
       ) : null}
+      {user ? <Keys /> : null}
       <ThemeToggle />
     </header>
   )

@@ -5,6 +5,7 @@ import { logOut } from '../api/end-session.ts'
 import { classes } from '../ui/classes.ts'
 import { dotColour, isAccount } from './menu.ts'
 import css from './MenuList.module.css'
+import { shortcutOf, useShortcutsOn } from './shortcuts.ts'
 
 interface MenuListProps {
   menu: MenuGroup[]
@@ -13,12 +14,27 @@ interface MenuListProps {
   onChoose?: () => void
 }
 
-/** The whole menu by groups; the account's own entries and Log out at its end. */
+/** The whole menu by groups, each of which a link before them leads to; the account's own and Log out at its end. */
 export function MenuList({ menu, path, onChoose }: MenuListProps) {
+  const id = useId()
+  const groupId = (group: MenuGroup) => `${id}${menu.indexOf(group)}`
   return (
     <>
+      {menu
+        .filter(({ title }) => title !== '')
+        .map((group) => (
+          <a key={group.title} className={css.skip} href={`#${groupId(group)}`}>
+            Skip to {group.title}
+          </a>
+        ))}
       {menu.map((group) => (
-        <Group key={group.title} group={group} path={path} onChoose={onChoose} />
+        <Group
+          key={group.title}
+          id={groupId(group)}
+          group={group}
+          path={path}
+          onChoose={onChoose}
+        />
       ))}
       <button type="button" className={css.entry} onClick={() => void logOut()}>
         <i className={css.dot} aria-hidden="true" />
@@ -28,38 +44,54 @@ export function MenuList({ menu, path, onChoose }: MenuListProps) {
   )
 }
 
-function Group({ group, path, onChoose }: { group: MenuGroup } & Omit<MenuListProps, 'menu'>) {
-  const id = useId()
+interface GroupProps extends Omit<MenuListProps, 'menu'> {
+  id: string
+  group: MenuGroup
+}
+
+function Group({ id, group, path, onChoose }: GroupProps) {
+  const [shortcuts] = useShortcutsOn()
   const named = group.title !== '' && !isAccount(group)
   return (
-    <div className={classes(css.group, isAccount(group) && css.foot)}>
+    <div id={id} tabIndex={-1} className={classes(css.group, isAccount(group) && css.foot)}>
       {named ? (
-        <p id={id} className={css.title}>
+        <h2 id={`${id}-title`} className={css.title}>
           {group.title}
-        </p>
+        </h2>
       ) : null}
       <ul
         className={css.list}
-        aria-labelledby={named ? id : undefined}
+        aria-labelledby={named ? `${id}-title` : undefined}
         aria-label={isAccount(group) ? 'Account' : undefined}
       >
-        {group.entries.map((entry) => (
-          <li key={entry.path}>
-            <Link
-              to={entry.path}
-              className={css.entry}
-              aria-current={entry.path === path ? 'page' : undefined}
-              onClick={onChoose}
-            >
-              <i
-                className={css.dot}
-                style={{ backgroundColor: dotColour(group) }}
-                aria-hidden="true"
-              />
-              {entry.label}
-            </Link>
-          </li>
-        ))}
+        {group.entries.map((entry) => {
+          const key = shortcuts ? shortcutOf(entry.path) : undefined
+          return (
+            <li key={entry.path}>
+              <Link
+                to={entry.path}
+                className={css.entry}
+                // Every programme has an entry of this label; its name says whose it is.
+                aria-label={named && group.programme ? `${entry.label}, ${group.title}` : undefined}
+                aria-current={entry.path === path ? 'page' : undefined}
+                aria-keyshortcuts={key}
+                onClick={onChoose}
+              >
+                <i
+                  className={css.dot}
+                  style={{ backgroundColor: dotColour(group) }}
+                  aria-hidden="true"
+                />
+                {entry.label}
+                {key ? (
+                  <kbd className={css.key} aria-hidden="true">
+                    {key.toUpperCase()}
+                  </kbd>
+                ) : null}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -1,3 +1,4 @@
+import { aliases } from '@orrery/contract/pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePortalFailure } from '../api/portal.ts'
@@ -37,6 +38,8 @@ export function Shell() {
   useFreshUser()
   useOtherTab()
   usePageChange(path)
+  // `/` shows the dashboard, so the dashboard's entry is marked.
+  const page = aliases[path] ?? path
 
   const refused = subDomain === 'refused' && !passed
   const framed = user !== undefined && !bare.includes(path) && !refused
@@ -46,8 +49,8 @@ export function Shell() {
       <a className={css.skip} href="#content">
         Skip to content
       </a>
-      <Header path={path} framed={framed} />
-      {framed ? <Rail menu={menu} path={path} /> : null}
+      <Header path={page} framed={framed} />
+      {framed ? <Rail menu={menu} path={page} /> : null}
       <div className={css.column}>
         <main id="content" tabIndex={-1} className={full ? css.wide : css.content}>
           <LoadingBar />
@@ -60,7 +63,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      {framed ? <BottomBar menu={menu} path={path} /> : null}
+      {framed ? <BottomBar menu={menu} path={page} /> : null}
     </div>
   )
 }

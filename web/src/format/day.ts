@@ -22,9 +22,9 @@ export function shortDay(label: Label): string {
   return written(label, ({ date, month }) => `${date} ${month}`)
 }
 
-/** A day for a tooltip or a sentence: `Fri 20 Nov 2026`. */
+/** A day for a tooltip or a sentence: `Fri 2026-11-20`. */
 export function longDay(label: Label): string {
-  return written(label, ({ weekday, date, month, year }) => `${weekday} ${date} ${month} ${year}`)
+  return written(label, ({ weekday }) => `${weekday} ${label}`)
 }
 
 /** Two days as one range: `2026-10-22 – 2026-11-20`; one day stands alone. */
@@ -36,7 +36,6 @@ interface Parts {
   weekday: string
   date: string
   month: string
-  year: string
 }
 
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -44,7 +43,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  year: 'numeric',
 })
 
 function written(label: Label, sentence: (parts: Parts) => string): string {
@@ -53,5 +51,5 @@ function written(label: Label, sentence: (parts: Parts) => string): string {
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   // Cut to three letters because this locale writes September as "Sept".
   const month = part('month').slice(0, 3)
-  return sentence({ weekday: part('weekday'), date: part('day'), month, year: part('year') })
+  return sentence({ weekday: part('weekday'), date: part('day'), month })
 }

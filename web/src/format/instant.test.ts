@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { dateTime, friendlyTime } from './instant.ts'
 
 it('writes day first and the half of the day', () => {
-  expect(dateTime('2026-11-20T02:10:59Z', 'UTC')).toBe('20/11/2026 2:10 AM')
-  expect(dateTime('2026-11-20T12:05:00Z', 'UTC')).toBe('20/11/2026 12:05 PM')
-  expect(dateTime('2026-11-20T00:00:00Z', 'UTC')).toBe('20/11/2026 12:00 AM')
+  expect(dateTime('2026-11-20T02:10:59Z', 'UTC')).toBe('2026-11-20 02:10')
+  expect(dateTime('2026-11-20T12:05:00Z', 'UTC')).toBe('2026-11-20 12:05')
+  expect(dateTime('2026-11-20T00:00:00Z', 'UTC')).toBe('2026-11-20 00:00')
 })
 
 it('is in the time zone that is asked for', () => {
   // Berlin is one hour ahead in November: 23:30 UTC is 00:30 of the next day.
-  expect(dateTime('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('21/11/2026 12:30 AM')
+  expect(dateTime('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-21 00:30')
 })
 
 it('says today and yesterday', () => {

@@ -4,17 +4,14 @@ import { NOT_AVAILABLE } from './figure.ts'
 type Instant = string | null | undefined
 
 /**
- * An instant as `DD/MM/YYYY h:mm A`: `20/11/2026 2:10 AM`.
+ * An instant: `2026-11-20 02:10`, the day as every day is written.
  * @param iso an instant with its offset, as the answers carry it.
  * @param timeZone an IANA name; an unknown one throws a RangeError.
  */
 export function dateTime(iso: Instant, timeZone: string): string {
   const parts = partsOf(iso, timeZone)
   if (!parts) return NOT_AVAILABLE
-  const hour = Number(parts.hour)
-  const twelve = hour % 12 === 0 ? 12 : hour % 12
-  const half = hour < 12 ? 'AM' : 'PM'
-  return `${parts.day}/${parts.month}/${parts.year} ${twelve}:${parts.minute} ${half}`
+  return `${dayOf(parts)} ${clockOf(parts)}`
 }
 
 /**
@@ -24,12 +21,17 @@ export function dateTime(iso: Instant, timeZone: string): string {
 export function friendlyTime(iso: Instant, timeZone: string, today: string): string {
   const parts = partsOf(iso, timeZone)
   if (!parts) return NOT_AVAILABLE
-  const label = `${parts.year}-${parts.month}-${parts.day}`
-  const clock = `${parts.hour}:${parts.minute}`
+  const label = dayOf(parts)
+  const clock = clockOf(parts)
   if (label === today) return `today ${clock}`
   if (isDayLabel(today) && label === dayBefore(today)) return `yesterday ${clock}`
   return `${label} ${clock}`
 }
+
+type Parts = NonNullable<ReturnType<typeof partsOf>>
+
+const dayOf = ({ year, month, day }: Parts) => `${year}-${month}-${day}`
+const clockOf = ({ hour, minute }: Parts) => `${hour}:${minute}`
 
 function dayBefore(label: string): string {
   const date = new Date(`${label}T00:00:00Z`)

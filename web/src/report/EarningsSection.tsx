@@ -18,6 +18,7 @@ import { knownTotals } from './incomplete.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
 import css from './report.module.css'
+import { PrintHead } from './PrintHead.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
@@ -87,6 +88,7 @@ export function EarningsSection() {
           </div>
         }
       />
+      <PrintHead asked={asked} period={data?.period} />
       <div className={css.choices} data-screen-only>
         <TypeChoice asked={asked} />
         <SegmentedControl

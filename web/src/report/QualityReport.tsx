@@ -1,8 +1,10 @@
 import { pages } from '@orrery/contract/pages'
 import { orion } from '@orrery/contract/programmes/orion'
+import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
 import { dateTime } from '../format/instant.ts'
 import { Card } from '../ui/Card.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PerformanceTable } from './PerformanceTable.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
@@ -10,9 +12,11 @@ import { PeriodNotices } from './PeriodNotices.tsx'
 import { performance, quality, qualityTables } from './quality.ts'
 import { QualityTable } from './QualityTable.tsx'
 import css from './report.module.css'
+import { PrintHead } from './PrintHead.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { useSource } from './source.ts'
+import type { Filters } from './use-filters.ts'
 import { useQuestion } from './use-question.ts'
 
 interface QualityReportProps {
@@ -21,6 +25,8 @@ interface QualityReportProps {
   /** Draws the table of days too. */
   daily?: boolean
 }
+
+const REPORTS_DASHBOARD = '/reportsDashboard'
 
 /** Quality of Orion's traffic by merchant and by category (2-links §2); every filter stands in the URL. */
 export function QualityReport({ path, daily = false }: QualityReportProps) {
@@ -36,7 +42,7 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
   return (
     <>
       <PageHead
-        title={pages.find((page) => page.path === path)?.title ?? orion.name}
+        title={titleOf(path)}
         sub={
           <PeriodLine
             period={data?.period}
@@ -46,7 +52,9 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
             failed={failed !== undefined}
           />
         }
+        action={<OtherReport path={daily ? orion.pages.quality : REPORTS_DASHBOARD} />}
       />
+      <PrintHead asked={asked} period={data?.period} />
       <ReportFilters asked={asked} comparable={false} />
       {daily ? <PerformanceTable days={days} asked={asked} currency={currency} /> : null}
       {failed ? (
@@ -70,6 +78,19 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
       )}
     </>
   )
+}
+
+/** The way to the same report with or without its days, for the same filters. */
+function OtherReport({ path }: { path: string }) {
+  return (
+    <Link to={path} search={(before: Filters) => before} className={buttonClass()} data-screen-only>
+      {titleOf(path)}
+    </Link>
+  )
+}
+
+function titleOf(path: string): string {
+  return pages.find((page) => page.path === path)?.title ?? orion.name
 }
 
 /** What the figures are measured against, and since when that is known. */

@@ -10,6 +10,7 @@ import { knownTotals } from './incomplete.ts'
 import type { ReportManifest } from './manifest.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
@@ -61,6 +62,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
           />
         )}
       </ReportTop>
+      <PrintHead asked={asked} period={data?.period} />
       {failed ? (
         <Card title="Figures">
           <ReportFailure

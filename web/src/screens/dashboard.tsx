@@ -4,15 +4,16 @@ import { kinds } from '@orrery/contract/programmes/programme'
 import { NetworkOverview } from '../admin/NetworkOverview.tsx'
 import { useSession } from '../api/session.ts'
 import { EarningsSection } from '../report/EarningsSection.tsx'
+import { PrintHead } from '../report/PrintHead.tsx'
 import { ProgrammeName } from '../report/ProgrammeName.tsx'
 import { ProgrammesLead } from '../report/ProgrammesLead.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
 import { ReportFailure } from '../report/ReportFailure.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
+import { ReportTop } from '../report/ReportTop.tsx'
 import { useAllProgrammes } from '../report/use-all-programmes.ts'
 import { useRange } from '../report/use-range.ts'
 import { Card } from '../ui/Card.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
 
 /**
  * Dashboard (1-core §2): what was earned with all programmes, then what the specification shows of the
@@ -30,27 +31,29 @@ export default function Dashboard() {
 
   return (
     <>
-      <PageHead
+      <ReportTop
         title="Dashboard"
-        sub={<ProgrammesLine answer={all.data} compared={compared} failed={failed} />}
-      />
-      <ReportFilters asked={asked} />
-      {isAdmin ? <NetworkOverview asked={asked} /> : null}
-      {failed ? (
-        <Card title={title}>
-          <ReportFailure error={all.error} onRetry={() => all.refetch()} />
-        </Card>
-      ) : (
-        <ProgrammesLead
-          title={title}
-          kinds={kinds.filter((kind) => types.flat().includes(kind))}
-          answer={all.data}
-          programmes={types.filter((each) => each.length > 0).length}
-          compared={compared}
-          refetching={all.isPlaceholderData}
-          Name={ProgrammeName}
-        />
-      )}
+        about={<ProgrammesLine answer={all.data} compared={compared} failed={failed} />}
+        filters={<ReportFilters asked={asked} />}
+      >
+        {isAdmin ? <NetworkOverview asked={asked} /> : null}
+        {failed ? (
+          <Card title={title}>
+            <ReportFailure error={all.error} onRetry={() => all.refetch()} />
+          </Card>
+        ) : (
+          <ProgrammesLead
+            title={title}
+            kinds={kinds.filter((kind) => types.flat().includes(kind))}
+            answer={all.data}
+            programmes={types.filter((each) => each.length > 0).length}
+            compared={compared}
+            refetching={all.isPlaceholderData}
+            Name={ProgrammeName}
+          />
+        )}
+      </ReportTop>
+      <PrintHead asked={asked} period={undefined} />
       <EarningsSection />
     </>
   )

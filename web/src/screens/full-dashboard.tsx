@@ -1,5 +1,6 @@
 import { allProgrammesTiles, whyUnknown } from '../report/all-programmes.ts'
 import { readPrevious } from '../report/previous.ts'
+import { PrintHead } from '../report/PrintHead.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
 import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { ReportFailure } from '../report/ReportFailure.tsx'
@@ -39,6 +40,7 @@ export default function FullDashboard() {
           />
         )}
       </ReportTop>
+      <PrintHead asked={asked} period={undefined} />
       {failed ? (
         <Card title="All programmes">
           <ReportFailure error={error} onRetry={() => refetch()} />

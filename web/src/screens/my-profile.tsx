@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { AccountDetails } from '../screens/account/AccountDetails.tsx'
 import { AccountForm } from '../screens/account/AccountForm.tsx'
@@ -30,6 +31,7 @@ export default function MyProfile() {
     <div className={css.panel} ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       <PageHead
         title={editing ? 'Edit Account Details' : 'My Account'}
+        sub={<Link to="/MyProfileInfo">Profile Information</Link>}
         action={
           editing ? null : (
             <Button kind="main" onClick={() => show(true)}>

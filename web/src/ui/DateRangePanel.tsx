@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { CALENDAR_WORDS } from './calendar-words.ts'
 import css from './DateRangePicker.module.css'
 import { rangeProblems, type DateLimits, type DatePreset, type DateRange } from './range-rules.ts'
 import { TextField } from './TextField.tsx'
@@ -11,15 +12,6 @@ interface DateRangePanelProps extends DateLimits {
   presets: readonly DatePreset[]
   onChange: (range: DateRange) => void
   onCancel: () => void
-}
-
-const CALENDAR_WORDS = {
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
-  nextYear: 'Next year',
-  previousYear: 'Previous year',
-  nextDecade: 'Next decade',
-  previousDecade: 'Previous decade',
 }
 
 /** What opens from `DateRangePicker`: a preset applies at once, a range of one's own when it is complete. */

@@ -1,7 +1,7 @@
 import { longDay } from '../../format/day.ts'
 import type { Panels } from './panels.ts'
 
-/** One day of a chart as a sentence: `Fri 20 Nov 2026 (Not complete): Clicks 4,029; CPC $0.057`. */
+/** One day of a chart as a sentence: `Fri 2026-11-20 (Not complete): Clicks 4,029; CPC $0.057`. */
 export function daySentence({ days, panels, incomplete }: Panels, at: number): string {
   const day = days[at]
   if (day === undefined) return 'No days'

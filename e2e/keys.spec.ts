@@ -1,0 +1,96 @@
+import { expect, signIn, test } from './test.ts'
+
+/* What one reaches without a mouse: a key a screen, the palette, and the list of both. */
+
+test('a key leads to its screen, but not from a field, and can be turned off', async ({ page }) => {
+  await signIn(page, 5001)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Links', exact: true })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'l',
+  )
+  await expect(menu.getByRole('link', { name: 'Links', exact: true })).toContainText('L')
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL(/\/links$/)
+  await page.getByRole('searchbox', { name: 'Search' }).press('d')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('d')
+  await expect(page).toHaveURL(/\/links/)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+d')
+  await expect(page).toHaveURL(/\/links/)
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\/conversionReports2$/)
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Conversion Reports - Rigel')).toBeVisible()
+  await help.getByRole('checkbox', { name: 'Single keys lead to screens' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('d')
+  await page.keyboard.press('?')
+  await expect(help).toBeHidden()
+  await expect(page).toHaveURL(/\/conversionReports2$/)
+  await expect(menu.getByRole('link', { name: 'Links', exact: true })).toHaveText('Links')
+})
+
+test('the palette leads to screens, reports, merchants and own links', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  const options = palette.getByRole('option')
+  const chosen = palette.getByRole('option', { selected: true })
+
+  await field.fill('profile inf')
+  await expect(options).toHaveCount(1)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/MyProfileInfo$/)
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('rigel cpa last 30')
+  await expect(chosen).toContainText('Rigel CPA, Last 30 days')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/conversionReports2\?type=CPA&preset=last30Days$/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('misty')
+  const merchants = palette.getByRole('group', { name: 'Merchants' })
+  await expect(merchants.getByRole('option').first()).toBeVisible()
+  const [name = ''] = await merchants.getByRole('option').first().locator('span').allInnerTexts()
+  // The arrows move the choice; the focus and what is read stay with the field.
+  const all = await options.allInnerTexts()
+  for (const _ of all.slice(
+    0,
+    all.findIndex((text) => text.startsWith(name)),
+  )) {
+    await field.press('ArrowDown')
+  }
+  await expect(chosen).toContainText(name)
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? 'none',
+  )
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/deepLinks.*search=/)
+  await expect(page.getByRole('region', { name: 'Merchants' })).toContainText(name)
+})
+
+test('the palette finds the list of keys, and nothing says so', async ({ page }) => {
+  await signIn(page, 5004)
+  await page.getByRole('button', { name: /^Search screens/ }).click()
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('combobox').fill('zzzzzz')
+  await expect(palette.getByText('Nothing found.')).toBeVisible()
+  await palette.getByRole('combobox').fill('keyboard')
+  await palette.getByRole('combobox').press('Enter')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Conversion Reports - Lyra')).toBeVisible()
+  // Orion is closed to this vendor, so its keys are no keys.
+  await expect(help.getByText('Dashboard', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/\/conversionReports3$/)
+})

@@ -1,0 +1,96 @@
+import { YESTERDAY } from '@orrery/server/test/app'
+import { expect, signIn, test } from './test.ts'
+
+/* That one finds one's way: what leads where, what is marked, what paper and other eyes are told. */
+
+test('profile and reports dashboard are found from where one looks for them', async ({ page }) => {
+  await signIn(page, 5001)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(?!.*home)/ })
+    .click()
+  await expect(page).toHaveURL(/\/MyProfileInfo$/)
+  await page.goto('/myProfile')
+  await page.getByRole('main').getByRole('link', { name: 'Profile Information' }).click()
+  await expect(page).toHaveURL(/\/MyProfileInfo$/)
+  await page.goto('/qualityReports?preset=yesterday')
+  await page.getByRole('link', { name: 'Reports Dashboard' }).click()
+  await expect(page).toHaveURL(/\/reportsDashboard\?preset=yesterday$/)
+  await expect(page.getByRole('heading', { name: 'Daily performance' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Quality Reports' }).click()
+  await expect(page).toHaveURL(/\/qualityReports\?preset=yesterday$/)
+})
+
+test('the menu marks the dashboard on /, names each programme’s entries and has ways to its groups', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  for (const path of ['/', '/home', '/dashboard']) {
+    await page.goto(path)
+    await expect(menu.locator('[aria-current]')).toHaveText(/^Dashboard/)
+  }
+  const names = await menu.getByRole('link', { name: /^(Deep Links API|Conversion Reports)/ }).all()
+  const told = await Promise.all(names.map((each) => each.getAttribute('aria-label')))
+  expect(told).toContain('Deep Links API, Rigel')
+  expect(new Set(told).size).toBe(told.length)
+
+  await menu.getByRole('link', { name: 'Skip to Vega' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Deep Links API, Vega' })).toBeFocused()
+})
+
+test('forced colours show what is selected', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 5001)
+  await page.goto('/conversionReports')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const ground = (text: string) =>
+    menu
+      .getByRole('link', { name: text })
+      .evaluate((each) => getComputedStyle(each).backgroundColor)
+  const type = (name: string) =>
+    page
+      .getByRole('radio', { name })
+      .locator('+ span')
+      .evaluate((each) => getComputedStyle(each).backgroundColor)
+  expect(await ground('Conversion Reports, Orion')).not.toBe(await ground('Quality Reports'))
+  expect(await type('CPC')).not.toBe(await type('CPA'))
+})
+
+test('a printed report says whose, of which days, which type and as of when', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.emulateMedia({ media: 'print' })
+  const range = `start=${YESTERDAY}&end=${YESTERDAY}`
+  const head = page.locator('[data-print-only]')
+  for (const path of ['/conversionReports', '/conversionReports2', '/qualityReports']) {
+    await page.goto(`${path}?${range}&type=CPC`)
+    await expect(head).toBeVisible()
+    await expect(head).toHaveText(
+      /^Vendor 5001, .+ · 2026-03-19 · CPC · [A-Z]{3} · UTC days · as of 2026-03-20 \d\d:\d\d$/,
+    )
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await expect(head).toBeHidden()
+})
+
+test('a save takes its day from our own calendar, and says when what was typed is none', async ({
+  page,
+}) => {
+  await signIn(page, 5029)
+  await page.goto('/savedailyReports3')
+  await expect(page.locator('input[type=date]')).toHaveCount(0)
+  const field = page.getByLabel('Selected Date', { exact: true })
+  await expect(field).toHaveValue(YESTERDAY)
+  await expect(page.getByText('Thu 2026-03-19')).toBeVisible()
+  await field.fill('19/03/2026')
+  await expect(page.getByText('Write the date as YYYY-MM-DD.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Reports to DB' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Calendar: Selected Date' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Selected Date' })
+  await calendar.getByRole('button', { name: '17 March 2026' }).click()
+  await expect(calendar).toBeHidden()
+  await expect(field).toHaveValue('2026-03-17')
+  await expect(page.getByText('Tue 2026-03-17')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useKeys } from './use-keys.ts'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+const ShortcutHelp = lazy(() => import('./ShortcutHelp.tsx'))
+
+/** The palette's button and the keys of the page; palette and help are loaded when first opened. */
+export function Keys() {
+  const [opened, setOpened] = useKeys()
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <IconButton
+        label="Search screens, merchants, links and reports (Ctrl K)"
+        icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened('palette')}
+      />
+      <Suspense>
+        {opened === 'palette' ? <Palette onClose={close} onHelp={() => setOpened('help')} /> : null}
+        {opened === 'help' ? <ShortcutHelp onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}

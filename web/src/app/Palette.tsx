@@ -1,0 +1,134 @@
+import type { User } from '@orrery/contract/accounts/user'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useSession } from '../api/session.ts'
+import { announce } from '../ui/announce.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './keys.module.css'
+import { fittingPlaces, reportPlaces, screenPlaces, type PalettePlace } from './palette-places.ts'
+import { useFoundPlaces } from './use-found-places.ts'
+
+interface PaletteProps {
+  onClose: () => void
+  /** Opens the list of shortcuts, which has no address. */
+  onHelp: () => void
+}
+
+/** Goes to a screen, merchant, own link or report by its name. */
+export default function Palette(props: PaletteProps) {
+  const user = useSession()
+  return (
+    <Modal title="Search" opened onClose={props.onClose} size="36rem">
+      {user ? <Search {...props} user={user} /> : null}
+    </Modal>
+  )
+}
+
+const MOST = 6
+const HELP: PalettePlace = { id: 'help', label: 'Keyboard shortcuts', to: '' }
+
+/** The browser focuses it when it opens the dialog, which is later than React would. */
+const focusedFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+
+/** A field and the list that it filters: focus stays in the field, the arrows choose in the list. */
+function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const id = useId()
+  const found = useFoundPlaces(user, text)
+  const groups = [
+    {
+      title: 'Screens',
+      places: fittingPlaces([...screenPlaces(user), HELP], text, text ? MOST : 30),
+    },
+    { title: 'Reports', places: text ? fittingPlaces(reportPlaces(user), text, MOST) : [] },
+    { title: 'Merchants', places: found.merchants },
+    { title: 'Links', places: found.links },
+  ].filter(({ places }) => places.length > 0)
+  const all = groups.flatMap(({ places }) => places)
+  const chosen = all[Math.min(at, all.length - 1)]
+  const optionId = (place: PalettePlace) => `${id}-${all.indexOf(place)}`
+  const chosenId = chosen && optionId(chosen)
+
+  useEffect(() => {
+    if (chosenId !== undefined)
+      document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+
+  const said = found.searching ? '' : all.length === 1 ? '1 result' : `${all.length} results`
+  useEffect(() => {
+    if (said && text) announce(said)
+  }, [said, text])
+
+  function go(place: PalettePlace) {
+    if (place === HELP) return onHelp()
+    onClose()
+    void navigate({ to: place.to, search: place.search ?? {} })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && all.length > 0) {
+      event.preventDefault()
+      setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      go(chosen)
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        label="Screen, merchant, link or report"
+        role="combobox"
+        aria-expanded={all.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={chosenId}
+        autoComplete="off"
+        spellCheck={false}
+        ref={focusedFirst}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label="Results" className={css.results}>
+        {groups.map(({ title, places }) => (
+          <div key={title} role="group" aria-label={title}>
+            <p className={css.group} aria-hidden="true">
+              {title}
+            </p>
+            {places.map((place) => (
+              <div
+                key={place.id}
+                id={optionId(place)}
+                role="option"
+                aria-selected={place === chosen}
+                className={css.place}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => go(place)}
+              >
+                <span>{place.label}</span>
+                {place.detail ? <small>{place.detail}</small> : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={css.state}>
+        {found.searching
+          ? 'Searching merchants and links…'
+          : all.length === 0
+            ? 'Nothing found.'
+            : ''}
+      </p>
+    </>
+  )
+}
