@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { logOut } from '../api/end-session.ts'
 import { classes } from '../ui/classes.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { dotColour, isAccount } from './menu.ts'
 import css from './MenuList.module.css'
 import { shortcutOf, useShortcutsOn } from './shortcuts.ts'
@@ -71,8 +72,6 @@ function Group({ id, group, path, onChoose }: GroupProps) {
               <Link
                 to={entry.path}
                 className={css.entry}
-                // Every programme has an entry of this label; its name says whose it is.
-                aria-label={named && group.programme ? `${entry.label}, ${group.title}` : undefined}
                 aria-current={entry.path === path ? 'page' : undefined}
                 aria-keyshortcuts={key}
                 onClick={onChoose}
@@ -82,7 +81,13 @@ function Group({ id, group, path, onChoose }: GroupProps) {
                   style={{ backgroundColor: dotColour(group) }}
                   aria-hidden="true"
                 />
-                {entry.label}
+                <span>
+                  {entry.label}
+                  {/* Every programme has an entry of this label; its name says whose it is. */}
+                  {named && group.programme ? (
+                    <VisuallyHidden>, {group.title}</VisuallyHidden>
+                  ) : null}
+                </span>
                 {key ? (
                   <kbd className={css.key} aria-hidden="true">
                     {key.toUpperCase()}

@@ -36,31 +36,40 @@ export function LinkForm({ screen, inputs, merchant, onGenerate, making, hint }:
       onChange={(text) => inputs.setText(name, text)}
     />
   ))
+  const content = (
+    <>
+      {merchant}
+      {stacked ? (
+        // What does not fit must be seen to be mended.
+        <details className={css.texts} open={inputs.fit ? undefined : true}>
+          <summary>{fields.map(([, { label }]) => label).join(', ')}, optional</summary>
+          {texts}
+        </details>
+      ) : (
+        texts
+      )}
+    </>
+  )
   return (
     <Card title="Your link" padded>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!making) onGenerate?.(event.currentTarget)
-        }}
-      >
-        {merchant}
-        {stacked ? (
-          // What does not fit must be seen to be mended.
-          <details className={css.texts} open={inputs.fit ? undefined : true}>
-            <summary>{fields.map(([, { label }]) => label).join(', ')}, optional</summary>
-            {texts}
-          </details>
-        ) : (
-          texts
-        )}
-        {onGenerate ? (
+      {onGenerate ? (
+        <form
+          noValidate
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!making) onGenerate(event.currentTarget)
+          }}
+        >
+          {content}
           <Button type="submit" kind="main" busy={making}>
             Generate
           </Button>
-        ) : null}
-      </form>
+        </form>
+      ) : (
+        // Nothing is sent from here, so it is no form.
+        <div className={css.form}>{content}</div>
+      )}
       {onGenerate ? (
         <div className={css.hint}>
           <p>{hint}</p>

@@ -23,6 +23,7 @@ interface DayFieldProps extends DateLimits {
 /** One day, typed or picked from a calendar, written alike whatever the system's own way is. */
 export function DayField({ label, value, min, max, error, onChange }: DayFieldProps) {
   const [place, setPlace] = useState<CSSProperties | null>(null)
+  const name = `Calendar: ${label}`
   const dialog = useDialog(place !== null, () => setPlace(null))
 
   function open(event: MouseEvent<HTMLButtonElement>) {
@@ -44,7 +45,7 @@ export function DayField({ label, value, min, max, error, onChange }: DayFieldPr
       />
       <IconButton
         className={css.open}
-        label={`Calendar: ${label}`}
+        label={name}
         icon={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
@@ -55,7 +56,7 @@ export function DayField({ label, value, min, max, error, onChange }: DayFieldPr
       <dialog
         ref={dialog}
         className={classes(picker.dialog, css.dialog)}
-        aria-label={label}
+        aria-label={name}
         style={place ?? undefined}
       >
         {place ? (

@@ -70,6 +70,9 @@ function PageJump({ page, pages, onPage }: PageJumpProps) {
         />
       </label>
       <span>of {count(pages)}</span>
+      <Button type="submit" kind="quiet">
+        Go
+      </Button>
     </form>
   )
 }
