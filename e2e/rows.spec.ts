@@ -14,6 +14,8 @@ test('rows are sorted by the server; reload, file and Back follow', async ({ pag
   await page.goto(REPORT)
   const table = page.getByRole('region', { name: 'Rows of the report' })
   await expect.poll(() => clickIds(table)).toEqual(['a3', 'a2', 'a1'])
+  // All ten columns fit a laptop.
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
 
   await table.getByRole('button', { name: 'EARNINGS' }).click()
   await expect(page).toHaveURL(/sort=-EARNINGS/)

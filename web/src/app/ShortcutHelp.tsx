@@ -18,7 +18,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" opened onClose={onClose}>
       <dl className={css.keys}>
-        <Key name="Ctrl K or ⌘ K">Search screens, merchants, links and reports</Key>
+        <Key name="Ctrl K or Cmd K">Search screens, merchants, links and reports</Key>
         <Key name="?">This list</Key>
         {titled.map(({ key, title }) => (
           <Key key={key} name={key.toUpperCase()}>
