@@ -55,7 +55,6 @@ export function LinkForm({ screen, inputs, merchant, onGenerate, making, hint }:
       {onGenerate ? (
         <form
           noValidate
-          className={css.form}
           onSubmit={(event) => {
             event.preventDefault()
             if (!making) onGenerate(event.currentTarget)
@@ -68,7 +67,7 @@ export function LinkForm({ screen, inputs, merchant, onGenerate, making, hint }:
         </form>
       ) : (
         // Nothing is sent from here, so it is no form.
-        <div className={css.form}>{content}</div>
+        <div>{content}</div>
       )}
       {onGenerate ? (
         <div className={css.hint}>

@@ -47,8 +47,8 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
           columns={columns}
           rows={rows}
           rowKey={(_, index) => String(index)}
-            {...sorting}
-            totals={found && { label: 'Total', values }}
+          {...sorting}
+          totals={found && { label: 'Total', values }}
           loading={report.loading}
           refetching={report.refetching}
           empty={<NoRows asked={asked} />}
