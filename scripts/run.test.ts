@@ -226,8 +226,11 @@ test('what a killed install left is not believed', async () => {
 
 test('a second start waits for the first one’s install instead of clearing it away', async () => {
   await rm(join(root, 'node_modules/vite'), { recursive: true })
-  // It works until it is told to end.
-  const env = await npm(`while (!fs.existsSync('node_modules/go')) continue`)
+  // It works until it is told to end, ten seconds at the most.
+  const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)'
+  const env = await npm(
+    `for (let round = 0; round < 200 && !fs.existsSync('node_modules/go'); round += 1) ${pause}`,
+  )
   const other = begin('generate', env)
   while (!other.said().includes('npm install')) await once(other.child.stdout, 'data')
   const second = begin('generate', env)
