@@ -62,6 +62,8 @@ test.each([
       DEMO: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives it: every npm passes signals on in its own way.
+    detached: true,
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -80,7 +82,7 @@ test.each([
       'text/html; charset=utf-8',
     ])
   } finally {
-    child.kill('SIGTERM')
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
     await ended
   }
 })
