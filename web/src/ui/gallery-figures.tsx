@@ -15,6 +15,7 @@ import { Notice } from './Notice.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Pager } from './Pager.tsx'
 import type { DateRange } from './range-rules.ts'
+import { SectionHead } from './SectionHead.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 import { StateTag } from './StateTag.tsx'
 import { Tile } from './Tile.tsx'
@@ -104,6 +105,7 @@ export function GalleryFigures() {
           ]}
         />
       </FilterRow>
+      <SectionHead title="Orion" sub="USD, UTC days" action={<Button>Preview</Button>} />
       <TileStrip label="Summary" longest={'$1,234,567.89'.length}>
         <Tile
           label="Total clicks"
