@@ -12,34 +12,24 @@ async function hang(page: Page, path: string): Promise<() => Promise<void>> {
   return () => page.unroute(path)
 }
 
-test('a portal whose settings do not come says so, and goes on when they do', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.clock.install()
-  const release = await hang(page, '**/home/getPortal')
-  const asked = page.waitForRequest('**/home/getPortal')
-  await page.goto('/conversionReports')
-  await asked
-  await page.clock.fastForward(PATIENCE_MS)
-  await expect(page.getByRole('alert')).toContainText(SAID)
-  await release()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(tile(page, 'Total Earnings')).toContainText('$')
-})
-
-test('figures that do not come leave an error in their place', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.clock.install()
-  const calls = '**/v1/connexity/getConversionReport**'
-  const release = await hang(page, calls)
-  const asked = page.waitForRequest(calls)
-  await page.goto('/conversionReports')
-  await asked
-  await page.clock.fastForward(PATIENCE_MS)
-  await expect(page.getByRole('alert')).toContainText(SAID)
-  await release()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(tile(page, 'Total Earnings')).toContainText('$')
-})
+for (const [what, calls] of [
+  ['the portal’s settings', '**/home/getPortal'],
+  ['figures', '**/v1/connexity/getConversionReport**'],
+] as const) {
+  test(`${what} that do not come leave an error, and are asked for again`, async ({ page }) => {
+    await signIn(page, 5001)
+    await page.clock.install()
+    const release = await hang(page, calls)
+    const asked = page.waitForRequest(calls)
+    await page.goto('/conversionReports')
+    await asked
+    await page.clock.fastForward(PATIENCE_MS)
+    await expect(page.getByRole('alert')).toContainText(SAID)
+    await release()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(tile(page, 'Total Earnings')).toContainText('$')
+  })
+}
 
 test('a sign-in that is not answered can be tried again', async ({ page }) => {
   await page.goto('/signin')

@@ -54,7 +54,7 @@ function StackedTotals<Row extends object>(props: TotalsRowProps<Row>) {
   return (
     <tfoot>
       <tr>
-        <td className={css.stacked} colSpan={columns.length}>
+        <th className={css.stacked} scope="row" colSpan={columns.length}>
           <div>
             <p>{totals.label}</p>
             <dl>
@@ -68,7 +68,7 @@ function StackedTotals<Row extends object>(props: TotalsRowProps<Row>) {
               ))}
             </dl>
           </div>
-        </td>
+        </th>
       </tr>
     </tfoot>
   )
