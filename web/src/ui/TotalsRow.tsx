@@ -55,19 +55,17 @@ function StackedTotals<Row extends object>(props: TotalsRowProps<Row>) {
     <tfoot>
       <tr>
         <th className={css.stacked} scope="row" colSpan={columns.length}>
-          <div>
-            <p>{totals.label}</p>
-            <dl>
-              {summed.map((column) => (
-                <div key={column.key}>
-                  <dt>{column.label}</dt>
-                  <dd className={css.figures}>
-                    <TotalFigure {...props} column={column} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <span>{totals.label}</span>
+          <dl>
+            {summed.map((column) => (
+              <div key={column.key}>
+                <dt>{column.label}</dt>
+                <dd className={css.figures}>
+                  <TotalFigure {...props} column={column} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </th>
       </tr>
     </tfoot>
