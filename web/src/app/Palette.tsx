@@ -7,6 +7,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './keys.module.css'
 import { fittingPlaces, reportPlaces, screenPlaces, type PalettePlace } from './palette-places.ts'
+import { PaletteResults } from './PaletteResults.tsx'
 import { useFoundPlaces } from './use-found-places.ts'
 
 interface PaletteProps {
@@ -84,6 +85,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
     <>
       <TextField
         label="Screen, merchant, link or report"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has none that stays open.
         role="combobox"
         aria-expanded={all.length > 0}
         aria-controls={id}
@@ -99,29 +101,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={id} role="listbox" aria-label="Results" className={css.results}>
-        {groups.map(({ title, places }) => (
-          <div key={title} role="group" aria-label={title}>
-            <p className={css.group} aria-hidden="true">
-              {title}
-            </p>
-            {places.map((place) => (
-              <div
-                key={place.id}
-                id={optionId(place)}
-                role="option"
-                aria-selected={place === chosen}
-                className={css.place}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => go(place)}
-              >
-                <span>{place.label}</span>
-                {place.detail ? <small>{place.detail}</small> : null}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <PaletteResults id={id} groups={groups} chosen={chosen} optionId={optionId} onPick={go} />
       <p className={css.state}>
         {found.searching
           ? 'Searching merchants and links…'

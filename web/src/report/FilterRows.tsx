@@ -22,7 +22,10 @@ export function FilterRows({ offered, filtering }: FilterRowsProps) {
   function filter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const texts = offered.map((by) => [by, String(given.get(by) ?? '').trim() || undefined])
+    const texts = offered.map((by) => {
+      const text = given.get(by)
+      return [by, (typeof text === 'string' && text.trim()) || undefined]
+    })
     setOpened(false)
     filtering.change(Object.fromEntries(texts))
   }
