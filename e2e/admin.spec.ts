@@ -85,7 +85,7 @@ test('a day is saved from the partner and listed with its figures', async ({ pag
 test('an end date that is missing is asked for, one before the start refused', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/savedailyReports4')
-  const end = page.getByLabel('End Date')
+  const end = page.getByLabel('End Date', { exact: true })
   await end.fill('')
   await expect(end).toHaveAccessibleDescription('Choose a date.')
   await end.fill('2026-01-01')

@@ -19,7 +19,9 @@ for (const { name, number, pages, save } of others) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Save Daily Reports ${number} - ${name}`,
     )
-    await expect(page.getByLabel('End Date')).toHaveCount(save.form === 'range' ? 1 : 0)
+    await expect(page.getByLabel('End Date', { exact: true })).toHaveCount(
+      save.form === 'range' ? 1 : 0,
+    )
     await page.getByRole('button', { name: 'Save Reports to DB' }).click()
     const said = page.getByText(/^CPC: \d+ rows, nothing new\. CPA: \d+ rows, nothing new\.$/)
     await expect(said).toBeVisible()

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { logOut } from '../api/end-session.ts'
 import { classes } from '../ui/classes.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { dotColour, isAccount } from './menu.ts'
 import css from './MenuList.module.css'
 import { shortcutOf, useShortcutsOn } from './shortcuts.ts'
@@ -72,6 +71,8 @@ function Group({ id, group, path, onChoose }: GroupProps) {
               <Link
                 to={entry.path}
                 className={css.entry}
+                // Every programme has an entry of this label; its name says whose it is.
+                aria-label={named && group.programme ? `${entry.label}, ${group.title}` : undefined}
                 aria-current={entry.path === path ? 'page' : undefined}
                 aria-keyshortcuts={key}
                 onClick={onChoose}
@@ -81,18 +82,9 @@ function Group({ id, group, path, onChoose }: GroupProps) {
                   style={{ backgroundColor: dotColour(group) }}
                   aria-hidden="true"
                 />
-                <span>
-                  {entry.label}
-                  {/* Every programme has an entry of this label; its name says whose it is. */}
-                  {named && group.programme ? (
-                    <VisuallyHidden>, {group.title}</VisuallyHidden>
-                  ) : null}
-                </span>
-                {key ? (
-                  <kbd className={css.key} aria-hidden="true">
-                    {key.toUpperCase()}
-                  </kbd>
-                ) : null}
+                {entry.label}
+                {/* Drawn from the attribute: the key is no part of the entry's text. */}
+                {key ? <kbd className={css.key} data-key={key} aria-hidden="true" /> : null}
               </Link>
             </li>
           )
