@@ -53,7 +53,7 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
             <DayField
               label="End Date"
               value={choice.end}
-              min={choice.start}
+              {...(problems.start === undefined && { min: choice.start })}
               max={today}
               error={problems.end}
               onChange={(last) => setChoice({ ...choice, end: last })}
@@ -81,6 +81,7 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
 }
 
 function dayProblem(day: Day, today: Day): string | undefined {
+  if (day === '') return 'Choose a date.'
   if (!isDay(day)) return 'Write the date as YYYY-MM-DD.'
   return day > today ? 'This day has not come yet.' : undefined
 }
