@@ -12,13 +12,6 @@ import { sql } from './figures.ts'
 
 const OF_REPORT = `vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5`
 
-/** Earnings of a row or vendor-day in euro, by the latest rate of its day or before; null without one. */
-export function inEuro({ currency }: ReportedProgramme): string {
-  if (currency === 'EUR') return 'earnings'
-  return `earnings / (SELECT rate FROM exchange_rate
-    WHERE currency = '${currency}' AND day <= report_date ORDER BY day DESC LIMIT 1)`
-}
-
 /** Whether a report shows euro at all. */
 export function hasEuro({ report }: ReportedProgramme): boolean {
   return report.columns.some(({ of }) => of === 'earningsEur')
@@ -51,8 +44,7 @@ export interface RowsOf {
 /** The rows of a report and their order, newest day first unless sorted; weeks and months are one row of what is alike. */
 export function rowsOf({ programme, aggregation, asked, first }: RowsOf) {
   const ordered = (usual: string) => orderBy(asked.sort, sortableOf(programme), usual)
-  const euro = hasEuro(programme) ? inEuro(programme) : 'NULL::numeric'
-  const rows = `SELECT *, ${euro} AS earnings_eur FROM report_row WHERE ${OF_REPORT} ${fitting(asked, first)}`
+  const rows = withEuro(programme, 'report_row', fitting(asked, first))
   if (aggregation === 'daily') return { rows, order: ordered('report_date DESC, id DESC') }
   const what = 'vendor_id, placement_id, rid, merchant_id, merchant_name, country'
   const unit = aggregation === 'weekly' ? 'week' : 'month'
@@ -68,6 +60,31 @@ GROUP BY date_trunc('${unit}', report_date::timestamp), ${what}`,
   }
 }
 
+/**
+ * SQL of the rows or vendor-days of a report with their earnings in euro, by the latest rate of their day
+ * or before; null without one. The rate is looked up in a join, which PostgreSQL remembers by day: to sort
+ * 200,000 rows by their euro took five seconds when each asked for it.
+ */
+function withEuro(
+  programme: ReportedProgramme,
+  source: 'report_row' | 'report_daily',
+  condition: string,
+): string {
+  const { currency } = programme
+  const converted = hasEuro(programme) && currency !== 'EUR'
+  const euro = converted
+    ? 'earnings / of_day.rate'
+    : hasEuro(programme)
+      ? 'earnings'
+      : 'NULL::numeric'
+  const rates = `LEFT JOIN LATERAL (
+    SELECT rate FROM exchange_rate
+    WHERE currency = '${currency}' AND day <= report_date ORDER BY day DESC LIMIT 1
+  ) AS of_day ON true`
+  return `SELECT ${source}.*, ${euro} AS earnings_eur FROM ${source} ${converted ? rates : ''}
+WHERE ${OF_REPORT} ${condition}`
+}
+
 function sortableOf({ report }: ReportedProgramme) {
   const figures = new Map(report.columns.map(({ key, of }) => [key, of]))
   return sortableBy(report.columns, (key) => expressions[figures.get(key) ?? 'day'])
@@ -78,11 +95,9 @@ function sortableOf({ report }: ReportedProgramme) {
  * the rows themselves where only some fit.
  */
 export function totalsOf({ programme, asked, first }: RowsOf): string {
-  const [source, rows] =
-    asked.filter.length === 0
-      ? ['report_daily', 'coalesce(sum(rows), 0)']
-      : ['report_row', 'count(*)']
-  const euro = hasEuro(programme) ? inEuro(programme) : 'NULL::numeric'
+  const filtered = asked.filter.length > 0
+  const rows = filtered ? 'count(*)' : 'coalesce(sum(rows), 0)'
+  const source = filtered ? 'report_row' : 'report_daily'
   return `
 SELECT ${rows} AS rows, coalesce(sum(clicks), 0) AS clicks,
        coalesce(sum(sales), 0) AS sales, ${sql.money('coalesce(sum(earnings), 0)')} AS earnings,
@@ -90,5 +105,5 @@ SELECT ${rows} AS rows, coalesce(sum(clicks), 0) AS clicks,
             THEN ${sql.money('coalesce(sum(earnings_eur), 0)')} END AS earnings_eur,
        ${sql.conversionRate('sum(sales)', 'sum(clicks)')} AS conversion_rate,
        ${sql.cpc('sum(earnings)', 'sum(clicks)')} AS cpc
-FROM (SELECT *, ${euro} AS earnings_eur FROM ${source} WHERE ${OF_REPORT} ${fitting(asked, first)}) AS by_day`
+FROM (${withEuro(programme, source, fitting(asked, first))}) AS by_day`
 }
