@@ -287,3 +287,34 @@ test('a signal reaches the server, which ends in its own way', async () => {
   expect(await ended).toEqual([0, null])
   expect(said()).toContain('closing')
 })
+
+test('a signal to npm itself, the process that npm start shows, ends the server too', async () => {
+  const { scripts } = JSON.parse(
+    await readFile(join(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as { scripts: Record<string, string> }
+  await write('package.json', JSON.stringify({ scripts: { start: scripts['start'] } }))
+  await write(
+    'server/src/main.ts',
+    `process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000); console.log('up as ' + process.pid)`,
+  )
+  const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  npm.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  const pid = () => Number(/up as (\d+)/.exec(said)?.[1])
+  await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0)
+  npm.kill('SIGTERM')
+  try {
+    await expect.poll(() => isAlive(pid()), { timeout: 5_000 }).toBe(false)
+    expect(said).toContain('closing')
+  } finally {
+    if (isAlive(pid())) process.kill(pid(), 'SIGKILL')
+  }
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

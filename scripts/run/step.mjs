@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.mjs'
 
+/** The portal may serve on for a minute and then has half a minute to end; this is for what hangs. */
+const KILL_MS = 120_000
+
 /** What is running now. */
 const running = new Set()
 let ending = false
@@ -52,6 +55,6 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (again) return
     // Ctrl-C in a terminal has reached every process by itself; a second one would cut their farewell short.
     if (name !== 'SIGINT' || !process.stdout.isTTY) signalAll(name)
-    setTimeout(() => signalAll('SIGKILL'), 30_000).unref()
+    setTimeout(() => signalAll('SIGKILL'), KILL_MS).unref()
   })
 }
