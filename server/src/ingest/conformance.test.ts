@@ -46,6 +46,23 @@ describe.concurrent.each(parts)('$title', (programme) => {
     await expectFiguresOfBefore()
   })
 
+  test.each(answers.filter((answer) => answer.line))(
+    '$what: a call that hangs ends with the process',
+    one,
+    async ({ path, kinds: [kind] }) => {
+      portal.sandbox.fault({ path, kind: 'hang' })
+      const ending = new AbortController()
+      const adapter = portal.app.adapters.get(key)
+      const range = { start: YESTERDAY, end: YESTERDAY }
+      const asked = () => portal.sandbox.requests().length
+      const before = asked()
+      const read = Array.fromAsync(adapter?.readReport(kind ?? 'CPC', range, ending.signal) ?? [])
+      await expect.poll(asked).toBeGreaterThan(before)
+      ending.abort()
+      await expect(read).rejects.toThrow(/was cancelled/)
+    },
+  )
+
   test.each(answers)('$what: reordered fields are read by name', one, async ({ path }) => {
     portal.sandbox.fault({ path, kind: 'reordered' })
     const { statusMessage } = await save()

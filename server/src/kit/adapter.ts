@@ -86,8 +86,11 @@ export interface MadeLink {
 export interface Adapter {
   programme: ProgrammeKey
   kinds: readonly Kind[]
-  /** Every row of the range; throws with `notReady` when the partner has not compiled it. */
-  readReport(kind: Kind, range: Range): AsyncIterable<ReportRow>
+  /**
+   * Every row of the range; throws with `notReady` when the partner has not compiled it.
+   * @param signal ends the calls to the partner.
+   */
+  readReport(kind: Kind, range: Range, signal?: AbortSignal): AsyncIterable<ReportRow>
   /**
    * The merchant lists by the key of their link screen; each is whole or throws. A list whose
    * connection is not configured is absent.

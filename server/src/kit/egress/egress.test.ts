@@ -142,6 +142,22 @@ test('the caller may cancel before, during and between tries', async () => {
   expect((await waiting).reason).toBe('cancelled')
 })
 
+test('a client that is bound to a signal ends with it, its streams too; the others go on', async () => {
+  await using it = await partner((socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 90000\r\n\r\na'),
+  )
+  const ending = new AbortController()
+  const bound = it.client.until(ending.signal)
+  const call = failure(bound.json(get))
+  const stream = once(await bound.stream(get), 'error')
+  const other = await it.client.stream(get)
+  ending.abort()
+  expect((await call).reason).toBe('cancelled')
+  expect(await stream).toMatchObject([{ reason: 'cancelled' }])
+  expect(other.destroyed).toBe(false)
+  other.destroy()
+})
+
 test('closing ends open calls', async () => {
   await using it = await partner(() => undefined)
   const call = failure(it.client.json(get))

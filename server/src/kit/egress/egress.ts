@@ -66,6 +66,8 @@ export interface Egress {
   stream(request: EgressRequest): Promise<Readable>
   /** As `stream`, with the status (200 to 299): some partners say "not finished" by 202. */
   open(request: EgressRequest): Promise<{ status: number; body: Readable }>
+  /** The same client, whose calls end with `cancelled` when the signal aborts. */
+  until(signal: AbortSignal | undefined): Egress
   /** Ends open calls with `cancelled` and frees the sockets. */
   close(): Promise<void>
 }
@@ -147,14 +149,20 @@ export function egress(options: EgressOptions): Egress {
     }
   }
 
-  return {
-    json: (request) => call(request, (answer) => readJson(name, answer)),
-    text: (request) => call(request, (answer) => readText(name, answer)),
-    stream: (request) => call(request, (answer) => wholeStream(name, answer)),
-    open: (request) =>
-      call(request, (answer) => ({ status: answer.status, body: wholeStream(name, answer) })),
-    close: async () => {
-      await Promise.all([home.destroy(), abroad.destroy()])
-    },
+  const bound = (signal?: AbortSignal): Egress => {
+    const own = <T>(request: EgressRequest, read: (answer: Answer) => Promise<T> | T) =>
+      call(signal ? { signal, ...request } : request, read)
+    return {
+      json: (request) => own(request, (answer) => readJson(name, answer)),
+      text: (request) => own(request, (answer) => readText(name, answer)),
+      stream: (request) => own(request, (answer) => wholeStream(name, answer)),
+      open: (request) =>
+        own(request, (answer) => ({ status: answer.status, body: wholeStream(name, answer) })),
+      until: bound,
+      close: async () => {
+        await Promise.all([home.destroy(), abroad.destroy()])
+      },
+    }
   }
+  return bound()
 }

@@ -22,9 +22,11 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
   return {
     programme: 'altair',
     kinds: accounts.CPA ? ['CPC', 'CPA'] : ['CPC'],
-    async *readReport(kind, range) {
+    async *readReport(kind, range, signal) {
       const most = settings.ALTAIR_REPORT_MS
-      yield* inOurWords(readReport(accountOf(accounts, kind), range, most))
+      const account = accountOf(accounts, kind)
+      const api = account.api.until(signal)
+      yield* inOurWords(readReport({ ...account, api }, range, most))
     },
     lists: { altair: () => inOurWords(readList()) },
     makeLink: async (request) =>

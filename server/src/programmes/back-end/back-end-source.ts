@@ -21,7 +21,7 @@ export function backEndSource(name: string, settings: BackEndSettings, form: Bac
   const api = backEnd(name, settings)
   return {
     kinds: ['CPC', 'CPA'],
-    readReport: (kind, range) => readReport(api, form.row(kind), kind, range),
+    readReport: (kind, range, signal) => readReport(api.until(signal), form.row(kind), kind, range),
     readMerchants: () => readMerchants(api, form.merchant),
     close: api.close,
   }

@@ -7,6 +7,8 @@ export interface BackEnd {
   name: string
   /** One GET with the bearer key, as parsed JSON. @throws EgressFailure */
   get(path: string, query: Record<string, string>): Promise<unknown>
+  /** The same, whose calls end when the signal aborts. */
+  until(signal: AbortSignal | undefined): BackEnd
   close: Egress['close']
 }
 
@@ -19,9 +21,11 @@ export function backEnd(name: string, settings: BackEndSettings): BackEnd {
     retries: { most: retries },
   })
   const headers = { authorization: `Bearer ${apiKey}` }
-  return {
+  const over = (client: Egress): BackEnd => ({
     name,
-    get: (path, query) => api.json({ method: 'GET', path, query, headers }),
-    close: () => api.close(),
-  }
+    get: (path, query) => client.json({ method: 'GET', path, query, headers }),
+    until: (signal) => over(client.until(signal)),
+    close: () => client.close(),
+  })
+  return over(api)
 }

@@ -7,7 +7,7 @@ import { inOurWords } from '../in-our-words.ts'
 /** One account of a programme; most have one, Lyra and Vega may have two. */
 export interface Source {
   kinds: readonly Kind[]
-  readReport(kind: Kind, range: Range): AsyncIterable<ReportRow>
+  readReport: Adapter['readReport']
   readMerchants(): AsyncIterable<MerchantRow>
   close(): Promise<void>
 }
@@ -27,14 +27,18 @@ export function adapterOf(
   if (configured.length === 0) return undefined
   const ofKind = (kind: Kind) => configured.filter(({ source }) => source.kinds.includes(kind))
 
-  async function* readReport(kind: Kind, range: Range): AsyncIterable<ReportRow> {
-    for (const { source } of ofKind(kind)) yield* source.readReport(kind, range)
+  async function* readReport(
+    kind: Kind,
+    range: Range,
+    signal?: AbortSignal,
+  ): AsyncIterable<ReportRow> {
+    for (const { source } of ofKind(kind)) yield* source.readReport(kind, range, signal)
   }
 
   return {
     programme,
     kinds: (['CPC', 'CPA'] as const).filter((kind) => ofKind(kind).length > 0),
-    readReport: (kind, range) => inOurWords(readReport(kind, range)),
+    readReport: (kind, range, signal) => inOurWords(readReport(kind, range, signal)),
     lists: Object.fromEntries(
       configured.map(({ list, source }) => [list, () => inOurWords(source.readMerchants())]),
     ),

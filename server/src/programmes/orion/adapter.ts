@@ -22,7 +22,8 @@ export function orionAdapter(environment: Environment): Adapter | undefined {
   return {
     programme: 'orion',
     kinds: settings.ORION_CPA_PUBLISHER_ID ? ['CPC', 'CPA'] : ['CPC'],
-    readReport: (kind, range) => inOurWords(readReport(api, settings, kind, range)),
+    readReport: (kind, range, signal) =>
+      inOurWords(readReport(api.until(signal), settings, kind, range)),
     lists: { orion: () => inOurWords(readMerchants(links, settings)) },
     makeLink: (request) => makeLink(links, settings, request).catch(translate),
     readQuality: (kind, range) => inOurWords(readQuality(api, settings, kind, range)),

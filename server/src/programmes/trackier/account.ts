@@ -1,6 +1,5 @@
-import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import type { LinkRequest, MadeLink, MerchantRow, ReportRow } from '../../kit/adapter.ts'
+import type { Adapter, LinkRequest, MadeLink, MerchantRow } from '../../kit/adapter.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { inOurWords, translate } from '../in-our-words.ts'
 import { trackierApi } from './api.ts'
@@ -20,7 +19,7 @@ export interface TrackierOptions {
 /** One account at Trackier; its methods throw PartnerFailure with words that a user may read. */
 export interface TrackierAccount {
   kinds: readonly Kind[]
-  readReport(kind: Kind, range: Range): AsyncIterable<ReportRow>
+  readReport: Adapter['readReport']
   readMerchants(): AsyncIterable<MerchantRow>
   makeLink(request: LinkRequest): Promise<MadeLink>
   close(): Promise<void>
@@ -40,7 +39,8 @@ export function trackierAccount(options: TrackierOptions): TrackierAccount | und
   const closed = new Map<number, boolean>()
   return {
     kinds: ['CPC', 'CPA'],
-    readReport: (kind, range) => inOurWords(readReport(api, kind, range, closed)),
+    readReport: (kind, range, signal) =>
+      inOurWords(readReport(api.until(signal), kind, range, closed)),
     readMerchants: () => inOurWords(readMerchants(api)),
     makeLink: (request) => makeLink(api, request).catch(translate),
     close: () => api.close(),

@@ -1,5 +1,5 @@
 import { PartnerFailure } from '../../kit/adapter.ts'
-import { EgressFailure, egress, type EgressRequest } from '../../kit/egress/egress.ts'
+import { EgressFailure, egress, type Egress, type EgressRequest } from '../../kit/egress/egress.ts'
 import type { BackEndSettings } from '../back-end/settings.ts'
 import { pace } from './pace.ts'
 import { refusal } from './refusal.ts'
@@ -10,6 +10,8 @@ export interface Api {
   name: string
   /** The answer as parsed JSON, which is none of Trackier's forms of an error. */
   json(request: EgressRequest): Promise<unknown>
+  /** The same account at the same pace, its calls ending when the signal aborts. */
+  until(signal: AbortSignal | undefined): Api
   close(): Promise<void>
 }
 
@@ -17,7 +19,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /** The client of one account. */
 export function trackierApi(name: string, settings: BackEndSettings): Api {
-  const client = egress({
+  const connection = egress({
     name,
     baseUrl: settings.apiUrl,
     timeouts: { total: settings.callMs },
@@ -27,7 +29,7 @@ export function trackierApi(name: string, settings: BackEndSettings): Api {
   // A little slower than allowed: clocks are not the same everywhere.
   const campaignCalls = pace(5, 1_050)
   const otherCalls = pace(200, 61_000)
-  return {
+  const over = (client: Egress): Api => ({
     name,
     async json(request) {
       const ofCampaigns = request.path.startsWith('/v2/publisher/')
@@ -46,8 +48,10 @@ export function trackierApi(name: string, settings: BackEndSettings): Api {
         throw error
       }
     },
+    until: (signal) => over(client.until(signal)),
     close: () => client.close(),
-  }
+  })
+  return over(connection)
 }
 
 function keyRefused(name: string): PartnerFailure {
