@@ -1,3 +1,4 @@
+import { lockNumber } from '../kit/advisory-lock.ts'
 import { ConnectionLost, type Client, type Pool } from '../kit/database.ts'
 
 /** Says over all nodes that one works on something; see {@link Locks}. */
@@ -65,7 +66,7 @@ export class Locks {
     this.#connection ??= this.#connect()
     const client = await this.#connection
     const { rows } = await client.query<{ done: boolean }>(
-      `SELECT ${what}(hashtextextended($1, 0)) AS done`,
+      `SELECT ${what}(${lockNumber('$1')}) AS done`,
       [key],
     )
     return rows[0]?.done === true

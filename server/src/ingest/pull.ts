@@ -5,12 +5,21 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import { ConnectionLost, transaction, type Client } from '../kit/database.ts'
 import { laidAside } from '../kit/laid-aside.ts'
+import { until } from '../kit/until.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
 import { Aside, attributed, vendorIds } from './attribute.ts'
 import { heldReason } from './hold.ts'
 import type { Lock } from './locks.ts'
 import { replaceDays } from './replace-days.ts'
-import { CONNECTION_LOST, endRun, markDays, startRun, withLock, type RunEnd } from './run.ts'
+import {
+  CONNECTION_LOST,
+  cutOff,
+  endRun,
+  markDays,
+  startRun,
+  withLock,
+  type RunEnd,
+} from './run.ts'
 import { stage, stagedLines } from './stage.ts'
 
 export interface PullOptions {
@@ -48,7 +57,8 @@ interface Outcome extends PulledPart {
  * that does not answer, a report that the adapter cannot read, and trouble on our side. A day that could
  * not be pulled stays as it was and says why.
  * @returns undefined when a pull of this programme and kind is running already.
- * @throws Problem busy when the database went away; what was committed before that stays.
+ * @throws Problem busy when the database went away or the process began to end, which stops what the
+ * partner has not answered yet; what was committed before that stays.
  */
 export function pull(
   app: App,
@@ -108,11 +118,14 @@ async function pullPart(
 ): Promise<Outcome> {
   const { programme } = adapter
   const { startedBy } = options
+  const ending = app.ending.signal
+  if (ending.aborted) throw new Problem('busy')
   const runId = await startRun(app, { programme, kind, source: 'pull', range, startedBy })
   try {
     const aside = new Aside()
     const vendors = await vendorIds(app.ingest)
-    const rows = attributed(adapter.readReport(kind, range), range, vendors, aside)
+    const report = until(adapter.readReport(kind, range, ending), ending)
+    const rows = attributed(report, range, vendors, aside)
     // No connection is held while the partner thinks.
     const stored = await laidAside(app.config.dataDir, stagedLines(rows), (lines) =>
       transaction(app.ingest, async (db) => {
@@ -127,6 +140,10 @@ async function pullPart(
     if (error instanceof ConnectionLost || lock.isLost) {
       // Another node may hold the lock by now, so nothing more is pulled or said about these days.
       await endRun(app, app.ingest, runId, 'failed', CONNECTION_LOST)
+      throw new Problem('busy')
+    }
+    if (ending.aborted) {
+      await endRun(app, app.ingest, runId, 'failed', cutOff(startedBy))
       throw new Problem('busy')
     }
     const { status, reason } = failed(error)

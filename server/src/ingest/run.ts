@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { isHeld } from '../kit/advisory-lock.ts'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { Locks, type Lock } from './locks.ts'
@@ -17,6 +18,12 @@ export interface RunStart {
 
 /** The reason of a run whose connection to the database broke. */
 export const CONNECTION_LOST = 'The connection to the database was lost; nothing of it was stored.'
+
+/** The reason of a run that the end of the process cut off; a job of ours begins again by itself. */
+export function cutOff(startedBy: number | null): string {
+  const next = startedBy === null ? 'It is pulled again by itself.' : 'Please ask for it again.'
+  return `The portal was ending; nothing of this was stored. ${next}`
+}
 
 export type RunEnd = 'done' | 'unchanged' | 'not-ready' | 'failed' | 'held'
 
@@ -60,7 +67,7 @@ export async function withLock<T>(
     const lock = await (wait ? lockInTime(app, key) : locksOf(app).take(key))
     if (!lock) return undefined
     try {
-      await endInterrupted(app, programme, kind)
+      await endEarlier(app, programme, kind)
       return await work(lock)
     } finally {
       await locksOf(app).free(lock)
@@ -83,14 +90,22 @@ async function lockInTime(app: App, key: string): Promise<Lock> {
   }
 }
 
+const INTERRUPTED = `
+UPDATE report_run SET status = 'failed', ended_at = $1,
+       reason = 'It was interrupted before its end; nothing of it was stored.'
+WHERE status = 'running'`
+
 /** Under the lock nobody else runs, so what still says "running" was cut off. */
-async function endInterrupted(app: App, programme: string, kind: Kind): Promise<void> {
-  await app.ingest.query(
-    `UPDATE report_run SET status = 'failed', ended_at = $3,
-            reason = 'It was interrupted before its end; nothing of it was stored.'
-     WHERE programme = $1 AND kind = $2 AND status = 'running'`,
-    [programme, kind, app.clock()],
-  )
+async function endEarlier(app: App, programme: string, kind: Kind): Promise<void> {
+  const ofLock = `${INTERRUPTED} AND programme = $2 AND kind = $3`
+  await app.ingest.query(ofLock, [app.clock(), programme, kind])
+}
+
+/** Closes every entry that says "running" while nobody, on any node, holds its lock. */
+export async function endInterrupted(app: App, db: Db): Promise<void> {
+  await db.query(`${INTERRUPTED} AND NOT ${isHeld("'ingest:' || programme || ':' || kind")}`, [
+    app.clock(),
+  ])
 }
 
 /** Opens an entry of the run ledger, outside any transaction, so that a failure leaves a trace. */

@@ -1,4 +1,12 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  Logger,
+  run,
+  runMigrations,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
@@ -9,7 +17,12 @@ import { refreshQuality } from '../ingest/refresh-quality.ts'
 import { withUnfinished } from '../ingest/unfinished.query.ts'
 import type { App } from '../kit/app.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
+import { within } from '../kit/within.ts'
 import { generateBulkReport, giveUpBulkReport } from '../reports/bulk-report.query.ts'
+import { cutJobs } from './cut-jobs.ts'
+import { openLiving, type Living } from './living.ts'
+import { patientPool } from './patient-pool.ts'
+import { setRight } from './set-right.ts'
 
 /** When what runs, in UTC. A missed night is made up for within a day. */
 const CRONTAB = [
@@ -32,22 +45,62 @@ interface PullDays {
 
 /** The workers of this process. */
 export interface Jobs {
-  /** Takes no more jobs and waits for those under way. */
+  /**
+   * Begins no more jobs and waits for those under way, of which pulls end by themselves. Never rejects.
+   * One that takes longer than ten seconds is left alone.
+   */
   stop(): Promise<void>
+  /** Lets go of what is still locked: somebody else may begin it from now on. */
+  close(): Promise<void>
 }
+
+const STOP_MS = 10_000
 
 /**
  * Starts the workers; several nodes may, each job still runs once. What vendors ask for has a worker of
  * its own: however much it is, the night's pulls do not wait for it, nor it for a partner.
  */
 export async function startJobs(app: App): Promise<Jobs> {
-  const shared = { pgPool: app.jobs, noHandleSignals: true, logger: logger(app) }
-  const night = { taskList: nightTasks(app), crontab: CRONTAB, concurrency: 2 }
-  const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
-  const runners = [await run({ ...shared, ...night }), await run({ ...shared, ...asked })]
+  await runMigrations({ pgPool: app.jobs, logger: logger(app) })
+  await setRight(app)
+  const living = openLiving(app)
+  const workers: Pick<Jobs, 'stop'>[] = []
+  const stop = async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+  try {
+    await living.look()
+    const night = { taskList: nightTasks(app), crontab: CRONTAB, concurrency: 2 }
+    const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
+    for (const work of [night, asked]) workers.push(await startWorker(app, living, work))
+    living.keep()
+    return { stop, close: living.close }
+  } catch (error) {
+    await stop()
+    await living.close()
+    throw error
+  }
+}
+
+async function startWorker(
+  app: App,
+  living: Living,
+  work: RunnerOptions,
+): Promise<Pick<Jobs, 'stop'>> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => living.show(workerPool.id))
+  const cut = cutJobs(app, events)
+  const runner = await run({
+    pgPool: patientPool(app.jobs),
+    logger: logger(app),
+    events,
+    noHandleSignals: true,
+    ...work,
+  })
   return {
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await within(STOP_MS, runner.stop())
+      await within(STOP_MS, cut.giveBack())
     },
   }
 }
@@ -55,7 +108,8 @@ export async function startJobs(app: App): Promise<Jobs> {
 /** The worker's own words in our log; its chatter about polling only when debugging. */
 function logger(app: App): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') app.log.error({ job: true }, message)
+    // What the process's own end cuts off is no failure.
+    if (level === 'error' && !app.ending.signal.aborted) app.log.error({ job: true }, message)
     else if (level === 'warning') app.log.warn({ job: true }, message)
     else app.log.debug({ job: true }, message)
   })

@@ -17,6 +17,8 @@ export interface App extends Pools {
   rates: RateSource
   vault: Vault
   log: Log
+  /** Aborted when the process begins to end: it is not ready any more, and pulls stop. */
+  ending: AbortController
   /** The only source of "now"; days are labels of it in the reporting time zone. */
   clock: () => Date
   /** The address that links start with, without a slash at the end. */

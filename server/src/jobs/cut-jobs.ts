@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WorkerEvents } from 'graphile-worker'
+import type { App } from '../kit/app.ts'
+
+/** The jobs that the end of the process has cut off. */
+export interface CutJobs {
+  /** Lets them begin again at once, here or elsewhere, with the tries that they had before. */
+  giveBack(): Promise<void>
+}
+
+/** The worker writes down a failed job without being waited for. */
+const WRITTEN_MS = 50
+const LOOKS = 40
+
+/** Notes which jobs fail once the process has begun to end; it is the end's fault, not theirs. */
+export function cutJobs(app: App, events: WorkerEvents): CutJobs {
+  const cut = new Map<string, number>()
+  events.on('job:error', ({ job }) => {
+    if (app.ending.signal.aborted) cut.set(job.id, job.attempts)
+  })
+
+  async function givenBack(id: string, attempts: number): Promise<boolean> {
+    const { rows } = await app.jobs.query(
+      `SELECT FROM graphile_worker.reschedule_jobs(ARRAY[$1::bigint], run_at := now(), attempts := $2)`,
+      [id, attempts - 1],
+    )
+    return rows.length > 0
+  }
+
+  return {
+    async giveBack() {
+      for (const [id, attempts] of cut) {
+        for (let look = 0; look < LOOKS && !(await givenBack(id, attempts)); look += 1) {
+          await wait(WRITTEN_MS)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { QueryConfig } from 'pg'
+import { endInterrupted } from '../ingest/run.ts'
+import { isHeld, lockNumber } from '../kit/advisory-lock.ts'
+import type { App } from '../kit/app.ts'
+import { openPool, type Client, type Db } from '../kit/database.ts'
+
+/** Shows that this process's workers live, and clears up after those that do not any more. */
+export interface Living {
+  /** Looks once, now. Rejects when the database is away. */
+  look(): Promise<void>
+  /** From now on this worker is known to live, for as long as this process is connected. */
+  show(workerId: string): void
+  /** Looks every few seconds from now on; never rejects. */
+  keep(): void
+  close(): Promise<void>
+}
+
+const LOOK_MS = 3_000
+const RETRY_MS = 500
+
+/** A connection that does not answer for so long is given up for a new one. */
+const PATIENCE_MS = 5_000
+
+/** A machine that vanishes without a word is noticed within a minute, as is one that does not answer. */
+const PROBE =
+  'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3'
+
+const SHOW = `SELECT pg_advisory_lock_shared(${lockNumber("'worker:' || $1::text")})`
+
+const GONE = `
+SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs
+WHERE locked_by IS NOT NULL AND NOT ${isHeld("'worker:' || locked_by")}`
+
+/** The same client, whose statements are not waited for without end. */
+function patient(client: Client): Db {
+  return {
+    query: (text, values) => {
+      const query: QueryConfig & { query_timeout: number } = {
+        ...(typeof text === 'string' ? { text } : text),
+        ...(values && { values }),
+        query_timeout: PATIENCE_MS,
+      }
+      return client.query(query)
+    },
+  }
+}
+
+/**
+ * A worker lives while a connection holds the lock of its id. What is locked by one that was seen dead at
+ * two looks running, three seconds apart, is free again: one that has just lost its connection gets it
+ * back in between. The ledger's runs of the dead are closed. The first look after the database was away
+ * is taken as soon as it is back.
+ */
+export function openLiving(app: App): Living {
+  const url = app.jobs.options.connectionString
+  if (url === undefined) throw new Error('The jobs need a pool made from a connection URL.')
+  const pool = openPool(url, 1)
+  const own = new Set<string>()
+  const closing = new AbortController()
+  let connection: Client | undefined
+  let doubted = new Set<string>()
+  let nap = new AbortController()
+  let kept = Promise.resolve()
+  // One connection does one thing after the other.
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  async function connect(): Promise<Client> {
+    const client = await pool.connect()
+    client.once('end', () => nap.abort())
+    try {
+      await client.query(PROBE)
+      for (const id of own) await patient(client).query(SHOW, [id])
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  function lose(): void {
+    connection?.release(true)
+    connection = undefined
+    doubted = new Set()
+  }
+
+  async function look(): Promise<void> {
+    try {
+      connection ??= await connect()
+      const db = patient(connection)
+      await endInterrupted(app, db)
+      const { rows } = await db.query<{ worker: string }>(GONE)
+      const gone = rows.map(({ worker }) => worker)
+      const surely = gone.filter((worker) => doubted.has(worker))
+      doubted = new Set(gone)
+      if (surely.length === 0) return
+      await db.query('SELECT graphile_worker.force_unlock_workers($1)', [surely])
+      app.log.warn({ job: true, workers: surely }, 'jobs of a worker that is gone are free again')
+    } catch (error) {
+      lose()
+      throw error
+    }
+  }
+
+  async function keepLooking(): Promise<void> {
+    let ms = LOOK_MS
+    for (;;) {
+      nap = new AbortController()
+      const signal = AbortSignal.any([nap.signal, closing.signal])
+      await wait(ms, undefined, { signal }).catch(() => undefined)
+      if (closing.signal.aborted) return
+      ms = await inTurn(look).then(
+        () => LOOK_MS,
+        () => RETRY_MS,
+      )
+    }
+  }
+
+  return {
+    look: () => inTurn(look),
+    show: (workerId) => {
+      own.add(workerId)
+      // Without a connection, or when it breaks now, the next one shows it.
+      void inTurn(async () => connection?.query(SHOW, [workerId])).catch(() => undefined)
+    },
+    keep: () => {
+      kept = keepLooking()
+    },
+    close: async () => {
+      closing.abort()
+      await kept
+      await turn
+      lose()
+      await pool.end()
+    },
+  }
+}

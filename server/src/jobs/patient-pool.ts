@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PoolClient, QueryConfig } from 'pg'
+import type { Client, Pool } from '../kit/database.ts'
+import { problemOf } from '../kit/http/failure.ts'
+
+const RETRY_MS = 500
+
+/** The worker tries a statement again, a few seconds later, whose failure has this code. */
+const AGAIN = '40001'
+
+/**
+ * A pool for the worker, which writes down how a job ended without being waited for: were that to fail
+ * because the database is away, the whole process would go. Here a connection is waited for until the
+ * database is back, and a statement whose connection broke is one to be tried again.
+ */
+export function patientPool(pool: Pool): Pool {
+  async function connect(): Promise<PoolClient> {
+    for (;;) {
+      try {
+        return patientClient(await pool.connect())
+      } catch {
+        // The process is about to go, and nobody waits for this any more.
+        if (pool.ending) return new Promise(() => undefined)
+        await wait(RETRY_MS)
+      }
+    }
+  }
+  const own = {
+    // With a callback it is the listener for new jobs, which has pauses of its own.
+    connect: (callback?: Parameters<Pool['connect']>[0]) =>
+      callback ? pool.connect(callback) : connect(),
+  }
+  return Object.assign(Object.create(pool) as Pool, own)
+}
+
+function patientClient(client: Client): Client {
+  const own = {
+    query: async (...asked: [QueryConfig]) => {
+      try {
+        return await client.query(...asked)
+      } catch (error) {
+        if (problemOf(error).key !== 'busy') throw error
+        throw Object.assign(new Error('The database is away.', { cause: error }), { code: AGAIN })
+      }
+    },
+  }
+  return Object.assign(Object.create(client) as Client, own)
+}
