@@ -34,7 +34,7 @@ export async function buildServer(
   const answer = answerFailure(app.log)
   const server = Fastify({
     serverFactory: (handler: RequestListener) =>
-      httpServer(handler, first, app.config.SLOW_REQUEST_MS),
+      httpServer(handler, first, app.config.SLOW_REQUEST_MS, app.ending.signal),
     clientErrorHandler: answerBroken,
     logger: false,
     genReqId: randomId,

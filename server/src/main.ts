@@ -1,4 +1,5 @@
 import type { Partners } from './demo/partners.ts'
+import { endOnSignal } from './ending.ts'
 import { explained } from './explained.ts'
 import { readConfig, type Config } from './kit/config.ts'
 import { holdPort } from './kit/http/hold-port.ts'
@@ -9,14 +10,17 @@ import { SettingsError } from './kit/settings.ts'
 /** Most of the program; it is loaded while the embedded database starts in a process of its own. */
 const loadPortal = () => Promise.all([import('./start.ts'), import('./jobs/first-rates.ts')])
 
+/** Ends a part; one that answers requests does so until `serveOn` settles. */
+type Closer = (serveOn?: Promise<unknown>) => Promise<void>
+
 /** The one binary: its ports, database when embedded, pretend partners when a demo, then the portal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const closers: (() => Promise<void>)[] = []
-  const closeAll = async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
+  const closers: Closer[] = []
+  const closeAll: Closer = async (serveOn) => {
+    for (const close of closers.splice(0).toReversed()) await close(serveOn)
   }
-  onSignal(closeAll)
+  const ending = endOnSignal(config.SERVE_ON_MS, closeAll)
   try {
     const release = await holdPorts(config, closers)
     const databaseUrl = config.DATABASE_URL ?? (await database(config, closers))
@@ -25,6 +29,7 @@ async function main(): Promise<void> {
     const demo = config.demo ? await partners(closers) : undefined
     const environment = demo?.environment ?? process.env
     const app = await openApp({ config, databaseUrl, environment })
+    closers.push(async () => app.ending.abort())
     await demo?.makeDemo(app, tell)
     await release()
     const portal = await startPortal(app)
@@ -38,12 +43,13 @@ async function main(): Promise<void> {
       )
   } catch (error) {
     await closeAll()
-    throw error
+    // What a start meets whose end was asked for is no failure.
+    if (!ending.aborted) throw error
   }
 }
 
 /** Takes the ports of portal and metrics; answers what lets them go. */
-async function holdPorts(config: Config, closers: (() => Promise<void>)[]) {
+async function holdPorts(config: Config, closers: Closer[]) {
   const { PORT, HOST, METRICS_PORT = 0, METRICS_HOST } = config
   const held = [await holdPort(PORT, HOST)]
   const release = async () => {
@@ -54,7 +60,7 @@ async function holdPorts(config: Config, closers: (() => Promise<void>)[]) {
   return release
 }
 
-async function database(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
+async function database(config: Config, closers: Closer[]): Promise<string> {
   const log = { info: tell, warn: tell }
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
@@ -68,30 +74,11 @@ async function database(config: Config, closers: (() => Promise<void>)[]): Promi
 }
 
 /** The pretend partner networks, which only a demo loads. */
-async function partners(closers: (() => Promise<void>)[]): Promise<Partners> {
+async function partners(closers: Closer[]): Promise<Partners> {
   const { startPartners } = await import('./demo/partners.ts')
   const started = await startPartners()
   closers.push(started.close)
   return started
-}
-
-/** Longest time that the end may take; then the process goes without it. */
-const DRAIN_MS = 15_000
-
-/**
- * Ends everything on the first signal. Further ones change nothing: a terminal, npm and the runner may
- * each pass the same Ctrl-C on.
- */
-function onSignal(closeAll: () => Promise<void>): void {
-  let ending = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (ending) return
-      ending = true
-      setTimeout(() => process.exit(1), DRAIN_MS).unref()
-      void closeAll().finally(() => process.exit(0))
-    })
-  }
 }
 
 function tell(line: string): void {

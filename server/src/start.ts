@@ -13,6 +13,7 @@ import { migrate } from './kit/migrate.ts'
 import { closePools, openPools } from './kit/pools.ts'
 import type { Vault } from './kit/secrets.ts'
 import type { Environment } from './kit/settings.ts'
+import { within } from './kit/within.ts'
 import { connectProgrammes } from './programmes/connect.ts'
 import { europeanCentralBank } from './rates/read-rates.ts'
 import { redirector } from './redirector/redirector.ts'
@@ -32,9 +33,16 @@ export interface Portal {
   url: string
   /** Where metrics are read, when METRICS_PORT is set. */
   metricsUrl: string | undefined
-  /** Stops taking requests, finishes those under way, ends jobs and connections. */
-  close(): Promise<void>
+  /**
+   * Ends without a request failing: not ready any more, every answer closes its connection and jobs
+   * stop; then no new request is taken, those under way are finished and connections end.
+   * @param serveOn until it settles, requests are still taken.
+   */
+  close(serveOn?: Promise<unknown>): Promise<void>
 }
+
+/** A job that could not be waited for may hold a connection; it ends with the process. */
+const POOLS_MS = 5_000
 
 /** Some thousand 90-day answers; at most 16 MB. */
 const REMEMBERED_CHARACTERS = 8 * 1024 * 1024
@@ -60,6 +68,7 @@ export async function openApp(options: StartOptions): Promise<App> {
     rates,
     vault,
     log: openLog(config.LOG_LEVEL),
+    ending: new AbortController(),
     clock: options.clock ?? (() => new Date()),
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
   }
@@ -81,14 +90,18 @@ export async function startPortal(app: App): Promise<Portal> {
   const server = await buildServer(app, redirects.handle, metrics)
   let jobs: Jobs | undefined
   let metricsUrl: string | undefined
-  const close = async () => {
+  const close = async (serveOn?: Promise<unknown>) => {
+    app.ending.abort()
+    const stopped = jobs?.stop()
+    await serveOn
     await server.close()
-    await jobs?.stop()
+    await stopped
     await redirects.close()
     await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()
     await app.rates.close()
-    await closePools(app)
+    await jobs?.close()
+    await within(POOLS_MS, closePools(app))
   }
   try {
     jobs = await startJobs(app)

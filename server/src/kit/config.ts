@@ -51,6 +51,11 @@ const schema = z.object({
   /** Milliseconds in which headers must be there and a body must go on, and an answer be read on in
    *  eight times as many; who is slower is cut. */
   SLOW_REQUEST_MS: wholeSetting(100, 60_000).default(8_000),
+  /**
+   * Milliseconds for which SIGTERM leaves everything answering while `/health/ready` says no. The
+   * default is for a balancer that asks every second and sends nothing after three refusals.
+   */
+  SERVE_ON_MS: wholeSetting(0, 60_000).default(5_000),
   /** Port of `GET /metrics`, for the operator's network only; not set, nothing is counted. */
   METRICS_PORT: wholeSetting(0, 65_535).optional(),
   /** Address of this machine that METRICS_PORT listens on. */

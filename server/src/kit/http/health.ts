@@ -17,10 +17,6 @@ const PULL_MS = 36 * 60 * 60_000
  * nobody: reading goes on. Which programme it is, the metrics say.
  */
 export function health(server: FastifyInstance, app: App, lastPulls: LastPulls): void {
-  let closing = false
-  server.addHook('preClose', async () => {
-    closing = true
-  })
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_request, reply) => {
     const migrations = await isMigrated(app.pool).catch(() => undefined)
@@ -30,7 +26,7 @@ export function health(server: FastifyInstance, app: App, lastPulls: LastPulls):
       ...(database && (await isReadOnly(app)) ? ['read-only'] : []),
       ...(database && (await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
     ]
-    const ready = migrations === true && !closing
+    const ready = migrations === true && !app.ending.signal.aborted
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { answerFragment, answerSlow } from './broken-request.ts'
+import { lastAnswers } from './last-answers.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { slowReaders } from './slow-readers.ts'
 
@@ -16,8 +17,14 @@ const KEEP_ALIVE_MS = 65_000
  * The node server under Fastify. Headers must be there within `slowMs`; a body must keep coming,
  * and an answer be read. Who is slower is cut, and nobody else notices.
  * @param slowMs milliseconds.
+ * @param ending from which on every answer closes its connection.
  */
-export function httpServer(handler: RequestListener, firstHand: FirstHand, slowMs: number): Server {
+export function httpServer(
+  handler: RequestListener,
+  firstHand: FirstHand,
+  slowMs: number,
+  ending: AbortSignal,
+): Server {
   const bodies = slowBodies(slowMs, answerSlow, () => !server.listening)
   const readers = slowReaders(slowMs)
   const server = createServer(
@@ -28,10 +35,12 @@ export function httpServer(handler: RequestListener, firstHand: FirstHand, slowM
     },
     (request, response) => {
       bodies.watch(request, response)
+      last.watch(response)
       if (request.url?.includes('#')) answerFragment(request, response)
       else if (!firstHand(request, response)) handler(request, response)
     },
   )
+  const last = lastAnswers(server, ending)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('connection', readers.watch)
   server.on('close', bodies.close)
