@@ -121,7 +121,7 @@ test('a runner that ran nothing, crashed or could not load a file has failed', a
 })
 
 /** In npm's place: says how it was called and puts there what the lock file of its folder names. */
-const npm = async (more = '') => {
+const npmSays = async (more = '') => {
   await write(
     'npm-cli.js',
     `const fs = require('node:fs')
@@ -143,7 +143,7 @@ const here = { optional: true, os: [process.platform], cpu: [process.arch] }
 
 test('installs once, and again when the lock file names another version', async () => {
   await rm(join(root, 'node_modules/vite'), { recursive: true })
-  const env = await npm()
+  const env = await npmSays()
   const { said } = await run('generate', env)
   expect(said).toContain(
     'npm install --no-save --no-audit --no-fund --loglevel=error --include=dev --include=optional',
@@ -163,7 +163,7 @@ test('the Node that the lock file names comes first, and installs the rest', asy
     'node_modules/vite-native': { version: '8.0.0', ...here },
     'node_modules/vite-elsewhere': { version: '8.0.0', optional: true, os: ['moon'] },
   })
-  const { code, said } = await run('generate', await npm())
+  const { code, said } = await run('generate', await npmSays())
   expect({ code, said }).toMatchObject({ code: 0 })
   const calls = said.split('\n').filter((line) => line.startsWith('npm '))
   expect(calls).toHaveLength(2)
@@ -177,7 +177,7 @@ test('what is missing for this platform is installed, though everything was foun
     'node_modules/vite': { version: '8.0.0' },
     'node_modules/native': { version: '1.0.0', ...here },
   })
-  const env = await npm()
+  const env = await npmSays()
   expect((await run('generate', env)).code).toBe(0)
   await rm(join(root, 'node_modules/native'), { recursive: true })
   expect((await run('generate', env)).said).toContain('npm install')
@@ -189,7 +189,7 @@ test('a native part that does not load is installed anew, and is no install when
   await lock({
     'node_modules/native': { version: '1.0.0', ...here, manifest: { main: 'native.node' } },
   })
-  const { code, said } = await run('generate', await npm())
+  const { code, said } = await run('generate', await npmSays())
   expect(code).toBe(1)
   expect(said.match(/^npm /gm)).toHaveLength(2)
   expect(said).toContain('Broken: node_modules/native. Everything is installed anew.')
@@ -204,19 +204,19 @@ test('a part for another C library need not load, though an older npm has left t
       manifest: { main: 'native.node', libc: ['of the moon'] },
     },
   })
-  expect((await run('generate', await npm())).code).toBe(0)
+  expect((await run('generate', await npmSays())).code).toBe(0)
 })
 
 test('what a killed install left is not believed', async () => {
   await rm(join(root, 'node_modules/vite'), { recursive: true })
   const killed = await run(
     'generate',
-    await npm(`
+    await npmSays(`
     fs.mkdirSync('node_modules/half', { recursive: true })
     process.kill(process.pid, 'SIGKILL')`),
   )
   expect(killed.code).toBe(1)
-  const { code, said } = await run('generate', await npm())
+  const { code, said } = await run('generate', await npmSays())
   expect(code).toBe(0)
   expect(said).toContain('The last install was cut off; everything is installed anew.')
   expect(await readdir(join(root, 'node_modules'))).toEqual(
@@ -228,7 +228,7 @@ test('a second start waits for the first one’s install instead of clearing it 
   await rm(join(root, 'node_modules/vite'), { recursive: true })
   // It works until it is told to end, ten seconds at the most.
   const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)'
-  const env = await npm(
+  const env = await npmSays(
     `for (let round = 0; round < 200 && !fs.existsSync('node_modules/go'); round += 1) ${pause}`,
   )
   const other = begin('generate', env)
@@ -243,7 +243,7 @@ test('a second start waits for the first one’s install instead of clearing it 
 
 test('a failed install says what to do and is tried again', async () => {
   await rm(join(root, 'node_modules/vite'), { recursive: true })
-  const env = await npm('process.exit(1)')
+  const env = await npmSays('process.exit(1)')
   for (const round of [1, 2]) {
     const { code, said } = await run('generate', env)
     expect(code, `round ${round}`).toBe(1)

@@ -13,6 +13,8 @@ import { freshDatabase } from './database.ts'
 
 /** The instant that tests live in unless they say otherwise: 2026-03-20, 09:00 UTC. */
 export const NOW = new Date('2026-03-20T09:00:00Z')
+/** What a second portal on the same database must have too. */
+export const APP_SECRET = 'a secret of the tests, 32 characters and more'
 export const TODAY = '2026-03-20'
 export const YESTERDAY = '2026-03-19'
 
@@ -60,7 +62,7 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',
-    APP_SECRET: 'a secret of the tests, 32 characters and more',
+    APP_SECRET,
     LOG_LEVEL: 'silent',
     ...options.environment,
   })

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
-import { testPortal, YESTERDAY, type TestPortal } from '../../test/app.ts'
+import { APP_SECRET, testPortal, YESTERDAY, type TestPortal } from '../../test/app.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { reportRow } from '../ingest/test-rows.ts'
 import { openPool } from '../kit/database.ts'
@@ -27,7 +27,6 @@ import { openPool } from '../kit/database.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const COMMAND = join(import.meta.dirname, 'command.ts')
-const APP_SECRET = 'a secret of the tests, 32 characters and more'
 const CODE = { valid: 0, refused: 1 }
 const ends: (() => Promise<unknown>)[] = []
 

@@ -6,14 +6,21 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { sandboxSettings } from '@orrery/sandbox'
-import { NOW, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import {
+  APP_SECRET,
+  NOW,
+  YESTERDAY,
+  testPortal,
+  type SignedIn,
+  type TestPortal,
+} from '../../test/app.ts'
+import { lockNumber } from '../kit/advisory-lock.ts'
 import { gate, type Gate } from './test-gate.ts'
 import { reportRow, reportRows } from './test-rows.ts'
 import { expectSumsAgree } from './test-sums.ts'
 import { fileOf, line, upload } from './test-upload.ts'
 
 const DAY = '2026-03-10'
-const SECRET = 'a secret of the tests, 32 characters and more'
 const INTERRUPTED = 'It was interrupted before its end; nothing of it was stored.'
 let partner: Gate
 let portal: TestPortal
@@ -58,7 +65,7 @@ async function startChild(): Promise<string> {
       DATA_DIR: folder,
       PORT: '0',
       HOST: '127.0.0.1',
-      APP_SECRET: SECRET,
+      APP_SECRET,
       LOG_LEVEL: 'silent',
       NOW: NOW.toISOString(),
     },
@@ -106,7 +113,8 @@ const READING: Accident = {
   },
   // All that is held then is the lock.
   where: `SELECT pid FROM pg_locks JOIN report_run ON status = 'running'
-          WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+          WHERE locktype = 'advisory'
+            AND (classid::bigint << 32 | objid::bigint) = ${lockNumber("'ingest:' || programme || ':' || kind")}
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
 }
 

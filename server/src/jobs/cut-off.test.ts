@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dayAt } from '@orrery/contract/day'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
+import { APP_SECRET } from '../../test/app.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { gate, type Gate } from '../ingest/test-gate.ts'
 import { reportRows } from '../ingest/test-rows.ts'
 import { openPool, type Pool } from '../kit/database.ts'
+import { vault } from '../kit/secrets.ts'
 
 /* Jobs and the ledger when a process goes: killed, ended, or with its database away. Real processes. */
 
@@ -32,7 +34,8 @@ beforeEach(async () => {
   await pool.query(
     `INSERT INTO vendor (vendor_id, _id, menu, features, email, full_name, password_hash, api_key_hash,
                          api_key_cipher)
-     VALUES (5001, 'v', '{}', '{}', 'v5001@demo.test', 'V', '', 'v', 'v')`,
+     VALUES (5001, 'v', '{}', '{}', 'v5001@demo.test', 'V', '', 'v', $1)`,
+    [vault(APP_SECRET).encrypt('key')],
   )
   // Enough that a shut gate keeps the end of it.
   for (const day of [DAY, addDays(DAY, 1), addDays(DAY, 2)]) {
@@ -66,7 +69,7 @@ async function main(): Promise<MainProcess> {
     ORION_POLL_MS: '5',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    APP_SECRET: 'thirty-two characters or more, here',
+    APP_SECRET,
     LOG_LEVEL: 'silent',
     SERVE_ON_MS: '0',
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { sandboxSettings } from '@orrery/sandbox'
-import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { APP_SECRET, NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { reportRow } from '../ingest/test-rows.ts'
 import { fileOf, line, upload } from '../ingest/test-upload.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       PORT: '0',
       HOST: '127.0.0.1',
-      APP_SECRET: 'a secret of the tests, 32 characters and more',
+      APP_SECRET,
       LOG_LEVEL: 'silent',
       NOW: NOW.toISOString(),
     },
