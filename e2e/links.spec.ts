@@ -100,7 +100,7 @@ test('a Rigel link is filled here, copied at once and kept in the background', a
   await expect(field).toBeFocused()
   await expect(page.getByText(/^https:/)).toHaveCount(0)
 
-  await page.goto('/links')
+  await page.goto('/links?search=maplelantern')
   await expect(page.getByTitle(copied)).toBeVisible()
 })
 

@@ -21,15 +21,15 @@ test('the administrator lands on the network and goes from an open day to its pu
   await expect(night.getByRole('row').filter({ hasText: 'Orion' })).toContainText('Not ready')
 
   await page.getByRole('link', { name: `Pull again: Orion CPA, ${YESTERDAY}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save Daily Reports 1')
-  await expect(page.getByLabel('Selected Date')).toHaveValue(YESTERDAY)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save Daily Reports 1 - Orion')
+  await expect(page.getByRole('textbox', { name: 'Selected Date' })).toHaveValue(YESTERDAY)
 })
 
 test('a link to a save screen brings its days along', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/savedailyReports4?start=2026-03-02&end=2026-03-05')
-  await expect(page.getByLabel('Start Date')).toHaveValue('2026-03-02')
-  await expect(page.getByLabel('End Date')).toHaveValue('2026-03-05')
+  await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue('2026-03-02')
+  await expect(page.getByRole('textbox', { name: 'End Date' })).toHaveValue('2026-03-05')
 })
 
 test('a vendor is told nothing of the network', async ({ page }) => {

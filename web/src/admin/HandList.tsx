@@ -8,7 +8,7 @@ import { handsOf, type NetworkOverview } from './hands.ts'
 export function HandList({ overview }: { overview: NetworkOverview | undefined }) {
   const hands = overview && handsOf(overview)
   return (
-    <ScrollRegion label="What needs a hand" busy={!overview} maxHeight="26rem">
+    <ScrollRegion label="What needs a hand" busy={!overview} maxHeight="7.5rem">
       <ul className={css.hands}>
         {hands?.map(({ of, what, action }) => (
           <li key={`${of}: ${what}`}>
