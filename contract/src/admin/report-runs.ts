@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, wholeNumber } from '../fields.ts'
+import { count, day, money, sortBy, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const runState = z.enum(['running', 'done', 'unchanged', 'not-ready', 'failed', 'held'])
@@ -24,16 +24,31 @@ export const reportRun = z.object({
   durationMs: count.nullable(),
 })
 
+/** What the ledger is ordered by: columns of its table. */
+export const reportRunSorts = [
+  { key: 'days' },
+  { key: 'kind' },
+  { key: 'source' },
+  { key: 'rows' },
+  { key: 'clicks' },
+  { key: 'earnings' },
+  { key: 'status' },
+  { key: 'durationMs' },
+  { key: 'start_time' },
+] as const
+
 export const getReportRuns = route({
   method: 'GET',
   path: '/home/getReportRuns',
-  summary: 'The run ledger, newest first: what was pulled and uploaded, and how it ended.',
+  summary:
+    'The run ledger, newest first unless asked: what was pulled and uploaded, and how it ended.',
   source: 'added',
   access: { who: 'admin' },
   query: z.object({
     programme: z.string().max(20).optional(),
     pageNo: wholeNumber(1, 100_000).optional(),
     pageSize: wholeNumber(1, 100).optional(),
+    sort: sortBy(reportRunSorts),
   }),
   answer: z.object({ data: z.array(reportRun), totalCount: count }),
 })

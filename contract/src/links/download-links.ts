@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { csv, route } from '../route.ts'
 import { getLinks } from './get-links.ts'
 
 export const downloadLinks = route({
   method: 'GET',
   path: '/home/downloadLinks',
-  summary: 'The vendor’s own links as CSV, all that fit the search, newest first.',
+  summary: 'The vendor’s own links as CSV, all that fit the search, in its order.',
   source: 'added',
   access: getLinks.access,
-  query: z.object({ searchText: getLinks.query.shape.searchText }),
+  query: getLinks.query.pick({ searchText: true, sort: true }),
   answer: csv('links.csv'),
 })

@@ -2,11 +2,12 @@ import { programmes } from '@orrery/contract/programmes/all'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { ownLinks, searched } from './own-links.ts'
+import { askedSort } from '../kit/order-by.ts'
+import { inOrder, ownLinks, searched } from './own-links.ts'
 
 /** 3-decisions §3, `/links`: every link that the search finds, in the columns of the screen's table. */
 export const downloadLinks: Handler<'GET /home/downloadLinks'> = ({ app, scope, query }) =>
-  copyCsv(app.exports, LINKS, [
+  copyCsv(app.exports, `${LINKS} ORDER BY ${inOrder(askedSort(query.sort))}`, [
     scope.vendorId,
     searched(query.searchText),
     `${app.publicUrl}/s/`,
@@ -26,5 +27,4 @@ LEFT JOIN LATERAL (
   SELECT count(*) AS clicks, count(*) FILTER (WHERE label = 'valid') AS valid
   FROM click WHERE code = s.code
 ) AS c ON s.code IS NOT NULL
-WHERE ${ownLinks}
-ORDER BY d.created_date DESC, d._id`
+WHERE ${ownLinks}`

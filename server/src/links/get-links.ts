@@ -1,5 +1,6 @@
 import type { Handler } from '../kit/http/handler.ts'
-import { ownLinks, searched } from './own-links.ts'
+import { askedSort } from '../kit/order-by.ts'
+import { inOrder, ownLinks, searched } from './own-links.ts'
 
 interface StoredLink {
   _id: string
@@ -24,17 +25,19 @@ export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, quer
   const { rows } = await app.pool.query<StoredLink>(
     `SELECT page.*, c.clicks, c.valid_clicks
      FROM (
+       SELECT row_number() OVER () AS place, each.* FROM (
        SELECT d._id, d.programme, d.merchant_name, d.link, s.code, d.placement_id, d.campaign_id,
               d.click_id, d.created_date
        FROM deep_link d LEFT JOIN short_link s ON s.vendor_id = d.vendor_id AND s.deep_link_id = d._id
        WHERE ${ownLinks}
-       ORDER BY d.created_date DESC, d._id LIMIT $3 OFFSET $4
+       ORDER BY ${inOrder(askedSort(query.sort))} LIMIT $3 OFFSET $4
+       ) AS each
      ) AS page
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS clicks, count(*) FILTER (WHERE label = 'valid')::int AS valid_clicks
        FROM click WHERE code = page.code
      ) AS c
-     ORDER BY page.created_date DESC, page._id`,
+     ORDER BY page.place`,
     [scope.vendorId, search, pageSize, ((query.pageNo ?? 1) - 1) * pageSize],
   )
   const { rows: all } = await app.pool.query<{ total: number }>(

@@ -1,7 +1,6 @@
-import { messages } from '@orrery/contract/messages'
-import { Problem } from '@orrery/contract/problems'
 import { rowFilters, type RowFilter, type RowFilters } from '@orrery/contract/reports/row-filter'
-import { readSort, type Sort } from '@orrery/contract/sort'
+import type { Sort } from '@orrery/contract/sort'
+import { askedSort } from '../kit/order-by.ts'
 
 /** Which rows of a report, and in which order; undefined for the report's own. */
 export interface AskedRows {
@@ -15,7 +14,7 @@ export function askedRows(question: RowFilters & { sort?: string | undefined }):
     const text = question[by]
     return text ? [{ by, text }] : []
   })
-  return { filter, sort: question.sort === undefined ? undefined : readSort(question.sort) }
+  return { filter, sort: askedSort(question.sort) }
 }
 
 /** Every row in the report's own order. */
@@ -46,43 +45,4 @@ export function fitting({ filter }: AskedRows, first: number): string {
 
 export function filterValues({ filter }: AskedRows): string[] {
   return filter.map(({ text }) => text)
-}
-
-/** What a column sorts by, as SQL. */
-export interface Sortable {
-  expression: string
-  /** In the order of letters, whatever their case. */
-  text: boolean
-}
-
-/**
- * SQL of an order. What has no value stands last either way.
- * @param sortable by column key; a caller's key only chooses among them.
- * @param usual the report's own order, which leaves no two rows equal: behind the asked one it keeps
- *   pages from repeating or losing a row.
- * @throws Problem invalid for a column that this table does not have.
- */
-export function orderBy(
-  sort: Sort | undefined,
-  sortable: Readonly<Record<string, Sortable>>,
-  usual: string,
-): string {
-  if (sort === undefined) return usual
-  const found = Object.hasOwn(sortable, sort.key) ? sortable[sort.key] : undefined
-  if (!found) throw new Problem('invalid', messages.badSort)
-  const expression = found.text ? `lower(${found.expression})` : found.expression
-  return `${expression} ${sort.desc ? 'DESC' : 'ASC'} NULLS LAST, ${usual}`
-}
-
-/** The columns of a table with their expressions, for {@link orderBy}. */
-export function sortableBy<Key extends string>(
-  columns: readonly { key: Key; kind: string }[],
-  expressionOf: (key: Key) => string,
-): Record<string, Sortable> {
-  return Object.fromEntries(
-    columns.map(({ key, kind }) => [
-      key,
-      { expression: expressionOf(key), text: kind === 'text' || kind === 'country' },
-    ]),
-  )
 }

@@ -1,7 +1,8 @@
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
-import { fitting, orderBy, sortableBy, type AskedRows } from './asked-rows.ts'
+import { orderBy, sortableBy } from '../kit/order-by.ts'
+import { fitting, type AskedRows } from './asked-rows.ts'
 import { sql } from './figures.ts'
 
 /*

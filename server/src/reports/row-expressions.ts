@@ -1,5 +1,5 @@
 import { conversionReportByDateColumns, conversionReportColumns } from '@orrery/contract/columns'
-import { sortableBy } from './asked-rows.ts'
+import { sortableBy } from '../kit/order-by.ts'
 import { sql } from './figures.ts'
 
 /** The columns of conversion report 1 as SQL over `report_row`. */

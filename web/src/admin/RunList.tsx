@@ -1,10 +1,13 @@
+import { reportRunSorts } from '@orrery/contract/admin/report-runs'
 import { messages } from '@orrery/contract/messages'
 import { useEffect, useState } from 'react'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import { pageNumber, pageText } from '../links/page-number.ts'
+import { orderOf } from '../report/question.ts'
 import { useFilters } from '../report/use-filters.ts'
+import { useSort } from '../report/use-sort.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -14,6 +17,7 @@ import { RunTable } from './RunTable.tsx'
 
 const PAGE_SIZE = 20
 const WATCH_MS = 2000
+const SORTS = reportRunSorts.map(({ key }) => ({ key, sortable: true }))
 
 interface RunListProps {
   programme: string
@@ -27,10 +31,18 @@ interface RunListProps {
 export function RunList({ programme, timeZone, saving, onAccept }: RunListProps) {
   const [filters, setFilters] = useFilters<{ page?: string }>()
   const page = pageNumber(filters.page)
+  const { sortText, ...sorting } = useSort({ name: 'sort', columns: SORTS, paged: true })
   const [running, setRunning] = useState(false)
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
     'GET /home/getReportRuns',
-    { query: { programme, pageNo: String(page), pageSize: String(PAGE_SIZE) } },
+    {
+      query: {
+        programme,
+        pageNo: String(page),
+        pageSize: String(PAGE_SIZE),
+        ...orderOf({ sort: sortText }),
+      },
+    },
     { staleTime: 0, refetchInterval: saving || running ? WATCH_MS : false },
   )
   const runs = data?.data ?? []
@@ -59,6 +71,7 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
           runs={runs}
           total={data?.totalCount ?? 0}
           onFirstPage={() => setPage(1)}
+          {...sorting}
           timeZone={timeZone}
           loading={isPending}
           refetching={isPlaceholderData}

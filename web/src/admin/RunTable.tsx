@@ -1,8 +1,10 @@
+import { reportRunSorts } from '@orrery/contract/admin/report-runs'
 import { messages } from '@orrery/contract/messages'
+import type { Sort } from '@orrery/contract/sort'
 import { dayRange } from '../format/day.ts'
 import { dateTime } from '../format/instant.ts'
 import { Button } from '../ui/Button.tsx'
-import type { Column } from '../ui/column.ts'
+import { sortableBy, type Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NoSuchPage } from '../ui/NoSuchPage.tsx'
@@ -18,18 +20,23 @@ interface RunTableProps {
   timeZone: string
   loading: boolean
   refetching: boolean
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
   /** Stores the day of a held run after all; absent while something is being saved. */
   onAccept: ((run: Run) => void) | undefined
 }
 
 /** 'Daily Reports Info': what was saved when, and why not (3-decisions §3). */
 export function RunTable(props: RunTableProps) {
-  const { runs, total, onFirstPage, timeZone, loading, refetching, onAccept } = props
+  const { runs, total, onFirstPage, timeZone, loading, refetching, sort, onSort, onAccept } = props
   return (
     <div className={css.runs}>
       <DataTable
         label={messages.saveHeading}
-        columns={columnsOf(runs, timeZone, onAccept)}
+        columns={sortableBy(reportRunSorts, columnsOf(runs, timeZone, onAccept))}
+        sort={sort}
+        onSort={onSort}
+        paged
         rows={runs}
         rowKey={({ _id }) => _id}
         loading={loading}

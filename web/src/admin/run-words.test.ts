@@ -36,7 +36,8 @@ it('offers a held day until a newer run of the same type has stored it', () => {
   const later: Run = { ...held, _id: '8', status: 'done' }
   expect(isSettled([held], held)).toBe(false)
   expect(isSettled([later, held], held)).toBe(true)
-  expect(isSettled([held, later], held)).toBe(false)
+  expect(isSettled([held, later], held)).toBe(true)
+  expect(isSettled([{ ...later, _id: '6' }, held], held)).toBe(false)
   expect(isSettled([{ ...later, kind: 'CPA' }, held], held)).toBe(false)
   expect(isSettled([{ ...later, status: 'failed' }, held], held)).toBe(false)
   expect(isSettled([{ ...later, startDate: '2026-11-01' }, held], held)).toBe(true)

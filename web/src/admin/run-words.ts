@@ -24,15 +24,14 @@ export function duration(milliseconds: number | null): string {
   return `${count(Math.floor(whole / 60))} min ${whole % 60} s`
 }
 
-/** Whether a newer run of this page, which stands before it, has stored the held day since. */
+/** Whether a newer run of this page has stored the held day since, in whatever order they stand. */
 export function isSettled(runs: readonly Run[], held: Run): boolean {
-  return runs
-    .slice(0, runs.indexOf(held))
-    .some(
-      ({ kind, status, startDate, endDate }) =>
-        kind === held.kind &&
-        (status === 'done' || status === 'unchanged') &&
-        startDate <= held.startDate &&
-        endDate >= held.endDate,
-    )
+  return runs.some(
+    ({ _id, kind, status, startDate, endDate }) =>
+      Number(_id) > Number(held._id) &&
+      kind === held.kind &&
+      (status === 'done' || status === 'unchanged') &&
+      startDate <= held.startDate &&
+      endDate >= held.endDate,
+  )
 }

@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { useSort } from '../report/use-sort.ts'
 import type { SummaryKey } from './link-manifest.ts'
 import css from './links.module.css'
 
@@ -19,6 +20,7 @@ const columns: Column<CountryCount>[] = [
     key: 'country',
     label: 'Country',
     kind: 'country',
+    sortable: true,
     cell: ({ country }, code) =>
       country === '' ? (
         <span className={css.quiet}>No country stated</span>
@@ -28,7 +30,7 @@ const columns: Column<CountryCount>[] = [
         </>
       ),
   },
-  { key: 'count', label: 'Count', kind: 'count' },
+  { key: 'count', label: 'Count', kind: 'count', sortable: true },
 ]
 
 interface CountryTableProps {
@@ -40,6 +42,7 @@ interface CountryTableProps {
 /** How many merchants the list has in each country (2-links §2). */
 export function CountryTable({ call, query }: CountryTableProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(call, { query })
+  const { sort, onSort } = useSort({ name: 'countrySort', columns })
   return (
     <div className={css.countries}>
       <Card title="Merchants by country">
@@ -55,6 +58,8 @@ export function CountryTable({ call, query }: CountryTableProps) {
             columns={columns}
             rows={data?.data ?? []}
             rowKey={({ country }) => country}
+            sort={sort}
+            onSort={onSort}
             loading={isPending}
             refetching={isPlaceholderData}
             empty="No merchants yet."

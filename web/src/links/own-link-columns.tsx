@@ -1,14 +1,15 @@
 import type { Answer } from '@orrery/contract/client'
+import { ownLinkSorts } from '@orrery/contract/links/get-links'
 import { programmes } from '@orrery/contract/programmes/all'
 import { dateTime } from '../format/instant.ts'
-import type { Column } from '../ui/column.ts'
+import { sortableBy, type Column } from '../ui/column.ts'
 import { CutLink } from './CutLink.tsx'
 
 type OwnLink = Answer<'GET /home/getLinks'>['data'][number]
 
 /** The columns of the vendor's own links. Only a short link counts clicks, so others have none. */
 export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
-  return [
+  return sortableBy(ownLinkSorts, [
     { key: 'merchantName', label: 'Merchant', kind: 'text' },
     {
       key: 'link',
@@ -44,7 +45,7 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
       kind: 'text',
       value: ({ programme }) => programmes.find(({ key }) => key === programme)?.name ?? programme,
     },
-  ]
+  ])
 }
 
 function counted(key: 'clicks' | 'validClicks') {

@@ -2,13 +2,14 @@ import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count, money } from '../format/number.ts'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
-import type { Column } from '../ui/column.ts'
+import { sortableBy, type Column } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
 import { CENTS } from './columns.ts'
 import { ComparedChange } from './ComparedChange.tsx'
 import { ProgrammeName } from './ProgrammeName.tsx'
 import css from './report.module.css'
+import { useSort } from './use-sort.ts'
 
 interface ProgrammesTableProps {
   answer: AllProgrammes | undefined
@@ -24,10 +25,14 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
   const previous = answer?.previous
   const before = previous ? dayRange(previous.startDate, previous.endDate) : ''
   const timeZone = answer?.timeZone ?? 'UTC'
+  const columns = sortableBy(SORTS, columnsOf({ compared, before, timeZone, today }))
+  const { sort, onSort } = useSort({ name: 'sort', columns })
   return (
     <DataTable
       label="All programmes"
-      columns={columnsOf({ compared, before, timeZone, today })}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
       rows={answer?.data ?? NONE}
       rowKey={({ programme }) => programme}
       loading={loading}
@@ -40,6 +45,9 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
 }
 
 const NONE: ProgrammeRow[] = []
+
+/** Earnings are in several currencies, so euro are what tells more from less. */
+const SORTS = ['programme', 'clicks', 'sales', 'earningsEur', 'share'].map((key) => ({ key }))
 
 /** Earnings are in several currencies, so only their total in euro stands under the columns. */
 function underColumns(totals: AllProgrammes['totals'] | undefined) {

@@ -1,5 +1,4 @@
 import { readSort, sortText, type Sort } from '@orrery/contract/sort'
-import type { Column } from '../ui/column.ts'
 import { useFilters } from './use-filters.ts'
 
 interface Sorting {
@@ -10,16 +9,16 @@ interface Sorting {
   sortText: string | undefined
 }
 
-interface SortingOf<Row extends object> {
+interface SortingOf {
   /** The table's name in the address; the tables of a screen have different ones. */
   name: string
-  columns: readonly Column<Row>[]
+  columns: readonly { key: string; sortable?: boolean }[]
   /** A new order leads back to the first page. */
   paged?: boolean
 }
 
 /** The order of a table, held in the URL; a column that it does not sort by is none. */
-export function useSort<Row extends object>({ name, columns, paged }: SortingOf<Row>): Sorting {
+export function useSort({ name, columns, paged }: SortingOf): Sorting {
   const [filters, setFilters] = useFilters<Partial<Record<string, string>>>()
   const asked = readSort(filters[name] ?? '')
   const sort = columns.some(({ key, sortable }) => sortable && key === asked.key) ? asked : null

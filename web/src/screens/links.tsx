@@ -1,3 +1,4 @@
+import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
@@ -10,7 +11,9 @@ import { pageNumber, pageText } from '../links/page-number.ts'
 import { useSearchText } from '../links/use-search-text.ts'
 import { fileSource, useFile } from '../report/file-source.ts'
 import { FileButton, FileProgress } from '../report/FileDownload.tsx'
+import { orderOf } from '../report/question.ts'
 import { useFilters } from '../report/use-filters.ts'
+import { useSort } from '../report/use-sort.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -22,10 +25,13 @@ import { TextField } from '../ui/TextField.tsx'
 const PAGE_SIZE = 20
 const SEARCH_MAX = 50
 
+/** What is looked for and in which order: the table's and its file's question. */
+type LinksAsked = Ask<'GET /home/downloadLinks'>['query']
+
 const file = fileSource('GET /home/downloadLinks', {
   name: 'links.csv',
   content: 'every link found as CSV',
-  ask: (searchText: string) => ({ query: { searchText } }),
+  ask: (query: LinksAsked) => ({ query }),
 })
 
 /** The vendor's own links with their short links and clicks (3-decisions §3). */
@@ -37,8 +43,11 @@ export default function Links() {
   const [text, setText] = useSearchText(search, (found, goesOn) =>
     setFilters({ search: found }, { replace: goesOn }),
   )
+  const columns = ownLinkColumns(timeZone)
+  const { sortText, ...sorting } = useSort({ name: 'sort', columns, paged: true })
+  const asked = { searchText: search, ...orderOf({ sort: sortText }) }
   const links = useAnswer('GET /home/getLinks', {
-    query: { pageNo: String(page), pageSize: String(PAGE_SIZE), searchText: search },
+    query: { ...asked, pageNo: String(page), pageSize: String(PAGE_SIZE) },
   })
   const work = useFile(file)
   const total = links.data?.totalRecords ?? 0
@@ -60,7 +69,7 @@ export default function Links() {
       <Card
         title="Your links"
         tag={links.data ? <StateTag state="plain">{count(total)}</StateTag> : null}
-        actions={<FileButton file={file} state={work} asked={total > 0 ? search : undefined} />}
+        actions={<FileButton file={file} state={work} asked={total > 0 ? asked : undefined} />}
       >
         <FileProgress name={file.name} state={work} />
         {links.error && !links.data ? (
@@ -72,7 +81,9 @@ export default function Links() {
         ) : (
           <DataTable
             label="Your links"
-            columns={ownLinkColumns(timeZone)}
+            columns={columns}
+            {...sorting}
+            paged
             rows={links.data?.data ?? []}
             rowKey={({ _id }) => _id}
             loading={links.isPending}

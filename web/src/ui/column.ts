@@ -40,6 +40,15 @@ export interface Column<Row extends object> {
   sortable?: boolean
 }
 
+/** The columns, of which those with these keys sort. */
+export function sortableBy<Row extends object>(
+  sorts: readonly { key: string }[],
+  columns: readonly Column<Row>[],
+): Column<Row>[] {
+  const keys = new Set(sorts.map(({ key }) => key))
+  return columns.map((column) => ({ ...column, sortable: keys.has(column.key) }))
+}
+
 /** The value of a row in a column. */
 export function valueOf<Row extends object>(column: Column<Row>, row: Row): unknown {
   return column.value ? column.value(row) : (row as Record<string, unknown>)[column.key]

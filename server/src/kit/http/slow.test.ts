@@ -139,7 +139,7 @@ test('who does not read an answer is cut, who reads it steadily is not', async (
        VALUES (5029, 'large', '{"programme": "orion"}', 'done')
      )
      INSERT INTO bulk_report_piece
-     SELECT 5029, 'large', n, repeat(repeat('b', 99) || E'\\n', 2500) FROM generate_series(0, 23) AS n`,
+     SELECT 5029, 'large', n, repeat(repeat('b', 99) || E'\\n', 2500) FROM generate_series(0, 95) AS n`,
   )
   const steady = await askedForFile()
   for (let at = 0; at < 4; at += 1) expect((await askedForFile()).statusCode).toBe(200)
@@ -149,10 +149,10 @@ test('who does not read an answer is cut, who reads it steadily is not', async (
   let bytes = 0
   for await (const chunk of steady as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // 64 KB and less each 120 ms: 11 s and more in all.
-    await pause(120)
+    // 2.4 MB a second, 10 s in all; the kernels pass on megabytes at a time.
+    await pause(Math.max(0, started + bytes / 2_400 - performance.now()))
   }
-  expect(bytes).toBe(6_000_000)
+  expect(bytes).toBe(24_000_000)
   expect(performance.now() - started).toBeGreaterThan(SLOW_MS * 8)
   const statuses = async () => {
     const [one, other] = [await askedForFile(), await askedForFile()]
