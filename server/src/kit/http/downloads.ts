@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { pipeline, type Readable } from 'node:stream'
+import { finished, pipeline, type Readable } from 'node:stream'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../app.ts'
 import { unhurried } from '../unhurried.ts'
@@ -27,7 +27,8 @@ export async function download(
   const count = counts.get(vendorId) ?? 0
   if (count >= MOST_AT_ONCE) throw new Problem('tooManyDownloads', undefined, RETRY_SECONDS)
   counts.set(vendorId, count + 1)
-  const sent = new Promise<void>((resolve) => response.once('close', () => resolve()))
+  // Also told of a connection that was gone before we listened: its place would never be free again.
+  const sent = new Promise<void>((resolve) => finished(response, () => resolve()))
   const made = make()
   void freeAfter([sent, made])
   return pipeline(await made, unhurried(app.config.dataDir), (error) => {
