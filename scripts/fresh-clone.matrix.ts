@@ -30,6 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+/** How this machine reaches the registry, which is its own affair: through a proxy, by certificates of its own. */
+function waysOut() {
+  const names =
+    /^(node_extra_ca_certs|ssl_cert_(file|dir)|(https?|all|no)_proxy|npm_config_registry)$/i
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)))
+}
+
 /** A Node and an npm of the registry, as somebody has them on a machine. */
 async function machineWith(node: string, npm: string): Promise<{ node: string; npm: string }> {
   const at = join(folder, 'machine')
@@ -55,6 +62,7 @@ test.each([
   const child = spawn(join(node, 'node'), [npm, 'start'], {
     cwd: clone,
     env: {
+      ...waysOut(),
       PATH: `${node}:/usr/bin:/bin`,
       HOME: process.env['HOME'],
       PORT: '0',
