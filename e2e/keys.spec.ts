@@ -34,6 +34,24 @@ test('a key leads to its screen, but not from a field, and can be turned off', a
   await expect(menu.locator('kbd')).toHaveCount(0)
 })
 
+test('a search that was begun is not taken along to the next screen', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/links')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await expect(search).toBeVisible()
+  // The next screen's code takes longer than the pause after which a text is searched for.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await search.press('d')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('2')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Conversion Reports - Rigel')
+  await expect(page).toHaveURL(/\/conversionReports2$/)
+})
+
 test('the palette leads to screens, reports, merchants and own links', async ({ page }) => {
   await signIn(page, 5001)
   await page.keyboard.press('Control+k')

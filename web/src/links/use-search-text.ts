@@ -22,7 +22,10 @@ export function useSearchText(value: string, onSearch: (text: string, goesOn: bo
 
   useEffect(() => {
     if (text === known.current) return
+    const { pathname } = window.location
     const timer = setTimeout(() => {
+      // While the next screen is on its way this one still stands, but the address is the next one's.
+      if (window.location.pathname !== pathname) return
       const goesOn = known.current !== '' && text !== ''
       known.current = text
       search(text, goesOn)
