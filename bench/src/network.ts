@@ -1,5 +1,7 @@
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import type { Pool } from '@orrery/server/kit/database'
+import { vault } from '@orrery/server/kit/secrets'
+import { SECRET } from './portal.ts'
 
 /** The days that a seeded network looks back on, the last one being yesterday. */
 export const DAYS = 400
@@ -21,7 +23,7 @@ export function vendorWeights(): { id: number; weight: number }[] {
 
 /** The vendors alone. */
 export async function seedVendors(db: Pool): Promise<void> {
-  await db.query(VENDOR_ROWS, [FIRST_VENDOR, VENDORS])
+  await db.query(VENDOR_ROWS, [FIRST_VENDOR, VENDORS, KEY_CIPHER])
 }
 
 /**
@@ -38,9 +40,12 @@ export async function seedNetwork(db: Pool, rows: number): Promise<void> {
   await db.query('VACUUM (ANALYZE)')
 }
 
+/** A start compares the secret with what keys are encrypted with. */
+const KEY_CIPHER = vault(SECRET).encrypt('bench key')
+
 const VENDOR_ROWS = `
 INSERT INTO vendor (vendor_id, _id, menu, features, email, full_name, password_hash, api_key_hash, api_key_cipher)
-SELECT id, md5(id::text), '{}', '{}', id || '@bench.test', 'Vendor ' || id, '', sha256(id::text::bytea), ''
+SELECT id, md5(id::text), '{}', '{}', id || '@bench.test', 'Vendor ' || id, '', sha256(id::text::bytea), $3::bytea
 FROM generate_series($1::int, $1::int + $2::int - 1) AS id`
 
 // A vendor's rows are spread evenly over the days; odd multipliers make figures that differ from row to row.
