@@ -1,5 +1,5 @@
 import type { Handler } from '../kit/http/handler.ts'
-import { sideBySide } from '../reports/side-by-side.ts'
+import { sideBySide } from '../figures/side-by-side.ts'
 import { failedLists } from './failed-lists.query.ts'
 import { lastNight } from './last-night.query.ts'
 import { networkTypes } from './network-types.query.ts'

@@ -2,7 +2,7 @@ import { OPEN_DAYS } from '@orrery/contract/admin/network-overview'
 import type { Answer } from '@orrery/contract/client'
 import { addDays, dayAt } from '@orrery/contract/day'
 import type { App } from '../kit/app.ts'
-import { dayRuns } from '../reports/day-runs.ts'
+import { dayRuns } from '../figures/day-runs.ts'
 
 type OpenRun = Answer<'POST /home/getNetworkOverview'>['days'][number]
 

@@ -1,7 +1,7 @@
 import { allowedTypes } from '@orrery/contract/access'
 import { programmes } from '@orrery/contract/programmes/all'
 import type { Handler } from '../kit/http/handler.ts'
-import { sideBySide } from './side-by-side.ts'
+import { sideBySide } from '../figures/side-by-side.ts'
 
 /** 3-decisions §3, `/FullDashboard`, and the head of the dashboard. */
 export const allProgrammes: Handler<'POST /home/getAllProgrammes'> = ({ app, scope, body }) =>

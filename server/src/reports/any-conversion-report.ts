@@ -5,13 +5,13 @@ import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
-import { askedReport } from './asked-report.ts'
-import { askedRows } from './asked-rows.ts'
+import { askedReport } from '../figures/asked-report.ts'
+import { askedRows } from '../figures/asked-rows.ts'
 import { conversionReport } from './conversion-report.query.ts'
 import { conversionReportByDate } from './conversion-report-by-date.query.ts'
 import { conversionReportSummary } from './conversion-report-summary.query.ts'
 import { copyDays, copyRows } from './download.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../figures/remembered.ts'
 
 type Body = Parameters<typeof askedReport>[3] & { programme: ProgrammeKey }
 

@@ -1,9 +1,9 @@
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from './asked-report.ts'
-import { sql } from './figures.ts'
-import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { REVISION, withDays } from './known-days.ts'
-import type { RangeDay } from './period.ts'
+import type { AskedReport } from '../figures/asked-report.ts'
+import { sql } from '../figures/formulas.ts'
+import { jsonColumns, placesOf, type Columns } from '../figures/json-columns.ts'
+import { REVISION, withDays } from '../figures/known-days.ts'
+import type { RangeDay } from '../figures/period.ts'
 
 interface StoredDay {
   day: string

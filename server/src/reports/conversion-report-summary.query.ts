@@ -1,8 +1,8 @@
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from './asked-report.ts'
-import { basisOf } from './compared-days.ts'
-import { figure, sql } from './figures.ts'
-import { REVISION, withDays } from './known-days.ts'
+import type { AskedReport } from '../figures/asked-report.ts'
+import { basisOf } from '../figures/compared-days.ts'
+import { figure, sql } from '../figures/formulas.ts'
+import { REVISION, withDays } from '../figures/known-days.ts'
 
 interface Totals {
   clicks: string

@@ -1,7 +1,7 @@
 import type { Handler } from '../kit/http/handler.ts'
-import { askedReport } from './asked-report.ts'
+import { askedReport } from '../figures/asked-report.ts'
 import { conversionReportSummary as query } from './conversion-report-summary.query.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../figures/remembered.ts'
 
 const ROUTE = 'GET /v1/connexity/getConversionReportSummary'
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { conversionReportRow } from '@orrery/contract/reports/conversion-report'
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from './asked-report.ts'
+import type { AskedReport } from '../figures/asked-report.ts'
 import { orderBy } from '../kit/order-by.ts'
-import { filterValues, fitting, isPlain, type AskedRows } from './asked-rows.ts'
-import { figure, sql } from './figures.ts'
-import { REVISION, withDays } from './known-days.ts'
+import { filterValues, fitting, isPlain, type AskedRows } from '../figures/asked-rows.ts'
+import { figure, sql } from '../figures/formulas.ts'
+import { REVISION, withDays } from '../figures/known-days.ts'
 import { rowExpressions, sortableRows } from './row-expressions.ts'
 
 type Row = z.infer<typeof conversionReportRow>

@@ -1,9 +1,9 @@
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import type { Handler } from '../kit/http/handler.ts'
-import { askedReport } from './asked-report.ts'
-import { askedRows } from './asked-rows.ts'
+import { askedReport } from '../figures/asked-report.ts'
+import { askedRows } from '../figures/asked-rows.ts'
 import { conversionReport as query } from './conversion-report.query.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../figures/remembered.ts'
 
 const ROUTE = 'GET /v1/connexity/getConversionReport'
 

@@ -5,9 +5,9 @@ import { programmes } from '@orrery/contract/programmes/all'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
-import { askedRange } from './asked-report.ts'
-import { sql } from './figures.ts'
-import { textCell } from './text-cell.ts'
+import { askedRange } from '../figures/asked-report.ts'
+import { sql } from '../figures/formulas.ts'
+import { textCell } from '../figures/text-cell.ts'
 
 /** 2-links §7: the rows of every conversion report that is open to the caller, a programme after another. */
 export const downloadConversionReportsAll: Handler<

@@ -6,13 +6,13 @@ import {
 import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { askedReport, type AskedReport } from './asked-report.ts'
+import { askedReport, type AskedReport } from '../figures/asked-report.ts'
 import { orderBy } from '../kit/order-by.ts'
-import { askedRows, filterValues, fitting, type AskedRows } from './asked-rows.ts'
-import { sql } from './figures.ts'
-import { reportValues } from './period.ts'
+import { askedRows, filterValues, fitting, type AskedRows } from '../figures/asked-rows.ts'
+import { sql } from '../figures/formulas.ts'
+import { reportValues } from '../figures/period.ts'
 import { dayExpressions, rowExpressions, sortableDays, sortableRows } from './row-expressions.ts'
-import { textCell } from './text-cell.ts'
+import { textCell } from '../figures/text-cell.ts'
 
 /** 1-core §7: every row that the screen's full table has on its pages, in its columns and order. */
 export const downloadConversionReport: Handler<

@@ -2,12 +2,12 @@ import { monthStart, weekStart, type Day } from '@orrery/contract/day'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from './asked-report.ts'
-import { basisOf } from './compared-days.ts'
-import { figure, sql } from './figures.ts'
-import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { REVISION, withDays } from './known-days.ts'
-import type { RangeDay } from './period.ts'
+import type { AskedReport } from '../figures/asked-report.ts'
+import { basisOf } from '../figures/compared-days.ts'
+import { figure, sql } from '../figures/formulas.ts'
+import { jsonColumns, placesOf, type Columns } from '../figures/json-columns.ts'
+import { REVISION, withDays } from '../figures/known-days.ts'
+import type { RangeDay } from '../figures/period.ts'
 
 interface Totals {
   clicks: string

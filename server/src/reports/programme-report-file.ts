@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@orrery/contract/programmes/programme'
 import { expressions, rowsOf, type RowsOf } from './programme-report-sql.ts'
-import { textCell } from './text-cell.ts'
+import { textCell } from '../figures/text-cell.ts'
 
 /**
  * SQL of every row of a range that fits, in the columns and order of the screen's table; parameters are

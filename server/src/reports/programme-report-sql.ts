@@ -2,8 +2,8 @@ import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
-import { fitting, type AskedRows } from './asked-rows.ts'
-import { sql } from './figures.ts'
+import { fitting, type AskedRows } from '../figures/asked-rows.ts'
+import { sql } from '../figures/formulas.ts'
 
 /*
  * SQL of a programme's report, put together from its manifest and the enums of the contract alone:

@@ -5,9 +5,9 @@ import type { ProgrammeReportApi } from '@orrery/contract/reports/programme-repo
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Asked, Handlers } from '../kit/http/handler.ts'
-import { askedReport } from './asked-report.ts'
-import { askedRows, filterValues } from './asked-rows.ts'
-import { reportValues } from './period.ts'
+import { askedReport } from '../figures/asked-report.ts'
+import { askedRows, filterValues } from '../figures/asked-rows.ts'
+import { reportValues } from '../figures/period.ts'
 import { programmeReportFile } from './programme-report-file.ts'
 import { programmeReport } from './programme-report.query.ts'
 

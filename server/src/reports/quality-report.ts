@@ -6,13 +6,13 @@ import {
 import type { QualityGroup } from '@orrery/contract/reports/quality-report'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { askedReport } from './asked-report.ts'
+import { askedReport } from '../figures/asked-report.ts'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
-import { askedRows } from './asked-rows.ts'
+import { askedRows } from '../figures/asked-rows.ts'
 import { conversionReportByDate } from './conversion-report-by-date.query.ts'
-import { reportValues } from './period.ts'
+import { reportValues } from '../figures/period.ts'
 import { QUALITY_ROWS, QUALITY_SUMS, qualityReport as query } from './quality-report.query.ts'
-import { textCell } from './text-cell.ts'
+import { textCell } from '../figures/text-cell.ts'
 
 /** 2-links §3 and §7. */
 export const qualityReport: Handler<'POST /home/getQualityReport'> = async ({ app, scope, body }) =>

@@ -1,6 +1,6 @@
 import { conversionReportByDateColumns, conversionReportColumns } from '@orrery/contract/columns'
 import { sortableBy } from '../kit/order-by.ts'
-import { sql } from './figures.ts'
+import { sql } from '../figures/formulas.ts'
 
 /** The columns of conversion report 1 as SQL over `report_row`. */
 export const rowExpressions: Record<(typeof conversionReportColumns)[number]['key'], string> = {

@@ -5,7 +5,7 @@ import type { Basis } from '@orrery/contract/reports/comparison'
 import type { Db } from '../kit/database.ts'
 import { ageOf, basisSql, pullAtAge } from './compared-days.ts'
 import { dayRuns } from './day-runs.ts'
-import { sql } from './figures.ts'
+import { sql } from './formulas.ts'
 import { NOT_PULLED } from './period.ts'
 
 /** The programmes and types that are looked at; the lists go in step. */
