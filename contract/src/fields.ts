@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import type { SortText } from './sort.ts'
 
 /** Says which field of the question a message is about. */
-const named =
+export const named =
   (message: string) =>
   ({ path = [] }: z.core.$ZodRawIssue): string =>
     path.length > 0 ? `${path.join('.')}: ${message}` : message

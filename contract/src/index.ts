@@ -11,6 +11,7 @@ import { getReportRuns } from './admin/report-runs.ts'
 import { getAllClicksReports } from './admin/reports-list.ts'
 import { saveRoutes, type SaveApi } from './admin/save-daily-reports.ts'
 import { uploadConversionReports } from './admin/upload-conversion-reports.ts'
+import { query } from './figures/query.ts'
 import { createShortLink } from './links/create-short-link.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
 import { generateDeepLinkAll } from './links/generate-deep-link-all.ts'
@@ -65,6 +66,7 @@ const routes = [
   checkSubDomain,
   getShortURLStatus,
 
+  query,
   earningsReport,
   createBulkReports,
   getBulkReport,

@@ -55,6 +55,12 @@ export const messages = {
     'Several files are on their way to you already. Wait until one has arrived, then try again.',
   tooManyReports:
     'Several reports of yours are being generated already. Wait until one is ready, then try again.',
+  tooManyQueries:
+    'Too many questions of yours wait for an answer already. Wait until some have it, then try again.',
+  tooHeavy: 'This question takes longer than it may. Ask for fewer days, or narrow it by a filter.',
+  mixedMoney:
+    'These programmes have several currencies. Ask for earningsEur, for one programme, or by programme.',
+  orderNotAsked: 'Ask for this dimension too.',
   downloadFailed: 'The download failed. Nothing was saved; please try again.',
   keyRefused:
     'The API key in this link is missing or no longer valid. My Account shows the one that is.',

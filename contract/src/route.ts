@@ -46,6 +46,8 @@ export interface Route {
   /** Other media types that the body may come in, read as a stream (a CSV upload). */
   streams?: 'text/csv'
   answer: z.ZodType | FileAnswer | PictureAnswer
+  /** The same as a file, for who asks for `Accept: text/csv`. */
+  csv?: FileAnswer
 }
 
 /** Keeps the literal types of a route, so that client, handler and document derive from the value. */

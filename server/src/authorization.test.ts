@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '@orrery/contract'
+import { api, type ApiKey } from '@orrery/contract'
 import { urlOf } from '@orrery/contract/client'
 import { isFile, type Route } from '@orrery/contract/route'
 import { auditedBy } from '../test/ask.ts'
@@ -76,7 +76,8 @@ const ways: Record<string, () => Promise<Ask>> = {
 async function knock(call: string, ask: Ask): Promise<string> {
   const [method = '', template = ''] = call.split(' ')
   const { params, query, body } = questions[call]?.(ask.subject) ?? {}
-  const inQuery = method === 'GET' && ask.apiKey ? { apiKey: ask.apiKey } : {}
+  const takesKey = method === 'GET' || (api[call as ApiKey] as Route).access.key
+  const inQuery = takesKey && ask.apiKey ? { apiKey: ask.apiKey } : {}
   let url = urlOf(template, { params, query: { ...query, ...inQuery } })
   if (ask.signed) {
     const [path = '', search = ''] = url.split('?')

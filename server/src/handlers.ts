@@ -8,6 +8,7 @@ import { signIn } from './accounts/sign-in.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { updateUser } from './accounts/update-user.ts'
 import { getNetworkOverview } from './admin/network-overview.ts'
+import { query } from './figures/query.ts'
 import { getAllClicksReports } from './ingest/get-all-clicks-reports.ts'
 import { getReportRuns } from './ingest/get-report-runs.ts'
 import { refreshMerchantsNow } from './ingest/refresh-merchants-now.ts'
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   'POST /home/checkSubDomain': checkSubDomain,
   'POST /home/getShortURLStatus': getShortURLStatus,
 
+  'POST /v1/query': query,
   'POST /home/getEarningsReport': earningsReport,
   'POST /home/createBulkReports': createBulkReports,
   'GET /home/getBulkReport': getBulkReport,

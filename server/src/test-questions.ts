@@ -73,6 +73,7 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /home/getPerformanceReport': posted,
   'GET /reports/downloadConversionReportsAll': named,
   'POST /home/getAllProgrammes': ({ vendorId }) => ({ body: { ...range, vendorId } }),
+  'POST /v1/query': ({ vendorId }) => ({ body: { ...range, metrics: ['clicks'], vendorId } }),
   'POST /home/getConversionReports': posted,
   'POST /home/getConversionReportSummary': posted,
   'POST /home/getConversionReportSummaryByDate': posted,

@@ -1,4 +1,3 @@
-import { isFile } from '@orrery/contract/route'
 import type { App } from '../kit/app.ts'
 import type { Witness } from '../kit/http/mount.ts'
 import { subjectOf } from '../kit/scope.ts'
@@ -11,7 +10,7 @@ import { audit } from './audit.ts'
  * @throws Problem foreignVendor when a vendor names another.
  */
 export function witness(app: App): Witness {
-  return async (scope, route, question) => {
+  return async (scope, route, { question, asFile }) => {
     const { apiKey: _secret, ...asked } = question
     const call = `${route.method} ${route.path}`
     const vendorId = subjectOf(scope, idIn(asked['vendorId']), idIn(asked['campaign_id']))
@@ -19,7 +18,7 @@ export function witness(app: App): Witness {
     if (vendorId !== scope.vendorId) {
       await audit(app.pool, 'foreign-vendor-read', scope.vendorId, subject, { call })
     }
-    if (isFile(route.answer)) {
+    if (asFile) {
       const detail = { call, via: scope.via, asked }
       await audit(app.pool, 'export', scope.vendorId, subject, detail)
     }

@@ -85,6 +85,18 @@ export function basisOf(
   return days === 'still-arriving' && !arrivesLate(figure, kind) ? 'settled' : days
 }
 
+/** The ground of one figure of several reports added up: that of the least sure; null if one has none. */
+export function leastSure(
+  figure: 'clicks' | 'sales' | 'earnings',
+  reports: readonly { kind: Kind; basis: Basis | null }[],
+): Basis | null {
+  const found = reports.map(({ kind, basis }) => basisOf(figure, kind, basis))
+  return found.includes(null) ? null : (SURENESS.find((basis) => found.includes(basis)) ?? null)
+}
+
+/** Least sure first. */
+const SURENESS: readonly Basis[] = ['still-arriving', 'same-age', 'settled']
+
 const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date'
 
 /** Keeps only days whose counterpart in the range has figures, so that six days are compared with six. */

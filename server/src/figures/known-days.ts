@@ -53,13 +53,33 @@ const MOST_TRIES = 5
  * @throws Problem busy when new figures come in between every time.
  */
 export async function withDays<Row extends object>(db: Db, asked: AskedReport, report: Report) {
-  let known = ranges.get(db)?.get(keyOf(asked)) ?? (await learnt(db, asked))
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  return confirmed(db, [asked], async ([known]) => {
+    if (!known) throw new Error('One report has the days of one.')
     const { rows } = await db.query<Row & { revision: string }>(queryOf(asked, report, known))
     const [first] = rows
     if (!first) throw new Error(`The statement ${report.name} answered no row.`)
-    if (first.revision === known.revision) return { first, rows, known }
-    known = await learnt(db, asked)
+    return { revisions: [first.revision], answer: { first, rows, known } }
+  })
+}
+
+/**
+ * Asks with the days of several reports known beforehand, again while the revisions that it saw are not
+ * those of the days.
+ * @param ask answers with the revision that it saw of each report.
+ * @throws Problem busy when new figures come in between every time.
+ */
+export async function confirmed<Answer>(
+  db: Db,
+  asked: readonly AskedReport[],
+  ask: (known: readonly KnownDays[]) => Promise<{ revisions: readonly string[]; answer: Answer }>,
+): Promise<Answer> {
+  let known = await Promise.all(
+    asked.map(async (each) => ranges.get(db)?.get(keyOf(each)) ?? learnt(db, each)),
+  )
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { revisions, answer } = await ask(known)
+    if (known.every(({ revision }, at) => revision === revisions[at])) return answer
+    known = await Promise.all(asked.map((each) => learnt(db, each)))
   }
   throw new Problem('busy')
 }

@@ -2,11 +2,10 @@ import { comparedRange, type AskedComparison } from '@orrery/contract/compared-r
 import { dayAt } from '@orrery/contract/day'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import type { Basis } from '@orrery/contract/reports/comparison'
 import type { App } from '../kit/app.ts'
 import { allProgrammes } from './all-programmes.query.ts'
 import { askedRange } from './asked-report.ts'
-import { basisOf } from './compared-days.ts'
+import { leastSure } from './compared-days.ts'
 
 interface Asked {
   /** Whose figures; null for those of all vendors together. */
@@ -62,19 +61,12 @@ type Ground = Awaited<ReturnType<typeof allProgrammes>>['ground']
 /** The grounds of one programme's figures, or of all together: the least sure of the types added up. */
 function basesOf(ground: Ground, programme?: string) {
   const types = ground.filter((each) => programme === undefined || each.programme === programme)
-  const leastSure = (figure: 'clicks' | 'sales' | 'earnings'): Basis | null => {
-    const found = types.map(({ kind, basis }) => basisOf(figure, kind, basis))
-    return found.includes(null) ? null : (SURENESS.find((basis) => found.includes(basis)) ?? null)
-  }
   return {
-    clicks: leastSure('clicks'),
-    sales: leastSure('sales'),
-    earnings: leastSure('earnings'),
+    clicks: leastSure('clicks', types),
+    sales: leastSure('sales', types),
+    earnings: leastSure('earnings', types),
   }
 }
-
-/** Least sure first. */
-const SURENESS: readonly Basis[] = ['still-arriving', 'same-age', 'settled']
 
 function basesOfTotals(ground: Ground, { clicks: known }: { clicks: number | null }) {
   const { clicks, sales, earnings } = basesOf(ground)

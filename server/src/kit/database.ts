@@ -28,8 +28,9 @@ const types: pg.CustomTypesConfig = {
  * @param url a PostgreSQL connection URL.
  * @param max the most connections held at once.
  * @param waitMs for how long one that is free, or opens, is waited for.
+ * @param statementMs after which a statement is cancelled; long exports raise it for their transaction.
  */
-export function openPool(url: string, max = 10, waitMs = 5_000): Pool {
+export function openPool(url: string, max = 10, waitMs = 5_000, statementMs = 30_000): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -38,8 +39,7 @@ export function openPool(url: string, max = 10, waitMs = 5_000): Pool {
     // A connection keeps its prepared statements and their plans; on a quiet portal after the usual ten
     // seconds nearly every call would open and prepare anew.
     idleTimeoutMillis: 600_000,
-    // Each statement ends by itself; long exports raise it for their own transaction.
-    options: '-c statement_timeout=30000 -c timezone=UTC -c search_path=public',
+    options: `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=public`,
   })
   // A connection that the server closes is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)

@@ -7,6 +7,8 @@ import { openPool, type Pool } from './database.ts'
 export interface Pools {
   /** Answers requests: statements of milliseconds. */
   pool: Pool
+  /** Answers questions that have to look at rows: statements of up to seconds. */
+  queries: Pool
   /** Reads files that are downloaded. */
   exports: Pool
   /** Stores what partners report and what is uploaded, and holds the locks on that. */
@@ -19,10 +21,13 @@ export interface Pools {
  * As many as the work needs for never waiting for itself: an export is one, a pull that stores is one
  * beside that of all locks, and each of the two workers listens on one and works on another.
  */
-const CONNECTIONS = { exports: 2, ingest: 3, jobs: 4 }
+const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, jobs: 4 }
 
 /** Whoever asks waits seconds; what runs in the background may wait for its turn. */
-const WAIT_MS = { exports: 30_000, ingest: 600_000, jobs: 60_000 }
+const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, jobs: 60_000 }
+
+/** A question that takes longer keeps others from asking. */
+const QUERY_MS = 10_000
 
 /**
  * @param url a PostgreSQL connection URL.
@@ -31,12 +36,14 @@ const WAIT_MS = { exports: 30_000, ingest: 600_000, jobs: 60_000 }
 export function openPools(url: string, max: number): Pools {
   return {
     pool: openPool(url, max),
+    queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS),
     exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
     ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),
     jobs: openPool(url, CONNECTIONS.jobs, WAIT_MS.jobs),
   }
 }
 
-export async function closePools({ pool, exports, ingest, jobs }: Pools): Promise<void> {
-  await Promise.all([pool, exports, ingest, jobs].map((each) => each.end()))
+export async function closePools(pools: Pools): Promise<void> {
+  const { pool, queries, exports, ingest, jobs } = pools
+  await Promise.all([pool, queries, exports, ingest, jobs].map((each) => each.end()))
 }

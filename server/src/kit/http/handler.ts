@@ -17,6 +17,8 @@ export interface Asked<K extends ApiKey> {
   params: Part<Api[K], 'params'>
   query: Part<Api[K], 'query'>
   body: Part<Api[K], 'body'>
+  /** Whether the answer is to be the route's file (`csv`) instead of JSON. */
+  asFile: boolean
   /** The body as a stream, when it came in one of the route's other media types. */
   stream: Readable | undefined
   request: FastifyRequest
@@ -36,7 +38,7 @@ export type Answered<K extends ApiKey> = Api[K]['answer'] extends FileAnswer
   : Api[K]['answer'] extends PictureAnswer<infer Type>
     ? Picture<Type>
     : Api[K]['answer'] extends z.ZodType
-      ? z.input<Api[K]['answer']>
+      ? z.input<Api[K]['answer']> | (Api[K] extends { csv: FileAnswer } ? Readable : never)
       : never
 
 export type Handler<K extends ApiKey> = (asked: Asked<K>) => Promise<Answered<K> | AgreedText>

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import type { z } from 'zod'
 import { allowedTypes, permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { fileNameOf, isFile, isPicture, type Route } from '@orrery/contract/route'
+import { fileNameOf, isFile, isPicture, type FileAnswer, type Route } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
@@ -17,12 +18,12 @@ export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope
 
 /**
  * Writes down who asks for what must be answerable later, before it is done.
- * @param question the checked fields of query and body.
+ * @param asked the checked fields of query and body, and whether a file is to leave.
  */
 export type Witness = (
   scope: Scope,
   route: Route,
-  question: Record<string, unknown>,
+  asked: { question: Record<string, unknown>; asFile: boolean },
 ) => Promise<void>
 
 /** What stands between a request and its handler. */
@@ -37,6 +38,7 @@ export type AnyHandler = (asked: {
   params: unknown
   query: unknown
   body: unknown
+  asFile: boolean
   stream: Readable | undefined
   request: FastifyRequest
 }) => Promise<unknown>
@@ -77,33 +79,43 @@ export function mount(
       if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
       const query = checked(route.query, singleValues(request.query))
       const body = stream ? undefined : checkedBody(route.body, request.body)
-      if (scope) await witness(scope, route, { ...query, ...body })
+      const file = fileOf(route, request)
+      const asFile = file !== undefined
+      if (scope) await witness(scope, route, { question: { ...query, ...body }, asFile })
       const question = {
         app,
         scope,
         params: checked(route.params, request.params),
         query,
         body,
+        asFile,
         stream,
         request,
       }
       const handled = () => handler(question)
-      const answer = await (isFile(route.answer) && scope
+      const answer = await (file && scope
         ? download(app, scope.vendorId, reply.raw, handled as () => Promise<Readable>)
         : handled())
       if (isPicture(route.answer)) return shown(reply, answer as Picture)
       void reply.header('cache-control', 'no-store')
-      if (isFile(route.answer)) {
-        const name = fileNameOf(route.answer, query)
+      if (file) {
+        const name = fileNameOf(file, query)
         return reply
-          .type(route.answer.type)
+          .type(file.type)
           .header('content-disposition', `attachment; filename="${name}"`)
           .send(answer)
       }
-      const agreed = answer instanceof AgreedText ? answer : new AgreedText(route.answer, answer)
+      const agreed =
+        answer instanceof AgreedText ? answer : new AgreedText(route.answer as z.ZodType, answer)
       return reply.type('application/json; charset=utf-8').send(agreed.text)
     },
   })
+}
+
+/** The file that is asked for: of a route that answers nothing else, or of one that has both. */
+function fileOf({ answer, csv }: Route, { headers }: FastifyRequest): FileAnswer | undefined {
+  if (isFile(answer)) return answer
+  return headers.accept?.startsWith('text/csv') ? csv : undefined
 }
 
 /** What a GET does (it may be a report, a file, a pull) is not done for its headers alone. */

@@ -1,0 +1,91 @@
+import type { ColumnKind } from '../columns.ts'
+
+/** What a vendor-day or a row holds and what adds up; everything else is worked out from sums of these. */
+export const sums = ['clicks', 'sales', 'saleAmount', 'earnings', 'earningsEur'] as const
+export type Sum = (typeof sums)[number]
+
+/** One sum divided by another, or by the whole question's; without a value where the divisor is 0. */
+export interface Ratio {
+  of: Sum
+  by: Sum | 'all'
+  /** 100 for percent. */
+  times: 1 | 100
+  decimals: number
+}
+
+/** What is measured: its name, how it is written, and how it follows from sums. */
+export interface Metric {
+  label: string
+  kind: ColumnKind
+  /** For the title of a heading, the API document and the glossary. */
+  meaning: string
+  is: 'sum' | Ratio
+}
+
+/** Every figure of the product, once: screens, files, calls and SQL take name, format and formula from here. */
+export const metrics = {
+  clicks: {
+    label: 'Clicks',
+    kind: 'count',
+    meaning: 'Redirects that the partner counted',
+    is: 'sum',
+  },
+  sales: {
+    label: 'Sales',
+    kind: 'count',
+    meaning: 'Sales that the partner counted, reversals taken off',
+    is: 'sum',
+  },
+  saleAmount: {
+    label: 'Sale amount',
+    kind: 'money',
+    meaning: 'What was bought, reversals taken off',
+    is: 'sum',
+  },
+  earnings: {
+    label: 'Earnings',
+    kind: 'money',
+    meaning: 'What the traffic earned, estimated until the day is final',
+    is: 'sum',
+  },
+  earningsEur: {
+    label: 'Earnings in euro',
+    kind: 'euro',
+    meaning: 'The same in euro, by the reference rate of the day',
+    is: 'sum',
+  },
+  cpc: {
+    label: 'CPC',
+    kind: 'rate',
+    meaning: 'Earnings divided by clicks; N/A without clicks',
+    is: { of: 'earnings', by: 'clicks', times: 1, decimals: 6 },
+  },
+  conversionRate: {
+    label: 'Conversion rate',
+    kind: 'percent',
+    meaning: 'Sales divided by clicks; N/A without clicks',
+    is: { of: 'sales', by: 'clicks', times: 100, decimals: 4 },
+  },
+  aov: {
+    label: 'AOV',
+    kind: 'money',
+    meaning: 'Sale amount divided by sales; N/A without sales',
+    is: { of: 'saleAmount', by: 'sales', times: 1, decimals: 2 },
+  },
+  costOfSale: {
+    label: 'Cost of sale',
+    kind: 'percent',
+    meaning: 'Earnings in percent of the sale amount; N/A without sales',
+    is: { of: 'earnings', by: 'saleAmount', times: 100, decimals: 4 },
+  },
+  share: {
+    label: 'Share',
+    kind: 'percent',
+    meaning:
+      'Percent of all earnings that were asked for; of those in euro where currencies differ',
+    is: { of: 'earnings', by: 'all', times: 100, decimals: 4 },
+  },
+} as const satisfies Record<string, Metric>
+
+export type MetricKey = keyof typeof metrics
+export const metricKeys = Object.keys(metrics) as [MetricKey, ...MetricKey[]]

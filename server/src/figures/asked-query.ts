@@ -1,0 +1,101 @@
+import { allowedTypes, permits } from '@orrery/contract/access'
+import { comparedRange } from '@orrery/contract/compared-range'
+import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
+import type { Filter } from '@orrery/contract/figures/filter'
+import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import type { asked as askedFields } from '@orrery/contract/figures/query'
+import { messages } from '@orrery/contract/messages'
+import type { Range } from '@orrery/contract/presets'
+import { Problem } from '@orrery/contract/problems'
+import { programmeOf, programmes } from '@orrery/contract/programmes/all'
+import type { z } from 'zod'
+import type { App } from '../kit/app.ts'
+import { subjectOf, type Scope } from '../kit/scope.ts'
+import { askedRange, type AskedReport } from './asked-report.ts'
+
+/** Which figures are asked about, as the calls of the room take them, checked against the contract. */
+export type AskedFields = z.output<z.ZodObject<typeof askedFields>>
+
+/** Whose figures of which reports, days and values: checked against what the caller may see. */
+export interface AskedFigures {
+  vendorId: number
+  /** The programmes and types, each with its days and those compared with. */
+  reports: readonly AskedReport[]
+  range: Range
+  before: Range | null
+  filters: readonly Filter[]
+  timeZone: string
+  /** Of all reports; null when they have several. */
+  currency: string | null
+}
+
+/**
+ * Turns a question into what may be read: the programmes whose reports the caller may open and the types
+ * that its flags allow, of a vendor that it may see.
+ * @throws Problem invalid, forbidden, typeNotAllowed or foreignVendor.
+ */
+export function askedFigures(app: App, scope: Scope, question: AskedFields): AskedFigures {
+  const range = askedRange(question)
+  const before = rangeBefore(range, question)
+  const vendorId = subjectOf(scope, question.vendorId)
+  const open = programmes.filter(({ pages }) => permits(scope, pages.report))
+  if (open.length === 0) throw new Problem('forbidden')
+  const named = question.programmes ?? open.map(({ key }) => key)
+  if (!named.every((key) => open.some((each) => each.key === key))) throw new Problem('forbidden')
+  const timeZone = app.config.REPORT_TIME_ZONE
+  const reports = named.flatMap((key) =>
+    allowedTypes(scope, key)
+      .filter((kind) => question.isCPC === undefined || question.isCPC === (kind === 'CPC'))
+      .map((kind): AskedReport => {
+        const { currency, finalAfterDays } = programmeOf(key)
+        return { vendorId, programme: key, kind, range, before, currency, finalAfterDays, timeZone }
+      }),
+  )
+  if (reports.length === 0) throw new Problem('typeNotAllowed')
+  const [currency = null, ...others] = new Set(reports.map((each) => each.currency))
+  const { filters } = question
+  return {
+    vendorId,
+    reports,
+    range,
+    before,
+    filters,
+    timeZone,
+    currency: others.length > 0 ? null : currency,
+  }
+}
+
+function rangeBefore(range: Range, { compare = 'none', byCalendar }: AskedFields): Range | null {
+  if (typeof compare === 'object') return askedRange(compare)
+  return comparedRange(range, { compare, byCalendar })
+}
+
+/** Whether what is asked for stands in the sums of vendor-days, or only the rows tell it. */
+export function isOfRows(
+  { filters }: Pick<AskedFigures, 'filters'>,
+  by: readonly DimensionKey[],
+): boolean {
+  return [...by, ...filters.map(({ dimension }) => dimension)].some(
+    (key) => dimensions[key].of === 'row',
+  )
+}
+
+/**
+ * @throws Problem invalid when money of several currencies would be added up.
+ */
+export function refuseMixedMoney(
+  { currency }: AskedFigures,
+  {
+    metrics: keys,
+    dimensions: by,
+  }: { metrics: readonly MetricKey[]; dimensions: readonly DimensionKey[] },
+): void {
+  if (currency !== null || by.includes('programme')) return
+  const mixed = keys.find((key) => isOwnMoney(key))
+  if (mixed !== undefined) throw new Problem('invalid', `metrics ${mixed}: ${messages.mixedMoney}`)
+}
+
+/** Whether a metric is in the programmes' own currencies. */
+export function isOwnMoney(key: MetricKey): boolean {
+  return metrics[key].kind === 'money' || metrics[key].kind === 'rate'
+}

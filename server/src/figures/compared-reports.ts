@@ -1,0 +1,67 @@
+import { addDays, daysBetween, daysFrom, type Day } from '@orrery/contract/day'
+import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import type { Basis } from '@orrery/contract/reports/comparison'
+import type { AskedFigures } from './asked-query.ts'
+import { leastSure } from './compared-days.ts'
+import type { KnownDays } from './known-days.ts'
+
+/** A day of a report that is compared with the day `at`; after which run, if at the same age. */
+export interface ComparedDay {
+  programme: string
+  kind: string
+  currency: string
+  day: Day
+  run: string | null
+  at: Day
+}
+
+/**
+ * The days that several reports are compared with: those whose counterpart has figures. Null without
+ * comparison, and where one report lacks some of them: seven days are not compared with six.
+ */
+export function comparedDays(
+  { reports, range, before }: AskedFigures,
+  known: readonly KnownDays[],
+): ComparedDay[] | null {
+  if (before === null || groundOf({ reports }, known).some(({ basis }) => basis === null))
+    return null
+  const shift = daysBetween(before.start, range.start)
+  const days = reports.flatMap(({ programme, kind, currency }, place) => {
+    const { days: states = [], compared } = known[place] ?? {}
+    const hasFigures = new Set(states.filter(({ figures }) => figures).map(({ date }) => date))
+    const runs = new Map(compared?.days?.map((day, at) => [day, compared.runs?.[at] ?? null]))
+    return daysFrom(before.start, before.end).flatMap((day): ComparedDay[] => {
+      const moved = addDays(day, shift)
+      const at = moved < range.end ? moved : range.end
+      if (!hasFigures.has(at)) return []
+      return [{ programme, kind, currency, day, run: runs.get(day) ?? null, at }]
+    })
+  })
+  return days.length > 0 ? days : null
+}
+
+/** On what ground each report that has any figures is compared. */
+function groundOf({ reports }: Pick<AskedFigures, 'reports'>, known: readonly KnownDays[]) {
+  return reports.flatMap(({ kind }, place) => {
+    const { days = [], compared } = known[place] ?? {}
+    return days.some(({ figures }) => figures) ? [{ kind, basis: compared?.basis ?? null }] : []
+  })
+}
+
+/** On what ground each asked metric is compared. */
+export function basisOfMetrics(
+  asked: Pick<AskedFigures, 'reports'>,
+  known: readonly KnownDays[],
+  keys: readonly MetricKey[],
+): Partial<Record<MetricKey, Basis | null>> {
+  const ground = groundOf(asked, known)
+  return Object.fromEntries(keys.map((key) => [key, leastSure(leadingSum(key), ground)]))
+}
+
+/** The sum on which it depends whether a metric still grows. */
+function leadingSum(key: MetricKey): 'clicks' | 'sales' | 'earnings' {
+  const { is } = metrics[key]
+  const sum = is === 'sum' ? key : key === 'aov' ? 'sales' : is.of
+  if (sum === 'clicks') return 'clicks'
+  return sum === 'sales' || sum === 'saleAmount' ? 'sales' : 'earnings'
+}

@@ -1,0 +1,196 @@
+import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
+import type { Filter } from '@orrery/contract/figures/filter'
+import { metrics, sums, type MetricKey, type Sum } from '@orrery/contract/figures/metrics'
+import { ratio, sql } from './formulas.ts'
+
+/*
+ * SQL of any question, put together from the contract's own names alone: nothing that a caller wrote ever
+ * stands in it. Parameters:
+ *   $1 vendor, $2 JSON of its reports [{programme, kind, currency}], $3 and $4 the first and last day,
+ *   then one JSON list of texts for each filter that has some, and JSON of the days compared with
+ *   [{programme, kind, currency, day, run, at}] when there are any.
+ */
+
+/** The parameters before those of the filters. */
+const FIXED = 4
+
+/** What decides about the shape of a statement. */
+export interface Shape {
+  by: readonly DimensionKey[]
+  filters: readonly Filter[]
+  /** Whether only rows can tell; else the sums of vendor-days do. */
+  ofRows: boolean
+  /** What it is compared with: not at all, with days as they are, or some as they stood at the same age. */
+  before: 'none' | 'present' | 'same-age'
+  /** Whether euro are asked for, which need the rates of the days. */
+  euro: boolean
+  /** Whether shares are of euro, since currencies differ. */
+  shareOfEuro: boolean
+}
+
+/** Each dimension as SQL over {@link parts}. A day compared with counts as its counterpart. */
+const expressions: Record<DimensionKey, string> = {
+  day: 'at',
+  week: `date_trunc('week', at::timestamp)::date`,
+  month: `date_trunc('month', at::timestamp)::date`,
+  weekday: 'extract(isodow FROM at)::int',
+  programme: 'programme',
+  type: 'kind',
+  merchant: 'merchant_name',
+  placement: 'placement_id',
+  clickId: 'rid',
+  country: 'country',
+}
+
+const columnOf: Record<Sum, string> = {
+  clicks: 'clicks',
+  sales: 'sales',
+  saleAmount: 'sale_amount',
+  earnings: 'earnings',
+  earningsEur: 'earnings_eur',
+}
+
+const OF_ROW = 'merchant_name, placement_id, rid, country'
+const SUMMED = 'clicks, sales, sale_amount, earnings'
+
+/** The vendor-days or rows of both ranges that fit, each with the day that it counts for. */
+function parts({ filters, ofRows, before, euro }: Shape): string {
+  const [source, version] = ofRows
+    ? ['report_row', 'report_row_version']
+    : ['report_daily', 'report_daily_version']
+  const columns = ['programme', 'kind', ...(ofRows ? [OF_ROW] : []), SUMMED].join(', ')
+  const now = `
+SELECT ${columns}, currency, report_date AS day, report_date AS at, false AS past
+FROM json_to_recordset($2) AS asked(programme text, kind text, currency text)
+JOIN ${source} USING (programme, kind)
+WHERE vendor_id = $1 AND report_date BETWEEN $3 AND $4`
+  const old = `
+json_to_recordset($${FIXED + filters.filter(hasTexts).length + 1}) AS old(programme text, kind text, currency text, day date, run bigint, at date)`
+  // At the same age: as it stood after the run, in the version that was replaced next.
+  const unchanged =
+    before === 'same-age'
+      ? `AND NOT EXISTS (
+    SELECT FROM report_daily AS d
+    WHERE d.vendor_id = $1 AND d.programme = old.programme AND d.kind = old.kind
+      AND d.report_date = old.day AND d.run_id > old.run)`
+      : ''
+  const present = `
+SELECT ${columns}, currency, day, at, true AS past
+FROM ${old} JOIN ${source} AS s USING (programme, kind)
+WHERE s.vendor_id = $1 AND s.report_date = old.day ${unchanged}`
+  const stood = `
+SELECT ${columns}, currency, day, at, true AS past
+FROM ${old} CROSS JOIN LATERAL (
+  SELECT version, run_id FROM report_daily_version AS v
+  WHERE v.vendor_id = $1 AND v.programme = old.programme AND v.kind = old.kind
+    AND v.report_date = old.day AND v.replaced_by > old.run
+  ORDER BY replaced_by LIMIT 1
+) AS kept JOIN ${version} AS s USING (programme, kind, version)
+WHERE old.run IS NOT NULL AND kept.run_id <= old.run
+  AND s.vendor_id = $1 AND s.report_date = old.day`
+  const ranges = [
+    now,
+    ...(before === 'none' ? [] : [present]),
+    ...(before === 'same-age' ? [stood] : []),
+  ]
+  const every = `SELECT * FROM (${ranges.join('\nUNION ALL')}) AS ranges ${fitting(filters)}`
+  if (!euro) return every
+  return `
+SELECT every.*, CASE WHEN currency = 'EUR' OR earnings = 0 THEN earnings ELSE earnings / rate END AS earnings_eur
+FROM (${every}) AS every LEFT JOIN LATERAL (
+  SELECT rate FROM exchange_rate AS r
+  WHERE r.currency = every.currency AND r.day <= every.day ORDER BY r.day DESC LIMIT 1
+) AS of_day ON currency <> 'EUR'`
+}
+
+/** Not by LIKE, so that every character stands for itself. */
+function fitting(filters: readonly Filter[]): string {
+  let place = FIXED
+  const conditions = filters.map((filter) => {
+    const value = `${expressions[filter.dimension]}::text`
+    if (filter.none) return `${value} = ''`
+    place += 1
+    const texts = `ARRAY(SELECT json_array_elements_text($${place}))`
+    if (filter.is) return `${value} = ANY (${texts})`
+    if (filter.isNot) return `${value} <> ALL (${texts})`
+    return `EXISTS (SELECT FROM json_array_elements_text($${place}) AS part
+                    WHERE strpos(lower(${value}), lower(part)) > 0)`
+  })
+  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+}
+
+const hasTexts = ({ none }: Filter): boolean => !none
+
+/** The parameters of filters. */
+export function filterTexts(filters: readonly Filter[]): string[] {
+  return filters
+    .filter(hasTexts)
+    .map(({ is, isNot, contains }) => JSON.stringify(is ?? isNot ?? contains))
+}
+
+/** The sums that a question needs. */
+function summed({ euro }: Shape): Sum[] {
+  return sums.filter((sum) => euro || sum !== 'earningsEur')
+}
+
+/**
+ * SQL of the sums of each group: columns as the dimensions are called, each sum as itself and, when
+ * compared, as it was with `before_` in front. A sum of euro of which one part has no rate would be too
+ * small, so it is none.
+ */
+export function groups(shape: Shape): string {
+  const keys = shape.by.map((key) => `${expressions[key]} AS "${key}"`)
+  const of = (sum: Sum, past: boolean) => {
+    const only = shape.before === 'none' ? '' : ` FILTER (WHERE ${past ? '' : 'NOT '}past)`
+    const total = `coalesce(sum(${columnOf[sum]})${only}, 0)`
+    if (sum !== 'earningsEur') return total
+    return `CASE WHEN count(*)${only} = count(earnings_eur)${only} THEN ${total} END`
+  }
+  const columns = summed(shape).flatMap((sum) => [
+    `${of(sum, false)} AS "${sum}"`,
+    ...(shape.before === 'none' ? [] : [`${of(sum, true)} AS "before_${sum}"`]),
+  ])
+  const places = shape.by.map((_, at) => at + 1).join(', ')
+  return `SELECT ${[...keys, ...columns].join(', ')} FROM (${parts(shape)}) AS parts${
+    places ? ` GROUP BY ${places}` : ''
+  }`
+}
+
+/** SQL of the sums of all groups together. */
+export function whole(shape: Shape, from: string): string {
+  const columns = summed(shape).flatMap((sum) =>
+    (shape.before === 'none' ? [sum] : [sum, `before_${sum}`]).map((column) =>
+      sum === 'earningsEur'
+        ? `CASE WHEN bool_and("${column}" IS NOT NULL) IS NOT FALSE THEN coalesce(sum("${column}"), 0) END AS "${column}"`
+        : `coalesce(sum("${column}"), 0) AS "${column}"`,
+    ),
+  )
+  return `SELECT ${columns.join(', ')} FROM ${from}`
+}
+
+/**
+ * SQL of a metric over the columns of {@link groups}.
+ * @param of the relation that they are columns of.
+ * @param all the relation with the sums of the whole question.
+ */
+export function metric(
+  key: MetricKey,
+  { of, all, shape, past = false }: { of: string; all: string; shape: Shape; past?: boolean },
+): string {
+  const column = (relation: string, sum: Sum) => `${relation}."${past ? 'before_' : ''}${sum}"`
+  const { is, kind } = metrics[key]
+  if (key === 'share') {
+    const earned: Sum = shape.shareOfEuro ? 'earningsEur' : 'earnings'
+    return ratio(key, column(of, earned), column(all, earned))
+  }
+  if (is === 'sum') {
+    const plain = column(of, key as Sum)
+    return kind === 'count' ? plain : sql.money(plain)
+  }
+  return ratio(key as Parameters<typeof ratio>[0], column(of, is.of), column(of, is.by as Sum))
+}
+
+/** Whether what a dimension holds is sorted by letters, whatever their case. */
+export function isText(key: DimensionKey): boolean {
+  return dimensions[key].of === 'row'
+}

@@ -1,0 +1,34 @@
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
+import { inLine } from '../kit/in-line.ts'
+
+/** The most questions of a vendor that wait for each other. */
+const MOST_WAITING = 30
+
+/** Seconds after which the line is usually shorter. */
+const RETRY_SECONDS = 5
+
+const waiting = new WeakMap<App, Map<number, number>>()
+
+/**
+ * Asks what has to look at rows: one question of a vendor after the other, so that whoever asks a thousand
+ * things at once waits for itself and takes one connection.
+ * @throws Problem tooManyQueries when too many wait already; tooHeavy for one that took too long.
+ */
+export async function inTurn<T>(app: App, vendorId: number, ask: () => Promise<T>): Promise<T> {
+  const counts = waiting.get(app) ?? new Map<number, number>()
+  waiting.set(app, counts)
+  const count = counts.get(vendorId) ?? 0
+  if (count >= MOST_WAITING) throw new Problem('tooManyQueries', undefined, RETRY_SECONDS)
+  counts.set(vendorId, count + 1)
+  try {
+    return await inLine(`queries of ${vendorId}`, ask)
+  } catch (error) {
+    const isTooLong = (error as { code?: unknown } | null)?.code === '57014'
+    throw isTooLong ? new Problem('tooHeavy') : error
+  } finally {
+    const left = (counts.get(vendorId) ?? 1) - 1
+    if (left > 0) counts.set(vendorId, left)
+    else counts.delete(vendorId)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import {
+  dimensions as dimensionsByKey,
+  type DimensionKey,
+} from '@orrery/contract/figures/dimensions'
+import { metrics as metricsByKey } from '@orrery/contract/figures/metrics'
+import type { App } from '../kit/app.ts'
+import { copyCsv } from '../kit/csv/copy-csv.ts'
+import type { AskedFigures } from './asked-query.ts'
+import { groups, metric, whole } from './groups.ts'
+import { confirmed } from './known-days.ts'
+import { order, prepared, REVISIONS, type Shown } from './query.query.ts'
+import { textCell } from './text-cell.ts'
+
+/** Every row of a question as CSV, in its order, with the figures compared with behind the asked ones. */
+export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Promise<Readable> {
+  const { shape, values } = await confirmed(app.pool, asked.reports, async (known) => {
+    const answer = prepared(asked, shown, known)
+    const { rows } = await app.pool.query<{ revisions: string[] }>(
+      `SELECT ${REVISIONS.replaceAll('$2', '$1')} AS revisions`,
+      [answer.values[1]],
+    )
+    return { revisions: rows[0]?.revisions ?? [], answer }
+  })
+  const at = { of: 'groups', all: 'whole', shape }
+  const cells = [
+    ...shown.dimensions.map((key) => `${cell(key)} AS "${dimensionsByKey[key].label}"`),
+    ...shown.metrics.map((key) => `${metric(key, at)} AS "${metricsByKey[key].label}"`),
+    ...(shape.before === 'none'
+      ? []
+      : shown.metrics.map(
+          (key) => `${metric(key, { ...at, past: true })} AS "${metricsByKey[key].label} before"`,
+        )),
+  ]
+  return copyCsv(
+    app.exports,
+    `
+WITH groups AS MATERIALIZED (${groups(shape)}), whole AS MATERIALIZED (${whole(shape, 'groups')})
+SELECT ${cells.join(', ')} FROM groups CROSS JOIN whole ORDER BY ${order(shape, shown)}`,
+    values,
+  )
+}
+
+/** What a stranger wrote must not begin a formula. */
+function cell(key: DimensionKey): string {
+  return dimensionsByKey[key].of === 'row' ? textCell(`groups."${key}"`) : `groups."${key}"`
+}

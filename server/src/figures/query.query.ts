@@ -1,0 +1,155 @@
+import type { DimensionKey } from '@orrery/contract/figures/dimensions'
+import type { MetricKey } from '@orrery/contract/figures/metrics'
+import type { QueryRow } from '@orrery/contract/figures/query'
+import type { Db } from '../kit/database.ts'
+import { isOfRows, type AskedFigures } from './asked-query.ts'
+import { comparedDays } from './compared-reports.ts'
+import { filterTexts, groups, isText, metric, whole, type Shape } from './groups.ts'
+import { confirmed, type KnownDays } from './known-days.ts'
+
+/** What of the asked figures is shown, by what, and in which order. */
+export interface Shown {
+  metrics: readonly MetricKey[]
+  dimensions: readonly DimensionKey[]
+  orderBy: readonly (readonly [MetricKey | DimensionKey, 'asc' | 'desc'])[]
+}
+
+/** A page of a question's groups, with the figures of all of them. */
+export interface Groups {
+  rows: QueryRow[]
+  totals: Partial<Record<MetricKey, number | null>>
+  previous: Partial<Record<MetricKey, number | null>> | null
+  totalRecords: number
+  known: readonly KnownDays[]
+}
+
+interface Stored {
+  rows: QueryRow[] | null
+  totals: Groups['totals']
+  previous: Groups['previous']
+  total: string
+  revisions: string[]
+}
+
+/**
+ * One page of any question, with totals, from one moment.
+ * @param pools where the days of its reports are known, and where its figures are asked.
+ */
+export async function queryGroups(
+  pools: { days: Db; figures: Db },
+  asked: AskedFigures,
+  shown: Shown,
+  page: { limit: number; offset: number },
+): Promise<Groups> {
+  return confirmed(pools.days, asked.reports, async (known) => {
+    const { shape, values } = prepared(asked, shown, known)
+    const { rows } = await pools.figures.query<Stored>(pageSql(shape, shown, values.length + 1), [
+      ...values,
+      page.limit,
+      page.offset,
+    ])
+    const [row] = rows
+    if (!row) throw new Error('An aggregate always answers one row.')
+    const answer: Groups = {
+      rows: row.rows ?? [],
+      totals: row.totals,
+      previous: row.previous,
+      totalRecords: Number(row.total),
+      known,
+    }
+    return { revisions: row.revisions, answer }
+  })
+}
+
+/** What a question's statement looks like and its parameters, given the days of its reports. */
+export function prepared(asked: AskedFigures, shown: Shown, known: readonly KnownDays[]) {
+  const compared = comparedDays(asked, known)
+  const shape: Shape = {
+    by: shown.dimensions,
+    filters: asked.filters,
+    ofRows: isOfRows(asked, shown.dimensions),
+    before:
+      compared === null
+        ? 'none'
+        : compared.some(({ run }) => run !== null)
+          ? 'same-age'
+          : 'present',
+    euro:
+      shown.metrics.includes('earningsEur') ||
+      (asked.currency === null && shown.metrics.includes('share')),
+    shareOfEuro: asked.currency === null,
+  }
+  const reports = asked.reports.map(({ programme, kind, currency }) => ({
+    programme,
+    kind,
+    currency,
+  }))
+  const values = [
+    asked.vendorId,
+    JSON.stringify(reports),
+    asked.range.start,
+    asked.range.end,
+    ...filterTexts(asked.filters),
+    ...(compared === null ? [] : [JSON.stringify(compared)]),
+  ]
+  return { shape, values }
+}
+
+/** The revision of each report, in their order. */
+export const REVISIONS = `(
+SELECT json_agg(coalesce(revision, 0)::text ORDER BY place)
+FROM ROWS FROM (json_to_recordset($2) AS (programme text, kind text)) WITH ORDINALITY AS asked(programme, kind, place)
+LEFT JOIN report_revision USING (programme, kind))`
+
+function pageSql(shape: Shape, { metrics, dimensions, orderBy }: Shown, limit: number): string {
+  const isCompared = shape.before !== 'none'
+  const figures = (of: string, past: boolean) =>
+    `json_build_object(${metrics
+      .map((key) => `'${key}', ${metric(key, { of, all: 'whole', shape, past })}`)
+      .join(', ')})`
+  const row = `json_build_object(${[
+    ...dimensions.map((key) => `'${key}', page."${key}"`),
+    ...metrics.map((key) => `'${key}', ${metric(key, { of: 'page', all: 'whole', shape })}`),
+    ...(isCompared ? [`'previous', ${figures('page', true)}`] : []),
+  ].join(', ')})`
+  return `
+WITH groups AS MATERIALIZED (${groups(shape)}),
+whole AS MATERIALIZED (${whole(shape, 'groups')}),
+page AS (
+  SELECT groups.*, row_number() OVER () AS place
+  FROM (
+    SELECT groups.* FROM groups CROSS JOIN whole
+    ORDER BY ${order(shape, { dimensions, orderBy, metrics })}
+    LIMIT $${limit} OFFSET $${limit + 1}
+  ) AS groups
+)
+SELECT (SELECT json_agg(${row} ORDER BY place) FROM page CROSS JOIN whole) AS rows,
+       (SELECT count(*) FROM groups) AS total,
+       ${figures('whole', false)} AS totals,
+       ${isCompared ? figures('whole', true) : 'NULL'} AS previous,
+       ${REVISIONS} AS revisions
+FROM whole`
+}
+
+/** Behind the asked order the dimensions, so that no two groups are equal and no page repeats one. */
+export function order(shape: Shape, { metrics, dimensions, orderBy }: Shown): string {
+  const [first] = metrics
+  const [by] = dimensions
+  const inTime = by === 'day' || by === 'week' || by === 'month'
+  const usual: Shown['orderBy'] = inTime ? [[by, 'desc']] : first ? [[first, 'desc']] : []
+  const asked = (orderBy.length > 0 ? orderBy : usual).map(([key, direction]) => {
+    const way = direction === 'asc' ? 'ASC' : 'DESC'
+    if (!isDimension(key, dimensions)) {
+      return `${metric(key, { of: 'groups', all: 'whole', shape })} ${way} NULLS LAST`
+    }
+    return `${isText(key) ? `lower("${key}")` : `"${key}"`} ${way} NULLS LAST`
+  })
+  return [...asked, ...dimensions.map((key) => `"${key}"`)].join(', ') || '1'
+}
+
+function isDimension(
+  key: MetricKey | DimensionKey,
+  dimensions: readonly DimensionKey[],
+): key is DimensionKey {
+  return (dimensions as readonly string[]).includes(key)
+}

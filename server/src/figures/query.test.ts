@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QueryBody } from '@orrery/contract/figures/query'
+import { ask } from '../../test/ask.ts'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { menuWith } from '../accounts/create-vendor.ts'
+import { pull } from '../ingest/pull.ts'
+import type { Adapter, ReportRow } from '../kit/adapter.ts'
+import { storeRates } from '../rates/rates.query.ts'
+
+/*
+ * Two Thursdays a week apart, the 12th and the 19th of March 2026, of Orion CPC. A dollar is half a euro.
+ *
+ *   day   pulled on  age  merchant  placement  country  clicks  sales  amount  earnings
+ *   12th  13th        1   Oak       blog       us          100      2      50      10
+ *                         Elm       blog       us           50      1      20       5
+ *   12th  19th        7   Oak       blog       us          100      6     150      10
+ *                         Elm       blog       us           50      1      20       5
+ *   19th  20th        1   Oak       blog       us           80      4      90       6
+ *                         Ash       mail       de           20      1      30       4
+ *
+ * At the same age Oak had 2 sales on the 12th, not 6.
+ */
+const [BEFORE, NOW] = ['2026-03-12', '2026-03-19']
+let portal: TestPortal
+let vendor: SignedIn
+let other: SignedIn
+
+function row(
+  day: string,
+  merchantName: string,
+  [placementId, country]: [string, string],
+  [clicks, sales, saleAmount, earnings]: [number, number, string, string],
+  campaignId = '5001',
+): ReportRow {
+  const texts = { campaignId, placementId, rid: `${merchantName}-1`, merchantId: '1', country }
+  return { ...texts, day, merchantName, clicks, sales, saleAmount, earnings }
+}
+
+async function told(on: string, day: string, rows: ReportRow[]) {
+  portal.setNow(new Date(`${on}T02:10:00Z`))
+  const adapter: Adapter = {
+    programme: 'orion',
+    kinds: ['CPC'],
+    async *readReport() {
+      yield* rows
+    },
+    lists: {},
+    close: async () => undefined,
+  }
+  await pull(portal.app, adapter, 'CPC', { start: day, end: day }, { startedBy: null })
+}
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const menu = { ...menuWith(false), deeplink1: { cpc: true, cpa: false } }
+  vendor = await portal.signIn(await portal.vendor({ menu }))
+  other = await portal.signIn(await portal.vendor({ vendorId: 5002, menu }))
+  await storeRates(portal.app.pool, [{ currency: 'USD', day: '2026-03-01', rate: '2' }], 'Bank')
+  const elm = row(BEFORE, 'Elm', ['blog', 'us'], [50, 1, '20', '5'])
+  await told('2026-03-13', BEFORE, [row(BEFORE, 'Oak', ['blog', 'us'], [100, 2, '50', '10']), elm])
+  await told('2026-03-19', BEFORE, [row(BEFORE, 'Oak', ['blog', 'us'], [100, 6, '150', '10']), elm])
+  await told('2026-03-20', NOW, [
+    row(NOW, 'Oak', ['blog', 'us'], [80, 4, '90', '6']),
+    row(NOW, 'Ash', ['mail', 'de'], [20, 1, '30', '4']),
+    row(NOW, 'Oak', ['', 'us'], [7, 0, '0', '1'], '5002'),
+  ])
+})
+afterAll(() => portal.close())
+
+const day = { startDate: NOW, endDate: NOW }
+const query = (body: Omit<QueryBody, 'startDate' | 'endDate'>, by = vendor) =>
+  by.call('POST /v1/query', { body: { ...day, ...body } })
+
+test('by merchant at the same age: who came, who went, what the totals were', async () => {
+  const { rows, totals, previous, totalRecords, period } = await query({
+    metrics: ['clicks', 'sales', 'earnings', 'share'],
+    dimensions: ['merchant'],
+    compare: 'previous',
+  })
+  expect(rows).toEqual([
+    {
+      merchant: 'Oak',
+      clicks: 80,
+      sales: 4,
+      earnings: 6,
+      share: 60,
+      previous: { clicks: 100, sales: 2, earnings: 10, share: 66.6667 },
+    },
+    {
+      merchant: 'Ash',
+      clicks: 20,
+      sales: 1,
+      earnings: 4,
+      share: 40,
+      previous: { clicks: 0, sales: 0, earnings: 0, share: 0 },
+    },
+    {
+      merchant: 'Elm',
+      clicks: 0,
+      sales: 0,
+      earnings: 0,
+      share: 0,
+      previous: { clicks: 50, sales: 1, earnings: 5, share: 33.3333 },
+    },
+  ])
+  expect(totals).toEqual({ clicks: 100, sales: 5, earnings: 10, share: 100 })
+  expect(previous).toEqual({
+    clicks: 150,
+    sales: 3,
+    earnings: 15,
+    share: 100,
+    startDate: BEFORE,
+    endDate: BEFORE,
+    basis: { clicks: 'same-age', sales: 'same-age', earnings: 'same-age', share: 'same-age' },
+  })
+  expect(totalRecords).toBe(3)
+  expect(period).toEqual({
+    ...day,
+    timeZone: 'UTC',
+    currency: 'USD',
+    asOf: '2026-03-20T02:10:00Z',
+    incomplete: [],
+  })
+})
+
+test('the vendor-days and the rows tell the same, at the same age too', async () => {
+  const asked = {
+    metrics: ['clicks', 'sales', 'saleAmount', 'earnings'],
+    compare: 'previous',
+  } as const
+  const ofDays = await query({ ...asked, metrics: [...asked.metrics] })
+  const ofRows = await query({
+    ...asked,
+    metrics: [...asked.metrics],
+    filters: [{ dimension: 'merchant', isNot: ['Nobody'] }],
+  })
+  expect(ofRows).toEqual(ofDays)
+})
+
+test('every metric, worked out from its sums', async () => {
+  const { rows } = await query({
+    metrics: ['aov', 'cpc', 'conversionRate', 'costOfSale', 'earningsEur', 'saleAmount'],
+    dimensions: ['placement', 'country'],
+    orderBy: [['placement', 'asc']],
+  })
+  expect(rows).toEqual([
+    {
+      placement: 'blog',
+      country: 'us',
+      saleAmount: 90,
+      earningsEur: 3,
+      aov: 22.5,
+      cpc: 0.075,
+      conversionRate: 5,
+      costOfSale: 6.6667,
+    },
+    {
+      placement: 'mail',
+      country: 'de',
+      saleAmount: 30,
+      earningsEur: 2,
+      aov: 30,
+      cpc: 0.2,
+      conversionRate: 5,
+      costOfSale: 13.3333,
+    },
+  ])
+})
+
+test.each([
+  ['is', { dimension: 'merchant', is: ['Oak', 'Elm'] }, 80],
+  ['is not', { dimension: 'merchant', isNot: ['Oak'] }, 20],
+  ['contains, in any case', { dimension: 'clickId', contains: ['OAK-'] }, 80],
+  ['contains signs for themselves', { dimension: 'clickId', contains: ['%'] }, 0],
+  ['none', { dimension: 'placement', none: true }, 0],
+  ['a day', { dimension: 'day', is: [NOW] }, 100],
+  ['a weekday', { dimension: 'weekday', is: ['4'] }, 100],
+  ['another weekday', { dimension: 'weekday', is: ['5'] }, 0],
+  ['a type', { dimension: 'type', is: ['CPC'] }, 100],
+] as const)('filter: %s', async (_, filter, clicks) => {
+  const { totals } = await query({ metrics: ['clicks'], filters: [filter as never] })
+  expect(totals).toEqual({ clicks })
+})
+
+test('weeks, months and weekdays; days compared count as their counterparts', async () => {
+  const asked = { startDate: '2026-03-10', endDate: '2026-03-19', metrics: ['clicks' as const] }
+  const by = async (dimension: 'day' | 'week' | 'month' | 'weekday') =>
+    (await vendor.call('POST /v1/query', { body: { ...asked, dimensions: [dimension] } })).rows
+  expect(await by('day')).toEqual([
+    { day: NOW, clicks: 100 },
+    { day: BEFORE, clicks: 150 },
+  ])
+  expect(await by('week')).toEqual([
+    { week: '2026-03-16', clicks: 100 },
+    { week: '2026-03-09', clicks: 150 },
+  ])
+  expect(await by('month')).toEqual([{ month: '2026-03-01', clicks: 250 }])
+  expect(await by('weekday')).toEqual([{ weekday: 4, clicks: 250 }])
+  const compared = await query({ metrics: ['clicks'], dimensions: ['day'], compare: 'previous' })
+  expect(compared.rows).toEqual([{ day: NOW, clicks: 100, previous: { clicks: 150 } }])
+})
+
+test('days of one’s own to compare with, and none', async () => {
+  const own = await query({ metrics: ['clicks'], compare: { startDate: BEFORE, endDate: BEFORE } })
+  expect(own.previous).toMatchObject({ clicks: 150, startDate: BEFORE })
+  expect(await query({ metrics: ['clicks'], compare: 'year' })).toMatchObject({ previous: null })
+  expect(await query({ metrics: ['clicks'] })).not.toHaveProperty('previous')
+})
+
+/** The page of one merchant with this number, by name. */
+async function page(number: number) {
+  const { rows, totals, totalRecords } = await query({
+    metrics: ['clicks'],
+    dimensions: ['merchant'],
+    orderBy: [['merchant', 'asc']],
+    page: number,
+    pageSize: 1,
+  })
+  return { names: rows.map(({ merchant }) => merchant), totals, totalRecords }
+}
+
+test('pages, orders and a page beyond the end', async () => {
+  expect(await page(1)).toEqual({ names: ['Ash'], totals: { clicks: 100 }, totalRecords: 2 })
+  expect(await page(2)).toEqual({ names: ['Oak'], totals: { clicks: 100 }, totalRecords: 2 })
+  expect(await page(3)).toEqual({ names: [], totals: { clicks: 100 }, totalRecords: 2 })
+})
+
+test('another vendor is never in it', async () => {
+  const { rows } = await query({ metrics: ['clicks'], dimensions: ['merchant'] }, other)
+  expect(rows).toEqual([{ merchant: 'Oak', clicks: 7 }])
+  const foreign = await ask(
+    portal,
+    'POST /v1/query',
+    { ...day, metrics: ['clicks'], vendorId: 5001 },
+    { authorization: other.token },
+  )
+  expect(foreign.status).toBe(403)
+})
+
+test('as CSV: every row with what it is compared with', async () => {
+  const response = await portal.fetch('/v1/query', {
+    method: 'POST',
+    headers: {
+      authorization: vendor.token,
+      accept: 'text/csv',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      ...day,
+      metrics: ['clicks', 'cpc'],
+      dimensions: ['merchant'],
+      compare: 'previous',
+      pageSize: 1,
+    }),
+  })
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="query.csv"')
+  expect((await response.text()).split('\n')).toEqual([
+    'Merchant,Clicks,CPC,Clicks before,CPC before',
+    'Oak,80,0.075,100,0.1',
+    'Ash,20,0.2,0,',
+    'Elm,0,,50,0.1',
+    '',
+  ])
+})
+
+const asks = (body: object) =>
+  ask(
+    portal,
+    'POST /v1/query',
+    { ...day, metrics: ['clicks'], ...body },
+    { authorization: vendor.token },
+  )
+
+test.each([
+  ['a metric', { metrics: ['luck'] }, /^metrics\.0 must be clicks or sales or .*share\.$/],
+  ['no metric', { metrics: [] }, 'metrics must have 1 entries at the least.'],
+  ['a dimension', { dimensions: ['mood'] }, /^dimensions\.0 must be day or week or .*country\.$/],
+  [
+    'three dimensions',
+    { dimensions: ['day', 'merchant', 'country'] },
+    'dimensions: Give at most 2.',
+  ],
+  ['an order', { orderBy: [['luck', 'asc']] }, /^orderBy\.0\.0 must be clicks or /],
+  [
+    'an order of a dimension not asked',
+    { orderBy: [['merchant', 'asc']] },
+    'orderBy merchant: Ask for this dimension too.',
+  ],
+  [
+    'a filter',
+    { filters: [{ dimension: 'mood', is: ['x'] }] },
+    /^filters\.0\.dimension must be day or /,
+  ],
+  [
+    'two ways',
+    { filters: [{ dimension: 'merchant', is: ['x'], none: true }] },
+    'filters.0: Give one of is, isNot, contains, none.',
+  ],
+  [
+    'a value',
+    { filters: [{ dimension: 'programme', is: ['moon'] }] },
+    'filters: programme “moon”: There are orion, rigel, lyra, vega, altair.',
+  ],
+  [
+    'no day',
+    { filters: [{ dimension: 'day', is: ['x'] }] },
+    'filters: day “x”: Give a day as YYYY-MM-DD.',
+  ],
+  [
+    'a range too long',
+    { startDate: '2020-01-01' },
+    'The range is too long; ask for two years at the most.',
+  ],
+  [
+    'days compared with too long',
+    { compare: { startDate: '2020-01-01', endDate: NOW } },
+    'The range is too long; ask for two years at the most.',
+  ],
+  ['a page', { page: 0 }, 'page: Give a whole number from 1 to 1000000.'],
+] as const)('refuses %s', async (_, body, message) => {
+  const answer = await asks(body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toMatch(message)
+})

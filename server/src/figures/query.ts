@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { dayAt } from '@orrery/contract/day'
+import type { MetricKey } from '@orrery/contract/figures/metrics'
+import type { queryBody } from '@orrery/contract/figures/query'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import {
+  askedFigures,
+  isOfRows,
+  isOwnMoney,
+  refuseMixedMoney,
+  type AskedFigures,
+} from './asked-query.ts'
+import { basisOfMetrics } from './compared-reports.ts'
+import { incompleteDays } from './incomplete-days.ts'
+import { inTurn } from './in-turn.ts'
+import type { KnownDays } from './known-days.ts'
+import { queryFile } from './query-file.ts'
+import { queryGroups } from './query.query.ts'
+import { remembered } from './remembered.ts'
+
+type Body = z.output<typeof queryBody>
+
+const ROUTE = 'POST /v1/query'
+
+/** Any figures by any dimensions. */
+export const query: Handler<typeof ROUTE> = async ({ app, scope, body, asFile }) => {
+  const asked = askedFigures(app, scope, body)
+  refuseMixedMoney(asked, body)
+  if (asFile) return inTurn(app, scope.vendorId, () => queryFile(app, asked, body))
+  const fresh = () => answered(app, asked, body)
+  // Rates change without a new revision (docs/decisions/0007).
+  const isPriced = body.metrics.includes('earningsEur') || asked.currency === null
+  const answer = async () =>
+    isPriced ? fresh() : remembered(app, scope, ROUTE, { asked, body }, fresh)
+  return isOfRows(asked, body.dimensions) ? inTurn(app, scope.vendorId, answer) : answer()
+}
+
+async function answered(app: App, asked: AskedFigures, body: Body) {
+  const { page, pageSize } = body
+  const ofRows = isOfRows(asked, body.dimensions)
+  const pools = { days: app.pool, figures: ofRows ? app.queries : app.pool }
+  const window = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { rows, totals, previous, totalRecords, known } = await queryGroups(
+    pools,
+    asked,
+    body,
+    window,
+  )
+  return {
+    rows,
+    totals: inOneCurrency(asked, totals),
+    ...(asked.before && { previous: previous && before(inOneCurrency(asked, previous), known) }),
+    totalRecords,
+    period: periodOf(app, asked, known),
+  }
+
+  function before(figures: typeof totals, days: readonly KnownDays[]) {
+    const range = asked.before ?? asked.range
+    const basis = basisOfMetrics(asked, days, body.metrics)
+    return { ...figures, startDate: range.start, endDate: range.end, basis }
+  }
+}
+
+/** Programmes of several currencies have no total in their own money. */
+function inOneCurrency<Figures extends object>({ currency }: AskedFigures, figures: Figures) {
+  if (currency !== null) return figures
+  return Object.fromEntries(
+    Object.entries(figures).map(([key, value]) => [
+      key,
+      isOwnMoney(key as MetricKey) ? null : (value as number | null),
+    ]),
+  ) as Figures
+}
+
+/** What the answer says of its days. */
+export function periodOf(app: App, asked: AskedFigures, known: readonly KnownDays[]) {
+  const { range, timeZone, currency, reports } = asked
+  const asOf = known.flatMap(({ period }) => period.asOf ?? []).toSorted()
+  return {
+    startDate: range.start,
+    endDate: range.end,
+    timeZone,
+    currency,
+    asOf: asOf.at(-1) ?? null,
+    incomplete: incompleteDays(reports, known, dayAt(app.clock(), timeZone)),
+  }
+}
