@@ -85,6 +85,20 @@ export function basisOf(
   return days === 'still-arriving' && !arrivesLate(figure, kind) ? 'settled' : days
 }
 
+/** On what ground each metric of a report is compared: that of the sum which may still grow. */
+export function basisOfMetrics(kind: Kind, days: Basis | null) {
+  const sales = basisOf('sales', kind, days)
+  const earnings = basisOf('earnings', kind, days)
+  return {
+    clicks: basisOf('clicks', kind, days),
+    sales,
+    earnings,
+    cpc: earnings,
+    conversionRate: sales,
+    aov: sales,
+  }
+}
+
 /** The ground of one figure of several reports added up: that of the least sure; null if one has none. */
 export function leastSure(
   figure: 'clicks' | 'sales' | 'earnings',

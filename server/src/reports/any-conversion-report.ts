@@ -7,9 +7,9 @@ import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { askedRows } from '../figures/asked-rows.ts'
-import { conversionReport } from './conversion-report.query.ts'
-import { conversionReportByDate } from './conversion-report-by-date.query.ts'
-import { conversionReportSummary } from './conversion-report-summary.query.ts'
+import { rowsOnWire } from './conversion-report.ts'
+import { daysOnWire } from './conversion-report-by-date.ts'
+import { totalsOnWire } from './conversion-report-summary.ts'
 import { copyDays, copyRows } from './download.ts'
 import { remembered } from '../figures/remembered.ts'
 
@@ -31,7 +31,7 @@ export const anyConversionReport: Handler<'POST /home/getConversionReports'> = a
   const page = { ...askedRows(body), limit, offset: ((body.page ?? 1) - 1) * limit }
   const asked = await askedOf(app, scope, body)
   return remembered(app, scope, 'POST /home/getConversionReports', { ...asked, ...page }, () =>
-    conversionReport(app.pool, asked, page),
+    rowsOnWire(app, asked, page),
   )
 }
 
@@ -43,7 +43,7 @@ export const anyConversionReportSummary: Handler<'POST /home/getConversionReport
 }) => {
   const asked = await askedOf(app, scope, body)
   return remembered(app, scope, 'POST /home/getConversionReportSummary', asked, () =>
-    conversionReportSummary(app.pool, asked),
+    totalsOnWire(app, asked),
   )
 }
 
@@ -53,7 +53,7 @@ export const anyConversionReportByDate: Handler<
 > = async ({ app, scope, body }) => {
   const asked = await askedOf(app, scope, body)
   return remembered(app, scope, 'POST /home/getConversionReportSummaryByDate', asked, () =>
-    conversionReportByDate(app.pool, asked),
+    daysOnWire(app, asked),
   )
 }
 

@@ -6,10 +6,11 @@ import { copyCsv } from '../kit/csv/copy-csv.ts'
 import { csvLine } from '../kit/csv/write-csv.ts'
 import type { AskedReport } from '../figures/asked-report.ts'
 import { everyRow } from '../figures/asked-rows.ts'
-import { earningsReport } from './earnings-report.query.ts'
+import { reportPeriods } from '../figures/report-periods.query.ts'
+import { earningsRow } from './earnings-report.ts'
 import { reportValues } from '../figures/period.ts'
-import { programmeReportFile } from './programme-report-file.ts'
-import { programmeReportRows } from './programme-report.query.ts'
+import { programmeReportFile } from '../figures/programme-report-file.ts'
+import { programmeReportRows } from '../figures/programme-report.query.ts'
 
 /** What a report is generated of. */
 export type AskedFile = AskedReport & { aggregation: Aggregation }
@@ -36,10 +37,12 @@ export function generateFile(app: App, asked: AskedFile): Promise<GeneratedFile>
 const ROWS_AT_ONCE = 100
 
 async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
-  const { reports } = await earningsReport(app.jobs, asked, asked.aggregation)
-  const lines = reports.earnings.map((row) =>
-    csvLine(earningsColumns.map(({ key }) => (row[key] === null ? null : String(row[key])))),
-  )
+  const { rows } = await reportPeriods(app.jobs, asked, asked.aggregation)
+  const lines = rows
+    .map(earningsRow)
+    .map((row) =>
+      csvLine(earningsColumns.map(({ key }) => (row[key] === null ? null : String(row[key])))),
+    )
   function* pieces() {
     yield { csv: csvLine(earningsColumns.map((column) => column.label)), rows: 0 }
     for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {

@@ -1,7 +1,8 @@
-import type { Handler } from '../kit/http/handler.ts'
-import { askedReport } from '../figures/asked-report.ts'
-import { conversionReportByDate as query } from './conversion-report-by-date.query.ts'
+import { askedReport, type AskedReport } from '../figures/asked-report.ts'
 import { remembered } from '../figures/remembered.ts'
+import { reportDays } from '../figures/report-days.query.ts'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
 
 const ROUTE = 'GET /v1/connexity/getConversionReportSummaryByDate'
 
@@ -12,5 +13,23 @@ export const conversionReportByDate: Handler<typeof ROUTE> = async ({
   query: question,
 }) => {
   const asked = await askedReport(app, scope, 'orion', question)
-  return remembered(app, scope, ROUTE, asked, () => query(app.pool, asked))
+  return remembered(app, scope, ROUTE, asked, () => daysOnWire(app, asked))
+}
+
+/** The days of a range under the names of the date-wise summary. */
+export async function daysOnWire(app: App, asked: AskedReport) {
+  const { days, period } = await reportDays(app.pool, asked)
+  return {
+    data: days.map(({ date, clicks, sales, earnings, conversionRate, cpc, state, restated }) => ({
+      date,
+      totalClicks: clicks,
+      sales,
+      clickTotalEarnings: earnings,
+      total_Conversion_Rate: conversionRate,
+      clickAvgCPC: cpc,
+      state,
+      restated,
+    })),
+    period,
+  }
 }

@@ -1,7 +1,9 @@
-import type { Handler } from '../kit/http/handler.ts'
-import { askedReport } from '../figures/asked-report.ts'
-import { conversionReportSummary as query } from './conversion-report-summary.query.ts'
+import { askedReport, type AskedReport } from '../figures/asked-report.ts'
 import { remembered } from '../figures/remembered.ts'
+import { reportTotals } from '../figures/report-totals.query.ts'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { named, namedPrevious, summaryNames } from './wire.ts'
 
 const ROUTE = 'GET /v1/connexity/getConversionReportSummary'
 
@@ -12,5 +14,15 @@ export const conversionReportSummary: Handler<typeof ROUTE> = async ({
   query: question,
 }) => {
   const asked = await askedReport(app, scope, 'orion', question)
-  return remembered(app, scope, ROUTE, asked, () => query(app.pool, asked))
+  return remembered(app, scope, ROUTE, asked, () => totalsOnWire(app, asked))
+}
+
+/** The totals of a range under the names of conversion report 1. */
+export async function totalsOnWire(app: App, asked: AskedReport) {
+  const { totals, previous, period } = await reportTotals(app.pool, asked)
+  return {
+    ...named(summaryNames, totals),
+    previous: namedPrevious(summaryNames, previous),
+    period,
+  }
 }

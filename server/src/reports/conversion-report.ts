@@ -1,9 +1,12 @@
-import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
-import type { Handler } from '../kit/http/handler.ts'
+import type { AskedReport } from '../figures/asked-report.ts'
 import { askedReport } from '../figures/asked-report.ts'
-import { askedRows } from '../figures/asked-rows.ts'
-import { conversionReport as query } from './conversion-report.query.ts'
+import { askedRows, type AskedRows } from '../figures/asked-rows.ts'
 import { remembered } from '../figures/remembered.ts'
+import { reportRows } from '../figures/report-rows.query.ts'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
+import { named, sortableRows, summaryNames } from './wire.ts'
 
 const ROUTE = 'GET /v1/connexity/getConversionReport'
 
@@ -12,5 +15,31 @@ export const conversionReport: Handler<typeof ROUTE> = async ({ app, scope, quer
   const asked = await askedReport(app, scope, 'orion', question)
   const limit = question.limit ?? REPORT_PAGE_SIZE
   const page = { ...askedRows(question), limit, offset: (question.page ?? 0) * limit }
-  return remembered(app, scope, ROUTE, { asked, page }, () => query(app.pool, asked, page))
+  return remembered(app, scope, ROUTE, { asked, page }, () => rowsOnWire(app, asked, page))
+}
+
+/** A page of rows under the names of conversion report 1. */
+export async function rowsOnWire(
+  app: App,
+  asked: AskedReport,
+  page: AskedRows & { limit: number; offset: number },
+) {
+  const found = await reportRows(app.pool, asked, { ...page, sortable: sortableRows })
+  return {
+    reportsData: found.rows.map((row) => ({
+      REPORT_DATE: row.day,
+      CAMPAIGN_ID: String(asked.vendorId),
+      PLACEMENT_ID: row.placement,
+      RID: row.clickId,
+      MERCHANT_NAME: row.merchant,
+      CLICKS: row.clicks,
+      SALES: row.sales,
+      EARNINGS: row.earnings,
+      CONVERSION_RATE: row.conversionRate,
+      CPC: row.cpc,
+    })),
+    totalRecords: found.total,
+    summary: found.totals && named(summaryNames, found.totals),
+    period: found.period,
+  }
 }

@@ -11,7 +11,7 @@ import { orderBy } from '../kit/order-by.ts'
 import { askedRows, filterValues, fitting, type AskedRows } from '../figures/asked-rows.ts'
 import { sql } from '../figures/formulas.ts'
 import { reportValues } from '../figures/period.ts'
-import { dayExpressions, rowExpressions, sortableDays, sortableRows } from './row-expressions.ts'
+import { cells, dayCells, sortableDays, sortableRows } from './wire.ts'
 import { textCell } from '../figures/text-cell.ts'
 
 /** 1-core §7: every row that the screen's full table has on its pages, in its columns and order. */
@@ -39,7 +39,7 @@ function selection<Key extends string>(
 
 /** The cells of a row of `report_row` as SQL, under the headings of the file. */
 export const conversionReportCells = selection(conversionReportColumns, {
-  ...rowExpressions,
+  ...cells,
   PLACEMENT_ID: textCell('placement_id'),
   RID: textCell('rid'),
   MERCHANT_NAME: textCell('merchant_name'),
@@ -64,7 +64,7 @@ export function copyDays(app: App, asked: AskedReport, { sort }: AskedRows) {
 
 /** One row a day; parameters are `reportValues`. */
 const DAYS = `
-SELECT ${selection(conversionReportByDateColumns, dayExpressions)}
+SELECT ${selection(conversionReportByDateColumns, dayCells)}
 FROM (
   SELECT p.report_date AS day,
          CASE WHEN p.as_of IS NOT NULL THEN coalesce(d.clicks, 0) END AS clicks,

@@ -1,7 +1,8 @@
-import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from '../figures/asked-report.ts'
-import { earningsReport as query } from './earnings-report.query.ts'
 import { remembered } from '../figures/remembered.ts'
+import { reportPeriods } from '../figures/report-periods.query.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { earningsNames, named, namedPrevious } from './wire.ts'
 
 const ROUTE = 'POST /home/getEarningsReport'
 
@@ -9,7 +10,29 @@ const ROUTE = 'POST /home/getEarningsReport'
 export const earningsReport: Handler<typeof ROUTE> = async ({ app, scope, body }) => {
   const { aggregation } = body
   const asked = await askedReport(app, scope, 'orion', body)
-  return remembered(app, scope, ROUTE, { asked, aggregation }, () =>
-    query(app.pool, asked, aggregation),
-  )
+  return remembered(app, scope, ROUTE, { asked, aggregation }, async () => {
+    const { totals, rows, previous, period } = await reportPeriods(app.pool, asked, aggregation)
+    return {
+      reports: { totals: named(earningsNames, totals), earnings: rows.map(earningsRow) },
+      previous: namedPrevious(earningsNames, previous),
+      period,
+    }
+  })
+}
+
+type Row = Awaited<ReturnType<typeof reportPeriods>>['rows'][number]
+
+/** A day, week or month under the names of the dashboard's table. */
+export function earningsRow({ date, clicks, earnings, ...row }: Row) {
+  const { cpc, conversionRate, aov, sales, state } = row
+  return {
+    date,
+    redirects: clicks,
+    estimatedEarnings: earnings,
+    cpc,
+    conversionRate,
+    aov,
+    sales,
+    state,
+  }
 }

@@ -8,8 +8,9 @@ import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { askedRows, filterValues } from '../figures/asked-rows.ts'
 import { reportValues } from '../figures/period.ts'
-import { programmeReportFile } from './programme-report-file.ts'
-import { programmeReport } from './programme-report.query.ts'
+import { named, summaryNames } from './wire.ts'
+import { programmeReportFile } from '../figures/programme-report-file.ts'
+import { programmeReport } from '../figures/programme-report.query.ts'
 
 type ReportKey = keyof ProgrammeReportApi & keyof Api
 type AskedRows = Asked<'POST /kelkoo/getConversionReports'>
@@ -30,7 +31,19 @@ async function rows({ app, scope, body }: AskedRows, programme: ReportedProgramm
   const offset = ((body.page ?? 1) - 1) * limit
   const aggregation = body.aggregation ?? 'daily'
   const page = { asked: askedRows(body), aggregation, limit, offset }
-  return programmeReport(app.pool, programme, asked, page)
+  const found = await programmeReport(app.pool, programme, asked, page)
+  const { earningsEur, ...totals } = found.totals
+  return {
+    reportsData: found.rows,
+    totalRecords: found.total,
+    summary: {
+      ...named(summaryNames, totals),
+      sales: totals.sales,
+      ...(earningsEur !== undefined && { totalEarningsEur: earningsEur }),
+    },
+    period: found.period,
+    rates: found.rates,
+  }
 }
 
 /** Every row that the screen's table has on its pages, in its columns and order. */

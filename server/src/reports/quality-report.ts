@@ -9,9 +9,9 @@ import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
 import { askedRows } from '../figures/asked-rows.ts'
-import { conversionReportByDate } from './conversion-report-by-date.query.ts'
+import { reportDays } from '../figures/report-days.query.ts'
 import { reportValues } from '../figures/period.ts'
-import { QUALITY_ROWS, QUALITY_SUMS, qualityReport as query } from './quality-report.query.ts'
+import { QUALITY_ROWS, QUALITY_SUMS, qualityReport as query } from '../figures/quality.query.ts'
 import { textCell } from '../figures/text-cell.ts'
 
 /** 2-links §3 and §7. */
@@ -35,13 +35,13 @@ export const performanceReport: Handler<'POST /home/getPerformanceReport'> = asy
   body,
 }) => {
   const asked = await askedReport(app, scope, 'orion', body)
-  const { data, period } = await conversionReportByDate(app.pool, asked)
+  const { days, period } = await reportDays(app.pool, asked)
   return {
-    data: data.map(({ date, totalClicks, clickTotalEarnings, clickAvgCPC, state }) => ({
+    data: days.map(({ date, clicks, earnings, cpc, state }) => ({
       report_date: date,
-      clicks: totalClicks,
-      earnings: clickTotalEarnings,
-      cpc: clickAvgCPC,
+      clicks,
+      earnings,
+      cpc,
       state,
     })),
     period,

@@ -2,11 +2,12 @@ import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { ExchangeRate } from '@orrery/contract/reports/programme-report'
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from '../figures/asked-report.ts'
-import { everyRow, filterValues, isPlain, type AskedRows } from '../figures/asked-rows.ts'
-import { figure } from '../figures/formulas.ts'
-import { PERIOD, periodOf, reportValues, type StoredPeriod } from '../figures/period.ts'
-import { expressions, hasEuro, rowsOf, totalsOf, type RowsOf } from './programme-report-sql.ts'
+import type { AskedReport } from './asked-report.ts'
+import { everyRow, filterValues, isPlain, type AskedRows } from './asked-rows.ts'
+import { figure } from './formulas.ts'
+import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+import { rowExpressions } from './row-expressions.ts'
+import { hasEuro, rowsOf, totalsOf, type RowsOf } from './programme-report-sql.ts'
 
 interface Stored {
   /** The page's rows by the names of the programme's columns. */
@@ -35,7 +36,7 @@ WHERE currency = $10 AND day <= $5 AND day >= coalesce(
 function statement(asked: RowsOf): string {
   const { programme, aggregation } = asked
   const { rows, order } = rowsOf(asked)
-  const fields = programme.report.columns.map(({ key, of }) => `'${key}', ${expressions[of]}`)
+  const fields = programme.report.columns.map(({ key, of }) => `'${key}', ${rowExpressions[of]}`)
   const counted =
     aggregation === 'daily' ? 'whole.rows' : `(SELECT count(*) FROM (${rows}) AS every)`
   return `
@@ -78,16 +79,15 @@ export async function programmeReport(
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers one row.')
   return {
-    reportsData: row.page ?? [],
-    totalRecords: Number(row.total),
-    summary: {
-      totalClicks: Number(row.clicks),
-      totalEarnings: figure(row.earnings),
-      totalSales: Number(row.sales),
+    rows: row.page ?? [],
+    total: Number(row.total),
+    totals: {
+      clicks: Number(row.clicks),
       sales: Number(row.sales),
-      clickAvgCPC: figure(row.cpc),
-      totalConversionRate: figure(row.conversion_rate),
-      ...(euro && { totalEarningsEur: figure(row.earnings_eur) }),
+      earnings: figure(row.earnings),
+      cpc: figure(row.cpc),
+      conversionRate: figure(row.conversion_rate),
+      ...(euro && { earningsEur: figure(row.earnings_eur) }),
     },
     period: periodOf(asked, row.period),
     rates: row.rates ?? [],

@@ -1,14 +1,10 @@
-import type { z } from 'zod'
-import type { conversionReportRow } from '@orrery/contract/reports/conversion-report'
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from '../figures/asked-report.ts'
-import { orderBy } from '../kit/order-by.ts'
-import { filterValues, fitting, isPlain, type AskedRows } from '../figures/asked-rows.ts'
-import { figure, sql } from '../figures/formulas.ts'
-import { REVISION, withDays } from '../figures/known-days.ts'
-import { rowExpressions, sortableRows } from './row-expressions.ts'
-
-type Row = z.infer<typeof conversionReportRow>
+import type { AskedReport } from './asked-report.ts'
+import { orderBy, type Sortable } from '../kit/order-by.ts'
+import { filterValues, fitting, isPlain, type AskedRows } from './asked-rows.ts'
+import { figure, sql } from './formulas.ts'
+import { REVISION, withDays } from './known-days.ts'
+import { rowExpressions } from './row-expressions.ts'
 
 interface Stored {
   report_date: string | null
@@ -29,6 +25,13 @@ interface Stored {
   total_cpc?: string | null
 }
 
+/** Which rows of a report, and what its columns sort by. */
+interface PageOfRows extends AskedRows {
+  limit: number
+  offset: number
+  sortable: Readonly<Record<string, Sortable>>
+}
+
 const OF_REPORT =
   'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5'
 
@@ -44,17 +47,17 @@ FROM report_row WHERE ${OF_REPORT} ${condition}`
 
 // The page comes from the index, newest day first unless sorted; one statement with the count, so that a
 // pull in between cannot make them disagree.
-function statement(rows: AskedRows): string {
+function statement(rows: PageOfRows): string {
   const condition = fitting(rows, 8)
   return `
 WITH page AS (
   SELECT *, row_number() OVER () AS place FROM (
     SELECT report_date, placement_id, rid, merchant_name, clicks, sales,
-           ${rowExpressions.EARNINGS} AS earnings,
-           ${rowExpressions.CONVERSION_RATE} AS conversion_rate,
-           ${rowExpressions.CPC} AS cpc
+           ${rowExpressions.earnings} AS earnings,
+           ${rowExpressions.conversionRate} AS conversion_rate,
+           ${rowExpressions.cpc} AS cpc
     FROM report_row WHERE ${OF_REPORT} ${condition}
-    ORDER BY ${orderBy(rows.sort, sortableRows, 'report_date DESC, id DESC')}
+    ORDER BY ${orderBy(rows.sort, rows.sortable, 'report_date DESC, id DESC')}
     LIMIT $6 OFFSET $7
   ) AS ordered
 )
@@ -64,49 +67,44 @@ LEFT JOIN page ON true
 ORDER BY page.place`
 }
 
-/** One page of conversion report 1: the rows, how many there are in all, and how far they are final. */
-export async function conversionReport(
-  db: Db,
-  asked: AskedReport,
-  page: AskedRows & { limit: number; offset: number },
-) {
+/** One page of a report's rows, how many fit in all, their totals if only some do, and how far they are final. */
+export async function reportRows(db: Db, asked: AskedReport, page: PageOfRows) {
   const { first, rows, known } = await withDays<Stored>(db, asked, {
-    name: 'conversion-report',
+    name: 'report-rows',
     once: !isPlain(page),
     text: statement(page),
     values: [page.limit, page.offset, ...filterValues(page)],
   })
   return {
-    reportsData: rows.filter((row) => row.report_date !== null).map((row) => rowOf(asked, row)),
-    totalRecords: Number(first.total),
-    summary: summaryOf(first),
+    rows: rows.filter((row) => row.report_date !== null).map(rowOf),
+    total: Number(first.total),
+    totals: totalsOf(first),
     period: known.period,
   }
 }
 
-function summaryOf(row: Stored) {
+function totalsOf(row: Stored) {
   const { total_clicks: clicks, total_sales: sales, total_earnings: earnings } = row
   if (clicks === undefined || sales === undefined || earnings === undefined) return undefined
   return {
-    totalClicks: Number(clicks),
-    totalSales: Number(sales),
-    totalEarnings: figure(earnings),
-    totalConversionRate: figure(row.total_conversion_rate ?? null),
-    clickAvgCPC: figure(row.total_cpc ?? null),
+    clicks: Number(clicks),
+    sales: Number(sales),
+    earnings: figure(earnings),
+    cpc: figure(row.total_cpc ?? null),
+    conversionRate: figure(row.total_conversion_rate ?? null),
   }
 }
 
-function rowOf(asked: AskedReport, row: Stored): Row {
+function rowOf(row: Stored) {
   return {
-    REPORT_DATE: row.report_date ?? '',
-    CAMPAIGN_ID: String(asked.vendorId),
-    PLACEMENT_ID: row.placement_id,
-    RID: row.rid,
-    MERCHANT_NAME: row.merchant_name,
-    CLICKS: row.clicks,
-    SALES: row.sales,
-    EARNINGS: figure(row.earnings),
-    CONVERSION_RATE: figure(row.conversion_rate),
-    CPC: figure(row.cpc),
+    day: row.report_date ?? '',
+    placement: row.placement_id,
+    clickId: row.rid,
+    merchant: row.merchant_name,
+    clicks: row.clicks,
+    sales: row.sales,
+    earnings: figure(row.earnings),
+    conversionRate: figure(row.conversion_rate),
+    cpc: figure(row.cpc),
   }
 }

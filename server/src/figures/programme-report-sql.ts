@@ -1,9 +1,9 @@
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
-import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
-import { fitting, type AskedRows } from '../figures/asked-rows.ts'
-import { sql } from '../figures/formulas.ts'
+import { fitting, type AskedRows } from './asked-rows.ts'
+import { sql } from './formulas.ts'
+import { rowExpressions } from './row-expressions.ts'
 
 /*
  * SQL of a programme's report, put together from its manifest and the enums of the contract alone:
@@ -16,21 +16,6 @@ const OF_REPORT = `vendor_id = $1 AND programme = $2 AND kind = $3 AND report_da
 /** Whether a report shows euro at all. */
 export function hasEuro({ report }: ReportedProgramme): boolean {
   return report.columns.some(({ of }) => of === 'earningsEur')
-}
-
-/** Each figure of a report as an expression over the rows of {@link rowsOf}. */
-export const expressions: Record<ReportFigure, string> = {
-  day: 'report_date',
-  vendor: 'vendor_id::text',
-  placement: 'placement_id',
-  clickId: 'rid',
-  sub: `concat_ws('_', nullif(placement_id, ''), nullif(rid, ''))`,
-  merchant: 'merchant_name',
-  country: 'country',
-  clicks: 'clicks',
-  sales: 'sales',
-  earnings: sql.money('earnings'),
-  earningsEur: sql.money('earnings_eur'),
 }
 
 /** Which rows of a report by day, week or month. */
@@ -88,7 +73,7 @@ WHERE ${OF_REPORT} ${condition}`
 
 function sortableOf({ report }: ReportedProgramme) {
   const figures = new Map(report.columns.map(({ key, of }) => [key, of]))
-  return sortableBy(report.columns, (key) => expressions[figures.get(key) ?? 'day'])
+  return sortableBy(report.columns, (key) => rowExpressions[figures.get(key) ?? 'day'])
 }
 
 /**

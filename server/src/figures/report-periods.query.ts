@@ -2,12 +2,12 @@ import { monthStart, weekStart, type Day } from '@orrery/contract/day'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from '../figures/asked-report.ts'
-import { basisOf } from '../figures/compared-days.ts'
-import { figure, sql } from '../figures/formulas.ts'
-import { jsonColumns, placesOf, type Columns } from '../figures/json-columns.ts'
-import { REVISION, withDays } from '../figures/known-days.ts'
-import type { RangeDay } from '../figures/period.ts'
+import type { AskedReport } from './asked-report.ts'
+import { basisOfMetrics } from './compared-days.ts'
+import { figure, sql } from './formulas.ts'
+import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
+import { REVISION, withDays } from './known-days.ts'
+import type { RangeDay } from './period.ts'
 
 interface Totals {
   clicks: string
@@ -80,34 +80,23 @@ const NAMED_BY: Record<Aggregation, (day: Day) => Day> = {
   monthly: monthStart,
 }
 
-/** The dashboard: totals, the totals of the days compared with, and a row a day, week or month, newest first. */
-export async function earningsReport(db: Db, asked: AskedReport, aggregation: Aggregation) {
-  const { before, kind } = asked
+/** A report's totals, those of the days compared with, and a row a day, week or month, newest first. */
+export async function reportPeriods(db: Db, asked: AskedReport, aggregation: Aggregation) {
   const { first, known } = await withDays<Stored>(db, asked, {
-    name: `earnings-report-${aggregation}`,
+    name: `report-periods-${aggregation}`,
     text: statement(aggregation),
   })
   const { basis } = known.compared
   const places = placesOf(first.earned.date)
   return {
-    reports: {
-      totals: tiles(first),
-      earnings: statesByRow(known.days, NAMED_BY[aggregation])
-        .map(([date, state]) => rowOf(date, state, first.earned, places.get(date)))
-        .toReversed(),
-    },
-    previous: before && {
-      ...(basis ? tiles(first.previous) : UNKNOWN),
-      basis: {
-        cpcRedirects: basisOf('clicks', kind, basis),
-        cpcEarnings: basisOf('earnings', kind, basis),
-        cpcEarningsPerRedirect: basisOf('earnings', kind, basis),
-        sales: basisOf('sales', kind, basis),
-        conversionRate: basisOf('sales', kind, basis),
-        aov: basisOf('sales', kind, basis),
-      },
-      startDate: before.start,
-      endDate: before.end,
+    totals: figuresOf(first),
+    rows: statesByRow(known.days, NAMED_BY[aggregation])
+      .map(([date, state]) => rowOf(date, state, first.earned, places.get(date)))
+      .toReversed(),
+    previous: asked.before && {
+      totals: basis ? figuresOf(first.previous) : UNKNOWN,
+      basis: basisOfMetrics(asked.kind, basis),
+      ...asked.before,
     },
     period: known.period,
   }
@@ -134,20 +123,20 @@ function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): [D
 }
 
 const UNKNOWN = {
-  cpcRedirects: null,
-  cpcEarnings: null,
-  cpcEarningsPerRedirect: null,
+  clicks: null,
   sales: null,
+  earnings: null,
+  cpc: null,
   conversionRate: null,
   aov: null,
 }
 
-function tiles(row: Totals) {
+function figuresOf(row: Totals) {
   return {
-    cpcRedirects: Number(row.clicks),
-    cpcEarnings: figure(row.earnings),
-    cpcEarningsPerRedirect: figure(row.cpc),
+    clicks: Number(row.clicks),
     sales: Number(row.sales),
+    earnings: figure(row.earnings),
+    cpc: figure(row.cpc),
     conversionRate: figure(row.conversion_rate),
     aov: figure(row.aov),
   }
@@ -156,12 +145,12 @@ function tiles(row: Totals) {
 function rowOf(date: Day, state: DayState, earned: Columns<StoredRow>, place = -1) {
   return {
     date,
-    redirects: earned.clicks?.[place] ?? 0,
-    estimatedEarnings: earned.earnings?.[place] ?? 0,
+    clicks: earned.clicks?.[place] ?? 0,
+    sales: earned.sales?.[place] ?? 0,
+    earnings: earned.earnings?.[place] ?? 0,
     cpc: earned.cpc?.[place] ?? null,
     conversionRate: earned.conversion_rate?.[place] ?? null,
     aov: earned.aov?.[place] ?? null,
-    sales: earned.sales?.[place] ?? 0,
     state,
   }
 }

@@ -5,9 +5,9 @@ import {
   type qualityByMerchant,
 } from '@orrery/contract/reports/quality-report'
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from '../figures/asked-report.ts'
-import { sql } from '../figures/formulas.ts'
-import { PERIOD, periodOf, reportValues, type StoredPeriod } from '../figures/period.ts'
+import type { AskedReport } from './asked-report.ts'
+import { sql } from './formulas.ts'
+import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
 
 interface Figures {
   clicks: number

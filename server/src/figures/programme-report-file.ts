@@ -1,6 +1,7 @@
 import type { ReportColumn } from '@orrery/contract/programmes/programme'
-import { expressions, rowsOf, type RowsOf } from './programme-report-sql.ts'
-import { textCell } from '../figures/text-cell.ts'
+import { rowsOf, type RowsOf } from './programme-report-sql.ts'
+import { rowExpressions } from './row-expressions.ts'
+import { textCell } from './text-cell.ts'
 
 /**
  * SQL of every row of a range that fits, in the columns and order of the screen's table; parameters are
@@ -13,6 +14,6 @@ export function programmeReportFile(asked: Omit<RowsOf, 'first'>): string {
 }
 
 function cellOf({ of, kind }: ReportColumn): string {
-  const expression = expressions[of]
+  const expression = rowExpressions[of]
   return kind === 'text' || kind === 'country' ? textCell(expression) : expression
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../kit/database.ts'
-import type { AskedReport } from '../figures/asked-report.ts'
-import { sql } from '../figures/formulas.ts'
-import { jsonColumns, placesOf, type Columns } from '../figures/json-columns.ts'
-import { REVISION, withDays } from '../figures/known-days.ts'
-import type { RangeDay } from '../figures/period.ts'
+import type { AskedReport } from './asked-report.ts'
+import { sql } from './formulas.ts'
+import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
+import { REVISION, withDays } from './known-days.ts'
+import type { RangeDay } from './period.ts'
 
 interface StoredDay {
   day: string
@@ -50,27 +50,26 @@ SELECT ${REVISION},
         FROM report_daily_version WHERE ${IN_RANGE}) AS versions`
 
 /**
- * The date-wise summary of conversion report 1, newest day first: figures null while the programme has
- * none for the day, zero when it has and the vendor earned nothing. Days that were never pulled have no
- * row; the period names them.
+ * A report's days, newest first: figures null while the programme has none for the day, zero when it has
+ * and the vendor earned nothing. Days that were never pulled have no row; the period names them.
  */
-export async function conversionReportByDate(db: Db, asked: AskedReport) {
+export async function reportDays(db: Db, asked: AskedReport) {
   const { first, known } = await withDays<Stored>(db, asked, {
-    name: 'conversion-report-by-date',
+    name: 'report-days',
     text: STATEMENT,
   })
   const places = placesOf(first.earned.day)
   const versions = Map.groupBy(first.versions ?? [], ({ day }) => day)
   return {
-    data: known.days
+    days: known.days
       .filter(({ state }) => state !== 'missing')
-      .map((day) => rowOf(day, first.earned, places.get(day.date), versions.get(day.date)))
+      .map((day) => dayOf(day, first.earned, places.get(day.date), versions.get(day.date)))
       .toReversed(),
     period: known.period,
   }
 }
 
-function rowOf(
+function dayOf(
   { date, state, figures }: RangeDay,
   earned: Columns<StoredDay>,
   place = -1,
@@ -78,11 +77,11 @@ function rowOf(
 ) {
   return {
     date,
-    totalClicks: figures ? (earned.clicks?.[place] ?? 0) : null,
+    clicks: figures ? (earned.clicks?.[place] ?? 0) : null,
     sales: figures ? (earned.sales?.[place] ?? 0) : null,
-    clickTotalEarnings: figures ? (earned.earnings?.[place] ?? 0) : null,
-    total_Conversion_Rate: earned.conversion_rate?.[place] ?? null,
-    clickAvgCPC: earned.cpc?.[place] ?? null,
+    earnings: figures ? (earned.earnings?.[place] ?? 0) : null,
+    conversionRate: earned.conversion_rate?.[place] ?? null,
+    cpc: earned.cpc?.[place] ?? null,
     state,
     restated: versions,
   }
