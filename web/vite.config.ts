@@ -58,7 +58,7 @@ const chunks = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
     name: 'parts',
-    test: /\/web\/src\/(api|format|ui\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton|StateTag|TextField))/,
+    test: /\/web\/src\/(api|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton|StateTag|TextField))/,
     minShareCount: 4,
     priority: 1,
   },

@@ -14,7 +14,7 @@ type Manifest = Record<
 
 const WEB = join(import.meta.dirname, '../../web')
 /** What is loaded only once somebody points at it. */
-const WHEN_WANTED = ['src/ui/DateRangePanel.tsx']
+const WHEN_WANTED = ['src/ui/date/DateRangePanel.tsx']
 const SCREENS = 'src/screens/'
 
 /** Bytes of JavaScript, compressed with gzip, of a build made for this measurement. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { ScrollRegion } from '../ui/ScrollRegion.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { ScrollRegion } from '../ui/table/ScrollRegion.tsx'
 import css from './admin.module.css'
 import { handsOf, type NetworkOverview } from './hands.ts'
 

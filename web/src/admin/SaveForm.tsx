@@ -1,9 +1,9 @@
 import { isDay, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
-import { DayField } from '../ui/DayField.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { DayField } from '../ui/date/DayField.tsx'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import css from './admin.module.css'
 import type { Choice, SaveProgramme } from './save-programme.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { failureText } from '../api/failure-text.ts'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
+import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 import css from './admin.module.css'
 import type { ReportUpload } from './use-report-upload.ts'
 

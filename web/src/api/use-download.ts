@@ -2,7 +2,7 @@ import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/base/announce.ts'
 import { download, type FileKey } from './download.ts'
 import type { Progress } from './read-body.ts'
 

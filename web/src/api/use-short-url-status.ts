@@ -1,5 +1,5 @@
-import { useAnswer } from './use-answer.ts'
 import { useSession } from './session.ts'
+import { useAnswer } from './use-answer.ts'
 
 const FRESH_MS = 10 * 60_000
 

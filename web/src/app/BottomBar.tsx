@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/overlay/Sheet.tsx'
 import css from './BottomBar.module.css'
 import { MenuList } from './MenuList.tsx'
 import { placesOf } from './places.ts'

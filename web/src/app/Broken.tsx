@@ -1,5 +1,5 @@
 import { messages } from '@orrery/contract/messages'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 
 /** What stands where a screen failed to load or to draw; the shell around it goes on working. */
 export function Broken() {

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { useKeys } from './use-keys.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))

@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import css from './LoadingBar.module.css'
 
 /** The global loading flag: a line above the page while any request is pending. Takes no room. */

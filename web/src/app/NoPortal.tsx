@@ -1,5 +1,5 @@
 import { failureText, requestIdOf } from '../api/failure-text.ts'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 
 interface NoPortalProps {
   error: Error

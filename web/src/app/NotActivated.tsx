@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../ui/button-class.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
 import css from './NotActivated.module.css'
 
 /**

@@ -1,8 +1,8 @@
 import { permits, titleFor } from '@orrery/contract/access'
 import { pages } from '@orrery/contract/pages'
 import { useSession } from '../api/session.ts'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
 import css from './keys.module.css'
 import { shortcuts, useShortcutsOn } from './shortcuts.ts'
 

@@ -5,8 +5,8 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
-import { guard } from './guard.ts'
 import { Broken } from './Broken.tsx'
+import { guard } from './guard.ts'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Shell } from './Shell.tsx'

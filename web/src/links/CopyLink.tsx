@@ -1,8 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import type { ButtonKind } from '../ui/button-class.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import type { ButtonKind } from '../ui/button/button-class.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import { useCopy } from './use-copy.ts'
 

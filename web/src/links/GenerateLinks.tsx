@@ -1,7 +1,7 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { messages } from '@orrery/contract/messages'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/base/announce.ts'
 import { GeneratedLink } from './GeneratedLink.tsx'
 import { merchantOf, type GenerateKey, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import { LinkForm } from './LinkForm.tsx'

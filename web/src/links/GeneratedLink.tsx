@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useShortURLStatus } from '../api/use-short-url-status.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import { LinkBox } from './LinkBox.tsx'

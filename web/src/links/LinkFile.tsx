@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileSource, useFile } from '../report/file-source.ts'
 import { FileButton, FileProgress } from '../report/FileDownload.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/page/Card.tsx'
 import type { LinkFileKey, LinkInputs } from './link-manifest.ts'
 import type { Inputs } from './use-link-inputs.ts'
 import type { MerchantList } from './use-merchant-list.ts'

@@ -1,6 +1,6 @@
 import type { LinkField } from '@orrery/contract/programmes/programme'
 import { count } from '../format/number.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 
 interface LinkInputProps {
   id: string

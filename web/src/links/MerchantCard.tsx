@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import css from './links.module.css'
 import { MerchantLogo } from './MerchantLogo.tsx'
 import { safeHref } from './safe-href.ts'

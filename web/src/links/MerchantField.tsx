@@ -1,5 +1,5 @@
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import type { Merchant } from './link-manifest.ts'
 
 const SEARCH_MAX = 50

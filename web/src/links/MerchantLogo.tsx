@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/base/classes.ts'
 import css from './links.module.css'
 
 interface MerchantLogoProps {

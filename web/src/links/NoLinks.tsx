@@ -3,10 +3,10 @@ import { linkScreens } from '@orrery/contract/programmes/all'
 import { permits } from '@orrery/contract/access'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { NoSuchPage } from '../ui/NoSuchPage.tsx'
+import { buttonClass } from '../ui/button/button-class.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { NoSuchPage } from '../ui/state/NoSuchPage.tsx'
 
 interface NoLinksProps {
   search: string

@@ -4,8 +4,8 @@ import { failureText } from '../api/failure-text.ts'
 import { useSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import { count } from '../format/number.ts'
-import { announce } from '../ui/announce.ts'
-import { Button } from '../ui/Button.tsx'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
 
 /** For the administrator: reads the partner's list now; how it ended stands under the title or is announced. */
 export function RefreshButton({ screen }: { screen: LinkScreen }) {

@@ -1,7 +1,7 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { Digits } from '../format/figure.ts'
-import type { Column } from '../ui/column.ts'
+import type { Column } from '../ui/table/column.ts'
 import { merchantOf, type Merchant, type MerchantRow } from './link-manifest.ts'
 import css from './links.module.css'
 import { MerchantLogo } from './MerchantLogo.tsx'

@@ -2,7 +2,7 @@ import type { Answer } from '@orrery/contract/client'
 import { ownLinkSorts } from '@orrery/contract/links/get-links'
 import { programmes } from '@orrery/contract/programmes/all'
 import { dateTime } from '../format/instant.ts'
-import { sortableBy, type Column } from '../ui/column.ts'
+import { sortableBy, type Column } from '../ui/table/column.ts'
 import { CutLink } from './CutLink.tsx'
 
 type OwnLink = Answer<'GET /home/getLinks'>['data'][number]

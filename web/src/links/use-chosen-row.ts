@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { holdStill } from '../ui/hold-still.ts'
+import { holdStill } from '../ui/base/hold-still.ts'
 import type { Merchant } from './link-manifest.ts'
 
 /** The room that a link and its buttons need, in pixels. */

@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { useEffect, useState, type RefObject } from 'react'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/base/announce.ts'
 
 const NOTICE_MS = 2000
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/base/classes.ts'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './report.module.css'
 
 interface AboutLineProps {

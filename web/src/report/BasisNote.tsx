@@ -1,5 +1,5 @@
 import type { Basis } from '@orrery/contract/reports/comparison'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import css from './report.module.css'
 
 interface BasisNoteProps {

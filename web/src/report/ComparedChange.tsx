@@ -1,7 +1,7 @@
 import type { Basis } from '@orrery/contract/reports/comparison'
 import { change } from '../format/change.ts'
 import type { Figure } from '../format/figure.ts'
-import { ChangeMark } from '../ui/ChangeMark.tsx'
+import { ChangeMark } from '../ui/figure/ChangeMark.tsx'
 import { BasisNote } from './BasisNote.tsx'
 
 interface ComparedChangeProps {

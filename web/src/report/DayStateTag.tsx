@@ -1,6 +1,6 @@
 import type { DayState } from '@orrery/contract/reports/period'
 import type { ComponentProps } from 'react'
-import { StateTag } from '../ui/StateTag.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
 import { stateWords } from './incomplete.ts'
 
 const edges: Record<DayState, ComponentProps<typeof StateTag>['state']> = {

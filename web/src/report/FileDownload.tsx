@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { short } from '../format/number.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 import type { FileSource, FileWork } from './file-source.ts'
 import css from './report.module.css'
 

@@ -1,8 +1,8 @@
 import type { Digits } from '../format/figure.ts'
 import { friendlyTime } from '../format/instant.ts'
-import type { Column } from '../ui/column.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
 import type { Restatement } from './manifest.ts'
 
 /** The versions of one day. */

@@ -1,6 +1,6 @@
 import { presetLabels, presetRange } from '@orrery/contract/presets'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { NO_ROW_FILTERS, type RowFiltering } from './row-filters.ts'
 import type { Asked } from './use-question.ts'
 

@@ -1,6 +1,6 @@
 import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { runsOf, type IncompleteRun } from './incomplete.ts'
 
 /** What it means for the figures. */

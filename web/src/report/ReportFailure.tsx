@@ -1,6 +1,6 @@
 import { CallFailed } from '@orrery/contract/client'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 
 interface ReportFailureProps {
   error: Error

@@ -1,12 +1,12 @@
 import { change } from '../format/change.ts'
 import { dayRange } from '../format/day.ts'
-import { Tile } from '../ui/Tile.tsx'
-import { TileStrip } from '../ui/TileStrip.tsx'
+import { Tile } from '../ui/figure/Tile.tsx'
+import { TileStrip } from '../ui/figure/TileStrip.tsx'
 import { BasisNote } from './BasisNote.tsx'
 import { glance } from './columns.ts'
-import css from './report.module.css'
 import type { Figures, ReportTile } from './manifest.ts'
 import type { Previous } from './previous.ts'
+import css from './report.module.css'
 
 interface ReportTilesProps {
   tiles: readonly ReportTile[]

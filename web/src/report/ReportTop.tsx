@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../ui/PageHead.tsx'
-import { usePhone } from '../ui/use-phone.ts'
+import { usePhone } from '../ui/base/use-phone.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
 import css from './report.module.css'
 
 interface ReportTopProps {

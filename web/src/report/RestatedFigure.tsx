@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import css from './report.module.css'
 
 interface RestatedFigureProps {

@@ -1,5 +1,5 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import type { Asked } from './use-question.ts'
 
 /** The type and how to change it; nothing of it where a screen shows both together. */

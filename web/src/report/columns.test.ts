@@ -1,6 +1,6 @@
 import { conversionReportColumns } from '@orrery/contract/columns'
 import { expect, it } from 'vitest'
-import { textOf } from '../ui/column.ts'
+import { textOf } from '../ui/table/column.ts'
 import { EXACT, glance, inFull, tableColumns } from './columns.ts'
 
 const cpc = { key: 'CPC', label: 'CPC', kind: 'rate', meaning: '' } as const

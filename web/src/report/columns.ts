@@ -1,6 +1,6 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
 import type { Digits, Figure } from '../format/figure.ts'
-import { textOf, type Column, type ColumnKind } from '../ui/column.ts'
+import { textOf, type Column, type ColumnKind } from '../ui/table/column.ts'
 
 /** Decimals of money and of money a click (1-core §9: up to 6; all, so that the points align). */
 export const EXACT: Digits = [6, 6]

@@ -1,7 +1,7 @@
 import { categoryQualityColumns, merchantQualityColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
 import type { QualityGroup } from '@orrery/contract/reports/quality-report'
-import type { Column } from '../ui/column.ts'
+import type { Column } from '../ui/table/column.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { fileSource, type FileSource } from './file-source.ts'
 import { bodyOf, orderOf, queryOf, type Question } from './question.ts'

@@ -4,14 +4,14 @@ import type { Day } from '@orrery/contract/day'
 import type { RowFilters } from '@orrery/contract/reports/row-filter'
 import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
 import { usePortal } from '../api/portal.ts'
-import { NO_ROW_FILTERS } from './row-filters.ts'
-import { useFilters } from './use-filters.ts'
 import {
   rangeFromSearch,
   searchFromRange,
   type ChosenRange,
   type RangeSearch,
 } from './range-search.ts'
+import { NO_ROW_FILTERS } from './row-filters.ts'
+import { useFilters } from './use-filters.ts'
 
 interface RangeFilters extends RangeSearch, RowFilters {
   /** What is compared with; the previous period unless said. */

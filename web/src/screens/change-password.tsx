@@ -4,10 +4,10 @@ import { logOut } from '../api/end-session.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useSend } from '../api/use-send.ts'
 import css from '../screens/account/account.module.css'
-import { Button } from '../ui/Button.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { PasswordField } from '../ui/field/PasswordField.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** Change Password: ends every other session; afterwards one signs in again (2-links §4). */
 export default function ChangePassword() {

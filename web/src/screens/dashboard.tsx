@@ -13,7 +13,7 @@ import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
 import { useAllProgrammes } from '../report/use-all-programmes.ts'
 import { useRange } from '../report/use-range.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/page/Card.tsx'
 
 /**
  * Dashboard (1-core §2): what was earned with all programmes, then what the specification shows of the

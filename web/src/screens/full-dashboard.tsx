@@ -6,12 +6,12 @@ import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { ReportFailure } from '../report/ReportFailure.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
-import { useAllProgrammes } from '../report/use-all-programmes.ts'
 import { ReportTop } from '../report/ReportTop.tsx'
+import { useAllProgrammes } from '../report/use-all-programmes.ts'
 import { useRange } from '../report/use-range.ts'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 /** All programmes at a glance (3-decisions §3). */
 export default function FullDashboard() {

@@ -1,7 +1,6 @@
 import { landing } from '@orrery/contract/access'
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
-import { AccountForm } from '../screens/account/AccountForm.tsx'
 import {
   addressFields,
   businessFields,
@@ -9,12 +8,13 @@ import {
   identityFields,
 } from '../screens/account/account-fields.ts'
 import css from '../screens/account/account.module.css'
+import { AccountForm } from '../screens/account/AccountForm.tsx'
 import { NoProgramme } from '../screens/account/NoProgramme.tsx'
 import { PaymentDetails } from '../screens/account/PaymentDetails.tsx'
 import { ProfileMenu, sections, type SectionKey } from '../screens/account/ProfileMenu.tsx'
-import { Card } from '../ui/Card.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** The profile: who the vendor is, where they sit, what is kept of their business. */
 export default function MyProfileInfo() {

@@ -1,7 +1,7 @@
 import { pages } from '@orrery/contract/pages'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { buttonClass } from '../ui/button-class.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { buttonClass } from '../ui/button/button-class.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** A page of the product whose screen is not built yet: it says so and pretends nothing. */
 export default function NotAvailableYet() {

@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../ui/button-class.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { buttonClass } from '../ui/button/button-class.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** An address that is no page; paths are exact, also in capitals. */
 export default function PageNotFound() {

@@ -5,12 +5,12 @@ import { count } from '../format/number.ts'
 import css from '../report/report.module.css'
 import { ReportFailure } from '../report/ReportFailure.tsx'
 import { useSort } from '../report/use-sort.ts'
-import { Card } from '../ui/Card.tsx'
-import type { Column } from '../ui/column.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { StateTag } from '../ui/StateTag.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
 
 type Row = Answer<'GET /home/getAllClicksReports'>['data'][number]
 

@@ -6,13 +6,13 @@ import { failureText } from '../api/failure-text.ts'
 import { ownPath } from '../api/own-path.ts'
 import { forgetUser, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
-import { AuthFrame } from '../screens/account/AuthFrame.tsx'
 import css from '../screens/account/auth.module.css'
+import { AuthFrame } from '../screens/account/AuthFrame.tsx'
 import { focusFirst } from '../screens/account/focus-first.ts'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { PasswordField } from '../ui/field/PasswordField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 /** Sign-in: both fields must be filled; then the vendor goes to `next` or to their landing page. */
 export default function SignIn() {

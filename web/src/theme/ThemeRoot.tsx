@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './theme.css'
-import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { LiveRegion } from '../ui/base/LiveRegion.tsx'
 import { storedScheme, theme } from './theme.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import css from '../account/account.module.css'
 import { RegenerateKey } from '../account/RegenerateKey.tsx'
 

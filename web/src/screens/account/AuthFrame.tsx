@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Orrery } from '../account/Orrery.tsx'
 import css from '../account/auth.module.css'
+import { Orrery } from '../account/Orrery.tsx'
 
 interface AuthFrameProps {
   title: string

@@ -1,5 +1,5 @@
 import { usePortal } from '../../api/portal.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 
 /** What a vendor is waiting for to whom nothing is open yet, as after signing up. */
 export function NoProgramme() {

@@ -5,10 +5,10 @@ import { queryClient } from '../../api/query-client.ts'
 import { saveUser } from '../../api/session.ts'
 import { answerKey } from '../../api/use-answer.ts'
 import { useSend } from '../../api/use-send.ts'
-import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 
 /** Replaces the API key once the vendor has read what stops with the old one. */
 export function RegenerateKey({ user }: { user: User }) {

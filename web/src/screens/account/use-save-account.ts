@@ -2,7 +2,7 @@ import type { User } from '@orrery/contract/accounts/user'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { refreshUser } from '../../api/refresh-user.ts'
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../ui/base/announce.ts'
 import type { AccountValues } from '../account/account-fields.ts'
 
 /** Saves changed fields, then takes the whole vendor anew from the server (2-links §4). */

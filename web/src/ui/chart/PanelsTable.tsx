@@ -1,7 +1,7 @@
-import table from '../DataTable.module.css'
-import { classes } from '../classes.ts'
-import { ScrollRegion } from '../ScrollRegion.tsx'
-import { StateTag } from '../StateTag.tsx'
+import { classes } from '../base/classes.ts'
+import { StateTag } from '../state/StateTag.tsx'
+import table from '../table/DataTable.module.css'
+import { ScrollRegion } from '../table/ScrollRegion.tsx'
 import type { Panels } from './panels.ts'
 
 /** The table twin of a chart: the same days, newest first, and the same measures. */

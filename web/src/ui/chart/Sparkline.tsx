@@ -1,5 +1,5 @@
-import css from './Sparkline.module.css'
 import { HEIGHT, sparklinePath, WIDTH } from './sparkline-path.ts'
+import css from './Sparkline.module.css'
 
 interface SparklineProps {
   /** Oldest first; null where there is no figure, which leaves a gap. */

@@ -1,0 +1,76 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
+import { longDay } from '../../format/day.ts'
+import { classes } from '../base/classes.ts'
+import { IconButton } from '../button/IconButton.tsx'
+import { TextField } from '../field/TextField.tsx'
+import { useDialog } from '../overlay/use-dialog.ts'
+import picker from './DateRangePicker.module.css'
+import css from './DayField.module.css'
+import type { DateLimits } from './range-rules.ts'
+
+const loadPanel = () => import('./DayPanel.tsx')
+const DayPanel = lazy(loadPanel)
+
+interface DayFieldProps extends DateLimits {
+  label: string
+  /** What stands in the field; a day when it is a label `YYYY-MM-DD`. */
+  value: string
+  error: string | undefined
+  onChange: (day: string) => void
+}
+
+/** One day, typed or picked from a calendar, written alike whatever the system's own way is. */
+export function DayField({ label, value, min, max, error, onChange }: DayFieldProps) {
+  const [place, setPlace] = useState<CSSProperties | null>(null)
+  const name = `Calendar: ${label}`
+  const dialog = useDialog(place !== null, () => setPlace(null))
+
+  function open(event: MouseEvent<HTMLButtonElement>) {
+    const { left, bottom } = event.currentTarget.getBoundingClientRect()
+    setPlace({ '--left': `${left}px`, '--top': `${bottom + 6}px` } as CSSProperties)
+  }
+
+  return (
+    <div className={css.field}>
+      <TextField
+        label={label}
+        value={value}
+        placeholder="YYYY-MM-DD"
+        maxLength={10}
+        autoComplete="off"
+        error={error}
+        hint={error === undefined ? longDay(value) : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <IconButton
+        className={css.open}
+        label={name}
+        icon={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={place !== null}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={open}
+      />
+      <dialog
+        ref={dialog}
+        className={classes(picker.dialog, css.dialog)}
+        aria-label={name}
+        style={place ?? undefined}
+      >
+        {place ? (
+          <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+            <DayPanel
+              {...{ value, min, max }}
+              onChange={(day) => {
+                setPlace(null)
+                onChange(day)
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </dialog>
+    </div>
+  )
+}

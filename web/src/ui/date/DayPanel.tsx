@@ -1,0 +1,32 @@
+import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { isDayLabel } from '../../format/day.ts'
+import { CALENDAR_WORDS } from './calendar-words.ts'
+import picker from './DateRangePicker.module.css'
+import type { DateLimits } from './range-rules.ts'
+
+interface DayPanelProps extends DateLimits {
+  value: string
+  onChange: (day: string) => void
+}
+
+/** The calendar that opens from a `DayField`; a day that is picked applies at once. */
+export default function DayPanel({ value, min, max, onChange }: DayPanelProps) {
+  const chosen = isDayLabel(value) ? value : null
+  return (
+    <div className={picker.custom}>
+      <DatePicker
+        fullWidth
+        hideOutsideDates
+        value={chosen}
+        defaultDate={chosen ?? max}
+        minDate={min}
+        maxDate={max}
+        ariaLabels={CALENDAR_WORDS}
+        onChange={(day) => {
+          if (day !== null) onChange(day)
+        }}
+      />
+    </div>
+  )
+}

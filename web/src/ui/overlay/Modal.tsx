@@ -1,0 +1,50 @@
+import { IconX } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import css from './Modal.module.css'
+import { useDialog } from './use-dialog.ts'
+
+interface ModalProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  /** The greatest width, any CSS length. */
+  size?: string
+  /** `sheet` rises from the bottom edge; use `Sheet` for it. */
+  shape?: 'box' | 'sheet'
+}
+
+/** A dialog above the page. What it holds is mounted only while it is open. */
+export function Modal(props: ModalProps) {
+  const { title, opened, onClose, children, footer, size = '30rem', shape = 'box' } = props
+  const id = useId()
+  const ref = useDialog(opened, onClose)
+  return (
+    <dialog
+      ref={ref}
+      className={css[shape]}
+      aria-labelledby={id}
+      style={shape === 'box' ? { maxInlineSize: `min(${size}, calc(100vw - 24px))` } : undefined}
+    >
+      {opened ? (
+        <div className={css.inside}>
+          <div className={css.head}>
+            <h2 id={id} className={css.title}>
+              {title}
+            </h2>
+            <IconButton
+              kind="quiet"
+              label="Close"
+              icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </div>
+          <div className={css.body}>{children}</div>
+          {footer ? <div className={css.foot}>{footer}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

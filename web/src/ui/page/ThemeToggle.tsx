@@ -1,0 +1,23 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from '../button/IconButton.tsx'
+
+const steps = {
+  auto: { next: 'light', icon: IconDeviceDesktop, label: 'Theme: as the system. Change to light' },
+  light: { next: 'dark', icon: IconSun, label: 'Theme: light. Change to dark' },
+  dark: { next: 'auto', icon: IconMoon, label: 'Theme: dark. Change to as the system' },
+} as const
+
+/** System, light, dark and round again; the choice is kept in the browser. */
+export function ThemeToggle() {
+  // Without keepTransitions Mantine writes a <style>, which the content security policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const { next, icon: Icon, label } = steps[colorScheme]
+  return (
+    <IconButton
+      label={label}
+      icon={<Icon size={17} stroke={1.75} aria-hidden="true" />}
+      onClick={() => setColorScheme(next)}
+    />
+  )
+}
