@@ -51,7 +51,8 @@ function compress(): Plugin {
 
 /**
  * Few files for a screen: over a phone's network each one costs more by being asked for than by its size.
- * The first is what every page starts with, the second what most screens are made of, the third the reports.
+ * The first is what every page starts with, the second what most screens are made of, the third the
+ * reports and what their neighbours share with them.
  * Who puts more into one of them sees in `npm run bench` which screens then weigh too much.
  */
 const chunks = [
@@ -62,7 +63,7 @@ const chunks = [
     minShareCount: 4,
     priority: 1,
   },
-  { name: 'report', test: /\/web\/src\/report\//, minShareCount: 4 },
+  { name: 'report', test: /\/web\/src\/(report|address|programmes|ui\/file)\//, minShareCount: 4 },
 ]
 
 /** Another path to this folder, for folders whose name Vite cannot read (scripts/run/web.mjs). */

@@ -3,19 +3,18 @@ import { kinds } from '@orrery/contract/programmes/programme'
 import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { programmeOf } from '../report/all-programmes.ts'
-import { ProgrammeDot } from '../report/ProgrammeName.tsx'
-import { ProgrammesLead } from '../report/ProgrammesLead.tsx'
-import { ReportFailure } from '../report/ReportFailure.tsx'
-import { askOf } from '../report/use-all-programmes.ts'
-import type { AskedRange } from '../report/use-range.ts'
+import { programmeOf } from '../programmes/all-programmes.ts'
+import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
+import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
+import { ReportFailure } from '../programmes/ReportFailure.tsx'
+import { askOf, type AskedDays } from '../programmes/use-all-programmes.ts'
 import { Card } from '../ui/page/Card.tsx'
 import css from './admin.module.css'
 import { HandList } from './HandList.tsx'
 import { NightTable } from './NightTable.tsx'
 
 /** What all vendors earned, what needs a hand, and how the last night went. */
-export function NetworkOverview({ asked }: { asked: AskedRange }) {
+export function NetworkOverview({ asked }: { asked: AskedDays }) {
   const portal = usePortal()
   const { data, error, isPlaceholderData, refetch } = useAnswer(
     'POST /home/getNetworkOverview',

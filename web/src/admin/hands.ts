@@ -2,8 +2,8 @@ import type { Answer } from '@orrery/contract/client'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { dayRange } from '../format/day.ts'
 import { count, money } from '../format/number.ts'
-import { nameOf, programmeOf } from '../report/all-programmes.ts'
-import { stateWords } from '../report/incomplete.ts'
+import { nameOf, programmeOf } from '../programmes/all-programmes.ts'
+import { stateWords } from '../programmes/state-words.ts'
 
 /** What an administrator is told of the network. */
 export type NetworkOverview = Answer<'POST /home/getNetworkOverview'>

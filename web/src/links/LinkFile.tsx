@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fileSource, useFile } from '../report/file-source.ts'
-import { FileButton, FileProgress } from '../report/FileDownload.tsx'
+import { fileSource, useFile } from '../api/file-source.ts'
+import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import type { LinkFileKey, LinkInputs } from './link-manifest.ts'
 import type { Inputs } from './use-link-inputs.ts'

@@ -1,11 +1,11 @@
 import { allowedTypes } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { pageNumber } from '../address/page-number.ts'
+import { useFilters } from '../address/use-filters.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { useFilters } from '../report/use-filters.ts'
 import { callsOf, type LinkProgramme } from './link-manifest.ts'
 import { countryOf, sortOf, type ListFilters } from './list-filters.ts'
-import { pageNumber } from './page-number.ts'
 import { useSearchText } from './use-search-text.ts'
 
 interface MerchantListProps {

@@ -1,7 +1,7 @@
 import type { DayState } from '@orrery/contract/reports/period'
 import type { ComponentProps } from 'react'
+import { stateWords } from '../programmes/state-words.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
-import { stateWords } from './incomplete.ts'
 
 const edges: Record<DayState, ComponentProps<typeof StateTag>['state']> = {
   final: 'final',

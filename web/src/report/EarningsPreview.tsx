@@ -1,6 +1,7 @@
 import { earningsColumns } from '@orrery/contract/columns'
 import { messages } from '@orrery/contract/messages'
 import { useMemo } from 'react'
+import { useSort } from '../address/use-sort.ts'
 import { count } from '../format/number.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -14,7 +15,6 @@ import { NoRows } from './NoRows.tsx'
 import css from './report.module.css'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
-import { useSort } from './use-sort.ts'
 
 interface EarningsPreviewProps {
   earnings: Loaded<Earnings>

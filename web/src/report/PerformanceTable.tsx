@@ -1,15 +1,15 @@
 import { performanceColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
+import { useSort } from '../address/use-sort.ts'
+import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { EXACT, tableColumns } from './columns.ts'
 import { DayStateTag } from './DayStateTag.tsx'
 import { NoRows } from './NoRows.tsx'
-import { ReportFailure } from './ReportFailure.tsx'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
-import { useSort } from './use-sort.ts'
 
 type Row = Answer<'POST /home/getPerformanceReport'>['data'][number]
 

@@ -1,12 +1,9 @@
 import { permits } from '@orrery/contract/access'
-import type { Programme } from '@orrery/contract/programmes/programme'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { carried } from '../address/use-filters.ts'
 import { useSession } from '../api/session.ts'
-import { programmeColour } from '../theme/programme-colour.ts'
-import { programmeOf } from './all-programmes.ts'
-import css from './report.module.css'
-import { carried } from './use-filters.ts'
+import { programmeOf } from '../programmes/all-programmes.ts'
+import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
 
 /** A programme's colour and name; the name leads to its report of the same days. */
 export function ProgrammeName({ of: key }: { of: string }) {
@@ -24,15 +21,5 @@ export function ProgrammeName({ of: key }: { of: string }) {
         name
       )}
     </ProgrammeDot>
-  )
-}
-
-/** A programme's colour before what is said of it. */
-export function ProgrammeDot({ of, children }: { of: Programme; children: ReactNode }) {
-  return (
-    <span className={css.programme}>
-      <span className={css.dot} style={{ background: programmeColour(of) }} aria-hidden="true" />
-      {children}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
+import type { AllProgrammes } from '../programmes/all-programmes.ts'
 import { AboutLine } from './AboutLine.tsx'
-import type { AllProgrammes } from './all-programmes.ts'
 import { comparedWith, readPrevious } from './previous.ts'
 
 interface ProgrammesLineProps {

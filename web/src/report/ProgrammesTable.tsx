@@ -1,15 +1,15 @@
+import { useSort } from '../address/use-sort.ts'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count, money } from '../format/number.ts'
+import { programmeOf, type AllProgrammes, type ProgrammeRow } from '../programmes/all-programmes.ts'
+import { ComparedChange } from '../programmes/ComparedChange.tsx'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import { sortableBy, type Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
 import { CENTS } from './columns.ts'
-import { ComparedChange } from './ComparedChange.tsx'
 import { ProgrammeName } from './ProgrammeName.tsx'
 import css from './report.module.css'
-import { useSort } from './use-sort.ts'
 
 interface ProgrammesTableProps {
   answer: AllProgrammes | undefined

@@ -1,10 +1,11 @@
+import { useSort } from '../address/use-sort.ts'
+import { useFile } from '../api/file-source.ts'
 import { count } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
+import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { useFile } from './file-source.ts'
-import { FileButton, FileProgress } from './FileDownload.tsx'
 import { knownTotals } from './incomplete.ts'
 import { NoRows } from './NoRows.tsx'
 import type { Quality, QualityRow, QualityTableManifest } from './quality.ts'
@@ -12,7 +13,6 @@ import { inOrder } from './question.ts'
 import css from './report.module.css'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-question.ts'
-import { useSort } from './use-sort.ts'
 
 interface QualityTableProps {
   table: QualityTableManifest

@@ -1,11 +1,12 @@
 import { conversionReportColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
 import { orion } from '@orrery/contract/programmes/orion'
+import { orderOf } from '../address/use-sort.ts'
+import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
-import { fileSource } from './file-source.ts'
 import type { ReportManifest } from './manifest.ts'
-import { comparisonQuery, orderOf, queryOf, rowsOf, type Question } from './question.ts'
+import { comparisonQuery, queryOf, rowsOf, type Question } from './question.ts'
 import { source } from './source.ts'
 
 type Row = Answer<'GET /v1/connexity/getConversionReport'>['reportsData'][number]

@@ -1,16 +1,6 @@
 import { addDays, daysBetween } from '@orrery/contract/day'
 import type { DayState, Period } from '@orrery/contract/reports/period'
 
-/** A day's state in words. */
-export const stateWords: Record<DayState, string> = {
-  final: 'Final',
-  estimated: 'Estimated',
-  'not-ready': 'Not ready',
-  failed: 'Pull failed',
-  held: 'Held for review',
-  missing: 'Not pulled yet',
-}
-
 type Incomplete = Period['incomplete'][number]
 
 /** Days in a row that are not complete for the same reason and with or without figures. */

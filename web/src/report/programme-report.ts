@@ -1,11 +1,12 @@
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import type { RowFilter } from '@orrery/contract/reports/row-filter'
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
+import { orderOf } from '../address/use-sort.ts'
+import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
-import { fileSource } from './file-source.ts'
 import type { ReportManifest } from './manifest.ts'
-import { bodyOf, orderOf, queryOf, rowsOf, type Question } from './question.ts'
+import { bodyOf, queryOf, rowsOf, type Question } from './question.ts'
 import { source } from './source.ts'
 
 /** A row by the names of its programme's manifest. */

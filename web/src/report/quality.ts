@@ -1,10 +1,11 @@
 import { categoryQualityColumns, merchantQualityColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
 import type { QualityGroup } from '@orrery/contract/reports/quality-report'
+import { orderOf } from '../address/use-sort.ts'
+import { fileSource, type FileSource } from '../api/file-source.ts'
 import type { Column } from '../ui/table/column.ts'
 import { EXACT, tableColumns } from './columns.ts'
-import { fileSource, type FileSource } from './file-source.ts'
-import { bodyOf, orderOf, queryOf, type Question } from './question.ts'
+import { bodyOf, queryOf, type Question } from './question.ts'
 import { source } from './source.ts'
 
 /** The quality report as the server answers it. */

@@ -2,6 +2,7 @@ import type { AskedComparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { RowFilters } from '@orrery/contract/reports/row-filter'
+import { orderOf } from '../address/use-sort.ts'
 
 /** What a report is asked, whichever programme answers it. */
 export interface Question {
@@ -28,11 +29,6 @@ export function inOrder(question: Question | undefined, sort: string | undefined
 /** Which rows, in which order, for the calls and files that take it. */
 export function rowsOf({ filters, sort }: Question) {
   return { ...filters, ...orderOf({ sort }) }
-}
-
-/** In which order. That the table has the column, `useSort` has seen; every call names its own. */
-export function orderOf({ sort }: Pick<Question, 'sort'>): { sort?: never } {
-  return sort === undefined ? {} : { sort: sort as never }
 }
 
 /** The question as the query of conversion report 1's calls takes it, without page and comparison. */

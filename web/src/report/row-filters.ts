@@ -1,5 +1,5 @@
 import { rowFilters, type RowFilter, type RowFilters } from '@orrery/contract/reports/row-filter'
-import { useFilters } from './use-filters.ts'
+import { useFilters } from '../address/use-filters.ts'
 
 /** What a report's rows can be filtered by, and what its screen calls it. */
 export const filterLabels: Record<RowFilter, string> = {

@@ -1,6 +1,6 @@
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { aggregationLabels } from '@orrery/contract/tiles'
-import { useFilters } from './use-filters.ts'
+import { useFilters } from '../address/use-filters.ts'
 
 const DEFAULT: Aggregation = 'daily'
 

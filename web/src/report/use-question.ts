@@ -1,8 +1,8 @@
 import { allowedTypes } from '@orrery/contract/access'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import { useFilters } from '../address/use-filters.ts'
 import { useSession } from '../api/session.ts'
 import type { Question } from './question.ts'
-import { useFilters } from './use-filters.ts'
 import { useRange } from './use-range.ts'
 
 interface QuestionFilters {

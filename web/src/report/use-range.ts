@@ -3,6 +3,7 @@ import type { Comparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import type { RowFilters } from '@orrery/contract/reports/row-filter'
 import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
+import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
 import {
   rangeFromSearch,
@@ -11,7 +12,6 @@ import {
   type RangeSearch,
 } from './range-search.ts'
 import { NO_ROW_FILTERS } from './row-filters.ts'
-import { useFilters } from './use-filters.ts'
 
 interface RangeFilters extends RangeSearch, RowFilters {
   /** What is compared with; the previous period unless said. */

@@ -1,5 +1,5 @@
+import css from '../account/account.module.css'
 import { usePortal } from '../api/portal.ts'
-import css from '../screens/account/account.module.css'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** How the operator is reached: the settings that stand in the footer too, for who was led here. */

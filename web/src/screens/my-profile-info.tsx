@@ -1,17 +1,17 @@
 import { landing } from '@orrery/contract/access'
 import { useSearch } from '@tanstack/react-router'
-import { useSession } from '../api/session.ts'
 import {
   addressFields,
   businessFields,
   emailFields,
   identityFields,
-} from '../screens/account/account-fields.ts'
-import css from '../screens/account/account.module.css'
-import { AccountForm } from '../screens/account/AccountForm.tsx'
-import { NoProgramme } from '../screens/account/NoProgramme.tsx'
-import { PaymentDetails } from '../screens/account/PaymentDetails.tsx'
-import { ProfileMenu, sections, type SectionKey } from '../screens/account/ProfileMenu.tsx'
+} from '../account/account-fields.ts'
+import css from '../account/account.module.css'
+import { AccountForm } from '../account/AccountForm.tsx'
+import { NoProgramme } from '../account/NoProgramme.tsx'
+import { PaymentDetails } from '../account/PaymentDetails.tsx'
+import { ProfileMenu, sections, type SectionKey } from '../account/ProfileMenu.tsx'
+import { useSession } from '../api/session.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'

@@ -1,5 +1,5 @@
-import { LegalPage, numbered } from '../screens/legal/LegalPage.tsx'
-import { policySections } from '../screens/legal/policy-sections.ts'
+import { LegalPage, numbered } from '../legal/LegalPage.tsx'
+import { policySections } from '../legal/policy-sections.ts'
 
 const sections = numbered(policySections)
 

@@ -1,70 +1,14 @@
 import { messages } from '@orrery/contract/messages'
-import { landing } from '@orrery/contract/access'
-import { useForm } from '@mantine/form'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { failureText } from '../api/failure-text.ts'
-import { ownPath } from '../api/own-path.ts'
-import { forgetUser, saveSession } from '../api/session.ts'
-import { useSend } from '../api/use-send.ts'
-import css from '../screens/account/auth.module.css'
-import { AuthFrame } from '../screens/account/AuthFrame.tsx'
-import { focusFirst } from '../screens/account/focus-first.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { PasswordField } from '../ui/field/PasswordField.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { Link } from '@tanstack/react-router'
+import css from '../account/auth.module.css'
+import { AuthFrame } from '../account/AuthFrame.tsx'
+import { SignInForm } from '../account/SignInForm.tsx'
 
-/** Sign-in: both fields must be filled; then the vendor goes to `next` or to their landing page. */
+/** Sign-in, with the way to sign-up. */
 export default function SignIn() {
-  const { next } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const send = useSend('POST /auth/signin')
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (text) => (text.trim() ? null : messages.enterEmail),
-      password: (text) => (text ? null : messages.enterPassword),
-    },
-    onValuesChange: () => send.isError && send.reset(),
-  })
-
-  const signIn = form.onSubmit((values) => {
-    if (send.isPending) return
-    send.mutate(
-      { body: { ...values, appName: 'orrery' } },
-      {
-        onSuccess: (session) => {
-          saveSession(session)
-          void navigate({ href: ownPath(next) ?? landing(session.user), replace: true })
-        },
-        onError: forgetUser,
-      },
-    )
-  }, focusFirst)
-
   return (
     <AuthFrame title={messages.signInTitle}>
-      <form className={css.form} noValidate onSubmit={signIn}>
-        {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-        <TextField
-          label="Email Address*"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-          {...form.getInputProps('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" kind="main" busy={send.isPending}>
-          {send.isPending ? 'Loading' : 'Login'}
-        </Button>
-      </form>
+      <SignInForm />
       <p className={css.links}>
         New here? <Link to="/signup">Sign up</Link>
       </p>

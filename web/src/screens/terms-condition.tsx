@@ -1,8 +1,8 @@
-import { LegalPage, numbered } from '../screens/legal/LegalPage.tsx'
-import { terms1To8 } from '../screens/legal/terms-1-to-8.ts'
-import { terms17To23 } from '../screens/legal/terms-17-to-23.ts'
-import { terms9To16 } from '../screens/legal/terms-9-to-16.ts'
-import { termsSchedules } from '../screens/legal/terms-schedules.ts'
+import { LegalPage, numbered } from '../legal/LegalPage.tsx'
+import { terms1To8 } from '../legal/terms-1-to-8.ts'
+import { terms17To23 } from '../legal/terms-17-to-23.ts'
+import { terms9To16 } from '../legal/terms-9-to-16.ts'
+import { termsSchedules } from '../legal/terms-schedules.ts'
 
 const sections = [
   ...numbered([...terms1To8, ...terms9To16, ...terms17To23]),

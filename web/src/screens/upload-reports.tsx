@@ -1,105 +1,15 @@
-import { placedColumns, sampleUpload } from '@orrery/contract/admin/upload-columns'
-import { messages } from '@orrery/contract/messages'
-import { kinds, type Kind } from '@orrery/contract/programmes/programme'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import css from '../admin/admin.module.css'
-import { UploadPreview } from '../admin/UploadPreview.tsx'
-import { UploadState } from '../admin/UploadState.tsx'
-import { useReportUpload } from '../admin/use-report-upload.ts'
-import { saveFile } from '../api/download.ts'
-import { useSession } from '../api/session.ts'
-import { classes } from '../ui/base/classes.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { FileDrop } from '../ui/field/FileDrop.tsx'
-import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Card } from '../ui/page/Card.tsx'
+import { ReportUpload } from '../admin/ReportUpload.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
-/** As the server takes; a larger file is refused before it is sent. */
-const MOST_BYTES = 100 * 1024 * 1024
-
-const SAMPLE = 'sample-conversion-report.csv'
-
-const placed = placedColumns.map(({ name, place }) => `${name} as column ${place}`).join(', ')
-
-/** Upload Conversion Reports: the server checks the file first and stores all of it or nothing. */
+/** Upload Conversion Reports, which has one file stored in place of what its days held. */
 export default function UploadReports() {
-  const [kind, setKind] = useState<Kind>(kinds[0])
-  const upload = useReportUpload()
-  const user = useSession()
-  const { file, check, store, choose } = upload
-  const checked = check.data
-  const storable = file !== null && checked?.success === true && checked.rows > 0
-
   return (
     <>
       <PageHead
         title="Upload Conversion Reports"
         sub="An Orion report replaces exactly the vendors’ days that it holds; earlier versions are kept."
       />
-      <Card
-        title="Report file"
-        padded
-        actions={
-          user ? (
-            <Button
-              icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => saveFile(new Blob([sampleUpload(user.vendorId)]), SAMPLE)}
-            >
-              Sample CSV
-            </Button>
-          ) : null
-        }
-      >
-        <FileDrop
-          label="Conversion report"
-          accept=".csv"
-          file={file}
-          onChange={choose}
-          maxBytes={MOST_BYTES}
-          disabled={store.isPending}
-          hint={`CSV with ${placed} and the columns of the sample; up to 100 MB`}
-        />
-        <div className={classes(css.row, css.afterFile)}>
-          <SegmentedControl
-            labelled
-            label="Type"
-            value={kind}
-            onChange={setKind}
-            disabled={store.isPending}
-            options={kinds.map((each) => ({ value: each, label: each }))}
-          />
-          {storable ? (
-            <Button
-              kind="main"
-              busy={store.isPending}
-              onClick={() => store.mutate({ given: file, kind })}
-            >
-              {messages.uploadSubmit}
-            </Button>
-          ) : null}
-        </div>
-        <UploadState {...upload} />
-      </Card>
-      {checked ? <UploadPreview checked={checked} /> : null}
-      <Modal
-        title="Upload Conversion Reports"
-        opened={store.isSuccess}
-        onClose={reload}
-        footer={
-          <Button kind="main" onClick={reload}>
-            Ok
-          </Button>
-        }
-      >
-        {messages.uploadDone}
-      </Modal>
+      <ReportUpload />
     </>
   )
-}
-
-function reload() {
-  window.location.reload()
 }

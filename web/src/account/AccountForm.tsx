@@ -1,0 +1,62 @@
+import { updateUser } from '@orrery/contract/accounts/update-user'
+import type { User } from '@orrery/contract/accounts/user'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { fieldLooks, valuesOf, type AccountField } from './account-fields.ts'
+import css from './account.module.css'
+import { focusFirst } from './focus-first.ts'
+import { useSaveAccount } from './use-save-account.ts'
+
+interface AccountFormProps {
+  user: User
+  fields: AccountField[]
+  /** Fields that are shown beside them and cannot be changed. */
+  children?: ReactNode
+  onSaved?: () => void
+  onCancel?: () => void
+}
+
+/** A form over some of the fields that a vendor may change, starting from a copy of the account. */
+export function AccountForm({ user, fields, children, onSaved, onCancel }: AccountFormProps) {
+  const save = useSaveAccount(user)
+  const form = useForm({
+    initialValues: valuesOf(user, fields),
+    validate: schemaResolver(updateUser.body, { sync: true }),
+    validateInputOnBlur: true,
+    onValuesChange: () => !save.isIdle && !save.isPending && save.reset(),
+  })
+  const nameless = fields.includes('fullName') && !form.values.fullName?.trim()
+  const inError = Object.keys(form.errors).length > 0
+
+  const update = form.onSubmit((values) => {
+    if (!save.isPending) save.mutate(values, { onSuccess: onSaved })
+  }, focusFirst)
+
+  return (
+    <form noValidate onSubmit={update}>
+      {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
+      {save.isSuccess ? <Notice tone="good">Your account was saved.</Notice> : null}
+      <div className={css.fields}>
+        {children}
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            {...fieldLooks[name]}
+            required={name === 'fullName'}
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </div>
+      <div className={css.actions}>
+        <Button type="submit" kind="main" busy={save.isPending} disabled={nameless || inError}>
+          Update
+        </Button>
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { landing } from '@orrery/contract/access'
+import { signUpForm } from '@orrery/contract/accounts/sign-up'
+import { messages } from '@orrery/contract/messages'
+import { schemaResolver, useForm } from '@mantine/form'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { forgetUser, saveSession } from '../api/session.ts'
+import { useSend } from '../api/use-send.ts'
+import css from './auth.module.css'
+import { focusFirst } from './focus-first.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import { PasswordField } from '../ui/field/PasswordField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+
+const empty = { fullName: '', email: '', phoneNumber: '', password: '', conformPassword: '' }
+
+/** Checked with the contract's own rules, sent only when the terms are agreed to. */
+export function SignUpForm() {
+  const navigate = useNavigate()
+  const send = useSend('POST /auth/signup_orrery_0599')
+  const [agreed, setAgreed] = useState(false)
+  const form = useForm({
+    initialValues: empty,
+    validate: schemaResolver(signUpForm, { sync: true }),
+    validateInputOnBlur: true,
+    onValuesChange: (now, before) => {
+      if (send.isError) send.reset()
+      // The two passwords are one question: a new first one makes the second one's answer stale.
+      if (now.password !== before.password) form.clearFieldError('conformPassword')
+    },
+  })
+  const inError = Object.keys(form.errors).length > 0
+
+  const signUp = form.onSubmit((body) => {
+    if (send.isPending) return
+    send.mutate(
+      { body },
+      {
+        onSuccess: (session) => {
+          saveSession(session)
+          void navigate({ href: landing(session.user), replace: true })
+        },
+        onError: forgetUser,
+      },
+    )
+  }, focusFirst)
+
+  return (
+    <form className={css.form} noValidate onSubmit={signUp}>
+      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      <TextField
+        label="Vendor Name*"
+        autoComplete="organization"
+        maxLength={60}
+        required
+        {...form.getInputProps('fullName')}
+      />
+      <TextField
+        label="Email Address*"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        {...form.getInputProps('email')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        hint="Optional; digits only"
+        {...form.getInputProps('phoneNumber')}
+      />
+      <PasswordField
+        label="Password*"
+        autoComplete="new-password"
+        maxLength={30}
+        hint="6 to 30 characters"
+        required
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm Password*"
+        autoComplete="new-password"
+        maxLength={30}
+        required
+        {...form.getInputProps('conformPassword')}
+      />
+      <CheckboxField
+        label={messages.signUpTerms}
+        checked={agreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+      />
+      <p className={css.legal}>
+        Read the <Link to="/termscondition">Terms &amp; Conditions</Link> and the{' '}
+        <Link to="/policy">Privacy policy</Link>.
+      </p>
+      <Button type="submit" kind="main" busy={send.isPending} disabled={!agreed || inError}>
+        {send.isPending ? 'Loading' : 'Sign Up'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ask } from '@orrery/contract/client'
+import type { FileKey } from './download.ts'
+import { useDownload } from './use-download.ts'
+
+/** A file that a screen offers. */
+export interface FileSource<Asked> {
+  key: FileKey
+  /** The name that the specification saves it under. */
+  name: string
+  /** What is in it, to end "Download": `every row as CSV`. */
+  content: string
+  ask: (asked: Asked) => unknown
+}
+
+/** A file, checked against its call; which call it is, its type forgets. */
+export function fileSource<K extends FileKey, Asked>(
+  key: K,
+  file: { name: string; content: string; ask: (asked: Asked) => Ask<K> },
+): FileSource<Asked> {
+  return { key, ...file }
+}
+
+/** The state of a file's download. */
+export type FileWork<Asked> = ReturnType<typeof useFile<Asked>>
+
+/** Downloads a file; one start at a time. */
+export function useFile<Asked>({ key, name, ask }: FileSource<Asked>) {
+  const { start, ...state } = useDownload(key, name)
+  return {
+    ...state,
+    start(asked: Asked) {
+      if (!state.busy) start(ask(asked) as Ask<FileKey>)
+    },
+  }
+}

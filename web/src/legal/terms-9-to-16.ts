@@ -1,0 +1,55 @@
+import type { Section } from './section.ts'
+
+export const terms9To16: Section[] = [
+  {
+    title: 'Reports',
+    text: [
+      'The figures in the portal are estimates until they are final. Merchants and partner networks may restate a day: late sales are added, cancelled and invalid ones are taken off. Payments follow the final figures.',
+    ],
+  },
+  {
+    title: 'What you earn',
+    text: [
+      'For CPC traffic you earn an amount for each valid click; for CPA traffic, a commission for each valid sale or other action. Rates differ by Merchant and may change at any time for clicks and actions that come after the change.',
+    ],
+  },
+  {
+    title: 'Payment',
+    text: [
+      'The Network pays what you earned in a calendar month 45 days after the end of that month, once your balance is at least $25. A smaller balance is carried forward.',
+      'The Network owes you only what it has itself received for your traffic.',
+    ],
+  },
+  {
+    title: 'Fees and returned payments',
+    text: [
+      'For a payment that is returned because your details were wrong or out of date, $10 is charged to your balance.',
+      'The Network may keep an administrative fee of at most 5 percent of a payment, and deducts taxes that the law obliges it to withhold.',
+    ],
+  },
+  {
+    title: 'Claims about a payment',
+    text: [
+      'If you think that a payment or report is wrong, write to the Network within 60 days of the payment, or of the day on which it would have been due. After these 60 days it counts as accepted.',
+    ],
+  },
+  {
+    title: 'Accounts that are not used',
+    text: [
+      'If your account has earned nothing for 12 months in a row and its balance is below $25, the Network may close the account, and the balance lapses.',
+    ],
+  },
+  {
+    title: 'Names, marks and content',
+    text: [
+      'For as long as you take part, you may show the names, marks, images and product data that the Network provides, unchanged, and only to promote the Merchants they belong to. No other right passes to you.',
+      'You may not bid on a Merchant’s name or a misspelling of it in paid search without its written consent.',
+    ],
+  },
+  {
+    title: 'Confidential information',
+    text: [
+      'Rates, reports, keys and technical documents of the Network are confidential. Show them only to those who need them for the Program and who keep them confidential as well.',
+    ],
+  },
+]

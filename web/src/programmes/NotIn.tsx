@@ -1,0 +1,27 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { whyUnknown, type AllProgrammes } from './all-programmes.ts'
+import { openDays } from './open-days.ts'
+import css from './programmes.module.css'
+
+/** Which days are missing from the figures, by name, and why a total is not known. */
+export function NotIn({ answer }: { answer: AllProgrammes | undefined }) {
+  const unknown = answer && whyUnknown(answer.data)
+  const lines = answer ? openDays(answer.data) : []
+  const wrong = unknown !== undefined || lines.some((line) => line.trouble)
+  return (
+    <div className={css.notIn}>
+      {wrong ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" /> : null}
+      <ul>
+        {unknown ? (
+          <li>
+            {unknown.title} {unknown.text}
+          </li>
+        ) : null}
+        {lines.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+        {answer && lines.length === 0 ? <li>Every day is in.</li> : null}
+      </ul>
+    </div>
+  )
+}

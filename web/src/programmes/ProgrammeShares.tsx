@@ -1,0 +1,121 @@
+import type { ComponentType, ReactNode } from 'react'
+import { change } from '../format/change.ts'
+import { roundedToTotal } from '../format/largest-remainder.ts'
+import { money, percent } from '../format/number.ts'
+import { programmeColour } from '../theme/programme-colour.ts'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
+import { ChangeMark } from '../ui/figure/ChangeMark.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
+import css from './programmes.module.css'
+
+interface ProgrammeSharesProps {
+  answer: AllProgrammes | undefined
+  programmes: number
+  compared: boolean
+  Name: ComponentType<{ of: string }>
+}
+
+/** What each programme has of the whole: as one bar, and each under its name. */
+export function ProgrammeShares({ answer, programmes, compared, Name }: ProgrammeSharesProps) {
+  const rows = answer?.data
+  const euros = inCents(rows ?? [])
+  return (
+    <div>
+      <div className={css.bar} aria-hidden="true">
+        {rows?.map(({ programme, share }) => (
+          <span
+            key={programme}
+            style={{ flexGrow: Math.max(0, share ?? 0), background: colourOf(programme) }}
+          />
+        ))}
+      </div>
+      <table className={css.shares}>
+        <thead>
+          <tr>
+            <th scope="col">Programme</th>
+            <th scope="col">In euro</th>
+            <th scope="col">Share</th>
+            {compared ? <th scope="col">Change</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <Share
+              key={row.programme}
+              row={row}
+              euro={euros.get(row)}
+              compared={compared}
+              name={<Name of={row.programme} />}
+            />
+          ))}
+          {rows ? null : <Waiting rows={programmes} columns={compared ? 4 : 3} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Rounded so that they add up to the total that is read beside them. */
+function inCents(rows: readonly ProgrammeRow[]): ReadonlyMap<ProgrammeRow, number | undefined> {
+  const known = rows.filter(({ earningsEur }) => earningsEur !== null)
+  const cents = roundedToTotal(
+    known.map(({ earningsEur }) => earningsEur ?? 0),
+    2,
+  )
+  return new Map(known.map((row, at) => [row, cents[at]]))
+}
+
+interface ShareProps {
+  row: ProgrammeRow
+  /** Its earnings; undefined when they are not known. */
+  euro: number | undefined
+  compared: boolean
+  name: ReactNode
+}
+
+function Share({ row, euro, compared, name }: ShareProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{money(euro, 'EUR')}</td>
+      <td>{percent(row.share, [1, 1])}</td>
+      {compared ? (
+        <td>
+          <ShareChange row={row} />
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** The change alone: on what ground it stands, the total above says. */
+function ShareChange({ row: { earnings, previous } }: { row: ProgrammeRow }) {
+  if (previous?.basis.earnings === 'still-arriving') {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>sales still arriving</VisuallyHidden>
+      </>
+    )
+  }
+  return <ChangeMark change={change(earnings, previous?.earnings)} />
+}
+
+/** The rows to come, as many as there will be. */
+function Waiting({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: columns }, (_each, column) => (
+        <td key={column}>
+          <Skeleton width="70%" height="0.8em" />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function colourOf(key: string): string | undefined {
+  const programme = programmeOf(key)
+  return programme && programmeColour(programme)
+}

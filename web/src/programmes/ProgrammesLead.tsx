@@ -1,0 +1,96 @@
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Basis } from '@orrery/contract/reports/comparison'
+import type { ComponentType, ReactNode } from 'react'
+import { dayRange } from '../format/day.ts'
+import type { Figure } from '../format/figure.ts'
+import { count, money } from '../format/number.ts'
+import { classes } from '../ui/base/classes.ts'
+import { Sparkline } from '../ui/chart/Sparkline.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import type { AllProgrammes } from './all-programmes.ts'
+import { ComparedChange } from './ComparedChange.tsx'
+import { NotIn } from './NotIn.tsx'
+import css from './programmes.module.css'
+import { ProgrammeShares } from './ProgrammeShares.tsx'
+
+interface ProgrammesLeadProps {
+  title: string
+  /** The types that are added up. */
+  kinds: readonly Kind[]
+  /** Undefined on the first load. */
+  answer: AllProgrammes | undefined
+  /** How many programmes will be answered: their room is held. */
+  programmes: number
+  compared: boolean
+  refetching: boolean
+  /** Draws the name of the programme with this key. */
+  Name: ComponentType<{ of: string }>
+}
+
+/** What was earned: all programmes and both types together, each one's share, and what is not in. */
+export function ProgrammesLead(props: ProgrammesLeadProps) {
+  const { title, kinds, answer, programmes, compared, refetching, Name } = props
+  const previous = answer?.previous ?? undefined
+  const part = (key: 'earningsEur' | 'clicks' | 'sales') => ({
+    now: answer?.totals[key],
+    before: previous?.[key],
+    basis: previous?.basis[key] ?? null,
+    against: previous ? dayRange(previous.startDate, previous.endDate) : '',
+    compared,
+    loading: answer === undefined,
+  })
+  return (
+    <Card title={title} tag={<span className={css.what}>{kinds.join(' and ')}, in euro</span>}>
+      <div
+        className={classes(css.lead, refetching && css.dim)}
+        aria-busy={refetching || !answer || undefined}
+      >
+        <div className={css.sum}>
+          <dl className={css.totals}>
+            <Total label="Earnings" {...part('earningsEur')} write={inEuro}>
+              <dd className={css.line}>
+                <Sparkline points={answer?.trend.map(({ earningsEur }) => earningsEur) ?? []} />
+              </dd>
+            </Total>
+            <Total label="Clicks" {...part('clicks')} write={count} />
+            <Total label="Sales" {...part('sales')} write={count} />
+          </dl>
+          <NotIn answer={answer} />
+        </div>
+        <ProgrammeShares answer={answer} programmes={programmes} compared={compared} Name={Name} />
+      </div>
+    </Card>
+  )
+}
+
+const inEuro = (figure: Figure) => money(figure, 'EUR')
+
+interface TotalProps {
+  label: string
+  now: Figure
+  before: Figure
+  basis: Basis | null
+  /** The days compared with, in words. */
+  against: string
+  compared: boolean
+  loading: boolean
+  write: (figure: Figure) => string
+  children?: ReactNode
+}
+
+/** A total with its change, in the room that they will take. */
+function Total({ label, compared, loading, children, ...figure }: TotalProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={css.figure}>
+        {loading ? <Skeleton width="60%" height="0.8em" /> : figure.write(figure.now)}
+      </dd>
+      {compared ? (
+        <dd className={css.change}>{loading ? null : <ComparedChange {...figure} />}</dd>
+      ) : null}
+      {children}
+    </div>
+  )
+}

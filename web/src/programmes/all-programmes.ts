@@ -1,0 +1,37 @@
+import type { Answer } from '@orrery/contract/client'
+import { programmes } from '@orrery/contract/programmes/all'
+
+/** All programmes side by side as the server answers them. */
+export type AllProgrammes = Answer<'POST /home/getAllProgrammes'>
+/** One of them. */
+export type ProgrammeRow = AllProgrammes['data'][number]
+
+/** A programme by its key, unless the server knows one that this page does not. */
+export function programmeOf(key: string) {
+  return programmes.find((each) => each.key === key)
+}
+
+/** What a programme is called, or its key while this page does not know it. */
+export function nameOf(key: string): string {
+  return programmeOf(key)?.name ?? key
+}
+
+type Known = Pick<ProgrammeRow, 'programme' | 'clicks' | 'earningsEur'>
+
+/** Why totals and shares are not known, in words; undefined when they are. */
+export function whyUnknown(rows: readonly Known[]): { title: string; text: string } | undefined {
+  const silent = rows.filter(({ clicks }) => clicks === null)
+  const unrated = rows.filter(({ clicks, earningsEur }) => clicks !== null && earningsEur === null)
+  if (silent.length + unrated.length === 0) return undefined
+  const what = silent.length > 0 ? 'Totals and shares' : 'The total in euro and shares'
+  const reasons = [
+    ...(silent.length > 0 ? [`No figures in these days: ${namesOf(silent)}.`] : []),
+    ...(unrated.length > 0 ? [`No reference rate for every day: ${namesOf(unrated)}.`] : []),
+    ...(silent.length < rows.length ? ['A sum of the others would be too small.'] : []),
+  ]
+  return { title: `${what} are not known.`, text: reasons.join(' ') }
+}
+
+function namesOf(rows: readonly Known[]): string {
+  return rows.map(({ programme }) => nameOf(programme)).join(', ')
+}
