@@ -87,7 +87,7 @@ test('5058 has a menu of its own two screens and its account', async ({ page }) 
 const untyped = [
   '/deepLinksAPI3',
   '/deepLinksAPI4',
-  ...beyond.flatMap(({ links: [{ path, filters }] }) => (filters.type ? [] : [path])),
+  ...beyond.flatMap(({ links: [{ path, wire }] }) => (wire.filters.type ? [] : [path])),
 ]
 const typed = every.filter((path) => !untyped.includes(path))
 
@@ -130,7 +130,7 @@ const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 
 /** The first call of each page. */
 const calls: [string, string][] = [
-  ...linkScreens.map(({ screen }): [string, string] => [screen.path, screen.calls.merchants]),
+  ...linkScreens.map(({ screen }): [string, string] => [screen.path, screen.wire.calls.merchants]),
   ['/conversionReports', 'GET /v1/connexity/getConversionReport'],
   ...reportedProgrammes.map((each): [string, string] => [
     each.pages.report,

@@ -24,7 +24,7 @@ for (const { programme, screen } of linkScreens) {
   }) => {
     const shown = expected[programme].links[screen.key]!
     const { vendor = 5001, listed, british, merchant, withIds, without, inFile } = shown
-    const made = screen.calls.generate !== undefined
+    const made = screen.wire.calls.generate !== undefined
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.setFixedTime(NOW)
     await signIn(page, vendor)
@@ -38,7 +38,7 @@ for (const { programme, screen } of linkScreens) {
       await expectList(page, screen, british)
       const list = page.getByRole('region', { name: 'Merchants', exact: true })
       await expect(list.locator('tbody td:first-child')).toHaveText(
-        Array<string>(Math.min(british, screen.pageSize)).fill('GB'),
+        Array<string>(Math.min(british, screen.shown.pageSize)).fill('GB'),
       )
     }
 
@@ -49,7 +49,7 @@ for (const { programme, screen } of linkScreens) {
       const its = made ? inFile : withIds
       if (its) expect(lines.filter((line) => line.split(',').includes(its))).toHaveLength(1)
     }
-    if (!screen.samples) {
+    if (!screen.wire.samples) {
       await page.getByRole('searchbox', { name: 'Merchant' }).fill(merchant)
       await expectList(page, screen, 1)
     }
@@ -118,11 +118,11 @@ test('API 4 (New): Generate makes the link of the one merchant that the search l
 
 type Field = keyof typeof IDS
 
-function fieldsOf({ fields }: LinkScreen): [Field, LinkField][] {
+function fieldsOf({ wire: { fields } }: LinkScreen): [Field, LinkField][] {
   return Object.entries(fields) as [Field, LinkField][]
 }
 
-function inputOf(page: Page, { fields }: LinkScreen, name: Field): Locator {
+function inputOf(page: Page, { wire: { fields } }: LinkScreen, name: Field): Locator {
   return page.getByLabel(`${fields[name]?.label}, optional`)
 }
 
@@ -130,7 +130,11 @@ async function fill(page: Page, screen: LinkScreen, texts: Record<Field, string>
   for (const [name] of fieldsOf(screen)) await inputOf(page, screen, name).fill(texts[name])
 }
 
-async function expectList(page: Page, { pageSize }: LinkScreen, total: number): Promise<void> {
+async function expectList(
+  page: Page,
+  { shown: { pageSize } }: LinkScreen,
+  total: number,
+): Promise<void> {
   const shown = Math.min(pageSize, total)
   const all = total.toLocaleString('en-US')
   await expect(

@@ -33,21 +33,25 @@ export const ${key} = {
       path: '/deepLinksAPI${number}',
       title: 'Deep Links - ${name}',
       menu: { group: '${name}', label: 'Deep Links API' },
-      pageSize: 100,
-      fields: { placementId: linkField('Placement id', ''), clickId: linkField('Click id', '_') },
-      calls: {
-        merchants: 'GET /${key}/getMerchants',
-        summary: 'GET /${key}/getMerchantsSummary',
-        file: 'GET /${key}/downAllMerchantLinks',
+      wire: {
+        calls: {
+          merchants: 'GET /${key}/getMerchants',
+          summary: 'GET /${key}/getMerchantsSummary',
+          file: 'GET /${key}/downAllMerchantLinks',
+        },
+        fields: { placementId: linkField('Placement id', ''), clickId: linkField('Click id', '_') },
+        row: { country: 'country', name: 'name', domain: 'domain', trackingLink: 'link' },
+        filters: { country: true },
       },
-      row: { country: 'country', name: 'name', domain: 'domain', trackingLink: 'link' },
-      columns: [
-        merchantColumn.country('country'),
-        merchantColumn.name('name'),
-        merchantColumn.site('domain'),
-      ],
-      wideOnly: ['domain'],
-      filters: { country: true },
+      shown: {
+        columns: [
+          merchantColumn.country('country'),
+          merchantColumn.name('name'),
+          merchantColumn.site('domain'),
+        ],
+        wideOnly: ['domain'],
+        pageSize: 100,
+      },
     },
   ],
   report: {

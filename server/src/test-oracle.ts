@@ -84,17 +84,17 @@ const families: Record<string, readonly string[]> = {
   "each list's file": filesOf((screen) => !screen.extra),
   'each new list': listsOf((screen) => screen.extra === true),
   "each new list's file": filesOf((screen) => screen.extra === true),
-  'each link made': linkScreens.flatMap(({ screen }) => screen.calls.generate ?? []),
+  'each link made': linkScreens.flatMap(({ screen }) => screen.wire.calls.generate ?? []),
   'each save': programmes.flatMap(({ save: { call } }) => [call, call.replace('POST', 'GET')]),
 }
 
 function listsOf(which: (screen: LinkScreen) => boolean): string[] {
-  const calls = linkScreens.flatMap(({ screen }) => (which(screen) ? screen.calls : []))
+  const calls = linkScreens.flatMap(({ screen }) => (which(screen) ? screen.wire.calls : []))
   return calls.flatMap(({ merchants, summary }) => [merchants, summary ?? []].flat())
 }
 
 function filesOf(which: (screen: LinkScreen) => boolean): string[] {
-  return linkScreens.flatMap(({ screen }) => (which(screen) ? (screen.calls.file ?? []) : []))
+  return linkScreens.flatMap(({ screen }) => (which(screen) ? (screen.wire.calls.file ?? []) : []))
 }
 
 const [head = [], ...rows] = ORACLE.trim()

@@ -21,7 +21,7 @@ const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
 const posted = ({ vendorId }: Vendor) => ({ body: { ...range, campaign_id: vendorId } })
 const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
 /** Lists name a vendor as vendorId, their files as campaign_id. */
-const listQuestions = ({ merchants, summary, file }: LinkScreen['calls']) => [
+const listQuestions = ({ merchants, summary, file }: LinkScreen['wire']['calls']) => [
   ...[merchants, summary ?? []]
     .flat()
     .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { vendorId } })]),
@@ -87,7 +87,7 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /downloads/sign': () => ({
     body: { path: '/v1/connexity/downloadConversionReport', query: range },
   }),
-  ...Object.fromEntries(linkScreens.flatMap(({ screen: { calls } }) => listQuestions(calls))),
+  ...Object.fromEntries(linkScreens.flatMap(({ screen }) => listQuestions(screen.wire.calls))),
   'POST /home/generateDeepLink': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),

@@ -5,6 +5,6 @@ import type { LinkScreen } from '../programmes/programme.ts'
  * §7). Links that take none stay without, so that the same link is kept once.
  * @param now milliseconds since 1970.
  */
-export function campaignLabel({ fields }: LinkScreen, typed: string, now: number): string {
-  return fields.campaignId ? typed || String(now) : ''
+export function campaignLabel({ wire }: LinkScreen, typed: string, now: number): string {
+  return wire.fields.campaignId ? typed || String(now) : ''
 }

@@ -18,7 +18,10 @@ export interface LinkParts {
  * @param template the row's link, such as `https://…?sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}`.
  */
 export function fillLink(template: string, screen: LinkScreen, parts: LinkParts): string {
-  const byType = Object.entries(screen.byType ?? {}).map(([token, of]) => [token, of[parts.kind]])
+  const byType = Object.entries(screen.wire.byType ?? {}).map(([token, of]) => [
+    token,
+    of[parts.kind],
+  ])
   return substitute(
     template,
     {

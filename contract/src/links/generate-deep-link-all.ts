@@ -5,7 +5,9 @@ import { route } from '../route.ts'
 import { generateBody } from './generate-deep-link.ts'
 
 /** Who has only sample data has no merchant to make a link of. */
-const openTo = linkScreens.filter(({ screen }) => !screen.samples).map(({ screen }) => screen.path)
+const openTo = linkScreens
+  .filter(({ screen }) => !screen.wire.samples)
+  .map(({ screen }) => screen.path)
 
 /** A link, or in our words why there is none. */
 const made = {
@@ -21,7 +23,7 @@ export const generateDeepLinkAll = route({
     'Tracked links to a merchant’s page, one for each programme that has the merchant; beside them the first of them, as generateDeepLink answers it.',
   source: 'links',
   access: { who: 'vendor', screens: openTo },
-  body: generateBody(orion.links[0].fields),
+  body: generateBody(orion.links[0].wire.fields),
   answer: z.object({
     ...made,
     /** In the order of the programmes. */

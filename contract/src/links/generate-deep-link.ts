@@ -28,7 +28,7 @@ export const generateDeepLink = route({
   summary: 'A tracked Orion link to a merchant’s page.',
   source: 'links',
   access: { who: 'vendor', programme: 'orion', screens: [orion.links[0].path] },
-  body: generateBody(orion.links[0].fields),
+  body: generateBody(orion.links[0].wire.fields),
   answer: z.object({
     success: z.boolean(),
     deepLinkInfo: z.object({ link: z.string() }).optional(),
@@ -42,7 +42,7 @@ export const generateDeepLinkUrl = route({
   summary: 'A tracked Altair link to a merchant’s page, with the merchant’s name and logo.',
   source: 'links',
   access: { who: 'vendor', programme: 'altair', screens: [altair.links[0].path] },
-  body: generateBody(altair.links[0].fields),
+  body: generateBody(altair.links[0].wire.fields),
   answer: z.object({
     data: z
       .object({

@@ -89,7 +89,7 @@ function fileQueryOf({ campaignId, placementId, clickId }: LinkFields) {
 
 type Screen = (typeof programmes)[number]['links'][number]
 type CallOf<Name extends string> = Screen extends infer S
-  ? S extends { calls: { [N in Name]: infer C extends string } }
+  ? S extends { wire: { calls: { [N in Name]: infer C extends string } } }
     ? C
     : never
   : never
@@ -117,17 +117,18 @@ export const merchantListRoutes: Route[] = programmes.flatMap((programme) =>
 )
 
 function routesOf(programme: ProgrammeKey, name: string, screen: LinkScreen): Route[] {
-  const { calls, path, extra, fields, title } = screen
+  const { path, extra, title, wire } = screen
+  const { calls } = wire
   const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
   const access: Route['access'] = { who: 'vendor', screens, ...(!extra && { programme }) }
   const get = (call: string): Pick<Route, 'method' | 'path' | 'source'> => ({
     method: 'GET',
     path: call.slice('GET '.length) as `/${string}`,
-    source: screen.samples ? 'added' : 'links',
+    source: wire.samples ? 'added' : 'links',
   })
   const row = z.object({
     ...common,
-    ...Object.fromEntries(Object.entries(screen.row).map(([key, of]) => [key, figures[of]])),
+    ...Object.fromEntries(Object.entries(wire.row).map(([key, of]) => [key, figures[of]])),
   })
   const list: Route = {
     ...get(calls.merchants),
@@ -147,7 +148,7 @@ function routesOf(programme: ProgrammeKey, name: string, screen: LinkScreen): Ro
     ...get(calls.file),
     summary: `${title}: every merchant’s link of ${name} as CSV.`,
     access: { ...access, key: true, signed: true } as const,
-    query: fileQueryOf(fields),
+    query: fileQueryOf(wire.fields),
     answer: csv('Merchant-Links.csv'),
   }
   return [list, summary, file].filter((each) => each !== undefined)

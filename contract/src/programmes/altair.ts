@@ -15,27 +15,31 @@ export const altair = {
       path: '/deepLinksAPI5',
       title: 'Deep Links - Altair',
       menu: { group: 'Altair', label: 'Deep Links API' },
-      pageSize: 10,
-      fields: {
-        campaignId: linkField('Campaign id', '{}'),
-        placementId: linkField('Placement id', '{}'),
-        clickId: linkField('Click id', '_{}'),
+      wire: {
+        calls: {
+          merchants: 'GET /kelkoo/getMerchants',
+          generate: 'POST /kelkoo/generateDeepLinkUrl',
+          summary: 'GET /kelkoo/getMerchantsSummary',
+          file: 'GET /kelkoo/downAllMerchantLinks',
+        },
+        fields: {
+          campaignId: linkField('Campaign id', '{}'),
+          placementId: linkField('Placement id', '{}'),
+          clickId: linkField('Click id', '_{}'),
+        },
+        row: { country: 'country', name: 'name', url: 'url', merchantEstimatedCpc: 'estimatedCpc' },
+        filters: { country: true, type: true },
       },
-      calls: {
-        merchants: 'GET /kelkoo/getMerchants',
-        generate: 'POST /kelkoo/generateDeepLinkUrl',
-        summary: 'GET /kelkoo/getMerchantsSummary',
-        file: 'GET /kelkoo/downAllMerchantLinks',
+      shown: {
+        columns: [
+          merchantColumn.country('country'),
+          merchantColumn.name('name'),
+          merchantColumn.site('url', 'Merchant Url'),
+          merchantColumn.cpc('merchantEstimatedCpc'),
+        ],
+        wideOnly: ['url'],
+        pageSize: 10,
       },
-      row: { country: 'country', name: 'name', url: 'url', merchantEstimatedCpc: 'estimatedCpc' },
-      columns: [
-        merchantColumn.country('country'),
-        merchantColumn.name('name'),
-        merchantColumn.site('url', 'Merchant Url'),
-        merchantColumn.cpc('merchantEstimatedCpc'),
-      ],
-      wideOnly: ['url'],
-      filters: { country: true, type: true },
     },
   ],
   report: {

@@ -54,7 +54,10 @@ export type MerchantFigure =
   | 'deeplink'
   | 'link'
 
-/** One deep-link screen, drawn by the web's LinkScreen; its merchant list is kept under its key. */
+/**
+ * One deep-link screen, drawn by the web's LinkScreen; its merchant list is kept under its key. Who it
+ * is stands first, then what its calls say, then what a publisher sees.
+ */
 export interface LinkScreen {
   key: string
   path: string
@@ -62,8 +65,12 @@ export interface LinkScreen {
   menu: { group: string; label: string }
   /** Only for vendors whose features name the path. */
   extra?: true
-  pageSize: number
-  fields: LinkFields
+  wire: LinkWire
+  shown: LinksShown
+}
+
+/** The calls of a link screen, what they take and what they answer, in the words of the wire. */
+export interface LinkWire {
   calls: {
     merchants: `GET /${string}`
     /** Absent: the link is in the row, with tokens, and the browser fills it. */
@@ -73,22 +80,32 @@ export interface LinkScreen {
     /** Every merchant's link as CSV. */
     file?: `GET /${string}`
   }
+  fields: LinkFields
   /** What the fields of a row hold, by their names on the wire (2-links §3). */
   row: Readonly<Record<string, MerchantFigure>>
-  columns: readonly Column[]
-  /** The columns that a phone has no room for. */
-  wideOnly: readonly string[]
-  filters: { country?: true; type?: true; sort?: true }
-  /** API 4 (New) counts in `metadata: [{totalRecords}]` (3-decisions §2). */
+  /** Where the list counts beside `totalRecords`: in `metadata: [{totalRecords}]` (3-decisions §2). */
   totalIn?: 'metadata'
-  /** The form has a Generate button, for the one merchant that the search leaves (API 4 (New)). */
-  generates?: true
-  /** Whether a vendor's locked merchant (features) is one of this list. */
-  lockable?: true
+  /** What the list may be asked by; the screen offers each. */
+  filters: { country?: true; type?: true; sort?: true }
   /** Tokens of the list's links that depend on the type. */
   byType?: Readonly<Record<string, Record<Kind, string>>>
   /** Fixed sample data instead of a partner's list (2-links §2, Sams & Kohls). */
   samples?: readonly { id: string; name: string; url: string; country: string; link: string }[]
+}
+
+/**
+ * How the form picks a merchant, beside each row's own button: the one that the search leaves, or the
+ * one that a vendor's features lock it to, who then has no other.
+ */
+export type MerchantPick = 'search' | 'lock'
+
+/** What a link screen shows of its merchants, and its file, too. */
+export interface LinksShown {
+  columns: readonly Column[]
+  /** The columns that a phone has no room for. */
+  wideOnly: readonly string[]
+  pageSize: number
+  picks?: readonly MerchantPick[]
 }
 
 export interface LinkFields {

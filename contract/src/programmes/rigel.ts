@@ -15,38 +15,42 @@ export const rigel = {
       path: '/deepLinksAPI2',
       title: 'Deep Links - Rigel',
       menu: { group: 'Rigel', label: 'Deep Links API' },
-      pageSize: 100,
-      fields: {
-        campaignId: linkField('Campaign id', ''),
-        placementId: linkField('Placement id', ''),
-        clickId: linkField('Click id', '_'),
-      },
-      calls: {
-        merchants: 'GET /newdashboard/getMerchants',
-        summary: 'GET /newdashboard/getMerchantsSummary',
-        file: 'GET /newdashboard/downAllMerchantLinks',
-      },
-      row: {
-        country: 'country',
-        domain: 'domain',
-        ave_cpa_rate: 'commission',
-        ave_cpc: 'estimatedCpc',
-        redirect_link: 'link',
-      },
-      columns: [
-        merchantColumn.country('country'),
-        merchantColumn.site('domain'),
-        {
-          key: 'ave_cpa_rate',
-          label: 'Avg. CPA rate',
-          kind: 'percent',
-          meaning: 'The share of a sale that the merchant pays on average',
+      wire: {
+        calls: {
+          merchants: 'GET /newdashboard/getMerchants',
+          summary: 'GET /newdashboard/getMerchantsSummary',
+          file: 'GET /newdashboard/downAllMerchantLinks',
         },
-        merchantColumn.cpc('ave_cpc', 'Avg. CPC'),
-      ],
-      wideOnly: ['ave_cpa_rate'],
-      filters: { country: true, type: true, sort: true },
-      byType: { S: { CPC: '22267', CPA: '22269' } },
+        fields: {
+          campaignId: linkField('Campaign id', ''),
+          placementId: linkField('Placement id', ''),
+          clickId: linkField('Click id', '_'),
+        },
+        row: {
+          country: 'country',
+          domain: 'domain',
+          ave_cpa_rate: 'commission',
+          ave_cpc: 'estimatedCpc',
+          redirect_link: 'link',
+        },
+        filters: { country: true, type: true, sort: true },
+        byType: { S: { CPC: '22267', CPA: '22269' } },
+      },
+      shown: {
+        columns: [
+          merchantColumn.country('country'),
+          merchantColumn.site('domain'),
+          {
+            key: 'ave_cpa_rate',
+            label: 'Avg. CPA rate',
+            kind: 'percent',
+            meaning: 'The share of a sale that the merchant pays on average',
+          },
+          merchantColumn.cpc('ave_cpc', 'Avg. CPC'),
+        ],
+        wideOnly: ['ave_cpa_rate'],
+        pageSize: 100,
+      },
     },
   ],
   report: {

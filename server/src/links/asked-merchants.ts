@@ -21,7 +21,7 @@ export function askedMerchants(
     country: query.country ?? '',
     kinds: kindsOf(scope, programme, screen, query),
     only: lockOf(scope, screen),
-    sort: query.sortByValue ?? (screen.filters.sort ? 'CPCLtoH' : 'nameAtoZ'),
+    sort: query.sortByValue ?? (screen.wire.filters.sort ? 'CPCLtoH' : 'nameAtoZ'),
   }
 }
 
@@ -37,6 +37,6 @@ function kindsOf(
   if (showCPCMerchants !== undefined || showCPAMerchants !== undefined) {
     return allowed.filter((kind) => (kind === 'CPC' ? showCPCMerchants : showCPAMerchants))
   }
-  if (!screen.filters.type || isRedClubAI === undefined) return [...allowed]
+  if (!screen.wire.filters.type || isRedClubAI === undefined) return [...allowed]
   return allowed.filter((kind) => (kind === 'CPA') === isRedClubAI)
 }

@@ -72,7 +72,7 @@ async function firstLink(question: Question, places: readonly Place[], page: URL
 async function linkAt({ app, scope, body }: Question, place: Place, page: URL): Promise<Made> {
   const { programme, screen, merchant } = place
   checkTexts(screen, body)
-  if (screen.calls.generate) return generated(app, scope, place, body)
+  if (screen.wire.calls.generate) return generated(app, scope, place, body)
   checkLock(scope, screen, merchant.merchant_id)
   if (!merchant.active) return { error: messages.merchantLeft }
   const kind = kindOf(place, wantedKinds(scope, place, body.isRedClubAI), merchant.kinds)

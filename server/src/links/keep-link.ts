@@ -25,10 +25,10 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
   const { screen, programme } = found
   if (!permits(scope, screen.path)) throw new Problem('forbidden')
   checkTexts(screen, body)
-  const merchant = await merchantOf(asked, screen.samples)
+  const merchant = await merchantOf(asked, screen.wire.samples)
   checkLock(scope, screen, merchant.merchant_id)
   // Where no type is chosen, the browser's says nothing.
-  const wanted = wantedKinds(scope, found, screen.filters.type && body.isRedClubAI)
+  const wanted = wantedKinds(scope, found, screen.wire.filters.type && body.isRedClubAI)
   const parts = {
     vendorId: scope.vendorId,
     kind: kindOf(found, wanted, merchant.kinds),

@@ -42,7 +42,7 @@ interface LinkTexts {
 }
 
 /** @throws Problem invalid with the words of the screen's field that a text does not fit. */
-export function checkTexts({ fields }: LinkScreen, texts: LinkTexts): void {
+export function checkTexts({ wire: { fields } }: LinkScreen, texts: LinkTexts): void {
   checkText(fields.campaignId, texts.new_campaign_id)
   checkText(fields.placementId, texts.placement_id)
   checkText(fields.clickId, texts.click_id)

@@ -4,8 +4,8 @@ import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { Scope } from '../kit/scope.ts'
 
 /** The one merchant that the vendor may have on this screen (2-links §6); null when it has them all. */
-export function lockOf({ features }: Scope, { lockable }: LinkScreen): string | null {
-  return lockable ? features.lockedMerchant : null
+export function lockOf({ features }: Scope, { shown }: LinkScreen): string | null {
+  return shown.picks?.includes('lock') ? features.lockedMerchant : null
 }
 
 /** @throws Problem forbidden for another merchant than the one that the vendor is locked to. */

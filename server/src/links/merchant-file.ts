@@ -28,7 +28,7 @@ export async function merchantFile(
     placementId: query.placementId,
     clickId: query.clickId,
   }
-  const mayMiss = screen.calls.generate !== undefined
+  const mayMiss = screen.wire.calls.generate !== undefined
   const why = `Links are made one at a time here: press Generate Link on ${screen.title}.`
 
   function line(merchant: Merchant): string {
@@ -39,14 +39,17 @@ export async function merchantFile(
   }
 
   async function* lines() {
-    const labels = screen.columns.map((column) => column.label)
+    const labels = screen.shown.columns.map((column) => column.label)
     yield csvLine([...labels, 'Link', ...(mayMiss ? ['Why no link'] : [])])
     for await (const batch of eachMerchant(app.exports, asked)) yield batch.map(line).join('')
   }
   return Readable.from(lines())
 }
 
-function cells({ columns, row }: LinkScreen, merchant: Merchant): (string | null)[] {
+function cells(
+  { shown: { columns }, wire: { row } }: LinkScreen,
+  merchant: Merchant,
+): (string | null)[] {
   return columns.map(({ key }) => {
     const of = row[key]
     const value = of === undefined ? null : merchant[of]

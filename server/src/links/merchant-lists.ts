@@ -19,7 +19,7 @@ type AskedFile = Asked<'GET /kelkoo/downAllMerchantLinks'>
 /** The handlers of every link screen's list, summary and file: one for all, told apart by the manifest. */
 export const merchantListHandlers = Object.fromEntries(
   linkScreens.flatMap(({ programme, screen }) => {
-    const { merchants: list, summary, file } = screen.calls
+    const { merchants: list, summary, file } = screen.wire.calls
     return [
       [list, (asked: AskedList) => listed(asked, programme, screen)],
       ...(summary ? [[summary, (asked: AskedSummary) => counted(asked, programme, screen)]] : []),
@@ -34,29 +34,29 @@ async function listed(
   programme: ProgrammeKey,
   screen: LinkScreen,
 ) {
-  const limit = query.pageSize ?? screen.pageSize
+  const limit = query.pageSize ?? screen.shown.pageSize
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
   const asked = askedMerchants(scope, programme, screen, query)
   return rememberedList(
     app,
-    screen.calls.merchants as ListCall,
+    screen.wire.calls.merchants as ListCall,
     { ...asked, ...page },
     async () => {
-      const found = screen.samples
+      const found = screen.wire.samples
         ? sampledMerchants(screen, asked, page)
         : await merchants(app.pool, asked, page)
       return {
         ...found,
         data: found.data.map((merchant) => rowOf(app, screen, merchant)),
-        ...(screen.totalIn && { metadata: [{ totalRecords: found.totalRecords }] }),
+        ...(screen.wire.totalIn && { metadata: [{ totalRecords: found.totalRecords }] }),
       }
     },
   )
 }
 
-function rowOf(app: App, { key: list, row }: LinkScreen, merchant: Merchant) {
+function rowOf(app: App, { key: list, wire }: LinkScreen, merchant: Merchant) {
   const { id, currency, kinds, lastSeen, restrictions } = merchant
-  const fields = Object.entries(row).map(([key, of]) => [key, merchant[of]])
+  const fields = Object.entries(wire.row).map(([key, of]) => [key, merchant[of]])
   return {
     mid: id,
     currency,

@@ -6,7 +6,7 @@ const SAMPLED_AT = '2025-01-01T00:00:00.000Z'
 
 /** The manifest's fixed sample data in the form of our own table, searched and paged as a list is. */
 export function sampledMerchants(
-  { samples = [] }: LinkScreen,
+  { wire: { samples = [] } }: LinkScreen,
   { search, country }: AskedMerchants,
   { limit, offset }: Page,
 ) {

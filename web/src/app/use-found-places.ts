@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
-import { callsOf, merchantOf } from '../links/link-manifest.ts'
+import { callsOf, isLocked, merchantOf } from '../links/link-manifest.ts'
 import { ALL } from '../links/list-filters.ts'
 import type { PalettePlace } from './palette-places.ts'
 
@@ -25,8 +25,7 @@ export function useFoundPlaces(user: User, typed: string) {
   const [text] = useDebouncedValue(typed.trim().slice(0, LONGEST), PAUSE_MS)
   const enabled = text.length >= SHORTEST
   const lists = linkScreens.filter(
-    ({ screen }) =>
-      permits(user, screen.path) && !(screen.lockable && user.features.lockedMerchant !== null),
+    ({ screen }) => permits(user, screen.path) && !isLocked(screen, user),
   )
   const merchants = useQueries({
     queries: lists.map(({ screen }) => {
@@ -54,7 +53,7 @@ export function useFoundPlaces(user: User, typed: string) {
         label: name,
         detail: [screen.title, country.toUpperCase()].filter(Boolean).join(', '),
         to: screen.path,
-        search: { search: name, ...(screen.filters.country && { country: country || ALL }) },
+        search: { search: name, ...(screen.wire.filters.country && { country: country || ALL }) },
       }
     }),
   )

@@ -91,7 +91,7 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       <LinkForm
         screen={screen}
         inputs={inputs}
-        onGenerate={screen.generates ? generate : undefined}
+        onGenerate={screen.shown.picks?.includes('search') ? generate : undefined}
         making={list.searching}
         hint={hint}
       />

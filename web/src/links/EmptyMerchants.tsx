@@ -17,7 +17,7 @@ interface EmptyMerchantsProps {
 /** What to do when no merchant is shown: for each way to get there the way out. */
 export function EmptyMerchants({ programme, screen, list }: EmptyMerchantsProps) {
   const { merchants, search, country, kind, searchFor, change } = list
-  const ofType = screen.filters.type ? `${kind} merchants` : 'merchants'
+  const ofType = screen.wire.filters.type ? `${kind} merchants` : 'merchants'
   if (merchants.data && merchants.data.totalRecords > 0) {
     return <NoSuchPage onFirstPage={() => change({ page: undefined })} />
   }

@@ -39,7 +39,7 @@ export function LinkPage({ children, ...shown }: LinkPageProps) {
     <>
       <PageHead
         title={screen.title}
-        sub={screen.samples ? 'Fixed sample data' : <Refreshed asOf={data?.asOf} />}
+        sub={screen.wire.samples ? 'Fixed sample data' : <Refreshed asOf={data?.asOf} />}
         action={<RefreshButton screen={screen} />}
       />
       {data?.trouble ? (
@@ -50,7 +50,7 @@ export function LinkPage({ children, ...shown }: LinkPageProps) {
         </div>
       ) : null}
       <ListFilterRow screen={screen} list={list} />
-      <div className={classes(css.screen, screen.filters.country && css.countried)}>
+      <div className={classes(css.screen, screen.wire.filters.country && css.countried)}>
         <div className={css.left}>{children}</div>
         <MerchantTable {...shown} />
         {summary ? <CountryTable call={summary} query={list.ofType} /> : null}

@@ -17,7 +17,7 @@ const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value,
 
 /** The filters that the manifest gives a list: country, type and order. */
 export function ListFilterRow({ screen, list }: { screen: LinkScreen; list: MerchantList }) {
-  const { filters } = screen
+  const { filters } = screen.wire
   const { types, kind, isLocked, country, sort, change } = list
   if (Object.keys(filters).length === 0) return null
   return (

@@ -43,13 +43,13 @@ export function MerchantTable(props: MerchantTableProps) {
   const total = data?.totalRecords ?? 0
   const { file } = callsOf(screen)
   // Lists that never fill a page need no room for one.
-  const few = list.isLocked || screen.samples !== undefined
+  const few = list.isLocked || screen.wire.samples !== undefined
 
   const title = 'Merchants'
   const tag = data ? <StateTag state="plain">Total Merchants: {count(total)}</StateTag> : null
   const content = (
     <>
-      {list.isLocked || screen.samples ? null : (
+      {list.isLocked || screen.wire.samples ? null : (
         <div className={css.find}>
           <MerchantSearch {...list} />
         </div>
@@ -75,7 +75,7 @@ export function MerchantTable(props: MerchantTableProps) {
             currency={programme.currency}
             empty={<EmptyMerchants programme={programme} screen={screen} list={list} />}
             hidden={phone ? narrow(screen, list.country) : undefined}
-            maxHeight={screen.pageSize <= SHORT_PAGE ? 'none' : undefined}
+            maxHeight={screen.shown.pageSize <= SHORT_PAGE ? 'none' : undefined}
             chosen={
               chosen.merchant && {
                 key: keyOf(chosen.merchant),
@@ -92,7 +92,7 @@ export function MerchantTable(props: MerchantTableProps) {
             label="Pages of merchants"
             where={`Showing ${count(rows.length)} of ${count(total)} Merchants`}
             page={list.page}
-            pageSize={screen.pageSize}
+            pageSize={screen.shown.pageSize}
             total={total}
             onPage={(next) => list.change({ page: pageText(next) })}
           />
@@ -121,7 +121,7 @@ function keyOf({ country, id }: Merchant): string {
 }
 
 /** What a phone leaves out, so that name and action stand side by side: also the one country asked for. */
-function narrow({ wideOnly, columns }: LinkScreen, country: string): readonly string[] {
+function narrow({ shown: { wideOnly, columns } }: LinkScreen, country: string): readonly string[] {
   const countries = country ? columns.filter(({ kind }) => kind === 'country') : []
   return [...wideOnly, ...countries.map(({ key }) => key)]
 }

@@ -12,7 +12,7 @@ export function RefreshButton({ screen }: { screen: LinkScreen }) {
   const user = useSession()
   const queries = useQueryClient()
   const refresh = useSend('POST /home/refreshMerchants', { patient: true })
-  if (user?.role !== 'admin' || screen.samples) return null
+  if (user?.role !== 'admin' || screen.wire.samples) return null
   return (
     <Button
       busy={refresh.isPending}
@@ -23,7 +23,8 @@ export function RefreshButton({ screen }: { screen: LinkScreen }) {
             onSuccess: ({ data }) => announce(`${count(data.merchants)} merchants were read.`),
             onError: (error) => announce(failureText(error)),
             // The list itself says as of when it is, or why it could not be read.
-            onSettled: () => void queries.invalidateQueries({ queryKey: [screen.calls.merchants] }),
+            onSettled: () =>
+              void queries.invalidateQueries({ queryKey: [screen.wire.calls.merchants] }),
           },
         )
       }

@@ -1,3 +1,4 @@
+import type { User } from '@orrery/contract/accounts/user'
 import type { Answer } from '@orrery/contract/client'
 import type { ProgrammeKey, programmes } from '@orrery/contract/programmes/all'
 import type {
@@ -10,7 +11,7 @@ import type {
 /** A programme whose link screen is drawn. */
 export type LinkProgramme = Programme & { key: ProgrammeKey }
 
-type Calls = (typeof programmes)[number]['links'][number]['calls']
+type Calls = (typeof programmes)[number]['links'][number]['wire']['calls']
 type CallOf<Name extends string> = Calls extends infer Each
   ? Each extends Record<Name, infer Call>
     ? Call
@@ -26,8 +27,8 @@ export type LinkFileKey = CallOf<'file'>
  * The calls of a screen as the client knows them. A manifest's type says only that they are calls;
  * the contract makes their routes of the same manifests.
  */
-export function callsOf({ calls }: LinkScreen) {
-  return calls as {
+export function callsOf({ wire }: LinkScreen) {
+  return wire.calls as {
     merchants: MerchantsKey
     generate?: GenerateKey
     summary?: SummaryKey
@@ -49,7 +50,7 @@ export interface Merchant {
 }
 
 /** Reads a merchant out of a row of the screen's list. */
-export function merchantOf({ row: fields }: LinkScreen, row: MerchantRow): Merchant {
+export function merchantOf({ wire: { row: fields } }: LinkScreen, row: MerchantRow): Merchant {
   const text = (figure: MerchantFigure) => {
     const key = Object.keys(fields).find((each) => fields[each] === figure)
     const value = key === undefined ? undefined : row[key]
@@ -64,13 +65,18 @@ export function merchantOf({ row: fields }: LinkScreen, row: MerchantRow): Merch
   }
 }
 
+/** Whether the vendor has one merchant of the screen's list alone (2-links §6). */
+export function isLocked({ shown }: LinkScreen, { features }: User): boolean {
+  return shown.picks?.includes('lock') === true && features.lockedMerchant !== null
+}
+
 /** The optional texts of a link, in the order of the form. */
 export const inputNames = ['campaignId', 'placementId', 'clickId'] as const
 export type InputName = (typeof inputNames)[number]
 export type LinkInputs = Record<InputName, string>
 
 /** The fields that the screen's links take, with what the manifest says of each. */
-export function fieldsOf({ fields }: LinkScreen): [InputName, LinkField][] {
+export function fieldsOf({ wire: { fields } }: LinkScreen): [InputName, LinkField][] {
   return inputNames.flatMap((name) => {
     const field = fields[name]
     return field ? [[name, field] as [InputName, LinkField]] : []

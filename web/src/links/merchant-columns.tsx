@@ -17,14 +17,16 @@ export interface RowAction {
 
 /** The columns of the manifest, and the action. */
 export function merchantColumns(screen: LinkScreen, action: RowAction): Column<MerchantRow>[] {
-  const named = screen.columns.find(({ kind }) => kind === 'text')
+  const named = screen.shown.columns.find(({ kind }) => kind === 'text')
   return [
-    ...screen.columns.map((column): Column<MerchantRow> => ({
+    ...screen.shown.columns.map((column): Column<MerchantRow> => ({
       key: column.key,
       label: column.label,
       meaning: column.meaning,
       ...written(column.kind),
-      ...(screen.row[column.key] === 'url' && { value: (row) => bareAddress(row[column.key]) }),
+      ...(screen.wire.row[column.key] === 'url' && {
+        value: (row) => bareAddress(row[column.key]),
+      }),
       ...(column === named && { cell: (row, text) => <Named row={row} text={text} /> }),
     })),
     {

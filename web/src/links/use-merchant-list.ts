@@ -4,7 +4,7 @@ import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { pageNumber } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { callsOf, type LinkProgramme } from './link-manifest.ts'
+import { callsOf, isLocked, type LinkProgramme } from './link-manifest.ts'
 import { countryOf, sortOf, type ListFilters } from './list-filters.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -21,9 +21,9 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   const [filters, setFilters] = useFilters<ListFilters>()
   const types = allowedTypes(user, programme.key)
   const kind = types.find((each) => each === filters.type) ?? types[0] ?? 'CPC'
-  const isLocked = screen.lockable === true && user.features.lockedMerchant !== null
-  const search = isLocked ? '' : (filters.search ?? '')
-  const country = screen.filters.country ? countryOf(filters.country) : ''
+  const locked = isLocked(screen, user)
+  const search = locked ? '' : (filters.search ?? '')
+  const country = screen.wire.filters.country ? countryOf(filters.country) : ''
   const sort = sortOf(filters.sort)
   const page = pageNumber(filters.page)
   const [text, setText] = useSearchText(search, (found, goesOn) =>
@@ -31,7 +31,7 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   )
 
   /** What the list is asked of a type, and so is the number of merchants by country. */
-  const ofType = screen.filters.type ? { isRedClubAI: flag(kind === 'CPA') } : {}
+  const ofType = screen.wire.filters.type ? { isRedClubAI: flag(kind === 'CPA') } : {}
   /** What the list and its file are asked alike. */
   const asked = { searchText: search, ...(country && { country }), ...ofType }
   const calls = callsOf(screen)
@@ -39,15 +39,15 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
     query: {
       ...asked,
       pageNo: String(page),
-      pageSize: String(screen.pageSize),
-      ...(screen.filters.sort && { sortByValue: sort }),
+      pageSize: String(screen.shown.pageSize),
+      ...(screen.wire.filters.sort && { sortByValue: sort }),
     },
   })
 
   return {
     types,
     kind,
-    isLocked,
+    isLocked: locked,
     country,
     sort,
     page,
