@@ -17,10 +17,13 @@ test('each parameter in a path is described, and no other', () => {
   }
 })
 
-test('a key or a signed URL opens only what a GET of a vendor reads', () => {
+test('a key or a signed URL opens only what a vendor reads, a GET but for the posted question', () => {
   const opened = routes.filter(([, { access }]) => access.key ?? access.signed)
-  const kinds = new Set(opened.map(([, { method, access }]) => `${method} ${access.who}`))
-  expect([...kinds]).toEqual(['GET vendor'])
+  expect(new Set(opened.map(([, { access }]) => access.who))).toEqual(new Set(['vendor']))
+  const posted = opened.filter(([, { method }]) => method !== 'GET')
+  expect(posted.map(([key, { access }]) => [key, access.signed])).toEqual([
+    ['POST /v1/query', undefined],
+  ])
 })
 
 test('a GET answers a file, but for one that the specification posts, and takes no body', () => {
