@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { App } from '../kit/app.ts'
-import type { Db } from '../kit/database.ts'
+import { copyTexts } from '../kit/copy-texts.ts'
+import type { Db, Pool } from '../kit/database.ts'
 import { generateFile, type AskedFile } from './bulk-report-file.ts'
 
 export interface BulkReport {
@@ -27,24 +29,16 @@ export async function bulkReport(
   return rows[0]
 }
 
-/** A finished report's CSV, piece after piece. */
-export async function* bulkReportFile(
-  db: Db,
-  vendorId: number,
-  id: string,
-): AsyncGenerator<string, void, undefined> {
-  for (let number = 0; ; number += 1) {
-    const { rows } = await db.query<{ csv: string }>({
-      name: 'bulk-report-piece',
-      text: 'SELECT csv FROM bulk_report_piece WHERE vendor_id = $1 AND _id = $2 AND number = $3',
-      values: [vendorId, id, number],
-    })
-    const [piece] = rows
-    if (!piece) break
-    yield piece.csv
-  }
-  // Half a file must not look like a whole one.
-  if (!(await bulkReport(db, vendorId, id))) throw new Error('The report went while it was read.')
+/**
+ * A finished report's CSV, in one statement: half a file must not look like a whole one.
+ * @returns a stream that fails when the report went before it was read.
+ */
+export function bulkReportFile(pool: Pool, vendorId: number, id: string): Promise<Readable> {
+  return copyTexts(
+    pool,
+    'SELECT csv FROM bulk_report_piece WHERE vendor_id = $1 AND _id = $2 ORDER BY number',
+    [vendorId, id],
+  )
 }
 
 /** Enough for one statement; a report of some hundred days is one piece. */

@@ -171,6 +171,22 @@ test('of many reports at once five are taken, the others hear that they must wai
   expect((await finished(vendor, { programme: 'vega' })).data.state).toBe('done')
 }, 60_000)
 
+test('a report that goes while it is sent arrives whole', async () => {
+  const { data } = await finished(vendor, { programme: 'vega' })
+  const { _id: id } = data
+  // 25 MB are on their way for longer than it takes to delete them.
+  await portal.app.pool.query(
+    `INSERT INTO bulk_report_piece
+     SELECT 5001, $1, n, repeat(repeat('b', 99) || E'\\n', 2500) FROM generate_series(1, 100) AS n`,
+    [id],
+  )
+  const before = (await (await file(vendor, id)).text()).length
+  const answer = await file(vendor, id)
+  await portal.app.pool.query('DELETE FROM bulk_report WHERE _id = $1', [id])
+  expect((await answer.text()).length).toBe(before)
+  await expect(file(vendor, id)).rejects.toMatchObject({ status: 404 })
+})
+
 test('twenty finished reports are kept, the oldest go first', async () => {
   await portal.app.pool.query(
     `INSERT INTO bulk_report (vendor_id, _id, asked, state, created_at)

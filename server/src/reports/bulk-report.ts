@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { permits } from '@orrery/contract/access'
 import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
@@ -46,7 +45,7 @@ export const downloadBulkReport: Handler<'GET /home/downloadBulkReport'> = async
 }) => {
   const { _id, state } = await ownReport(app, scope, query._id)
   if (state !== 'done') throw new Problem('conflict', 'The report is not finished yet.')
-  return Readable.from(bulkReportFile(app.exports, scope.vendorId, _id))
+  return bulkReportFile(app.exports, scope.vendorId, _id)
 }
 
 /** A report that the caller had made, as long as its programme is open to it. */
