@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { saveRoutes } from '../contract/src/admin/save-daily-reports.ts'
-import { merchantListRoutes } from '../contract/src/links/merchant.ts'
+import { merchantListRoutes } from '../contract/src/catalogue/merchant.ts'
+import { merchantFileRoutes } from '../contract/src/links/merchant-file.ts'
 import { linkScreens, reportedProgrammes } from '../contract/src/programmes/all.ts'
 import { programmeReportRoutes } from '../contract/src/reports/programme-report.ts'
 import type { Route } from '../contract/src/route.ts'
@@ -23,7 +24,7 @@ const walks: readonly Walk[] = [
     test: 'e2e/link-screens.spec.ts',
     through: 'of linkScreens',
     pages: linkScreens.map(({ screen }) => screen.path),
-    calls: callsOf(merchantListRoutes),
+    calls: callsOf([...merchantListRoutes, ...merchantFileRoutes]),
   },
   {
     test: 'e2e/programme-report.spec.ts',

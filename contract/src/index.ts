@@ -11,23 +11,24 @@ import { getReportRuns } from './admin/report-runs.ts'
 import { getAllClicksReports } from './admin/reports-list.ts'
 import { saveRoutes, type SaveApi } from './admin/save-daily-reports.ts'
 import { uploadConversionReports } from './admin/upload-conversion-reports.ts'
+import { merchantListRoutes, type MerchantListApi } from './catalogue/merchant.ts'
+import { merchantLogo } from './catalogue/merchant-logo.ts'
+import { refreshMerchantsNow } from './catalogue/refresh-merchants.ts'
 import { query } from './figures/query.ts'
 import { createShortLink } from './links/create-short-link.ts'
+import { downloadLinks } from './links/download-links.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './links/generate-deep-link.ts'
 import { generateDeepLinkAll } from './links/generate-deep-link-all.ts'
-import { downloadLinks } from './links/download-links.ts'
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
-import { merchantLogo } from './links/merchant-logo.ts'
-import { merchantListRoutes, type MerchantListApi } from './links/merchant.ts'
+import { merchantFileRoutes, type MerchantFileApi } from './links/merchant-file.ts'
+import { allProgrammes } from './reports/all-programmes.ts'
 import {
   anyConversionReport,
   anyConversionReportByDate,
   anyConversionReportSummary,
   downloadAnyConversionReport,
 } from './reports/any-conversion-report.ts'
-import { allProgrammes } from './reports/all-programmes.ts'
-import { refreshMerchantsNow } from './links/refresh-merchants.ts'
 import { createBulkReports, downloadBulkReport, getBulkReport } from './reports/bulk-report.ts'
 import { conversionReport } from './reports/conversion-report.ts'
 import { conversionReportByDate } from './reports/conversion-report-by-date.ts'
@@ -107,13 +108,17 @@ const routes = [
 export type Api = {
   [R in (typeof routes)[number] as `${R['method']} ${R['path']}`]: R
 } & MerchantListApi &
+  MerchantFileApi &
   ProgrammeReportApi &
   SaveApi
 export type ApiKey = keyof Api
 
 export const api = Object.fromEntries(
-  [...routes, ...merchantListRoutes, ...programmeReportRoutes, ...saveRoutes].map((each: Route) => [
-    `${each.method} ${each.path}`,
-    each,
-  ]),
+  [
+    ...routes,
+    ...merchantListRoutes,
+    ...merchantFileRoutes,
+    ...programmeReportRoutes,
+    ...saveRoutes,
+  ].map((each: Route) => [`${each.method} ${each.path}`, each]),
 ) as Api

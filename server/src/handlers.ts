@@ -11,7 +11,7 @@ import { getNetworkOverview } from './admin/network-overview.ts'
 import { query } from './figures/query.ts'
 import { getAllClicksReports } from './ingest/get-all-clicks-reports.ts'
 import { getReportRuns } from './ingest/get-report-runs.ts'
-import { refreshMerchantsNow } from './ingest/refresh-merchants-now.ts'
+import { refreshMerchantsNow } from './catalogue/refresh-merchants-now.ts'
 import { saveHandlers } from './ingest/save-daily-reports.ts'
 import { uploadConversionReports } from './ingest/upload-conversion-reports.ts'
 import type { Handlers } from './kit/http/handler.ts'
@@ -21,8 +21,9 @@ import { generateDeepLinkAll } from './links/generate-deep-link-all.ts'
 import { downloadLinks } from './links/download-links.ts'
 import { getLinks } from './links/get-links.ts'
 import { keepLink } from './links/keep-link.ts'
-import { merchantListHandlers } from './links/merchant-lists.ts'
-import { merchantLogo } from './links/merchant-logo.ts'
+import { merchantListHandlers } from './catalogue/merchant-lists.ts'
+import { merchantFileHandlers } from './links/merchant-file.ts'
+import { merchantLogo } from './catalogue/merchant-logo.ts'
 import { allProgrammes } from './reports/all-programmes.ts'
 import {
   anyConversionReport,
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   'POST /home/getAllProgrammes': allProgrammes,
 
   ...merchantListHandlers,
+  ...merchantFileHandlers,
   'POST /home/generateDeepLink': generateDeepLink,
   'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
   'POST /home/generateDeepLinkAll': generateDeepLinkAll,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { country } from '../catalogue/country.ts'
 import { vendorId } from '../fields.ts'
 import { altair } from '../programmes/altair.ts'
 import { orion } from '../programmes/orion.ts'
 import type { LinkFields } from '../programmes/programme.ts'
 import { route } from '../route.ts'
-import { country } from './country.ts'
 import { linkText } from './link-text.ts'
 
 /** What every call that makes a link is asked. */

@@ -10,8 +10,8 @@ import {
   type SignedIn,
   type TestPortal,
 } from '../../test/app.ts'
+import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
 import { pull } from '../ingest/pull.ts'
-import { refreshMerchants } from '../ingest/refresh-merchants.ts'
 import { PartnerFailure, type Adapter, type ReportRow } from '../kit/adapter.ts'
 import { storeRates } from '../rates/rates.query.ts'
 

@@ -1,9 +1,10 @@
 import type { Db } from '../kit/database.ts'
 import { WrongRow, type ReportRow } from '../kit/adapter.ts'
 import type { Range } from '@orrery/contract/presets'
+import { storableText } from '../kit/storable-text.ts'
 import { figureProblem, rowKey, withoutPrefix, type LineProblem } from './line.ts'
 import type { StagedRow } from './stage.ts'
-import { storable, storableText } from './storable.ts'
+import { storable } from './storable.ts'
 
 /** The ids of all vendors: the campaigns that a partner may count for. */
 export async function vendorIds(db: Db): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { isDay } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
+import { DECIMAL } from '../kit/decimal.ts'
 
 /** Why a row cannot be stored: the field and what is wrong with it. */
 export interface LineProblem {
@@ -7,8 +8,6 @@ export interface LineProblem {
   reason: string
 }
 
-/** A decimal number as it can be stored. */
-export const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
 const MOST_COUNT = 2_000_000_000
 
 /** The columns that hold text, and the most UTF-16 code units that they hold. */

@@ -1,7 +1,8 @@
 import type { UploadColumn } from '@orrery/contract/admin/upload-columns'
 import { isDay, type Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
-import { DECIMAL, rowProblems, type LineProblem } from './line.ts'
+import { DECIMAL } from '../kit/decimal.ts'
+import { rowProblems, type LineProblem } from './line.ts'
 
 /** A line's cells by column, as text. */
 export type UploadCells = Record<UploadColumn, string>

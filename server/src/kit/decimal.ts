@@ -1,5 +1,8 @@
 const SCALE = 10
 
+/** A decimal number as it can be stored. */
+export const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
+
 /** A running exact sum, for figures that are counted while they stream by. */
 export class DecimalSum {
   #units = 0n

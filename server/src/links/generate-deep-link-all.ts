@@ -3,14 +3,15 @@ import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens, programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { findMerchant, type FoundMerchant } from '../catalogue/find-merchant.query.ts'
+import { checkLock } from '../catalogue/lock.ts'
+import type { LinkPlace } from '../catalogue/open-kinds.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
-import { findMerchant, type FoundMerchant } from './find-merchant.query.ts'
 import { generated, refuseForeign } from './generated.ts'
-import { kindOf, wantedKinds, type LinkPlace } from './link-kind.ts'
+import { kindOf, wantedKinds } from './link-kind.ts'
 import { checkTexts, listedLink } from './listed-link.ts'
-import { checkLock } from './lock.ts'
 
 type Question = Asked<'POST /home/generateDeepLinkAll'>
 

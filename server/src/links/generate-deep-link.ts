@@ -1,8 +1,8 @@
 import { altair } from '@orrery/contract/programmes/altair'
 import { orion } from '@orrery/contract/programmes/orion'
+import { logoPath } from '../catalogue/merchant-logo-url.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { generated } from './generated.ts'
-import { logoPath } from './merchant-logo-url.ts'
 
 /** 2-links §7. */
 export const generateDeepLink: Handler<'POST /home/generateDeepLink'> = async ({

@@ -4,10 +4,10 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
+import { checkLock } from '../catalogue/lock.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { kindOf, wantedKinds } from './link-kind.ts'
 import { checkTexts, listedLink, type LinkedMerchant } from './listed-link.ts'
-import { checkLock } from './lock.ts'
 
 interface KeptMerchant extends LinkedMerchant {
   /** The types of traffic that it pays for. */

@@ -1,19 +1,8 @@
-import { allowedTypes } from '@orrery/contract/access'
 import { Problem } from '@orrery/contract/problems'
-import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import { kinds, type Kind, type LinkScreen } from '@orrery/contract/programmes/programme'
+import { programmeOf } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import { openKinds, type LinkPlace } from '../catalogue/open-kinds.ts'
 import type { Scope } from '../kit/scope.ts'
-
-/** A link screen with its programme. */
-export interface LinkPlace {
-  programme: ProgrammeKey
-  screen: LinkScreen
-}
-
-/** The types that the vendor may have on a screen; an extra one is open without its programme. */
-export function openKinds(scope: Scope, { programme, screen }: LinkPlace): readonly Kind[] {
-  return screen.extra ? kinds : allowedTypes(scope, programme)
-}
 
 /**
  * The types that a link may be of, the one to be preferred first.

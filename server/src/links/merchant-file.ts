@@ -1,22 +1,34 @@
 import { Readable } from 'node:stream'
+import type { ApiKey } from '@orrery/contract'
 import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { fillLink } from '@orrery/contract/links/fill-link'
-import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { MerchantFileApi } from '@orrery/contract/links/merchant-file'
+import { linkScreens, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { askedMerchants } from '../catalogue/asked-merchants.ts'
+import { eachMerchant } from '../catalogue/each-merchant.query.ts'
+import type { Merchant } from '../catalogue/merchants.query.ts'
 import { csvLine } from '../kit/csv/write-csv.ts'
-import type { Asked } from '../kit/http/handler.ts'
+import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
-import { askedMerchants } from './asked-merchants.ts'
-import { eachMerchant } from './each-merchant.query.ts'
-import type { Merchant } from './merchants.query.ts'
+
+type AskedFile = Asked<'GET /kelkoo/downAllMerchantLinks'>
+
+/** The handlers of every link screen's file: one for all, told apart by the manifest. */
+export const merchantFileHandlers = Object.fromEntries(
+  linkScreens.flatMap(({ programme, screen }): [string, unknown][] => {
+    const { file } = screen.calls
+    return file ? [[file, (asked: AskedFile) => merchantFile(asked, programme, screen)]] : []
+  }),
+) as unknown as Pick<Handlers, keyof MerchantFileApi & ApiKey>
 
 /**
  * Every merchant's link with the asked ids in it, streamed (2-links §7). Each link is of the first
  * asked type that its merchant pays for. Where links are made by a call, a column says why one is
  * missing.
  */
-export async function merchantFile(
-  { app, scope, query }: Asked<'GET /kelkoo/downAllMerchantLinks'>,
+async function merchantFile(
+  { app, scope, query }: AskedFile,
   programme: ProgrammeKey,
   screen: LinkScreen,
 ): Promise<Readable> {

@@ -1,5 +1,5 @@
 import { countries, DEFAULT_COUNTRY } from '@orrery/contract/countries'
-import type { merchantSorts } from '@orrery/contract/links/merchant'
+import type { merchantSorts } from '@orrery/contract/catalogue/merchant'
 
 /** The filters of a merchant list as the URL holds them; what is missing is the first choice. */
 export interface ListFilters {

@@ -1,4 +1,4 @@
-import type { LogoType } from '@orrery/contract/links/merchant-logo'
+import type { LogoType } from '@orrery/contract/catalogue/merchant-logo'
 
 /** How each type begins, in hexadecimal; a dot stands for any digit. */
 const beginnings: readonly [LogoType, RegExp][] = [

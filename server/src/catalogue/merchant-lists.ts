@@ -1,11 +1,10 @@
 import type { Api } from '@orrery/contract'
-import type { MerchantListApi } from '@orrery/contract/links/merchant'
+import type { MerchantListApi } from '@orrery/contract/catalogue/merchant'
 import { linkScreens, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Asked, Handlers } from '../kit/http/handler.ts'
 import { askedMerchants } from './asked-merchants.ts'
-import { merchantFile } from './merchant-file.ts'
 import { logoPath } from './merchant-logo-url.ts'
 import { merchantCountries, merchants, type Merchant } from './merchants.query.ts'
 import { rememberedList, type ListCall } from './remembered-list.ts'
@@ -14,16 +13,14 @@ import { sampledMerchants } from './sampled-merchants.ts'
 type ListKey = keyof MerchantListApi & keyof Api
 type AskedList = Asked<ListCall>
 type AskedSummary = Asked<'GET /kelkoo/getMerchantsSummary'>
-type AskedFile = Asked<'GET /kelkoo/downAllMerchantLinks'>
 
-/** The handlers of every link screen's list, summary and file: one for all, told apart by the manifest. */
+/** The handlers of every link screen's list and summary: one for all, told apart by the manifest. */
 export const merchantListHandlers = Object.fromEntries(
   linkScreens.flatMap(({ programme, screen }) => {
-    const { merchants: list, summary, file } = screen.wire.calls
+    const { merchants: list, summary } = screen.calls
     return [
       [list, (asked: AskedList) => listed(asked, programme, screen)],
       ...(summary ? [[summary, (asked: AskedSummary) => counted(asked, programme, screen)]] : []),
-      ...(file ? [[file, (asked: AskedFile) => merchantFile(asked, programme, screen)]] : []),
     ] as [string, unknown][]
   }),
 ) as Pick<Handlers, ListKey>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
-import { refreshMerchants } from '../ingest/refresh-merchants.ts'
 import { PartnerFailure, type MerchantRow } from '../kit/adapter.ts'
+import { refreshMerchants } from './refresh-merchants.ts'
 import { merchant, partner } from './test-merchants.ts'
 
 const LIST = 'GET /newdashboard/getMerchants'

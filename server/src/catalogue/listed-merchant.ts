@@ -1,7 +1,7 @@
 import type { MerchantRow } from '../kit/adapter.ts'
+import { DECIMAL } from '../kit/decimal.ts'
 import { destination } from '../kit/destination/destination.ts'
-import { DECIMAL } from './line.ts'
-import { isCountry, storableText } from './storable.ts'
+import { isCountry, storableText } from '../kit/storable-text.ts'
 
 /** A merchant as our table keeps it. */
 export interface ListedMerchant extends MerchantRow {

@@ -1,4 +1,4 @@
-import type { LogoType } from '@orrery/contract/links/merchant-logo'
+import type { LogoType } from '@orrery/contract/catalogue/merchant-logo'
 import type { App } from '../kit/app.ts'
 
 export interface KnownLogo {

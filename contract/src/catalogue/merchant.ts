@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
 import { linkScreensOf, programmes, type ProgrammeKey } from '../programmes/all.ts'
-import {
-  kinds,
-  type LinkFields,
-  type LinkScreen,
-  type MerchantFigure,
-} from '../programmes/programme.ts'
-import { csv, type FileAnswer, type Route } from '../route.ts'
+import { kinds, type LinkScreen, type MerchantFigure } from '../programmes/programme.ts'
+import type { Route } from '../route.ts'
 import { country } from './country.ts'
-import { linkText } from './link-text.ts'
 
 /** How a merchant list may be ordered: by name, or by what a click earns. */
 export const merchantSorts = ['nameAtoZ', 'CPCLtoH', 'CPCHtoL'] as const
@@ -72,29 +66,16 @@ const answer = z.object({
 const summaryQuery = z.object({ vendorId: vendorId.optional(), ...types })
 const summaryAnswer = z.object({ data: z.array(z.object({ country: z.string(), count })) })
 
-/** A file's ids keep the rule of the screen's fields, as the generated and the copied link do. */
-function fileQueryOf({ campaignId, placementId, clickId }: LinkFields) {
-  return z.object({
-    country: country.optional(),
-    searchText: z.string().max(50).optional(),
-    placementId: linkText(placementId),
-    clickId: linkText(clickId),
-    campaign_id: vendorId.optional(),
-    /** Links without a campaign leave it out, whatever it says. */
-    new_campaign_id: campaignId ? linkText(campaignId) : z.string().max(50).default(''),
-    apiKey: z.string().max(200).optional(),
-    isRedClubAI: queryFlag.optional(),
-  })
-}
-
 type Screen = (typeof programmes)[number]['links'][number]
-type CallOf<Name extends string> = Screen extends infer S
-  ? S extends { wire: { calls: { [N in Name]: infer C extends string } } }
+
+/** The calls of this name in the link screens of all manifests, such as `GET /kelkoo/getMerchants`. */
+export type CallOf<Name extends string> = Screen extends infer S
+  ? S extends { calls: { [N in Name]: infer C extends string } }
     ? C
     : never
   : never
 
-interface ListRoute extends Omit<Route, 'query' | 'answer'> {
+export interface ListRoute extends Omit<Route, 'query' | 'answer'> {
   method: 'GET'
   access: Route['access'] & { who: 'vendor' }
 }
@@ -107,49 +88,54 @@ export type MerchantListApi = {
     query: typeof summaryQuery
     answer: typeof summaryAnswer
   }
-} & {
-  [K in CallOf<'file'>]: ListRoute & { query: ReturnType<typeof fileQueryOf>; answer: FileAnswer }
 }
 
-/** The list, country summary and file of each link screen, as 2-links §7 has them. */
+/** The list and country summary of each link screen, as 2-links §7 has them. */
 export const merchantListRoutes: Route[] = programmes.flatMap((programme) =>
-  linkScreensOf(programme).flatMap((screen) => routesOf(programme.key, programme.name, screen)),
+  linkScreensOf(programme).flatMap((screen) => routesOf(programme.key, screen)),
 )
 
-function routesOf(programme: ProgrammeKey, name: string, screen: LinkScreen): Route[] {
-  const { path, extra, title, wire } = screen
-  const { calls } = wire
-  const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
-  const access: Route['access'] = { who: 'vendor', screens, ...(!extra && { programme }) }
-  const get = (call: string): Pick<Route, 'method' | 'path' | 'source'> => ({
-    method: 'GET',
-    path: call.slice('GET '.length) as `/${string}`,
-    source: wire.samples ? 'added' : 'links',
-  })
-  const row = z.object({
-    ...common,
-    ...Object.fromEntries(Object.entries(wire.row).map(([key, of]) => [key, figures[of]])),
-  })
+function routesOf(programme: ProgrammeKey, screen: LinkScreen): Route[] {
+  const { calls, row, title } = screen
+  const access = listAccess(programme, screen)
+  const figureOf = Object.entries(row).map(([key, of]) => [key, figures[of]])
   const list: Route = {
-    ...get(calls.merchants),
+    ...listCall(screen, calls.merchants),
     summary: `${title}: merchants from our own table, a page at a time (pageNo from 1).`,
     access,
     query,
-    answer: answer.extend({ data: z.array(row) }),
+    answer: answer.extend({
+      data: z.array(z.object({ ...common, ...Object.fromEntries(figureOf) })),
+    }),
   }
-  const summary: Route | undefined = calls.summary && {
-    ...get(calls.summary),
+  if (!calls.summary) return [list]
+  const summary: Route = {
+    ...listCall(screen, calls.summary),
     summary: `${title}: how many merchants each country has.`,
     access,
     query: summaryQuery,
     answer: summaryAnswer,
   }
-  const file: Route | undefined = calls.file && {
-    ...get(calls.file),
-    summary: `${title}: every merchant’s link of ${name} as CSV.`,
-    access: { ...access, key: true, signed: true } as const,
-    query: fileQueryOf(wire.fields),
-    answer: csv('Merchant-Links.csv'),
+  return [list, summary]
+}
+
+/** Who may open the calls of a screen's list. */
+export function listAccess(
+  programme: ProgrammeKey,
+  { calls, path, extra }: LinkScreen,
+): ListRoute['access'] {
+  const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
+  return { who: 'vendor', screens, ...(!extra && { programme }) }
+}
+
+/** How a call of a screen's list is reached, and where it comes from. */
+export function listCall(
+  { samples }: LinkScreen,
+  call: `GET ${string}`,
+): Pick<ListRoute, 'method' | 'path' | 'source'> {
+  return {
+    method: 'GET',
+    path: call.slice('GET '.length) as `/${string}`,
+    source: samples ? 'added' : 'links',
   }
-  return [list, summary, file].filter((each) => each !== undefined)
 }

@@ -2,8 +2,8 @@ import { linkScreens } from '@orrery/contract/programmes/all'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { takeLogoCall } from './merchant-logo-calls.ts'
-import { keepLogo, knownLogos } from './merchant-logo.query.ts'
 import { logoTypeOf } from './merchant-logo-type.ts'
+import { keepLogo, knownLogos } from './merchant-logo.query.ts'
 
 interface StaleLogo {
   list: string

@@ -1,4 +1,4 @@
-import type { merchantSorts } from '@orrery/contract/links/merchant'
+import type { merchantSorts } from '@orrery/contract/catalogue/merchant'
 import type { Kind, MerchantFigure } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
 import { payoutOf } from './merchant-payout.ts'

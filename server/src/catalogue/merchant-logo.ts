@@ -1,8 +1,8 @@
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
 import { fetchLogo } from './merchant-logo-fetch.ts'
-import { keptPicture, knownLogos } from './merchant-logo.query.ts'
 import { isMarked } from './merchant-logo-url.ts'
+import { keptPicture, knownLogos } from './merchant-logo.query.ts'
 
 /** As long as our own copy stays. */
 const WEEK_SECONDS = 7 * 24 * 60 * 60

@@ -2,9 +2,9 @@ import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
 import type { Asked } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
-import { openKinds } from './link-kind.ts'
 import { lockOf } from './lock.ts'
 import type { AskedMerchants } from './merchants.query.ts'
+import { openKinds } from './open-kinds.ts'
 
 type ListQuery = Partial<Asked<'GET /kelkoo/getMerchants'>['query']>
 
