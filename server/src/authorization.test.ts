@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, type ApiKey } from '@orrery/contract'
 import { urlOf } from '@orrery/contract/client'
 import { isFile, type Route } from '@orrery/contract/route'
-import { auditedBy } from '../test/ask.ts'
 import { testPortal, YESTERDAY, type TestPortal } from '../test/app.ts'
+import { auditedBy } from '../test/ask.ts'
+import { callers, oracle } from '../test/oracle.ts'
+import { questions, type Vendor } from '../test/questions.ts'
 import { openSession } from './accounts/session.ts'
 import { signUrl } from './accounts/signed-url.ts'
 import { userOf, type VendorRow } from './accounts/vendor-row.ts'
 import { demoVendors } from './demo/vendors.ts'
 import { digest } from './kit/secrets.ts'
-import { callers, oracle } from './test-oracle.ts'
-import { questions, type Vendor } from './test-questions.ts'
 
 let portal: TestPortal
 let vendors: Map<number, Vendor>

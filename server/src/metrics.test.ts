@@ -6,7 +6,7 @@ import { addDays, dayAt } from '@orrery/contract/day'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
-import { reportRow } from './ingest/test-rows.ts'
+import { reportRow } from '../test/rows.ts'
 import { openPool, type Pool } from './kit/database.ts'
 
 let sandbox: Sandbox

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
-import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { APP_SECRET, testPortal, YESTERDAY, type TestPortal } from '../../test/app.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
-import { reportRow } from '../ingest/test-rows.ts'
+import { startMain, type MainProcess } from '../../test/main-process.ts'
+import { reportRow } from '../../test/rows.ts'
 import { openPool } from '../kit/database.ts'
 
 /* What an operator does: both commands as processes of their own, against portals that run. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
+import { merchant, partner } from '../../test/merchants.ts'
 import { noFeatures } from '../accounts/create-vendor.ts'
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import { refreshMerchants } from './refresh-merchants.ts'
-import { merchant, partner } from './test-merchants.ts'
 
 let listed: MerchantRow[] | PartnerFailure
 const rigel = partner('rigel', 'rigel', () => listed)

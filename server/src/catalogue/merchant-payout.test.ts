@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NOW, testPortal } from '../../test/app.ts'
+import { merchant, partner } from '../../test/merchants.ts'
 import { noFeatures } from '../accounts/create-vendor.ts'
 import { refreshMerchants } from './refresh-merchants.ts'
-import { merchant, partner } from './test-merchants.ts'
 
 test('a list that mixes payouts says what each one is, on screen and in the file', async () => {
   const portal = await testPortal()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { merchant, partner } from '../../test/merchants.ts'
 import { PartnerFailure, type MerchantRow } from '../kit/adapter.ts'
 import { refreshMerchants } from './refresh-merchants.ts'
-import { merchant, partner } from './test-merchants.ts'
 
 /*
  * What a partner answers passes the same parser as what a user types, and a merchant that does not is

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { merchant, partner } from '../../test/merchants.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import { PartnerFailure, type MerchantRow } from '../kit/adapter.ts'
 import { refreshMerchants } from './refresh-merchants.ts'
-import { merchant, partner } from './test-merchants.ts'
 
 const LIST = 'GET /newdashboard/getMerchants'
 let listed: MerchantRow[] | PartnerFailure = [merchant({ merchantId: '1', country: 'gb' })]

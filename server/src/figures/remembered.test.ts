@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { sandboxSettings } from '@orrery/sandbox'
 import { APP_SECRET, NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { reportRow } from '../ingest/test-rows.ts'
-import { fileOf, line, upload } from '../ingest/test-upload.ts'
+import { reportRow } from '../../test/rows.ts'
+import { fileOf, line, upload } from '../../test/upload.ts'
 
 const DAY = '2026-03-10'
 const NEXT = '2026-03-11'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   vendor = await portal.signIn(await portal.vendor())
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
-  child = fork(join(import.meta.dirname, '../ingest/test-portal.ts'), {
+  child = fork(join(import.meta.dirname, '../../test/portal-process.ts'), {
     execArgv: [],
     env: {
       ...process.env,

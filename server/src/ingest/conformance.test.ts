@@ -5,8 +5,8 @@ import type { DayKey, ReportRow } from '@orrery/sandbox'
 import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { expected as expectedOf } from '../../test/expected/all.ts'
 import type { Figures } from '../../test/expected/form.ts'
-import { expectSumsAgree } from './test-sums.ts'
-import { faultsOf, type TestFault } from './test-faults.ts'
+import { faultsOf, type TestFault } from '../../test/faults.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
 
 const parts = programmes.flatMap(({ key }) => expectedOf[key].conformance)
 

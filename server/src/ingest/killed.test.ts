@@ -14,11 +14,11 @@ import {
   type SignedIn,
   type TestPortal,
 } from '../../test/app.ts'
+import { gate, type Gate } from '../../test/gate.ts'
+import { reportRow, reportRows } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
+import { fileOf, line, upload } from '../../test/upload.ts'
 import { lockNumber } from '../kit/advisory-lock.ts'
-import { gate, type Gate } from './test-gate.ts'
-import { reportRow, reportRows } from './test-rows.ts'
-import { expectSumsAgree } from './test-sums.ts'
-import { fileOf, line, upload } from './test-upload.ts'
 
 const DAY = '2026-03-10'
 const INTERRUPTED = 'It was interrupted before its end; nothing of it was stored.'
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** A second portal on the same database and partner, in a process of its own. */
 async function startChild(): Promise<string> {
-  child = fork(join(import.meta.dirname, 'test-portal.ts'), {
+  child = fork(join(import.meta.dirname, '../../test/portal-process.ts'), {
     execArgv: [],
     env: {
       ...process.env,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ReportRow } from '@orrery/sandbox'
 import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { reportRow } from './test-rows.ts'
-import { expectSumsAgree } from './test-sums.ts'
+import { reportRow } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
 
 /*
  * A visitor writes click ids and placements, a merchant its name. What they write must not keep a

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '@orrery/sandbox'
 import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { reportRow } from './test-rows.ts'
-import { expectSumsAgree } from './test-sums.ts'
+import { reportRow } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
 
 // What all programmes share stands in conformance.test.ts; this is Orion's own: sign-in, order, rows.
 const rows = [reportRow(), reportRow({ rid: 'r2', merchantName: 'Lumen, "Ltd"', earnings: '0.25' })]

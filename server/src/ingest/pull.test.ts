@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TODAY, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { gate, type Gate } from './test-gate.ts'
-import { reportRow, reportRows } from './test-rows.ts'
-import { expectSumsAgree } from './test-sums.ts'
+import { gate, type Gate } from '../../test/gate.ts'
+import { reportRow, reportRows } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
 
 const NOT_READY = 'Orion has not compiled this day yet.'
 const notReady: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TODAY, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { reportRow } from './test-rows.ts'
-import { expectSumsAgree } from './test-sums.ts'
+import { reportRow } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
 
 const EMPTY = '2026-03-15'
 const PATH = '/home/saveDailyReports'

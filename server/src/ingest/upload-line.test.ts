@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { gate, type Gate } from './test-gate.ts'
-import { reportRows } from './test-rows.ts'
-import { expectSumsAgree } from './test-sums.ts'
-import { fileOf, line, upload } from './test-upload.ts'
+import { gate, type Gate } from '../../test/gate.ts'
+import { reportRows } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
+import { fileOf, line, upload } from '../../test/upload.ts'
 
 /* Eight uploads that wait for a pull. The pull and the first of them hold a connection each; of five,
  * the others must leave some to everybody else. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleUpload } from '@orrery/contract/admin/upload-columns'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { expectNothingStored } from './test-sums.ts'
-import { HEADER, fileOf, line, upload } from './test-upload.ts'
+import { expectNothingStored } from '../../test/sums.ts'
+import { HEADER, fileOf, line, upload } from '../../test/upload.ts'
 
 const INVALID = 'Please upload valid report.'
 const MEGABYTE = 1024 * 1024

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { NOW, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { reportRow } from './test-rows.ts'
-import { expectSumsAgree } from './test-sums.ts'
-import { HEADER, fileOf, line, upload } from './test-upload.ts'
+import { reportRow } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
+import { HEADER, fileOf, line, upload } from '../../test/upload.ts'
 
 const BEFORE = '2026-03-18'
 let portal: TestPortal

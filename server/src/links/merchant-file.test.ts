@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { merchant, partner } from '../../test/merchants.ts'
 import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
-import { merchant, partner } from '../catalogue/test-merchants.ts'
 
 const RIGEL = '/newdashboard/downAllMerchantLinks'
 const LYRA = '/doneoftheownou/downAllMerchantLinks'

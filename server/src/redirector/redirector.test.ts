@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CHROME, TARGET, testRedirector, type TestRedirector } from './test-redirector.ts'
+import {
+  CHROME,
+  TARGET,
+  testRedirector,
+  type TestRedirector,
+} from '../../test/redirector-with-database.ts'
 
 let short: TestRedirector
 beforeEach(async () => {

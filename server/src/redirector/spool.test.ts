@@ -4,8 +4,8 @@ import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startRedirector } from '../../test/redirector.ts'
+import { AGENT, testRedirector, type TestRedirector } from '../../test/redirector-with-database.ts'
 import { openPool } from '../kit/database.ts'
-import { AGENT, testRedirector, type TestRedirector } from './test-redirector.ts'
 
 /* Clicks outlive whatever ends: the process, the database, or both. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportRow } from '@orrery/sandbox'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { partner } from '../../test/report-partner.ts'
 import { pull } from '../ingest/pull.ts'
-import { partner } from './test-partner.ts'
 
 /*
  * Two days of Orion CPC, in the report's own order: the newest day and, within it, the last row first.

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ask } from '@orrery/contract/client'
 import { reportedProgrammes } from '@orrery/contract/programmes/all'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { partner, SATURDAY } from '../../test/report-partner.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import { pull } from '../ingest/pull.ts'
 import { storeRates } from '../rates/rates.query.ts'
-import { partner, SATURDAY } from './test-partner.ts'
 
-// Orion's report is in conversion-report.test.ts; the days are worked out by hand in test-partner.ts.
+// Orion's report is in conversion-report.test.ts; the days are worked out by hand in report-partner.ts.
 const week = { startDate: SATURDAY, endDate: YESTERDAY }
 const usd = (day: string, rate: string) => ({ currency: 'USD', day, rate })
 const refused = (message: string) => ({ status: 403, message })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportedProgrammes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { NOT_READY, partner, SATURDAY } from '../../test/report-partner.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import { pull } from '../ingest/pull.ts'
 import type { Adapter } from '../kit/adapter.ts'
 import { storeRates } from '../rates/rates.query.ts'
-import { NOT_READY, partner, SATURDAY } from './test-partner.ts'
 
-// The figures are worked out by hand in test-partner.ts.
+// The figures are worked out by hand in report-partner.ts.
 
 const day = { startDate: YESTERDAY, endDate: YESTERDAY }
 const week = { startDate: SATURDAY, endDate: YESTERDAY }

@@ -1,6 +1,6 @@
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import { reportRow, reportRows } from '../../src/ingest/test-rows.ts'
 import { YESTERDAY } from '../app.ts'
+import { reportRow, reportRows } from '../rows.ts'
 import { BOTH, clicksDay, dayKey, NO_DAY } from './conformance-days.ts'
 import type { Faults } from './form.ts'
 

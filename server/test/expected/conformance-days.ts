@@ -1,7 +1,7 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { DayKey, Kind as Type } from '@orrery/sandbox'
-import { reportRow } from '../../src/ingest/test-rows.ts'
 import { YESTERDAY } from '../app.ts'
+import { reportRow } from '../rows.ts'
 
 /*
  * Yesterday, as every programme of the conformance suite has it. CPC: 20 clicks, 2 sales, 0.50 + 0.25 =

@@ -1,7 +1,7 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { DayKey, ReportRow } from '@orrery/sandbox'
-import type { TestAnswer } from '../../src/ingest/test-faults.ts'
+import type { TestAnswer } from '../faults.ts'
 
 /*
  * What no manifest says of a programme and the tests must know: worked out by hand, in one file a

@@ -1,7 +1,7 @@
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { network, type ReportRow } from '@orrery/sandbox'
-import { reportRow } from '../../src/ingest/test-rows.ts'
 import { YESTERDAY } from '../app.ts'
+import { reportRow } from '../rows.ts'
 import { backEndFaults, JSON_ANSWER } from './back-end.ts'
 import {
   BOTH,

@@ -1,5 +1,5 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
-import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
+import { PartnerFailure, type Adapter, type MerchantRow } from '../src/kit/adapter.ts'
 
 /** A merchant whose link has every token, Rigel's sign for the type among them. */
 export const merchant = (given: Partial<MerchantRow> & { merchantId: string }): MerchantRow => ({

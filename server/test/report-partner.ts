@@ -1,6 +1,6 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
-import { YESTERDAY } from '../../test/app.ts'
-import { PartnerFailure, type Adapter, type ReportRow } from '../kit/adapter.ts'
+import { PartnerFailure, type Adapter, type ReportRow } from '../src/kit/adapter.ts'
+import { YESTERDAY } from './app.ts'
 
 /*
  * The same days of every programme, CPC, worked out by hand. The last rates are of Friday the 13th,

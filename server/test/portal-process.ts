@@ -1,5 +1,5 @@
-import { readConfig } from '../kit/config.ts'
-import { openApp, startPortal } from '../start.ts'
+import { readConfig } from '../src/kit/config.ts'
+import { openApp, startPortal } from '../src/start.ts'
 
 // A portal in a process of its own, for the tests to kill. Settings come from the environment, the
 // clock stands at NOW; the address goes to the parent, without which the process does not stay.

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../src/kit/database.ts'
 
 const FIGURES = 'count(*) AS rows, sum(clicks), sum(sales), sum(sale_amount), sum(earnings)'
 const VENDOR_DAY = 'vendor_id, programme, kind, report_date'

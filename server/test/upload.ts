@@ -1,4 +1,4 @@
-import type { SignedIn, TestPortal } from '../../test/app.ts'
+import type { SignedIn, TestPortal } from './app.ts'
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
 
 /** The usual header of an uploaded report. */

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@orrery/sandbox'
-import { YESTERDAY } from '../../test/app.ts'
+import { YESTERDAY } from './app.ts'
 
 /** One row of a partner's report: vendor 5001, yesterday, 10 clicks, 1 sale of 20.00, 0.50 earned. */
 export function reportRow(given: Partial<ReportRow> = {}): ReportRow {

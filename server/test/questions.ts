@@ -1,6 +1,6 @@
 import { linkScreens, programmes, reportedProgrammes } from '@orrery/contract/programmes/all'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
-import { YESTERDAY } from '../test/app.ts'
+import { YESTERDAY } from './app.ts'
 
 /** Who a question is about. */
 export interface Vendor {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase } from '../../test/database.ts'
-import { startRedirector, type RunningRedirector } from '../../test/redirector.ts'
-import { openPool, type Pool } from '../kit/database.ts'
+import { openPool, type Pool } from '../src/kit/database.ts'
+import { freshDatabase } from './database.ts'
+import { startRedirector, type RunningRedirector } from './redirector.ts'
 
 export const CHROME =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
