@@ -87,7 +87,7 @@ import { screens } from '../../web/src/app/screens.ts'
 import { testPortal, YESTERDAY } from './app.ts'
 
 const portal = await testPortal({ merchants: false })
-const { refreshMerchants } = await import('../src/ingest/refresh-merchants.ts')
+const { refreshMerchants } = await import('../src/catalogue/refresh-merchants.ts')
 const menu = { ...menuWith(false), deeplink${number}: { cpc: true, cpa: false } }
 const given = await portal.vendor({ menu })
 const vendor = await portal.signIn(given)

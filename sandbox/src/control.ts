@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { faultKinds, type Fault, type FaultPlan } from './faults.ts'
-import type { DayKey, Network } from './network.ts'
-import { programmes } from './programmes.ts'
-import type { ReportRow } from './report-row.ts'
+import { faultKinds, type Fault, type FaultPlan } from './kit/faults.ts'
+import type { DayKey, Network } from './network/network.ts'
+import { programmes } from './network/programmes.ts'
+import type { ReportRow } from './network/report-row.ts'
 
 /** One call that a partner received, keys taken out. */
 export type SeenRequest = { method: string; path: string }

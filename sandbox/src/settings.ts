@@ -1,8 +1,8 @@
-import { backEndSettings } from './back-end-keys.ts'
-import { connexitySettings } from './connexity-publishers.ts'
-import { ecbSettings } from './ecb.ts'
-import { kelkooSettings } from './kelkoo-tokens.ts'
-import { trackierSettings } from './trackier-accounts.ts'
+import { backEndSettings } from './back-end/keys.ts'
+import { connexitySettings } from './connexity/publishers.ts'
+import { ecbSettings } from './ecb/ecb.ts'
+import { kelkooSettings } from './kelkoo/tokens.ts'
+import { trackierSettings } from './trackier/accounts.ts'
 
 /** The environment that points a portal at every pretend partner of the sandbox at `url`. */
 export function sandboxSettings(url: string): Record<string, string> {
