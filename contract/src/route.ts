@@ -55,6 +55,11 @@ export function route<const R extends Route>(value: R): R {
   return value
 }
 
+/** Routes by the names that the specification gives them, such as `POST /auth/signin`. */
+export type Named<Routes extends readonly Route[]> = {
+  [R in Routes[number] as `${R['method']} ${R['path']}`]: R
+}
+
 export function isFile(answer: Route['answer']): answer is FileAnswer {
   return 'file' in answer
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, queryFlag } from '../fields.ts'
-import { programmes } from '../programmes/all.ts'
+import { programmes, type ProgrammeKey } from '../programmes/all.ts'
 import type { Programme } from '../programmes/programme.ts'
 import type { Route } from '../route.ts'
 
@@ -25,8 +25,10 @@ const body = z.object({
   accept: z.boolean().optional(),
 })
 
-type Call = (typeof programmes)[number]['save']['call']
-type PathOf<C> = C extends `POST ${infer Path}` ? Path : never
+/** The save calls by POST, as the manifests name them. */
+export type PostSave = (typeof programmes)[number]['save']['call']
+/** The same calls by GET. */
+export type GetSave = PostSave extends `POST ${infer Path}` ? `GET ${Path}` : never
 
 interface SaveRoute extends Omit<Route, 'query' | 'body' | 'answer'> {
   access: { who: 'admin' }
@@ -35,8 +37,20 @@ interface SaveRoute extends Omit<Route, 'query' | 'body' | 'answer'> {
 
 /** The save calls of every programme, by GET as the specification has them and by POST. */
 export type SaveApi = {
-  [K in `GET ${PathOf<Call>}`]: SaveRoute & { method: 'GET'; query: typeof query }
-} & { [K in Call]: SaveRoute & { method: 'POST'; body: typeof body } }
+  [K in GetSave]: SaveRoute & { method: 'GET'; query: typeof query }
+} & { [K in PostSave]: SaveRoute & { method: 'POST'; body: typeof body } }
+
+/** Each programme's save by POST. */
+export const postSaves = programmes.map(({ key, save }): [PostSave, ProgrammeKey] => [
+  save.call,
+  key,
+])
+
+/** Each programme's save by GET. */
+export const getSaves = postSaves.map(([call, key]): [GetSave, ProgrammeKey] => [
+  call.replace('POST', 'GET') as GetSave,
+  key,
+])
 
 export const saveRoutes: Route[] = programmes.flatMap(({ name, save }: Programme): Route[] => {
   const path = save.call.slice('POST '.length) as `/${string}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
-import { linkScreensOf, programmes, type ProgrammeKey } from '../programmes/all.ts'
+import type { LinkPlace } from '../programmes/all.ts'
+import { linkCalls, type LinkCall } from '../programmes/link-calls.ts'
 import { kinds, type LinkScreen, type MerchantFigure } from '../programmes/programme.ts'
 import type { Route } from '../route.ts'
 import { country } from './country.ts'
@@ -66,15 +67,6 @@ const answer = z.object({
 const summaryQuery = z.object({ vendorId: vendorId.optional(), ...types })
 const summaryAnswer = z.object({ data: z.array(z.object({ country: z.string(), count })) })
 
-type Screen = (typeof programmes)[number]['links'][number]
-
-/** The calls of this name in the link screens of all manifests, such as `GET /kelkoo/getMerchants`. */
-export type CallOf<Name extends string> = Screen extends infer S
-  ? S extends { calls: { [N in Name]: infer C extends string } }
-    ? C
-    : never
-  : never
-
 export interface ListRoute extends Omit<Route, 'query' | 'answer'> {
   method: 'GET'
   access: Route['access'] & { who: 'vendor' }
@@ -82,60 +74,45 @@ export interface ListRoute extends Omit<Route, 'query' | 'answer'> {
 
 /** The calls of every link screen's merchant list, by the names that their manifests give them. */
 export type MerchantListApi = {
-  [K in CallOf<'merchants'>]: ListRoute & { query: typeof query; answer: typeof answer }
+  [K in LinkCall<'merchants'>]: ListRoute & { query: typeof query; answer: typeof answer }
 } & {
-  [K in CallOf<'summary'>]: ListRoute & {
+  [K in LinkCall<'summary'>]: ListRoute & {
     query: typeof summaryQuery
     answer: typeof summaryAnswer
   }
 }
 
 /** The list and country summary of each link screen, as 2-links §7 has them. */
-export const merchantListRoutes: Route[] = programmes.flatMap((programme) =>
-  linkScreensOf(programme).flatMap((screen) => routesOf(programme.key, screen)),
-)
-
-function routesOf(programme: ProgrammeKey, screen: LinkScreen): Route[] {
-  const { calls, row, title } = screen
-  const access = listAccess(programme, screen)
-  const figureOf = Object.entries(row).map(([key, of]) => [key, figures[of]])
-  const list: Route = {
-    ...listCall(screen, calls.merchants),
-    summary: `${title}: merchants from our own table, a page at a time (pageNo from 1).`,
-    access,
+export const merchantListRoutes: readonly Route[] = [
+  ...linkCalls('merchants').map(([call, place]) => ({
+    ...listCall(call, place),
+    summary: `${place.screen.title}: merchants from our own table, a page at a time (pageNo from 1).`,
     query,
-    answer: answer.extend({
-      data: z.array(z.object({ ...common, ...Object.fromEntries(figureOf) })),
-    }),
-  }
-  if (!calls.summary) return [list]
-  const summary: Route = {
-    ...listCall(screen, calls.summary),
-    summary: `${title}: how many merchants each country has.`,
-    access,
+    answer: answer.extend({ data: z.array(rowOf(place.screen)) }),
+  })),
+  ...linkCalls('summary').map(([call, place]) => ({
+    ...listCall(call, place),
+    summary: `${place.screen.title}: how many merchants each country has.`,
     query: summaryQuery,
     answer: summaryAnswer,
-  }
-  return [list, summary]
+  })),
+]
+
+function rowOf({ row }: LinkScreen) {
+  const named = Object.entries(row).map(([key, of]) => [key, figures[of]])
+  return z.object({ ...common, ...Object.fromEntries(named) })
 }
 
-/** Who may open the calls of a screen's list. */
-export function listAccess(
-  programme: ProgrammeKey,
-  { calls, path, extra }: LinkScreen,
-): ListRoute['access'] {
-  const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
-  return { who: 'vendor', screens, ...(!extra && { programme }) }
-}
-
-/** How a call of a screen's list is reached, and where it comes from. */
+/** Where a call of a link screen's list is, where it comes from and who may open it. */
 export function listCall(
-  { samples }: LinkScreen,
   call: `GET ${string}`,
-): Pick<ListRoute, 'method' | 'path' | 'source'> {
+  { programme, screen: { calls, path, extra, samples } }: LinkPlace,
+): Pick<ListRoute, 'method' | 'path' | 'source' | 'access'> {
+  const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
   return {
     method: 'GET',
     path: call.slice('GET '.length) as `/${string}`,
     source: samples ? 'added' : 'links',
+    access: { who: 'vendor', screens, ...(!extra && { programme }) },
   }
 }

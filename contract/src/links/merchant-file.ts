@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { country } from '../catalogue/country.ts'
-import { listAccess, listCall, type CallOf, type ListRoute } from '../catalogue/merchant.ts'
+import { listCall, type ListRoute } from '../catalogue/merchant.ts'
 import { queryFlag, vendorId } from '../fields.ts'
-import { linkScreensOf, programmes } from '../programmes/all.ts'
+import { programmeOf } from '../programmes/all.ts'
+import { linkCalls, type LinkCall } from '../programmes/link-calls.ts'
 import type { LinkFields } from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
 import { linkText } from './link-text.ts'
@@ -24,22 +25,18 @@ function fileQueryOf({ campaignId, placementId, clickId }: LinkFields) {
 
 /** The file of every link screen's merchant list, by the name that its manifest gives it. */
 export type MerchantFileApi = {
-  [K in CallOf<'file'>]: ListRoute & { query: ReturnType<typeof fileQueryOf>; answer: FileAnswer }
+  [K in LinkCall<'file'>]: ListRoute & { query: ReturnType<typeof fileQueryOf>; answer: FileAnswer }
 }
 
 /** Every merchant's link of each link screen, as 2-links §7 has it. */
-export const merchantFileRoutes: Route[] = programmes.flatMap((programme) =>
-  linkScreensOf(programme).flatMap((screen): Route[] => {
-    const { calls, fields, title } = screen
-    if (!calls.file) return []
-    return [
-      {
-        ...listCall(screen, calls.file),
-        summary: `${title}: every merchant’s link of ${programme.name} as CSV.`,
-        access: { ...listAccess(programme.key, screen), key: true, signed: true },
-        query: fileQueryOf(fields),
-        answer: csv('Merchant-Links.csv'),
-      },
-    ]
-  }),
-)
+export const merchantFileRoutes: readonly Route[] = linkCalls('file').map(([call, place]) => {
+  const { programme, screen } = place
+  const { access, ...how } = listCall(call, place)
+  return {
+    ...how,
+    summary: `${screen.title}: every merchant’s link of ${programmeOf(programme).name} as CSV.`,
+    access: { ...access, key: true, signed: true },
+    query: fileQueryOf(screen.fields),
+    answer: csv('Merchant-Links.csv'),
+  }
+})

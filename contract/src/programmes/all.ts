@@ -22,11 +22,16 @@ export function linkScreensOf(programme: Programme): readonly LinkScreen[] {
   return programme.links
 }
 
+/** A link screen with its programme. */
+export interface LinkPlace {
+  programme: ProgrammeKey
+  screen: LinkScreen
+}
+
 /** Every link screen with its programme. */
-export const linkScreens: readonly { programme: ProgrammeKey; screen: LinkScreen }[] =
-  programmes.flatMap((programme) =>
-    linkScreensOf(programme).map((screen) => ({ programme: programme.key, screen })),
-  )
+export const linkScreens: readonly LinkPlace[] = programmes.flatMap((programme) =>
+  linkScreensOf(programme).map((screen) => ({ programme: programme.key, screen })),
+)
 
 /** A programme whose conversion report has the common form. */
 export type ReportedProgramme = Programme & { key: ProgrammeKey; report: Report }

@@ -1,4 +1,5 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { LinkCall } from '@orrery/contract/programmes/link-calls'
 import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
 import type { Asked } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
@@ -6,7 +7,7 @@ import { lockOf } from './lock.ts'
 import type { AskedMerchants } from './merchants.query.ts'
 import { openKinds } from './open-kinds.ts'
 
-type ListQuery = Partial<Asked<'GET /kelkoo/getMerchants'>['query']>
+type ListQuery = Partial<Asked<LinkCall<'merchants'>>['query']>
 
 /** What a list, its summary or its file is asked; a vendor locked to one merchant asks for that only. */
 export function askedMerchants(

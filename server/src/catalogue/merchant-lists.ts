@@ -1,37 +1,27 @@
-import type { Api } from '@orrery/contract'
-import type { MerchantListApi } from '@orrery/contract/catalogue/merchant'
-import { linkScreens, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { LinkPlace } from '@orrery/contract/programmes/all'
+import { linkCalls, type LinkCall } from '@orrery/contract/programmes/link-calls'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import type { Asked, Handlers } from '../kit/http/handler.ts'
+import type { Asked } from '../kit/http/handler.ts'
+import { handlersOf } from '../kit/http/handlers-of.ts'
 import { askedMerchants } from './asked-merchants.ts'
 import { logoPath } from './merchant-logo-url.ts'
 import { merchantCountries, merchants, type Merchant } from './merchants.query.ts'
 import { rememberedList, type ListCall } from './remembered-list.ts'
 import { sampledMerchants } from './sampled-merchants.ts'
 
-type ListKey = keyof MerchantListApi & keyof Api
 type AskedList = Asked<ListCall>
-type AskedSummary = Asked<'GET /kelkoo/getMerchantsSummary'>
+type AskedSummary = Asked<LinkCall<'summary'>>
 
 /** The handlers of every link screen's list and summary: one for all, told apart by the manifest. */
-export const merchantListHandlers = Object.fromEntries(
-  linkScreens.flatMap(({ programme, screen }) => {
-    const { merchants: list, summary } = screen.calls
-    return [
-      [list, (asked: AskedList) => listed(asked, programme, screen)],
-      ...(summary ? [[summary, (asked: AskedSummary) => counted(asked, programme, screen)]] : []),
-    ] as [string, unknown][]
-  }),
-) as Pick<Handlers, ListKey>
+export const merchantListHandlers = {
+  ...handlersOf(linkCalls('merchants'), listed),
+  ...handlersOf(linkCalls('summary'), counted),
+}
 
 /** 2-links §7. A vendor locked to one merchant sees that one only. */
-async function listed(
-  { app, scope, query }: AskedList,
-  programme: ProgrammeKey,
-  screen: LinkScreen,
-) {
-  const limit = query.pageSize ?? screen.shown.pageSize
+async function listed({ app, scope, query }: AskedList, { programme, screen }: LinkPlace) {
+  const limit = query.pageSize ?? screen.pageSize
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
   const asked = askedMerchants(scope, programme, screen, query)
   return rememberedList(
@@ -66,11 +56,7 @@ function rowOf(app: App, { key: list, wire }: LinkScreen, merchant: Merchant) {
 }
 
 /** How many merchants of the asked types each country has. */
-async function counted(
-  { app, scope, query }: AskedSummary,
-  programme: ProgrammeKey,
-  screen: LinkScreen,
-) {
+async function counted({ app, scope, query }: AskedSummary, { programme, screen }: LinkPlace) {
   const { kinds } = askedMerchants(scope, programme, screen, query)
   return { data: await merchantCountries(app.pool, screen.key, kinds) }
 }

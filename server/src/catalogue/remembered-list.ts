@@ -1,10 +1,11 @@
 import { api } from '@orrery/contract'
+import type { LinkCall } from '@orrery/contract/programmes/link-calls'
 import type { App } from '../kit/app.ts'
 import { AgreedText } from '../kit/http/agreed.ts'
 import type { Answered } from '../kit/http/handler.ts'
 
 /** Any list's call: they differ in their rows' fields only. */
-export type ListCall = 'GET /kelkoo/getMerchants'
+export type ListCall = LinkCall<'merchants'>
 
 /**
  * A merchant list's answer: the one given before to the same question while the list was not

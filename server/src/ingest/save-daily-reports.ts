@@ -1,25 +1,28 @@
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '@orrery/contract'
-import type { SaveApi } from '@orrery/contract/admin/save-daily-reports'
+import {
+  getSaves,
+  postSaves,
+  type GetSave,
+  type PostSave,
+} from '@orrery/contract/admin/save-daily-reports'
 import { daysBetween, dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { programmeOf, programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.ts'
 import type { App } from '../kit/app.ts'
-import type { Asked, Handlers } from '../kit/http/handler.ts'
+import type { Asked } from '../kit/http/handler.ts'
+import { handlersOf } from '../kit/http/handlers-of.ts'
 import { pull, trailingWindow, type PulledPart } from './pull.ts'
 
-type AskedGet = Asked<'GET /kelkoo/saveDailyReports'>
-type AskedPost = Asked<'POST /kelkoo/saveDailyReports'>
+type AskedGet = Asked<GetSave>
+type AskedPost = Asked<PostSave>
 
 /** The save calls of every programme: one handler for all, told apart by the manifest (2-links §7). */
-export const saveHandlers = Object.fromEntries(
-  programmes.flatMap(({ key, save: { call } }) => [
-    [call.replace('POST', 'GET'), (asked: AskedGet) => saveByGet(asked, key)],
-    [call, ({ app, scope, body }: AskedPost) => save(app, scope.vendorId, key, body)],
-  ]),
-) as unknown as Pick<Handlers, keyof SaveApi & keyof Api>
+export const saveHandlers = {
+  ...handlersOf(getSaves, saveByGet),
+  ...handlersOf(postSaves, saveByPost),
+}
 
 /** A GET that changes data, so it is refused from other sites and from prefetching. */
 async function saveByGet({ app, scope, query, request }: AskedGet, key: ProgrammeKey) {
@@ -27,6 +30,10 @@ async function saveByGet({ app, scope, query, request }: AskedGet, key: Programm
   const { startDate = query.date, ...more } = query
   if (startDate === undefined) throw new Problem('invalid', `startDate: ${messages.badDay}`)
   return save(app, scope.vendorId, key, { ...more, startDate })
+}
+
+async function saveByPost({ app, scope, body }: AskedPost, key: ProgrammeKey) {
+  return save(app, scope.vendorId, key, body)
 }
 
 interface SaveQuestion {

@@ -2,10 +2,14 @@ import { permits } from '@orrery/contract/access'
 import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { linkScreens, programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import {
+  linkScreens,
+  programmeOf,
+  type LinkPlace,
+  type ProgrammeKey,
+} from '@orrery/contract/programmes/all'
 import { findMerchant, type FoundMerchant } from '../catalogue/find-merchant.query.ts'
 import { checkLock } from '../catalogue/lock.ts'
-import type { LinkPlace } from '../catalogue/open-kinds.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@orrery/contract/problems'
-import { programmeOf } from '@orrery/contract/programmes/all'
+import { programmeOf, type LinkPlace } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import { openKinds, type LinkPlace } from '../catalogue/open-kinds.ts'
+import { openKinds } from '../catalogue/open-kinds.ts'
 import type { Scope } from '../kit/scope.ts'
 
 /**

@@ -1,26 +1,21 @@
 import { Readable } from 'node:stream'
-import type { ApiKey } from '@orrery/contract'
 import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { fillLink } from '@orrery/contract/links/fill-link'
-import type { MerchantFileApi } from '@orrery/contract/links/merchant-file'
-import { linkScreens, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { LinkPlace } from '@orrery/contract/programmes/all'
+import { linkCalls, type LinkCall } from '@orrery/contract/programmes/link-calls'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { askedMerchants } from '../catalogue/asked-merchants.ts'
 import { eachMerchant } from '../catalogue/each-merchant.query.ts'
 import type { Merchant } from '../catalogue/merchants.query.ts'
 import { csvLine } from '../kit/csv/write-csv.ts'
-import type { Asked, Handlers } from '../kit/http/handler.ts'
+import type { Asked } from '../kit/http/handler.ts'
+import { handlersOf } from '../kit/http/handlers-of.ts'
 import { subjectOf } from '../kit/scope.ts'
 
-type AskedFile = Asked<'GET /kelkoo/downAllMerchantLinks'>
+type AskedFile = Asked<LinkCall<'file'>>
 
 /** The handlers of every link screen's file: one for all, told apart by the manifest. */
-export const merchantFileHandlers = Object.fromEntries(
-  linkScreens.flatMap(({ programme, screen }): [string, unknown][] => {
-    const { file } = screen.calls
-    return file ? [[file, (asked: AskedFile) => merchantFile(asked, programme, screen)]] : []
-  }),
-) as unknown as Pick<Handlers, keyof MerchantFileApi & ApiKey>
+export const merchantFileHandlers = handlersOf(linkCalls('file'), merchantFile)
 
 /**
  * Every merchant's link with the asked ids in it, streamed (2-links §7). Each link is of the first
@@ -29,8 +24,7 @@ export const merchantFileHandlers = Object.fromEntries(
  */
 async function merchantFile(
   { app, scope, query }: AskedFile,
-  programme: ProgrammeKey,
-  screen: LinkScreen,
+  { programme, screen }: LinkPlace,
 ): Promise<Readable> {
   const vendorId = subjectOf(scope, query.campaign_id)
   const asked = askedMerchants(scope, programme, screen, query)

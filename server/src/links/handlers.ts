@@ -1,0 +1,19 @@
+import type { Handlers } from '../kit/http/handler.ts'
+import { createShortLink } from './create-short-link.ts'
+import { generateDeepLink, generateDeepLinkUrl } from './generate-deep-link.ts'
+import { generateDeepLinkAll } from './generate-deep-link-all.ts'
+import { downloadLinks } from './download-links.ts'
+import { getLinks } from './get-links.ts'
+import { keepLink } from './keep-link.ts'
+import { merchantFileHandlers } from './merchant-file.ts'
+
+export const linksHandlers = {
+  ...merchantFileHandlers,
+  'POST /home/generateDeepLink': generateDeepLink,
+  'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
+  'POST /home/generateDeepLinkAll': generateDeepLinkAll,
+  'POST /home/keepLink': keepLink,
+  'POST /home/createShortLink': createShortLink,
+  'GET /home/getLinks': getLinks,
+  'GET /home/downloadLinks': downloadLinks,
+} satisfies Partial<Handlers>
