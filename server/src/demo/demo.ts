@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '@orrery/contract/day'
-import { makeWorkerUtils } from 'graphile-worker'
+import { runMigrations } from 'graphile-worker'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { audit } from '../accounts/audit.ts'
 import { createVendor } from '../accounts/create-vendor.ts'
@@ -8,6 +8,7 @@ import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshQuality } from '../ingest/refresh-quality.ts'
 import type { Adapter } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { addJob } from '../kit/jobs.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
 import { demoVendors } from './vendors.ts'
 
@@ -97,21 +98,18 @@ async function makeReports(
 
 /** One job a month, programme and type, newest first; the queue survives the end of the process. */
 async function queueHistory(app: App): Promise<void> {
+  // The worker itself, which makes its tables, starts after the demo.
+  await runMigrations({ pgPool: app.jobs })
   const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
-  const worker = await makeWorkerUtils({ pgPool: app.jobs })
-  try {
-    for (let from = FIRST_DAYS; from < DEMO_DAYS; from += PART_DAYS) {
-      const start = addDays(yesterday, 1 - Math.min(DEMO_DAYS, from + PART_DAYS))
-      const end = addDays(yesterday, -from)
-      for (const { programme, kinds } of app.adapters.values()) {
-        for (const kind of kinds) {
-          // One queue: a part after the other, beside whatever else the worker has to do.
-          const options = { queueName: 'demo-history', jobKey: `${programme} ${kind} ${start}` }
-          await worker.addJob('pull-days', { programme, kind, start, end }, options)
-        }
+  for (let from = FIRST_DAYS; from < DEMO_DAYS; from += PART_DAYS) {
+    const start = addDays(yesterday, 1 - Math.min(DEMO_DAYS, from + PART_DAYS))
+    const end = addDays(yesterday, -from)
+    for (const { programme, kinds } of app.adapters.values()) {
+      for (const kind of kinds) {
+        // One queue: a part after the other, beside whatever else the worker has to do.
+        const options = { queueName: 'demo-history', jobKey: `${programme} ${kind} ${start}` }
+        await addJob(app.jobs, 'pull-days', { programme, kind, start, end }, options)
       }
     }
-  } finally {
-    await worker.release()
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from '../kit/app.ts'
+import { addJob } from '../kit/jobs.ts'
 import { lastRateDay } from '../rates/rates.query.ts'
 import { currencies } from '../rates/refresh-rates.ts'
 
@@ -10,5 +11,5 @@ export async function askForFirstRates(app: App): Promise<void> {
   if (app.adapters.size === 0) return
   if ((await lastRateDay(app.pool, currencies)) !== null) return
   // Of several nodes that start at once, one asks.
-  await app.pool.query(`SELECT graphile_worker.add_job('refresh-rates', job_key := 'first-rates')`)
+  await addJob(app.pool, 'refresh-rates', {}, { jobKey: 'first-rates' })
 }

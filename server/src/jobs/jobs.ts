@@ -1,47 +1,36 @@
 import { EventEmitter } from 'node:events'
-import {
-  Logger,
-  run,
-  runMigrations,
-  type RunnerOptions,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
-import { addDays, dayAt, type Day } from '@orrery/contract/day'
-import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import type { Kind } from '@orrery/contract/programmes/programme'
-import { forgetTries } from '../accounts/forget-tries.query.ts'
-import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
-import { pull, trailingWindow } from '../ingest/pull.ts'
-import { refreshQuality } from '../ingest/refresh-quality.ts'
-import { withUnfinished } from '../ingest/unfinished.query.ts'
+import { Logger, run, runMigrations, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import { catalogueTasks } from '../catalogue/tasks.ts'
+import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
+import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
 import { within } from '../kit/within.ts'
-import { refreshRates } from '../rates/refresh-rates.ts'
-import { generateBulkReport, giveUpBulkReport } from '../reports/bulk-report.query.ts'
+import { ratesTasks } from '../rates/tasks.ts'
+import { reportsTasks } from '../reports/tasks.ts'
 import { cutJobs } from './cut-jobs.ts'
 import { openLiving, type Living } from './living.ts'
 import { patientPool } from './patient-pool.ts'
 import { setRight } from './set-right.ts'
+import { cleaningTasks } from './tasks.ts'
 
-/** When what runs, in UTC. A missed night is made up for within a day. */
-const CRONTAB = [
-  '10 2 * * * nightly-pull ?fill=1d',
-  '40 4 * * * refresh-quality ?fill=1d',
-  '40 5 * * * refresh-merchants ?fill=1d',
-  '20 16 * * * refresh-rates ?fill=1d',
-  '30 3 * * * clean-up ?fill=1d',
-].join('\n')
+/** The jobs that wait for nobody's question: those that need to know nothing. */
+type TimedJob = {
+  [N in JobName]: GraphileWorker.Tasks[N] extends NoPayload ? N : never
+}[JobName]
 
-/** Access data is kept for 24 months (the privacy policy's figure). */
-const ACCESS_DATA_MONTHS = 24
-
-interface PullDays {
-  programme: ProgrammeKey
-  kind: Kind
-  start: Day
-  end: Day
+/** When what runs, in UTC. */
+const TIMES: Record<TimedJob, string> = {
+  'nightly-pull': '10 2 * * *',
+  'refresh-quality': '40 4 * * *',
+  'refresh-merchants': '40 5 * * *',
+  'refresh-rates': '20 16 * * *',
+  'clean-up': '30 3 * * *',
 }
+
+/** A missed night is made up for within a day. */
+const CRONTAB = Object.entries(TIMES)
+  .map(([name, time]) => `${time} ${name} ?fill=1d`)
+  .join('\n')
 
 /** The workers of this process. */
 export interface Jobs {
@@ -115,68 +104,15 @@ function logger(app: App): Logger {
   })
 }
 
-function nightTasks(app: App): TaskList {
-  return {
-    'nightly-pull': async () => {
-      const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
-      for (const adapter of app.adapters.values()) {
-        const programme = programmes.find((each) => each.key === adapter.programme)
-        if (!programme) continue
-        const { key, finalAfterDays } = programme
-        const window = trailingWindow(yesterday, finalAfterDays)
-        for (const kind of adapter.kinds) {
-          // One programme's trouble is in its ledger and stops no other.
-          const range = await withUnfinished(app, key, kind, window, finalAfterDays)
-          await pull(app, adapter, kind, range, { startedBy: null })
-        }
-      }
-    },
-    'pull-days': async (payload) => {
-      const { programme, kind, start, end } = payload as PullDays
-      const adapter = app.adapters.get(programme)
-      const parts = adapter && (await pull(app, adapter, kind, { start, end }, { startedBy: null }))
-      // Somebody else is pulling: the worker tries again later.
-      if (adapter && !parts) throw new Error(`A pull of ${programme} ${kind} is running already.`)
-    },
-    'refresh-merchants': async () => {
-      // One programme's trouble stops no other; the job is tried again for whatever failed.
-      const ended = await Promise.allSettled(
-        Array.from(app.adapters.values()).flatMap((adapter) =>
-          Object.keys(adapter.lists).map((list) => refreshMerchants(app, adapter, list)),
-        ),
-      )
-      for (const each of ended) if (each.status === 'rejected') throw each.reason
-    },
-    'refresh-quality': async () => {
-      for (const adapter of app.adapters.values()) await refreshQuality(app, adapter)
-    },
-    'refresh-rates': async () => {
-      await refreshRates(app)
-    },
-    'clean-up': async () => {
-      await forgetTries(app.jobs)
-      await app.jobs.query('DELETE FROM session WHERE ends_at < now()')
-      await app.jobs.query("DELETE FROM bulk_report WHERE created_at < now() - interval '7 days'")
-      for (const table of ['click', 'audit_log']) {
-        await app.jobs.query(
-          `DELETE FROM ${table} WHERE at < now() - make_interval(months => $1)`,
-          [ACCESS_DATA_MONTHS],
-        )
-      }
-    },
-  }
-}
+/** What vendors ask for. */
+const askedTasks = reportsTasks
 
-function askedTasks(app: App): TaskList {
+/** Everything else; a job that nobody runs does not compile. */
+function nightTasks(app: App): Tasks<Exclude<JobName, keyof ReturnType<typeof askedTasks>>> {
   return {
-    'bulk-report': async (payload, { job }) => {
-      const { vendorId, id } = payload as { vendorId: number; id: string }
-      try {
-        await generateBulkReport(app, vendorId, id)
-      } catch (error) {
-        if (job.attempts >= job.max_attempts) await giveUpBulkReport(app.jobs, vendorId, id)
-        throw error
-      }
-    },
+    ...ingestTasks(app),
+    ...catalogueTasks(app),
+    ...ratesTasks(app),
+    ...cleaningTasks(app),
   }
 }

@@ -1,0 +1,25 @@
+import type { App } from '../kit/app.ts'
+import type { NoPayload, Tasks } from '../kit/jobs.ts'
+import { refreshMerchants } from './refresh-merchants.ts'
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'refresh-merchants': NoPayload
+    }
+  }
+}
+
+export function catalogueTasks(app: App): Tasks<'refresh-merchants'> {
+  return {
+    'refresh-merchants': async () => {
+      // One programme's trouble stops no other; the job is tried again for whatever failed.
+      const ended = await Promise.allSettled(
+        Array.from(app.adapters.values()).flatMap((adapter) =>
+          Object.keys(adapter.lists).map((list) => refreshMerchants(app, adapter, list)),
+        ),
+      )
+      for (const each of ended) if (each.status === 'rejected') throw each.reason
+    },
+  }
+}

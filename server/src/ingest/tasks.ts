@@ -1,0 +1,53 @@
+import { addDays, dayAt, type Day } from '@orrery/contract/day'
+import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { App } from '../kit/app.ts'
+import type { NoPayload, Tasks } from '../kit/jobs.ts'
+import { pull, trailingWindow } from './pull.ts'
+import { refreshQuality } from './refresh-quality.ts'
+import { withUnfinished } from './unfinished.query.ts'
+
+interface PullDays {
+  programme: ProgrammeKey
+  kind: Kind
+  start: Day
+  end: Day
+}
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'nightly-pull': NoPayload
+      'pull-days': PullDays
+      'refresh-quality': NoPayload
+    }
+  }
+}
+
+export function ingestTasks(app: App): Tasks<'nightly-pull' | 'pull-days' | 'refresh-quality'> {
+  return {
+    'nightly-pull': async () => {
+      const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
+      for (const adapter of app.adapters.values()) {
+        const programme = programmes.find((each) => each.key === adapter.programme)
+        if (!programme) continue
+        const { key, finalAfterDays } = programme
+        const window = trailingWindow(yesterday, finalAfterDays)
+        for (const kind of adapter.kinds) {
+          // One programme's trouble is in its ledger and stops no other.
+          const range = await withUnfinished(app, key, kind, window, finalAfterDays)
+          await pull(app, adapter, kind, range, { startedBy: null })
+        }
+      }
+    },
+    'pull-days': async ({ programme, kind, start, end }) => {
+      const adapter = app.adapters.get(programme)
+      const parts = adapter && (await pull(app, adapter, kind, { start, end }, { startedBy: null }))
+      // Somebody else is pulling: the worker tries again later.
+      if (adapter && !parts) throw new Error(`A pull of ${programme} ${kind} is running already.`)
+    },
+    'refresh-quality': async () => {
+      for (const adapter of app.adapters.values()) await refreshQuality(app, adapter)
+    },
+  }
+}

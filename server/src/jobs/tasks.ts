@@ -1,0 +1,21 @@
+import { forgetTries } from '../accounts/forget-tries.query.ts'
+import type { App } from '../kit/app.ts'
+import type { NoPayload, Tasks } from '../kit/jobs.ts'
+import { cleanUp } from './clean-up.query.ts'
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'clean-up': NoPayload
+    }
+  }
+}
+
+export function cleaningTasks(app: App): Tasks<'clean-up'> {
+  return {
+    'clean-up': async () => {
+      await forgetTries(app.jobs)
+      await cleanUp(app.jobs)
+    },
+  }
+}
