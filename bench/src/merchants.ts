@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { countMerchants } from '@orrery/server/catalogue/refresh-merchants'
+import { countMerchants } from '@orrery/server/catalogue/store-merchants.query'
 import type { Figure } from './figure.ts'
 import { load, type Ask } from './load.ts'
 import { median } from './median.ts'

@@ -47,3 +47,27 @@ export async function findMerchant(
   )
   return rows[0]
 }
+
+/** A merchant whose row carries its link. */
+export interface LinkedMerchant {
+  merchant_id: string
+  name: string
+  url: string
+  link: string
+  /** The types of traffic that it pays for. */
+  kinds: readonly Kind[]
+  active: boolean
+}
+
+/** The merchant of a list with this id in a market; undefined where its row carries no link. */
+export async function linkedMerchant(
+  db: Db,
+  { list, country, mid }: { list: string; country: string; mid: string },
+): Promise<LinkedMerchant | undefined> {
+  const { rows } = await db.query<LinkedMerchant>(
+    `SELECT merchant_id, name, url, link, kinds, active FROM merchant
+     WHERE list = $1 AND country = $2 AND merchant_id = $3 AND link IS NOT NULL`,
+    [list, country, mid],
+  )
+  return rows[0]
+}

@@ -1,9 +1,15 @@
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import { transaction, type Db } from '../kit/database.ts'
+import { transaction } from '../kit/database.ts'
 import { laidAside } from '../kit/laid-aside.ts'
 import { programmes } from '@orrery/contract/programmes/all'
 import { listedMerchant, type ListedMerchant } from './listed-merchant.ts'
+import {
+  countMerchants,
+  noteRefresh,
+  retireMerchants,
+  storeMerchants,
+} from './store-merchants.query.ts'
 
 const BATCH = 1000
 
@@ -26,17 +32,14 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
       transaction(app.ingest, async (db) => {
         let listed = 0
         for await (const batch of batchTexts) {
-          const { rowCount } = await db.query(STORE, [list, String(batch), currency, startedAt])
-          listed += rowCount ?? 0
+          const merchants = String(batch)
+          listed += await storeMerchants(db, { list, merchants, currency, seenAt: startedAt })
         }
         if (out.merchants > 0) app.log.warn({ list, ...out }, 'merchants were left out of a list')
         if (isAnotherForm(listed, out)) throw new PartnerFailure(ANOTHER_FORM)
-        await db.query(
-          'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
-          [list, startedAt],
-        )
+        await retireMerchants(db, list, startedAt)
         await countMerchants(db, list)
-        await note(db, list, startedAt, '')
+        await noteRefresh(db, list, startedAt, '')
         return listed
       }),
     )
@@ -45,7 +48,7 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
       error instanceof PartnerFailure
         ? error.message
         : 'Storing failed on our side; nothing changed.'
-    await note(app.ingest, list, startedAt, reason)
+    await noteRefresh(app.ingest, list, startedAt, reason)
     throw error
   }
 }
@@ -80,41 +83,4 @@ async function* batches(rows: AsyncIterable<MerchantRow>, out: LeftOut): AsyncIt
     }
   }
   if (batch.length > 0) yield JSON.stringify(batch)
-}
-
-const STORE = `
-INSERT INTO merchant (list, country, merchant_id, name, url, domain, estimated_cpc, commission,
-                      per_action, kinds, deeplink, link, logo_url, restrictions, currency, last_seen)
-SELECT $1, m.country, m."merchantId", m.name, m.url, m.domain, m."estimatedCpc", m.commission,
-       m."perAction", m.kinds, m.deeplink, m.link, m."logoUrl", m.restrictions, $3, $4
-FROM json_to_recordset($2) AS m(
-  country text, "merchantId" text, name text, url text, domain text, "estimatedCpc" numeric,
-  commission numeric, "perAction" numeric, kinds text[], deeplink boolean, link text, "logoUrl" text,
-  restrictions text[])
-ON CONFLICT (list, country, merchant_id) DO UPDATE SET
-  name = excluded.name, url = excluded.url, domain = excluded.domain,
-  estimated_cpc = excluded.estimated_cpc, commission = excluded.commission,
-  per_action = excluded.per_action, kinds = excluded.kinds,
-  deeplink = excluded.deeplink, link = excluded.link, logo_url = excluded.logo_url,
-  restrictions = excluded.restrictions, active = true, last_seen = excluded.last_seen`
-
-/** Counts a list's active merchants anew; within the transaction that changed them. */
-export async function countMerchants(db: Db, list: string): Promise<void> {
-  await db.query('DELETE FROM merchant_count WHERE list = $1', [list])
-  await db.query(
-    `INSERT INTO merchant_count (list, country, kinds, count)
-     SELECT list, country, kinds, count(*) FROM merchant WHERE list = $1 AND active
-     GROUP BY list, country, kinds`,
-    [list],
-  )
-}
-
-async function note(db: Db, list: string, at: Date, reason: string): Promise<void> {
-  await db.query(
-    `INSERT INTO merchant_refresh (list, as_of, tried_at, reason)
-     VALUES ($1, CASE WHEN $3 = '' THEN $2::timestamptz END, $2, $3)
-     ON CONFLICT (list) DO UPDATE SET
-       as_of = coalesce(excluded.as_of, merchant_refresh.as_of), tried_at = $2, reason = $3`,
-    [list, at, reason],
-  )
 }

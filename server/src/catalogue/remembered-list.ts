@@ -3,6 +3,7 @@ import type { LinkCall } from '@orrery/contract/programmes/link-calls'
 import type { App } from '../kit/app.ts'
 import { AgreedText } from '../kit/http/agreed.ts'
 import type { Answered } from '../kit/http/handler.ts'
+import { refreshRevision } from './store-merchants.query.ts'
 
 /** Any list's call: they differ in their rows' fields only. */
 export type ListCall = LinkCall<'merchants'>
@@ -22,20 +23,10 @@ export async function rememberedList(
 ): Promise<AgreedText> {
   const question = JSON.stringify([route, asked])
   // Read before the merchants, so these are at least as new as the revision that they are kept under.
-  const revision = await refreshRevision(app, asked.list)
+  const revision = await refreshRevision(app.pool, asked.list)
   const known = app.memory.get(question, revision)
   if (known) return known
   const fresh = new AgreedText(api[route].answer, await answer())
   app.memory.keep(question, revision, fresh)
   return fresh
-}
-
-/** Another text after every try to refresh the list: PostgreSQL's number of the transaction that noted it. */
-async function refreshRevision({ pool }: App, list: string): Promise<string> {
-  const { rows } = await pool.query<{ revision: string }>({
-    name: 'merchant-refresh-revision',
-    text: 'SELECT xmin::text AS revision FROM merchant_refresh WHERE list = $1',
-    values: [list],
-  })
-  return rows[0]?.revision ?? 'never'
 }

@@ -3,16 +3,12 @@ import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
-import { kinds, type Kind } from '@orrery/contract/programmes/programme'
+import { kinds } from '@orrery/contract/programmes/programme'
+import { linkedMerchant, type LinkedMerchant } from '../catalogue/find-merchant.query.ts'
 import { checkLock } from '../catalogue/lock.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { kindOf, wantedKinds } from './link-kind.ts'
-import { checkTexts, listedLink, type LinkedMerchant } from './listed-link.ts'
-
-interface KeptMerchant extends LinkedMerchant {
-  /** The types of traffic that it pays for. */
-  kinds: readonly Kind[]
-}
+import { checkTexts, listedLink } from './listed-link.ts'
 
 /**
  * Keeps a link that the browser has copied, made anew by the same rule from our own row, so that
@@ -43,15 +39,10 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
 async function merchantOf(
   { app, body }: Asked<'POST /home/keepLink'>,
   samples: readonly { id: string; name: string; url: string; link: string }[] | undefined,
-): Promise<KeptMerchant> {
+): Promise<Omit<LinkedMerchant, 'active'>> {
   const sample = samples?.find(({ id }) => id === body.mid)
   if (sample) return { ...sample, merchant_id: sample.id, kinds }
-  const { rows } = await app.pool.query<KeptMerchant & { active: boolean }>(
-    `SELECT merchant_id, name, url, link, kinds, active FROM merchant
-     WHERE list = $1 AND country = $2 AND merchant_id = $3 AND link IS NOT NULL`,
-    [body.list, body.country, body.mid],
-  )
-  const [merchant] = rows
+  const merchant = await linkedMerchant(app.pool, body)
   if (!merchant) throw new Problem('invalid', messages.merchantUnknown)
   if (!merchant.active) throw new Problem('conflict', messages.merchantLeft)
   return merchant

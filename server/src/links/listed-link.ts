@@ -3,17 +3,10 @@ import { linkText } from '@orrery/contract/links/link-text'
 import { Problem } from '@orrery/contract/problems'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkField, LinkScreen } from '@orrery/contract/programmes/programme'
+import type { LinkedMerchant } from '../catalogue/find-merchant.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { storeLink } from './store-link.query.ts'
-
-/** A merchant whose row carries its link. */
-export interface LinkedMerchant {
-  merchant_id: string
-  name: string
-  url: string
-  link: string
-}
 
 /**
  * The link of a merchant's row with the vendor's ids in it, kept in the vendor's links.
@@ -23,7 +16,7 @@ export async function listedLink(
   app: App,
   programme: ProgrammeKey,
   screen: LinkScreen,
-  merchant: LinkedMerchant,
+  merchant: Pick<LinkedMerchant, 'merchant_id' | 'name' | 'url' | 'link'>,
   parts: LinkParts,
 ): Promise<string> {
   const link = fillLink(merchant.link, screen, parts)

@@ -1,0 +1,75 @@
+import type { Db } from '../kit/database.ts'
+
+interface BatchToStore {
+  /** The key of the merchant list. */
+  list: string
+  /** The merchants as JSON, as `ListedMerchant` has them. */
+  merchants: string
+  currency: string
+  seenAt: Date
+}
+
+/** Stores merchants of a list as active. @returns how many. */
+export async function storeMerchants(
+  db: Db,
+  { list, merchants, currency, seenAt }: BatchToStore,
+): Promise<number> {
+  const { rowCount } = await db.query(STORE, [list, merchants, currency, seenAt])
+  return rowCount ?? 0
+}
+
+const STORE = `
+INSERT INTO merchant (list, country, merchant_id, name, url, domain, estimated_cpc, commission,
+                      per_action, kinds, deeplink, link, logo_url, restrictions, currency, last_seen)
+SELECT $1, m.country, m."merchantId", m.name, m.url, m.domain, m."estimatedCpc", m.commission,
+       m."perAction", m.kinds, m.deeplink, m.link, m."logoUrl", m.restrictions, $3, $4
+FROM json_to_recordset($2) AS m(
+  country text, "merchantId" text, name text, url text, domain text, "estimatedCpc" numeric,
+  commission numeric, "perAction" numeric, kinds text[], deeplink boolean, link text, "logoUrl" text,
+  restrictions text[])
+ON CONFLICT (list, country, merchant_id) DO UPDATE SET
+  name = excluded.name, url = excluded.url, domain = excluded.domain,
+  estimated_cpc = excluded.estimated_cpc, commission = excluded.commission,
+  per_action = excluded.per_action, kinds = excluded.kinds,
+  deeplink = excluded.deeplink, link = excluded.link, logo_url = excluded.logo_url,
+  restrictions = excluded.restrictions, active = true, last_seen = excluded.last_seen`
+
+/** Sets aside what a list no longer has: the active merchants that were last seen before it was read. */
+export async function retireMerchants(db: Db, list: string, readAt: Date): Promise<void> {
+  await db.query(
+    'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
+    [list, readAt],
+  )
+}
+
+/** Counts a list's active merchants anew; within the transaction that changed them. */
+export async function countMerchants(db: Db, list: string): Promise<void> {
+  await db.query('DELETE FROM merchant_count WHERE list = $1', [list])
+  await db.query(
+    `INSERT INTO merchant_count (list, country, kinds, count)
+     SELECT list, country, kinds, count(*) FROM merchant WHERE list = $1 AND active
+     GROUP BY list, country, kinds`,
+    [list],
+  )
+}
+
+/** Notes that a list was read, or why it was not: an empty reason is none. */
+export async function noteRefresh(db: Db, list: string, at: Date, reason: string): Promise<void> {
+  await db.query(
+    `INSERT INTO merchant_refresh (list, as_of, tried_at, reason)
+     VALUES ($1, CASE WHEN $3 = '' THEN $2::timestamptz END, $2, $3)
+     ON CONFLICT (list) DO UPDATE SET
+       as_of = coalesce(excluded.as_of, merchant_refresh.as_of), tried_at = $2, reason = $3`,
+    [list, at, reason],
+  )
+}
+
+/** Another text after every try to refresh the list: PostgreSQL's number of the transaction that noted it. */
+export async function refreshRevision(db: Db, list: string): Promise<string> {
+  const { rows } = await db.query<{ revision: string }>({
+    name: 'merchant-refresh-revision',
+    text: 'SELECT xmin::text AS revision FROM merchant_refresh WHERE list = $1',
+    values: [list],
+  })
+  return rows[0]?.revision ?? 'never'
+}

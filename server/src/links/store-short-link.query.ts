@@ -1,0 +1,36 @@
+import type { Db } from '../kit/database.ts'
+
+interface ShortLinkToStore {
+  vendorId: number
+  /** The link that it leads to. */
+  link: string
+  /** Its code, unless the link has one. */
+  code: string
+  now: Date
+}
+
+/**
+ * Keeps a short link to one of the vendor's own links.
+ * @returns its code; undefined when the vendor has no such link.
+ */
+export async function storeShortLink(
+  db: Db,
+  { vendorId, link, code, now }: ShortLinkToStore,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ code: string }>(
+    `WITH link AS (
+       SELECT _id, link, click_param FROM deep_link
+       WHERE vendor_id = $1 AND md5(link) = md5($2)
+       -- The same link under several campaigns: the one made last.
+       ORDER BY created_date DESC LIMIT 1
+     ), made AS (
+       INSERT INTO short_link (code, vendor_id, deep_link_id, target, click_param, created_date)
+       SELECT $3, $1, _id, link, click_param, $4 FROM link
+       ON CONFLICT (vendor_id, deep_link_id) DO UPDATE SET active = true
+       RETURNING code
+     )
+     SELECT code FROM made`,
+    [vendorId, link, code, now],
+  )
+  return rows[0]?.code
+}
