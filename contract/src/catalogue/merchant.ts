@@ -98,7 +98,7 @@ export const merchantListRoutes: readonly Route[] = [
   })),
 ]
 
-function rowOf({ row }: LinkScreen) {
+function rowOf({ wire: { row } }: LinkScreen) {
   const named = Object.entries(row).map(([key, of]) => [key, figures[of]])
   return z.object({ ...common, ...Object.fromEntries(named) })
 }
@@ -106,13 +106,15 @@ function rowOf({ row }: LinkScreen) {
 /** Where a call of a link screen's list is, where it comes from and who may open it. */
 export function listCall(
   call: `GET ${string}`,
-  { programme, screen: { calls, path, extra, samples } }: LinkPlace,
+  { programme, screen: { path, extra, wire } }: LinkPlace,
 ): Pick<ListRoute, 'method' | 'path' | 'source' | 'access'> {
-  const screens = calls.merchants.includes('/home/getMerchantsV2') ? [path, '/merchants'] : [path]
+  const screens = wire.calls.merchants.includes('/home/getMerchantsV2')
+    ? [path, '/merchants']
+    : [path]
   return {
     method: 'GET',
     path: call.slice('GET '.length) as `/${string}`,
-    source: samples ? 'added' : 'links',
+    source: wire.samples ? 'added' : 'links',
     access: { who: 'vendor', screens, ...(!extra && { programme }) },
   }
 }

@@ -36,7 +36,7 @@ export const merchantFileRoutes: readonly Route[] = linkCalls('file').map(([call
     ...how,
     summary: `${screen.title}: every merchant’s link of ${programmeOf(programme).name} as CSV.`,
     access: { ...access, key: true, signed: true },
-    query: fileQueryOf(screen.fields),
+    query: fileQueryOf(screen.wire.fields),
     answer: csv('Merchant-Links.csv'),
   }
 })

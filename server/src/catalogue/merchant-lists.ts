@@ -21,7 +21,7 @@ export const merchantListHandlers = {
 
 /** 2-links §7. A vendor locked to one merchant sees that one only. */
 async function listed({ app, scope, query }: AskedList, { programme, screen }: LinkPlace) {
-  const limit = query.pageSize ?? screen.pageSize
+  const limit = query.pageSize ?? screen.shown.pageSize
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
   const asked = askedMerchants(scope, programme, screen, query)
   return rememberedList(
