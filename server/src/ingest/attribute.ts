@@ -3,6 +3,7 @@ import { WrongRow, type ReportRow } from '../kit/adapter.ts'
 import type { Range } from '@orrery/contract/presets'
 import { storableText } from '../kit/storable-text.ts'
 import { figureProblem, rowKey, withoutPrefix, type LineProblem } from './line.ts'
+import { seenLines } from './seen-lines.ts'
 import type { StagedRow } from './stage.ts'
 import { storable } from './storable.ts'
 
@@ -72,36 +73,34 @@ export class Aside {
 }
 
 /**
- * A partner's rows, checked as a hostile guest's: every figure, inside the asked days, none twice.
- * Rows of campaigns that are no vendor are set aside, texts that cannot be stored are mended.
- * @throws WrongRow naming the row (counted from 1) and what makes its day's totals uncertain.
+ * Checks a partner's rows one after the other, as a hostile guest's: every figure, inside the asked days,
+ * none twice. Rows of campaigns that are no vendor are set aside, texts that cannot be stored are mended.
+ * @returns takes each row in turn, and gives it back as it is stored; undefined when it is set aside. It
+ * throws WrongRow naming the row (counted from 1) and what makes its day's totals uncertain.
  */
-export async function* attributed(
-  rows: AsyncIterable<ReportRow>,
+export function attributing(
   range: Range,
   vendors: ReadonlySet<string>,
   aside: Aside,
-): AsyncIterable<StagedRow> {
-  const seen = new Set<string>()
+): (row: ReportRow) => StagedRow | undefined {
+  const seen = seenLines()
   let number = 0
-  for await (const row of rows) {
+  return (row) => {
     number += 1
     const problem = figureProblem(row)
     if (problem) throw faulty(number, `${problem.column} ${problem.reason}`)
     if (row.day < range.start || row.day > range.end) {
       throw faulty(number, `it is of ${row.day}, which was not asked for.`)
     }
-    const key = rowKey(row)
-    if (seen.has(key)) throw faulty(number, 'it repeats an earlier row.')
-    seen.add(key)
+    if (seen(rowKey(row), number) !== undefined) throw faulty(number, 'it repeats an earlier row.')
     if (!vendors.has(row.campaignId)) {
       aside.add(row)
-      continue
+      return undefined
     }
     const { row: whole, mended } = storable(row)
     if (mended) aside.addMended(number, mended)
     const vendorId = Number(row.campaignId)
-    yield { ...whole, vendorId, placementId: withoutPrefix(whole.placementId, vendorId) }
+    return { ...whole, vendorId, placementId: withoutPrefix(whole.placementId, vendorId) }
   }
 }
 

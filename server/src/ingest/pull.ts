@@ -7,7 +7,7 @@ import { ConnectionLost, transaction, type Client } from '../kit/database.ts'
 import { laidAside } from '../kit/laid-aside.ts'
 import { until } from '../kit/until.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
-import { Aside, attributed, vendorIds } from './attribute.ts'
+import { Aside, attributing, vendorIds } from './attribute.ts'
 import { heldReason } from './hold.ts'
 import type { Lock } from './locks.ts'
 import { replaceDays } from './replace-days.ts'
@@ -125,9 +125,9 @@ async function pullPart(
     const aside = new Aside()
     const vendors = await vendorIds(app.ingest)
     const report = until(adapter.readReport(kind, range, ending), ending)
-    const rows = attributed(report, range, vendors, aside)
+    const checked = stagedLines(report, attributing(range, vendors, aside))
     // No connection is held while the partner thinks.
-    const stored = await laidAside(app.config.dataDir, stagedLines(rows), (lines) =>
+    const stored = await laidAside(app.config.dataDir, checked, (lines) =>
       transaction(app.ingest, async (db) => {
         await stage(db, lines)
         const totals = await storePart(app, db, { programme, kind, range, runId, aside }, options)

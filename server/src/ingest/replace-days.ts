@@ -89,14 +89,15 @@ DELETE FROM report_row r USING changed c
 WHERE c.old_version IS NOT NULL
   AND r.vendor_id = c.vendor_id AND r.programme = $1 AND r.kind = $2 AND r.report_date = c.report_date`
 
-// In the order of the primary key each row goes beside the one before it in the index.
+// In the order of the primary key each row goes beside the one before it in the index. Joined to
+// `changed`, whose rows PostgreSQL has not counted, they would be sorted twice, unchanged ones too.
 const INSERT_ROWS = `
 INSERT INTO report_row (vendor_id, programme, kind, report_date, id, placement_id, rid, merchant_id,
                         merchant_name, clicks, sales, sale_amount, earnings, country)
-SELECT s.vendor_id, $1, $2, s.report_date, s.id, s.placement_id, s.rid, s.merchant_id,
-       s.merchant_name, s.clicks, s.sales, s.sale_amount, s.earnings, s.country
-FROM staged s JOIN changed c USING (vendor_id, report_date)
-ORDER BY vendor_id, report_date, s.id`
+SELECT vendor_id, $1, $2, report_date, id, placement_id, rid, merchant_id, merchant_name, clicks,
+       sales, sale_amount, earnings, country
+FROM staged WHERE (vendor_id, report_date) IN (SELECT vendor_id, report_date FROM changed)
+ORDER BY vendor_id, report_date, id`
 
 // A vendor-day that the partner no longer lists keeps its row with zero rows: its history goes on.
 const UPSERT_DAILY = `

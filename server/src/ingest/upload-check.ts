@@ -45,29 +45,27 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
   }
 
   return {
-    /** The rows that may be stored; after the first problem none, only further problems are sought. */
-    async *rows(lines: AsyncIterable<UploadLine>): AsyncIterable<StagedRow> {
-      for await (const line of lines) {
-        const read = readLine(line)
-        if (!('row' in read)) {
-          wrongLines += 1
-          if (wrongLines <= MOST_PROBLEM_LINES) {
-            check.problems.push(...read.problems.map((each) => ({ line: line.line, ...each })))
-          }
-          continue
+    /** The line's row when it may be stored; after the first problem none, only further problems are sought. */
+    row: (line: UploadLine): StagedRow | undefined => {
+      const read = readLine(line)
+      if (!('row' in read)) {
+        wrongLines += 1
+        if (wrongLines <= MOST_PROBLEM_LINES) {
+          check.problems.push(...read.problems.map((each) => ({ line: line.line, ...each })))
         }
-        const { row } = read
-        const vendorId = Number(row.campaignId)
-        const placementId = withoutPrefix(row.placementId, vendorId)
-        check.rows += 1
-        check.clicks += row.clicks
-        earnings.add(row.earnings)
-        dates.add(row.day)
-        if (check.preview.length < PREVIEW_ROWS) {
-          check.preview.push(previewRow(line.line, line.cells, row, placementId))
-        }
-        if (check.problems.length === 0) yield { ...row, vendorId, placementId }
+        return undefined
       }
+      const { row } = read
+      const vendorId = Number(row.campaignId)
+      const placementId = withoutPrefix(row.placementId, vendorId)
+      check.rows += 1
+      check.clicks += row.clicks
+      earnings.add(row.earnings)
+      dates.add(row.day)
+      if (check.preview.length < PREVIEW_ROWS) {
+        check.preview.push(previewRow(line.line, line.cells, row, placementId))
+      }
+      return check.problems.length === 0 ? { ...row, vendorId, placementId } : undefined
     },
     result: (): UploadCheck => ({
       ...check,

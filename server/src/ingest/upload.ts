@@ -33,7 +33,7 @@ export async function storeUpload(
 ): Promise<UploadCheck & { changedVendorDays: number }> {
   const upload = checkedUpload(await vendorIds(app.ingest), today(app))
   // No connection is held while the sender sends.
-  return laidAside(app.config.dataDir, stagedLines(upload.rows(lines)), async (staged) => {
+  return laidAside(app.config.dataDir, stagedLines(lines, upload.row), async (staged) => {
     const check = upload.result()
     refuse(check)
     const stored = await withLock(app, 'orion', what.kind, true, (lock) =>
