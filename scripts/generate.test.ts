@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import { pages } from '../contract/src/pages.ts'
 import { linkScreensOf, programmes } from '../contract/src/programmes/all.ts'
 import { openapiProblems } from './generate-openapi-check.ts'
 import { landedList } from './generate-landed.ts'
+import { linkedReferences, lostReferences, sectionsOf } from './generate-references.ts'
 import { reasonsOf } from './generate-reasons.ts'
 import { specifiedCalls, specifiedPages } from './specification.ts'
 
@@ -68,6 +69,32 @@ test('a landed migration that is renumbered, changed or removed is named, a new 
   await refused()
   await rm(file('0013-business'))
   await refused()
+})
+
+test('a reference to the specification leads to a heading, or is named', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'orrery-references-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'docs/specification'), { recursive: true })
+  await mkdir(join(root, 'server/src'), { recursive: true })
+  // The sign stands apart here, so that these made-up references are not taken for the project's.
+  const s = '§'
+  const headings = '## 2 Screens\n\n## 7 Rules for input\n'
+  await writeFile(join(root, 'docs/specification/9-made.md'), `${headings}See ${s}2 and ${s}3.`)
+  await writeFile(
+    join(root, 'server/src/asked.ts'),
+    `/**\n * The answer of 9-made ${s}2,\n * ${s}5 and ${s}7; 8-none ${s}2, not ${s}1.\n */`,
+  )
+  const sections = sectionsOf(root)
+  const nowhere = 'which has no heading in docs/specification.'
+  expect(lostReferences(root, sections)).toEqual([
+    `docs/specification/9-made.md refers to 9-made ${s}3, ${nowhere}`,
+    `server/src/asked.ts refers to 9-made ${s}5, ${nowhere}`,
+    `server/src/asked.ts refers to 8-none ${s}2, ${nowhere}`,
+    `server/src/asked.ts refers to no page ${s}1, ${nowhere}`,
+  ])
+  expect(linkedReferences(`9-made ${s}7 and ${s}5, fields`, sections)).toBe(
+    `9-made [${s}7](../specification/9-made.md#7-rules-for-input) and ${s}5, fields`,
+  )
 })
 
 const sound = {

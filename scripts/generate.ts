@@ -2,10 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { landedList } from './generate-landed.ts'
 import { openapiJson } from './generate-openapi.ts'
+import { lostReferences, sectionsOf } from './generate-references.ts'
 import { specificationPage } from './generate-specification.ts'
 import { tablesPage } from './generate-tables.ts'
 
-// Writes docs/generated/ and the list of landed migrations. With --check it writes nothing and fails when a file is not what it would write.
+// Writes docs/generated/ and the list of landed migrations. With --check it writes nothing and fails when a file
+// is not what it would write. Either way it fails for a reference to the specification that leads nowhere.
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -31,3 +33,8 @@ for (const [path, generate] of Object.entries(files)) {
     console.log(`${path} is written.`)
   }
 }
+
+const lost = lostReferences(ROOT, sectionsOf(ROOT))
+for (const problem of lost) console.error(problem)
+if (lost.length > 0) process.exitCode = 1
+else console.log('Every reference to the specification leads to a heading.')
