@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { figuresPage } from './generate-figures.ts'
 import { landedList } from './generate-landed.ts'
 import { openapiJson } from './generate-openapi.ts'
 import { lostReferences, sectionsOf } from './generate-references.ts'
@@ -13,6 +14,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 const files: Record<string, () => string | Promise<string>> = {
   'docs/generated/openapi.json': openapiJson,
+  'docs/generated/figures.md': figuresPage,
   'docs/generated/tables.md': () => tablesPage(ROOT),
   'docs/generated/specification.md': () => specificationPage(ROOT),
   'server/migrations/landed.txt': () => landedList(join(ROOT, 'server/migrations')),
