@@ -22,7 +22,7 @@ SELECT 'rigel', (ARRAY['us', 'us', 'us', 'gb', 'de', 'fr', 'it', 'es'])[1 + n % 
        'https://go.example/?m=' || n || '&pub={CAMPAIGN_ID}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}'
 FROM generate_series(1, ${MERCHANTS}) AS n`
 
-/** Questions by what they are. */
+/** Queries by what they are. */
 const LISTS = {
   'first page of a country': 'country=us',
   'by name': 'sortByValue=nameAtoZ',
@@ -65,8 +65,8 @@ export async function benchMerchants(databaseUrl: string): Promise<Figure[]> {
 }
 
 /**
- * Each list again, when the portal remembers it, and asked for the first time after a refresh.
- * @param forgetfulUrl a portal that remembers nothing: every call is a first one.
+ * Each list again, when the portal has it cached, and asked for the first time after a refresh.
+ * @param forgetfulUrl a portal that caches nothing: every call is a first one.
  */
 async function listed(url: string, forgetfulUrl: string, token: string): Promise<Figure[]> {
   const headers = { authorization: token, 'content-type': 'application/json' }

@@ -12,7 +12,7 @@ export interface BenchPortal {
   stop(): Promise<void>
 }
 
-/** A setting: it remembers no answer, so that every call is one that was not asked before. */
+/** A setting: it caches no answer, so that every call is one that was not asked before. */
 export const FORGETFUL = { FORGETFUL: '1' }
 
 /** What the portals encrypt their vendors' keys with. */

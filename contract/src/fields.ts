@@ -3,7 +3,7 @@ import { isDay } from './day.ts'
 import { messages } from './messages.ts'
 import type { SortText } from './sort.ts'
 
-/** Says which field of the question a message is about. */
+/** Says which field of the request a message is about. */
 export const named =
   (message: string) =>
   ({ path = [] }: z.core.$ZodRawIssue): string =>
@@ -58,7 +58,7 @@ export const LONGEST_RANGE_DAYS = 731
 /** Both ends of a report's range; each route adds its own fields with `z.object({ ...range, … })`. */
 export const range = { startDate: day, endDate: day }
 
-/** The optional field of a question that orders by one of these columns, and by nothing else. */
+/** The optional field of a request that orders by one of these columns, and by nothing else. */
 export function sortBy<const Key extends string>(columns: readonly { key: Key }[]) {
   return z
     .enum([...new Set(columns.flatMap(({ key }): SortText<Key>[] => [key, `-${key}`]))])

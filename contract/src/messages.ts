@@ -56,8 +56,8 @@ export const messages = {
   tooManyReports:
     'Several reports of yours are being generated already. Wait until one is ready, then try again.',
   tooManyQueries:
-    'Too many questions of yours wait for an answer already. Wait until some have it, then try again.',
-  tooHeavy: 'This question takes longer than it may. Ask for fewer days, or narrow it by a filter.',
+    'Too many of your queries are waiting already. Wait until some are answered, then try again.',
+  tooHeavy: 'This query takes longer than it may. Ask for fewer days, or narrow it by a filter.',
   mixedMoney:
     'These programmes have several currencies. Ask for earningsEur, for one programme, or by programme.',
   orderNotAsked: 'Ask for this dimension too.',
@@ -76,14 +76,14 @@ export const messages = {
   uploadSubmit: 'Submit Conversion Report',
   uploadEmpty: 'The file has no rows that can be stored.',
   uploadMended:
-    'Mend these lines in the file and choose it again. Nothing is stored until all fit.',
+    'Correct these lines in the file and choose it again. Nothing is stored until all are right.',
   saveReports: 'Save Reports to DB',
   saveHeading: 'Daily Reports Info',
   saveHeld:
     'The stored figures were kept. If the new ones are right, store them anyway; the earlier version is kept.',
   noRuns: 'No reports were saved yet.',
 
-  // Doors: what a request gets wrong
+  // What a request gets wrong
   badDay: 'Give a day as YYYY-MM-DD.',
   badNumber: 'Give a whole number.',
   badSort: 'sort names a column that this table does not have.',

@@ -20,7 +20,7 @@ export interface Access {
 export interface FileAnswer {
   /** The name that the browser saves it under. */
   file: string
-  /** When the name follows from the question: the field of the query and the name for each value. */
+  /** When the name follows from the query: its field, and the name for each value of it. */
   fileBy?: { field: string; names: Readonly<Record<string, string>> }
   type: string
 }

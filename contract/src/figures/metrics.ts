@@ -4,7 +4,7 @@ import type { ColumnKind } from '../columns.ts'
 export const sums = ['clicks', 'sales', 'saleAmount', 'earnings', 'earningsEur'] as const
 export type Sum = (typeof sums)[number]
 
-/** One sum divided by another, or by the whole question's; without a value where the divisor is 0. */
+/** One sum divided by another, or by the whole query's; without a value where the divisor is 0. */
 export interface Ratio {
   of: Sum
   by: Sum | 'all'

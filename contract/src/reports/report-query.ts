@@ -25,7 +25,7 @@ const part = z
   .optional()
   .meta({ description: 'Only rows that have this text in it, in any letter case' })
 
-/** The fields of a question for rows or their file; a row must fit each that is given. */
+/** The fields of a request for rows or their file; a row must match each that is given. */
 export const rowFilter = {
   merchant: part,
   placement: part,
