@@ -19,7 +19,7 @@ export type LastPulls = () => Promise<LastPull[]>
 /** Tells in `register` how busy the database pools are. */
 export function poolGauge(
   register: Registry,
-  { pool: requests, exports, ingest, jobs }: Pools,
+  { pool: requests, queries, exports, ingest, jobs }: Pools,
 ): Gauge<'pool' | 'state'> {
   return new Gauge({
     name: 'orrery_pool_connections',
@@ -27,7 +27,7 @@ export function poolGauge(
     labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      for (const [name, pool] of Object.entries({ requests, exports, ingest, jobs })) {
+      for (const [name, pool] of Object.entries({ requests, queries, exports, ingest, jobs })) {
         this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
         this.set({ pool: name, state: 'idle' }, pool.idleCount)
         this.set({ pool: name, state: 'waiting' }, pool.waitingCount)
