@@ -106,7 +106,7 @@ test('requests are counted by their pattern, never by what stood in their place'
 
 test('pool, loop and memory are told', async () => {
   const found = await metrics()
-  for (const name of ['requests', 'exports', 'ingest', 'jobs']) {
+  for (const name of ['requests', 'queries', 'exports', 'ingest', 'jobs']) {
     expect(found.get(`orrery_pool_connections{pool="${name}",state="waiting"}`)).toBe(0)
   }
   // The names that dashboards for Node look for.
