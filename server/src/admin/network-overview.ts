@@ -10,12 +10,13 @@ import { unattributed } from './unattributed.query.ts'
 /** The head of an administrator's dashboard: what all vendors earned, the last night, what needs a hand. */
 export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = async ({
   app,
+  scope,
   body,
 }) => {
   const types = await networkTypes(app)
   // One after the other: the pool is small, and none of them takes long.
   return {
-    ...(await sideBySide(app, { vendorId: null, types, question: body })),
+    ...(await sideBySide(app, scope, { vendorId: null, types, question: body })),
     pulls: await lastNight(app),
     days: await openDays(app),
     merchantLists: await failedLists(app.pool),

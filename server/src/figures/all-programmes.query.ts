@@ -3,6 +3,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { Db } from '../kit/database.ts'
+import type { Scoped } from '../kit/scope.ts'
 import { ageOf, basisSql, pullAtAge } from './compared-days.ts'
 import { dayRuns } from './day-runs.ts'
 import { sql } from './formulas.ts'
@@ -208,7 +209,7 @@ SELECT (SELECT coalesce(json_agg(side ORDER BY place), '[]') FROM side) AS progr
 const UNKNOWN: Totals = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
 
 /** Each asked programme's sums, the sums compared with, its days and how far they can be trusted; and all together. */
-export async function allProgrammes(db: Db, asked: AskedProgrammes): Promise<Stored> {
+export async function allProgrammes(db: Db, asked: Scoped<AskedProgrammes>): Promise<Stored> {
   const { rows } = await db.query<{ [K in keyof Stored]: Stored[K] | null }>({
     name: asked.vendorId === null ? 'all-programmes-network' : 'all-programmes',
     text: statement(asked.vendorId === null ? NETWORK : VENDOR),

@@ -10,14 +10,14 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf, programmes } from '@orrery/contract/programmes/all'
 import type { z } from 'zod'
 import type { App } from '../kit/app.ts'
-import { subjectOf, type Scope } from '../kit/scope.ts'
+import { scopedTo, subjectOf, type Scope, type Scoped } from '../kit/scope.ts'
 import { askedRange, type AskedReport } from './asked-report.ts'
 
 /** Which figures are asked about, as the calls of the room take them, checked against the contract. */
 export type AskedFields = z.output<z.ZodObject<typeof askedFields>>
 
-/** Whose figures of which reports, days and values: checked against what the caller may see. */
-export interface AskedFigures {
+/** Whose figures of which reports, days and values. */
+export interface WhichFigures {
   vendorId: number
   /** The programmes and types, each with its days and those compared with. */
   reports: readonly AskedReport[]
@@ -28,6 +28,9 @@ export interface AskedFigures {
   /** Of all reports; null when they have several. */
   currency: string | null
 }
+
+/** The same, checked against what the caller may see. */
+export type AskedFigures = Scoped<WhichFigures>
 
 /**
  * Turns a question into what may be read: the programmes whose reports the caller may open and the types
@@ -48,13 +51,14 @@ export function askedFigures(app: App, scope: Scope, question: AskedFields): Ask
       .filter((kind) => question.isCPC === undefined || question.isCPC === (kind === 'CPC'))
       .map((kind): AskedReport => {
         const { currency, finalAfterDays } = programmeOf(key)
-        return { vendorId, programme: key, kind, range, before, currency, finalAfterDays, timeZone }
+        const days = { range, before, finalAfterDays, timeZone }
+        return scopedTo(scope, { vendorId, programme: key, kind, currency, ...days })
       }),
   )
   if (reports.length === 0) throw new Problem('typeNotAllowed')
   const [currency = null, ...others] = new Set(reports.map((each) => each.currency))
   const { filters } = question
-  return {
+  return scopedTo(scope, {
     vendorId,
     reports,
     range,
@@ -62,7 +66,7 @@ export function askedFigures(app: App, scope: Scope, question: AskedFields): Ask
     filters,
     timeZone,
     currency: others.length > 0 ? null : currency,
-  }
+  })
 }
 
 function rangeBefore(range: Range, { compare = 'none', byCalendar }: AskedFields): Range | null {

@@ -8,10 +8,10 @@ import { Problem } from '@orrery/contract/problems'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import { subjectOf, type Scope } from '../kit/scope.ts'
+import { scopedTo, subjectOf, type Scope, type Scoped } from '../kit/scope.ts'
 
-/** Whose figures of which programme, type and days: the checked question that every report query takes. */
-export interface AskedReport {
+/** Whose figures of which programme, type and days. */
+export interface WhichReport {
   vendorId: number
   programme: ProgrammeKey
   kind: Kind
@@ -23,6 +23,9 @@ export interface AskedReport {
   finalAfterDays: number
   timeZone: string
 }
+
+/** The checked question that every report query takes. */
+export type AskedReport = Scoped<WhichReport>
 
 interface Question extends AskedComparison {
   startDate: string
@@ -51,7 +54,17 @@ export async function askedReport(
   const timeZone = app.config.REPORT_TIME_ZONE
   const kind = allowedKind(scope, key, question.isCPC)
   const before = comparedRange(range, question)
-  return { vendorId, programme: key, kind, range, before, currency, finalAfterDays, timeZone }
+  const which = {
+    vendorId,
+    programme: key,
+    kind,
+    range,
+    before,
+    currency,
+    finalAfterDays,
+    timeZone,
+  }
+  return scopedTo(scope, which)
 }
 
 /**

@@ -3,6 +3,7 @@ import { dayAt } from '@orrery/contract/day'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
+import { scopedTo, type Scope } from '../kit/scope.ts'
 import { allProgrammes } from './all-programmes.query.ts'
 import { askedRange } from './asked-report.ts'
 import { leastSure } from './compared-days.ts'
@@ -16,14 +17,14 @@ interface Asked {
 
 /**
  * Programmes and types side by side over a range of days, as the calls answer them.
- * @throws Problem invalid for dates out of order or too far apart.
+ * @throws Problem invalid for dates out of order or too far apart; foreignVendor or adminOnly.
  */
-export async function sideBySide(app: App, { vendorId, types, question }: Asked) {
+export async function sideBySide(app: App, scope: Scope, { vendorId, types, question }: Asked) {
   const range = askedRange(question)
   const before = comparedRange(range, question)
   const timeZone = app.config.REPORT_TIME_ZONE
   const manifests = types.map(({ programme }) => programmeOf(programme))
-  const found = await allProgrammes(app.pool, {
+  const asked = scopedTo(scope, {
     vendorId,
     programmes: types.map(({ programme }) => programme),
     kinds: types.map(({ kind }) => kind),
@@ -34,6 +35,7 @@ export async function sideBySide(app: App, { vendorId, types, question }: Asked)
     timeZone,
     today: dayAt(app.clock(), timeZone),
   })
+  const found = await allProgrammes(app.pool, asked)
   const { rows } = await app.pool.query<{ source: string }>(
     'SELECT source FROM exchange_rate ORDER BY day DESC LIMIT 1',
   )

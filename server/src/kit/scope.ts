@@ -14,6 +14,24 @@ export interface Scope extends VendorAccess {
   tokenHash?: Buffer
 }
 
+declare const scoped: unique symbol
+
+/** A question that was held against who asks, which only {@link scopedTo} does: a query that takes one is not asked without. */
+export type Scoped<Question> = Question & { readonly [scoped]: true }
+
+/**
+ * A question about a vendor, or about all of them together (null), as one that this caller may ask.
+ * @throws Problem foreignVendor or adminOnly.
+ */
+export function scopedTo<Question extends { vendorId: number | null }>(
+  scope: Scope,
+  question: Question,
+): Scoped<Question> {
+  if (question.vendorId !== null) subjectOf(scope, question.vendorId)
+  else if (scope.role !== 'admin') throw new Problem('adminOnly')
+  return question as Scoped<Question>
+}
+
 /**
  * The vendor whose data a request asks for: one's own, or the named one when the administrator asks.
  * @throws Problem foreignVendor when a vendor names another.

@@ -5,7 +5,7 @@ import { sideBySide } from '../figures/side-by-side.ts'
 
 /** 3-decisions §3, `/FullDashboard`, and the head of the dashboard. */
 export const allProgrammes: Handler<'POST /home/getAllProgrammes'> = ({ app, scope, body }) =>
-  sideBySide(app, {
+  sideBySide(app, scope, {
     vendorId: scope.vendorId,
     types: programmes.flatMap(({ key }) =>
       allowedTypes(scope, key).map((kind) => ({ programme: key, kind })),

@@ -4,7 +4,7 @@ import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import { csvLine } from '../kit/csv/write-csv.ts'
-import type { AskedReport } from '../figures/asked-report.ts'
+import type { AskedReport, WhichReport } from '../figures/asked-report.ts'
 import { everyRow } from '../figures/asked-rows.ts'
 import { reportPeriods } from '../figures/report-periods.query.ts'
 import { earningsRow } from './earnings-report.ts'
@@ -14,6 +14,7 @@ import { programmeReportRows } from '../figures/programme-report.query.ts'
 
 /** What a report is generated of. */
 export type AskedFile = AskedReport & { aggregation: Aggregation }
+export type StoredFile = WhichReport & { aggregation: Aggregation }
 
 /** A CSV that is being generated: text that follows on what came before, and the rows that end in it. */
 export interface FilePiece {

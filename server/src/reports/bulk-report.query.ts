@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { App } from '../kit/app.ts'
 import { copyTexts } from '../kit/copy-texts.ts'
 import type { Db, Pool } from '../kit/database.ts'
-import { generateFile, type AskedFile } from './bulk-report-file.ts'
+import { generateFile, type AskedFile, type StoredFile } from './bulk-report-file.ts'
 
 export interface BulkReport {
   _id: string
@@ -13,7 +13,7 @@ export interface BulkReport {
 }
 
 export interface StoredBulkReport extends BulkReport {
-  asked: AskedFile
+  asked: StoredFile
 }
 
 /** One report of a vendor; undefined when it is not its own or does not exist. */
@@ -53,7 +53,7 @@ export async function generateBulkReport(app: App, vendorId: number, id: string)
     vendorId,
     id,
   ])
-  const { total, pieces } = await generateFile(app, report.asked)
+  const { total, pieces } = await generateFile(app, askedThen(report))
   let [number, done, csv] = [0, 0, '']
   const keep = async (state: BulkReport['state']) => {
     await app.jobs.query(
@@ -72,6 +72,11 @@ export async function generateBulkReport(app: App, vendorId: number, id: string)
     if (csv.length >= PIECE_CHARACTERS) await keep('running')
   }
   await keep('done')
+}
+
+/** Nobody asks while a report is generated: the one who ordered it was held against it before it was stored. */
+function askedThen({ asked }: StoredBulkReport): AskedFile {
+  return asked as AskedFile
 }
 
 /** Tells a vendor that its report will not come. */
