@@ -61,6 +61,7 @@ export const messages = {
   mixedMoney:
     'These programmes have several currencies. Ask for earningsEur, for one programme, or by programme.',
   orderNotAsked: 'Ask for this dimension too.',
+  halfCharacter: 'This text has half a character. Give it whole.',
   downloadFailed: 'The download failed. Nothing was saved; please try again.',
   keyRefused:
     'The API key in this link is missing or no longer valid. My Account shows the one that is.',

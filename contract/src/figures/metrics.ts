@@ -89,3 +89,13 @@ export const metrics = {
 
 export type MetricKey = keyof typeof metrics
 export const metricKeys = Object.keys(metrics) as [MetricKey, ...MetricKey[]]
+
+/**
+ * Whether a metric is in the programmes' own currencies or follows from such sums, so that those of
+ * several currencies do not add up. A share is told in euro then.
+ */
+export function isOwnMoney(key: MetricKey): boolean {
+  const { is }: Metric = metrics[key]
+  const parts: readonly (MetricKey | 'all')[] = is === 'sum' ? [key] : [is.of, is.by]
+  return key !== 'share' && (parts.includes('earnings') || parts.includes('saleAmount'))
+}

@@ -2,7 +2,7 @@ import { allowedTypes, permits } from '@orrery/contract/access'
 import { comparedRange } from '@orrery/contract/compared-range'
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { Filter } from '@orrery/contract/figures/filter'
-import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import { isOwnMoney, metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { asked as askedFields } from '@orrery/contract/figures/query'
 import { messages } from '@orrery/contract/messages'
 import type { Range } from '@orrery/contract/presets'
@@ -84,22 +84,36 @@ export function isOfRows(
   )
 }
 
+/** What of the asked figures is shown, by what, and in which order. */
+export interface Shown {
+  metrics: readonly MetricKey[]
+  dimensions: readonly DimensionKey[]
+  orderBy: readonly (readonly [MetricKey | DimensionKey, 'asc' | 'desc'])[]
+}
+
 /**
  * @throws Problem invalid when money of several currencies would be added up.
  */
-export function refuseMixedMoney(
-  { currency }: AskedFigures,
-  {
-    metrics: keys,
-    dimensions: by,
-  }: { metrics: readonly MetricKey[]; dimensions: readonly DimensionKey[] },
-): void {
-  if (currency !== null || by.includes('programme')) return
-  const mixed = keys.find((key) => isOwnMoney(key))
-  if (mixed !== undefined) throw new Problem('invalid', `metrics ${mixed}: ${messages.mixedMoney}`)
+export function refuseMixedMoney({ currency }: AskedFigures, shown: Shown): void {
+  if (currency !== null || shown.dimensions.includes('programme')) return
+  const used = usedMetrics(shown)
+  const mixed = used.find(({ key }) => isOwnMoney(key))
+  if (mixed) throw new Problem('invalid', `${mixed.field} ${mixed.key}: ${messages.mixedMoney}`)
 }
 
-/** Whether a metric is in the programmes' own currencies. */
-export function isOwnMoney(key: MetricKey): boolean {
-  return metrics[key].kind === 'money' || metrics[key].kind === 'rate'
+/** Whether a question's answer depends on the reference rates of its days. */
+export function needsEuro({ currency }: AskedFigures, shown: Shown): boolean {
+  return usedMetrics(shown).some(
+    ({ key }) => key === 'earningsEur' || (key === 'share' && currency === null),
+  )
+}
+
+/** The metrics that are shown or ordered by, each with the field that names it. */
+function usedMetrics({ metrics: keys, orderBy }: Shown) {
+  const ordered = orderBy.flatMap(([key]) => (isMetric(key) ? [{ field: 'orderBy', key }] : []))
+  return [...keys.map((key) => ({ field: 'metrics', key })), ...ordered]
+}
+
+function isMetric(key: MetricKey | DimensionKey): key is MetricKey {
+  return key in metrics
 }

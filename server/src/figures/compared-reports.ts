@@ -29,7 +29,9 @@ export function comparedDays(
   const days = reports.flatMap(({ programme, kind, currency }, place) => {
     const { days: states = [], compared } = known[place] ?? {}
     const hasFigures = new Set(states.filter(({ figures }) => figures).map(({ date }) => date))
-    const runs = new Map(compared?.days?.map((day, at) => [day, compared.runs?.[at] ?? null]))
+    // Where the past of one day is not known, all of a report's days count as they are.
+    const past = compared?.basis === 'same-age' ? compared : undefined
+    const runs = new Map(past?.days?.map((day, at) => [day, past.runs?.[at] ?? null]))
     return daysFrom(before.start, before.end).flatMap((day): ComparedDay[] => {
       const moved = addDays(day, shift)
       const at = moved < range.end ? moved : range.end

@@ -59,11 +59,13 @@ function parts({ filters, ofRows, before, euro }: Shape): string {
     ? ['report_row', 'report_row_version']
     : ['report_daily', 'report_daily_version']
   const columns = ['programme', 'kind', ...(ofRows ? [OF_ROW] : []), SUMMED].join(', ')
+  // A vendor-day that the partner no longer lists is kept, with zero rows: it makes no group.
+  const listed = ofRows ? '' : 'AND rows > 0'
   const now = `
 SELECT ${columns}, currency, report_date AS day, report_date AS at, false AS past
 FROM json_to_recordset($2) AS asked(programme text, kind text, currency text)
 JOIN ${source} USING (programme, kind)
-WHERE vendor_id = $1 AND report_date BETWEEN $3 AND $4`
+WHERE vendor_id = $1 AND report_date BETWEEN $3 AND $4 ${listed}`
   const old = `
 json_to_recordset($${FIXED + filters.filter(hasTexts).length + 1}) AS old(programme text, kind text, currency text, day date, run bigint, at date)`
   // At the same age: as it stood after the run, in the version that was replaced next.
@@ -77,7 +79,7 @@ json_to_recordset($${FIXED + filters.filter(hasTexts).length + 1}) AS old(progra
   const present = `
 SELECT ${columns}, currency, day, at, true AS past
 FROM ${old} JOIN ${source} AS s USING (programme, kind)
-WHERE s.vendor_id = $1 AND s.report_date = old.day ${unchanged}`
+WHERE s.vendor_id = $1 AND s.report_date = old.day ${listed} ${unchanged}`
   const stood = `
 SELECT ${columns}, currency, day, at, true AS past
 FROM ${old} CROSS JOIN LATERAL (
@@ -87,7 +89,7 @@ FROM ${old} CROSS JOIN LATERAL (
   ORDER BY replaced_by LIMIT 1
 ) AS kept JOIN ${version} AS s USING (programme, kind, version)
 WHERE old.run IS NOT NULL AND kept.run_id <= old.run
-  AND s.vendor_id = $1 AND s.report_date = old.day`
+  AND s.vendor_id = $1 AND s.report_date = old.day ${listed}`
   const ranges = [
     now,
     ...(before === 'none' ? [] : [present]),

@@ -6,10 +6,10 @@ import {
 import { metrics as metricsByKey } from '@orrery/contract/figures/metrics'
 import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
-import type { AskedFigures } from './asked-query.ts'
+import type { AskedFigures, Shown } from './asked-query.ts'
 import { groups, metric, whole } from './groups.ts'
 import { confirmed } from './known-days.ts'
-import { order, prepared, REVISIONS, type Shown } from './query.query.ts'
+import { order, prepared, REVISIONS } from './query.query.ts'
 import { textCell } from './text-cell.ts'
 
 /** Every row of a question as CSV, in its order, with the figures compared with behind the asked ones. */

@@ -2,17 +2,10 @@ import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { QueryRow } from '@orrery/contract/figures/query'
 import type { Db } from '../kit/database.ts'
-import { isOfRows, type AskedFigures } from './asked-query.ts'
+import { isOfRows, needsEuro, type AskedFigures, type Shown } from './asked-query.ts'
 import { comparedDays } from './compared-reports.ts'
 import { filterTexts, groups, isText, metric, whole, type Shape } from './groups.ts'
 import { confirmed, type KnownDays } from './known-days.ts'
-
-/** What of the asked figures is shown, by what, and in which order. */
-export interface Shown {
-  metrics: readonly MetricKey[]
-  dimensions: readonly DimensionKey[]
-  orderBy: readonly (readonly [MetricKey | DimensionKey, 'asc' | 'desc'])[]
-}
 
 /** A page of a question's groups, with the figures of all of them. */
 export interface Groups {
@@ -74,9 +67,7 @@ export function prepared(asked: AskedFigures, shown: Shown, known: readonly Know
         : compared.some(({ run }) => run !== null)
           ? 'same-age'
           : 'present',
-    euro:
-      shown.metrics.includes('earningsEur') ||
-      (asked.currency === null && shown.metrics.includes('share')),
+    euro: needsEuro(asked, shown),
     shareOfEuro: asked.currency === null,
   }
   const reports = asked.reports.map(({ programme, kind, currency }) => ({

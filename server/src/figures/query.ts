@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { dayAt } from '@orrery/contract/day'
-import type { MetricKey } from '@orrery/contract/figures/metrics'
+import { isOwnMoney, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { queryBody } from '@orrery/contract/figures/query'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import {
   askedFigures,
   isOfRows,
-  isOwnMoney,
+  needsEuro,
   refuseMixedMoney,
   type AskedFigures,
 } from './asked-query.ts'
@@ -30,7 +30,7 @@ export const query: Handler<typeof ROUTE> = async ({ app, scope, body, asFile })
   if (asFile) return inTurn(app, scope.vendorId, () => queryFile(app, asked, body))
   const fresh = () => answered(app, asked, body)
   // Rates change without a new revision (docs/decisions/0007).
-  const isPriced = body.metrics.includes('earningsEur') || asked.currency === null
+  const isPriced = needsEuro(asked, body)
   const answer = async () =>
     isPriced ? fresh() : remembered(app, scope, ROUTE, { asked, body }, fresh)
   return isOfRows(asked, body.dimensions) ? inTurn(app, scope.vendorId, answer) : answer()

@@ -1,0 +1,202 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QueryBody } from '@orrery/contract/figures/query'
+import type { SignedIn, TestPortal } from '../../test/app.ts'
+import { exact, plus, rounded, ZERO } from '../../test/exact.ts'
+import { randomRange } from '../../test/random-question.ts'
+import { networkPortal, reports, toldNetwork } from '../../test/told-network.ts'
+import { readCsv } from '../kit/csv/read-csv.ts'
+
+/*
+ * What the calls of the specification answer, POST /v1/query answers too: the same figures of the same
+ * days, compared on the same ground.
+ */
+const SEED = 20_260_321
+const RANGES = 40
+
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  const told = await networkPortal(toldNetwork(SEED))
+  portal = told.portal
+  vendor = told.vendor
+}, 120_000)
+afterAll(() => portal.close())
+
+const asked = fc.record({
+  report: fc.constantFrom(...reports),
+  range: randomRange,
+  compare: fc.constantFrom('previous', 'year'),
+})
+type Asked = typeof asked extends fc.Arbitrary<infer Each> ? Each : never
+
+/** Holds a property of many ranges, the same ones in every run. */
+const holds = (property: (question: Asked) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(asked, property), { seed: SEED, numRuns: RANGES })
+
+const query = async (
+  { report, range, compare }: Asked,
+  body: Pick<QueryBody, 'metrics' | 'dimensions'>,
+) =>
+  vendor.call('POST /v1/query', {
+    body: {
+      ...range,
+      ...body,
+      programmes: [report.programme],
+      isCPC: report.kind === 'CPC',
+      compare,
+      pageSize: 1000,
+    },
+  })
+
+const bodyOf = ({ report: { programme, kind }, range, compare }: Asked) => ({
+  ...range,
+  programme,
+  isCPC: kind === 'CPC',
+  compare,
+})
+
+test('the tiles of every conversion report, compared', async () => {
+  await holds(async (question) => {
+    const call = 'POST /home/getConversionReportSummary'
+    const { previous, ...tiles } = await vendor.call(call, { body: bodyOf(question) })
+    const metrics = ['clicks', 'earnings', 'sales', 'cpc', 'conversionRate'] as const
+    const answer = await query(question, { metrics: [...metrics] })
+    const named = (of: Partial<Record<(typeof metrics)[number], unknown>>) => ({
+      totalClicks: of.clicks,
+      totalEarnings: of.earnings,
+      totalSales: of.sales,
+      clickAvgCPC: of.cpc,
+      totalConversionRate: of.conversionRate,
+    })
+    expect(tiles).toMatchObject(named(answer.totals))
+    if (previous?.totalClicks == null) expect(answer.previous).toBe(null)
+    else {
+      const { basis, startDate, endDate } = answer.previous ?? {}
+      const before = { ...named(answer.previous ?? {}), startDate, endDate }
+      expect(previous).toEqual({ ...before, basis: named(basis ?? {}) })
+    }
+  })
+}, 120_000)
+
+test('every report by date, on screen and as a file', async () => {
+  await holds(async (question) => {
+    const call = 'POST /home/getConversionReportSummaryByDate'
+    const { data } = await vendor.call(call, { body: bodyOf(question) })
+    const metrics = ['clicks', 'sales', 'earnings', 'conversionRate', 'cpc'] as const
+    const { rows } = await query(question, { metrics: [...metrics], dimensions: ['day'] })
+    const figures = rows.map((row) => [row.day, ...metrics.map((key) => row[key])])
+    // A day of the compared range alone has a row with nothing in it; a day without traffic has none.
+    const counted = ([, clicks, sales, earnings]: unknown[]) => clicks || sales || earnings
+    const shown = data.map((row) => [
+      row.date,
+      ...[row.totalClicks, row.sales, row.clickTotalEarnings],
+      ...[row.total_Conversion_Rate, row.clickAvgCPC],
+    ])
+    expect(figures.filter(counted)).toEqual(shown.filter(counted))
+    const lines = await file('/home/getConversionReportsDownLoad', {
+      ...bodyOf(question),
+      groupBy: 'day',
+    })
+    const cells = lines.map((line) => line.map((cell, at) => (at === 0 ? cell : figureOf(cell))))
+    expect(cells.filter(counted)).toEqual(shown.filter(counted))
+  })
+}, 120_000)
+
+test('the file of rows adds up to the merchants', async () => {
+  await holds(async (question) => {
+    const lines = await file('/home/getConversionReportsDownLoad', bodyOf(question))
+    const { compare: _, ...alone } = { ...question, compare: 'none' }
+    const { rows } = await query(alone as never, {
+      metrics: ['earnings'],
+      dimensions: ['merchant'],
+    })
+    const earned = Map.groupBy(lines, (cells) => (cells[4] ?? '').replace(/^'/, ''))
+    expect(Object.fromEntries(rows.map((row) => [row.merchant, row.earnings]))).toEqual(
+      Object.fromEntries(
+        [...earned].map(([merchant, of]) => {
+          const sum = of.map((cells) => exact(cells[7] ?? '')).reduce(plus, ZERO)
+          return [merchant, Number(rounded(sum, 7))]
+        }),
+      ),
+    )
+  })
+}, 120_000)
+
+const aggregations = { daily: 'day', weekly: 'week', monthly: 'month' } as const
+
+test('the dashboard by day, week and month', async () => {
+  await holds(async (question) => {
+    const orion = { ...question, report: reports[question.report.kind === 'CPC' ? 0 : 1]! }
+    for (const aggregation of ['daily', 'weekly', 'monthly'] as const) {
+      const call = 'POST /home/getEarningsReport'
+      const { reports: shown } = await vendor.call(call, {
+        body: { ...bodyOf(orion), aggregation },
+      })
+      const by = aggregations[aggregation]
+      const metrics = ['clicks', 'earnings', 'cpc', 'conversionRate', 'aov', 'sales'] as const
+      const { rows, totals } = await query(orion, { metrics: [...metrics], dimensions: [by] })
+      const figures = rows.map((row) => [row[by], ...metrics.map((key) => row[key])])
+      const counted = ([, clicks, earnings, , , , sales]: unknown[]) => clicks || earnings || sales
+      expect(figures.filter(counted)).toEqual(
+        shown.earnings
+          .map((row) => [
+            ...[row.date, row.redirects, row.estimatedEarnings, row.cpc],
+            ...[row.conversionRate, row.aov, row.sales],
+          ])
+          .filter(counted),
+      )
+      expect(totals).toEqual({
+        clicks: shown.totals.cpcRedirects,
+        earnings: shown.totals.cpcEarnings,
+        cpc: shown.totals.cpcEarningsPerRedirect,
+        conversionRate: shown.totals.conversionRate,
+        aov: shown.totals.aov,
+        sales: shown.totals.sales,
+      })
+    }
+  })
+}, 120_000)
+
+test('all programmes side by side', async () => {
+  await holds(async ({ range, compare }) => {
+    const shown = await vendor.call('POST /home/getAllProgrammes', { body: { ...range, compare } })
+    const metrics = ['clicks', 'sales', 'earnings', 'earningsEur', 'share'] as const
+    const body = { ...range, compare, metrics: [...metrics], dimensions: ['programme' as const] }
+    const answer = await vendor.call('POST /v1/query', { body })
+    for (const each of shown.data) {
+      const row = answer.rows.find(({ programme }) => programme === each.programme)
+      // Of days without figures nothing is known; of days without traffic there is no row.
+      if (each.clicks === null) expect(row).toBe(undefined)
+      else {
+        const { clicks, sales, earnings, earningsEur } = row ?? NOTHING
+        expect(each).toMatchObject({ clicks, sales, earnings, earningsEur })
+      }
+      if (row && (shown.totals.earningsEur ?? 0) > 0) expect(each.share).toBe(row.share)
+      if (row && answer.previous) {
+        const { clicks, sales, earnings } = row.previous ?? NOTHING
+        expect(each.previous).toMatchObject({ clicks, sales, earnings })
+      }
+    }
+    if (shown.totals.clicks !== null) {
+      const { clicks, sales, earningsEur } = answer.totals
+      expect(shown.totals).toMatchObject({ clicks, sales, earningsEur })
+    }
+  })
+}, 120_000)
+
+const NOTHING = { clicks: 0, sales: 0, earnings: 0, earningsEur: 0 }
+
+const figureOf = (cell: string) => (cell === '' ? null : Number(cell))
+
+async function file(path: string, body: object): Promise<string[][]> {
+  const response = await portal.fetch(path, {
+    method: 'POST',
+    headers: { authorization: vendor.token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
+  const rows = readCsv(response.body, { header: () => undefined, maxBytes: 10_000_000 })
+  return (await Array.fromAsync(rows)).map(({ cells }) => cells)
+}

@@ -1,0 +1,236 @@
+import {
+  addDays,
+  daysBetween,
+  daysFrom,
+  monthStart,
+  weekday,
+  weekStart,
+} from '@orrery/contract/day'
+import type { Day } from '@orrery/contract/day'
+import type { DimensionKey } from '@orrery/contract/figures/dimensions'
+import type { Filter } from '@orrery/contract/figures/filter'
+import type { MetricKey } from '@orrery/contract/figures/metrics'
+import type { Range } from '@orrery/contract/presets'
+import type { ReportRow } from '../src/kit/adapter.ts'
+import { divided, exact, isPositive, isZero, plus, rounded, ZERO, type Exact } from './exact.ts'
+import { rates, type Report, type Told } from './told-network.ts'
+
+/*
+ * What a question's answer is, from what partners told alone: by plain arithmetic without rounding, and
+ * without a line of what answers it in the product.
+ */
+
+/** Days after which a day is final, of every partner alike. */
+const FINAL_AFTER = 30
+
+export interface Asked {
+  vendorId: number
+  reports: readonly Report[]
+  range: Range
+  before: Range | null
+  filters: readonly Filter[]
+  dimensions: readonly DimensionKey[]
+  metrics: readonly MetricKey[]
+}
+
+/** Decimal text, or null where there is none. */
+export type Figures = Record<string, string | null>
+
+export interface Group {
+  /** A text for each dimension. */
+  names: string[]
+  figures: Figures
+  previous: Figures | null
+}
+
+export interface WorkedOut {
+  groups: Group[]
+  totals: Figures
+  previous: Figures | null
+}
+
+interface Part {
+  names: Record<DimensionKey, string>
+  isPast: boolean
+  sums: Sums
+}
+
+interface Sums {
+  clicks: Exact
+  sales: Exact
+  saleAmount: Exact
+  earnings: Exact
+  /** Null where a day has no reference rate. */
+  earningsEur: Exact | null
+}
+
+export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
+  const days = comparedDays(network, asked)
+  const now = asked.reports.flatMap((report) =>
+    daysFrom(asked.range.start, asked.range.end).flatMap((day) =>
+      partsOf(asked, report, { day, at: day, rows: toldOf(network, report, day).at(-1)?.rows }),
+    ),
+  )
+  const past = (days ?? []).flatMap(({ report, ...day }) =>
+    partsOf(asked, report, day).map((part) => ({ ...part, isPast: true })),
+  )
+  const parts = [...now, ...past].filter(({ names }) => asked.filters.every(fits(names)))
+  const groups = Map.groupBy(parts, ({ names }) =>
+    JSON.stringify(asked.dimensions.map((key) => names[key])),
+  )
+  if (asked.dimensions.length === 0) groups.set('[]', parts)
+  const figures = (of: readonly Part[], isPast: boolean) => {
+    const [own, all] = [of, parts].map((some) =>
+      sumOf(some.filter((part) => part.isPast === isPast)),
+    )
+    return figuresOf(asked, own ?? sumOf([]), all ?? sumOf([]))
+  }
+  const both = (of: readonly Part[]) => ({
+    figures: figures(of, false),
+    previous: days && figures(of, true),
+  })
+  const { figures: totals, previous } = both(parts)
+  return {
+    groups: [...groups].map(([names, of]) => ({
+      names: JSON.parse(names) as string[],
+      ...both(of),
+    })),
+    totals,
+    previous,
+  }
+}
+
+/** What was told of a day, oldest first. */
+function toldOf(network: readonly Told[], report: Report, day: Day) {
+  return network.flatMap((told) => {
+    const isOf = told.report === report && told.range.start <= day && day <= told.range.end
+    return isOf && told.rows ? [{ on: told.on, rows: told.rows }] : []
+  })
+}
+
+/** The days compared with, each as it counts; null where there is nothing to compare with. */
+function comparedDays(network: readonly Told[], { reports, range, before }: Asked) {
+  if (!before) return null
+  const shift = daysBetween(before.start, range.start)
+  const found = reports.map((report) => {
+    const counted = daysFrom(range.start, range.end).filter(
+      (day) => toldOf(network, report, day).length > 0,
+    )
+    const pairs = daysFrom(before.start, before.end).flatMap((day) => {
+      const moved = addDays(day, shift)
+      const at = moved < range.end ? moved : range.end
+      return counted.includes(at) ? [pairOf(network, report, day, at)] : []
+    })
+    const isSure = pairs.every(({ hasPast }) => hasPast)
+    return {
+      hasFigures: counted.length > 0,
+      isComplete: pairs.length > 0 && pairs.every(({ now }) => now !== undefined),
+      // Where the past of one day is not known, all of them count as they are.
+      days: pairs.map(({ day, at, now, then }) => ({ report, day, at, rows: isSure ? then : now })),
+    }
+  })
+  if (found.some(({ hasFigures, isComplete }) => hasFigures && !isComplete)) return null
+  const days = found.flatMap((each) => (each.hasFigures ? each.days : []))
+  return days.length > 0 ? days : null
+}
+
+function pairOf(network: readonly Told[], report: Report, day: Day, at: Day) {
+  const ageOf = (of: Day) => daysBetween(of, toldOf(network, report, of).at(-1)?.on ?? of)
+  const told = toldOf(network, report, day)
+  const now = told.at(-1)?.rows
+  const age = ageOf(at)
+  if (age > FINAL_AFTER) return { day, at, now, then: now, hasPast: ageOf(day) > FINAL_AFTER }
+  const then = told.findLast(({ on }) => on === addDays(day, age))?.rows
+  return { day, at, now, then, hasPast: then !== undefined }
+}
+
+function partsOf(
+  { vendorId }: Asked,
+  { programme, kind, currency }: Report,
+  { day, at, rows = [] }: { day: Day; at: Day; rows?: readonly ReportRow[] | undefined },
+): Part[] {
+  const own = rows.filter((row) => row.day === day && row.campaignId === String(vendorId))
+  return own.map((row) => {
+    const prefix = `${vendorId}_`
+    const placement = row.placementId.startsWith(prefix)
+      ? row.placementId.slice(prefix.length).replace(/^noid$/, '')
+      : row.placementId
+    const earnings = exact(row.earnings)
+    const rate = rates.findLast((each) => each.day <= day)?.rate
+    return {
+      isPast: false,
+      names: {
+        day: at,
+        week: weekStart(at),
+        month: monthStart(at),
+        weekday: String(weekday(at) + 1),
+        programme,
+        type: kind,
+        merchant: row.merchantName,
+        placement,
+        clickId: row.rid,
+        country: row.country,
+      },
+      sums: {
+        clicks: exact(String(row.clicks)),
+        sales: exact(String(row.sales)),
+        saleAmount: exact(row.saleAmount),
+        earnings,
+        earningsEur:
+          currency === 'EUR' || isZero(earnings)
+            ? earnings
+            : rate === undefined
+              ? null
+              : divided(earnings, exact(rate)),
+      },
+    }
+  })
+}
+
+function fits(names: Part['names']) {
+  return ({ dimension, is, isNot, contains, none }: Filter): boolean => {
+    const name = names[dimension]
+    if (none) return name === ''
+    if (is) return is.includes(name)
+    if (isNot) return !isNot.includes(name)
+    return (contains ?? []).some((text) => name.toLowerCase().includes(text.toLowerCase()))
+  }
+}
+
+function sumOf(parts: readonly Part[]): Sums {
+  const of = (key: Exclude<keyof Sums, 'earningsEur'>) =>
+    parts.map(({ sums }) => sums[key]).reduce(plus, ZERO)
+  const euro = parts.map(({ sums }) => sums.earningsEur)
+  const isPriced = euro.every((each) => each !== null)
+  return {
+    clicks: of('clicks'),
+    sales: of('sales'),
+    saleAmount: of('saleAmount'),
+    earnings: of('earnings'),
+    earningsEur: isPriced ? euro.reduce(plus, ZERO) : null,
+  }
+}
+
+function figuresOf({ metrics, reports }: Asked, own: Sums, all: Sums): Figures {
+  const isMixed = new Set(reports.map(({ currency }) => currency)).size > 1
+  const ratio = (of: Exact | null, by: Exact | null, times: string, decimals: number) =>
+    of && by && !isZero(by)
+      ? rounded(divided({ over: of.over * BigInt(times), under: of.under }, by), decimals)
+      : null
+  const { clicks, sales, saleAmount, earnings, earningsEur } = own
+  const earned = isMixed ? 'earningsEur' : 'earnings'
+  const whole = all[earned]
+  const every: Record<MetricKey, () => string | null> = {
+    clicks: () => rounded(clicks, 0),
+    sales: () => rounded(sales, 0),
+    saleAmount: () => rounded(saleAmount, 7),
+    earnings: () => rounded(earnings, 7),
+    earningsEur: () => earningsEur && rounded(earningsEur, 7),
+    cpc: () => ratio(earnings, clicks, '1', 6),
+    conversionRate: () => ratio(sales, clicks, '100', 4),
+    aov: () => ratio(saleAmount, sales, '1', 2),
+    costOfSale: () => (isPositive(saleAmount) ? ratio(earnings, saleAmount, '100', 4) : null),
+    share: () => (whole && isPositive(whole) ? ratio(own[earned], whole, '100', 4) : null),
+  }
+  return Object.fromEntries(metrics.map((key) => [key, every[key]()]))
+}
