@@ -126,7 +126,11 @@ function comparedDays(network: readonly Told[], { reports, range, before }: Aske
       hasFigures: counted.length > 0,
       isComplete: pairs.length > 0 && pairs.every(({ now }) => now !== undefined),
       // Where the past of one day is not known, all of them count as they are.
-      days: pairs.map(({ day, at, now, then }) => ({ report, day, at, rows: isSure ? then : now })),
+      days: pairs.map(({ now, stood, ...pair }) => ({
+        report,
+        ...pair,
+        rows: isSure ? stood : now,
+      })),
     }
   })
   if (found.some(({ hasFigures, isComplete }) => hasFigures && !isComplete)) return null
@@ -139,9 +143,9 @@ function pairOf(network: readonly Told[], report: Report, day: Day, at: Day) {
   const told = toldOf(network, report, day)
   const now = told.at(-1)?.rows
   const age = ageOf(at)
-  if (age > FINAL_AFTER) return { day, at, now, then: now, hasPast: ageOf(day) > FINAL_AFTER }
-  const then = told.findLast(({ on }) => on === addDays(day, age))?.rows
-  return { day, at, now, then, hasPast: then !== undefined }
+  if (age > FINAL_AFTER) return { day, at, now, stood: now, hasPast: ageOf(day) > FINAL_AFTER }
+  const stood = told.findLast(({ on }) => on === addDays(day, age))?.rows
+  return { day, at, now, stood, hasPast: stood !== undefined }
 }
 
 function partsOf(
@@ -211,12 +215,13 @@ function sumOf(parts: readonly Part[]): Sums {
   }
 }
 
+function ratio(of: Exact | null, by: Exact | null, times: 1n | 100n, decimals: number) {
+  if (!of || !by || isZero(by)) return null
+  return rounded(divided({ over: of.over * times, under: of.under }, by), decimals)
+}
+
 function figuresOf({ metrics, reports }: Asked, own: Sums, all: Sums): Figures {
   const isMixed = new Set(reports.map(({ currency }) => currency)).size > 1
-  const ratio = (of: Exact | null, by: Exact | null, times: string, decimals: number) =>
-    of && by && !isZero(by)
-      ? rounded(divided({ over: of.over * BigInt(times), under: of.under }, by), decimals)
-      : null
   const { clicks, sales, saleAmount, earnings, earningsEur } = own
   const earned = isMixed ? 'earningsEur' : 'earnings'
   const whole = all[earned]
@@ -226,11 +231,11 @@ function figuresOf({ metrics, reports }: Asked, own: Sums, all: Sums): Figures {
     saleAmount: () => rounded(saleAmount, 7),
     earnings: () => rounded(earnings, 7),
     earningsEur: () => earningsEur && rounded(earningsEur, 7),
-    cpc: () => ratio(earnings, clicks, '1', 6),
-    conversionRate: () => ratio(sales, clicks, '100', 4),
-    aov: () => ratio(saleAmount, sales, '1', 2),
-    costOfSale: () => (isPositive(saleAmount) ? ratio(earnings, saleAmount, '100', 4) : null),
-    share: () => (whole && isPositive(whole) ? ratio(own[earned], whole, '100', 4) : null),
+    cpc: () => ratio(earnings, clicks, 1n, 6),
+    conversionRate: () => ratio(sales, clicks, 100n, 4),
+    aov: () => ratio(saleAmount, sales, 1n, 2),
+    costOfSale: () => (isPositive(saleAmount) ? ratio(earnings, saleAmount, 100n, 4) : null),
+    share: () => (whole && isPositive(whole) ? ratio(own[earned], whole, 100n, 4) : null),
   }
   return Object.fromEntries(metrics.map((key) => [key, every[key]()]))
 }

@@ -11,11 +11,11 @@ const LONGEST_TEXT = 1_020
 const MOST_TEXTS = 100
 const MOST_FILTERS = 10
 
-const text = z
+const filterText = z
   .string()
   .max(LONGEST_TEXT)
   .refine((given) => given.isWellFormed(), { error: named(messages.halfCharacter) })
-const texts = z.array(text).min(1).max(MOST_TEXTS)
+const texts = z.array(filterText).min(1).max(MOST_TEXTS)
 
 /** What the values of a dimension can be where only some texts are any. */
 const known: Partial<Record<DimensionKey, readonly string[]>> = {
