@@ -57,7 +57,7 @@ export const randomQuestion: fc.Arbitrary<QueryBody> = fc
     range: randomRange,
     metrics: fc.uniqueArray(fc.constantFrom(...metricKeys), { minLength: 1, maxLength: 5 }),
     dimensions: fc.uniqueArray(fc.constantFrom(...dimensionKeys), { maxLength: 2 }),
-    filters: fc.oneof(fc.constant([]), fc.array(filter, { maxLength: 2 })),
+    filters: fc.oneof(fc.constant<Filter[]>([]), fc.array(filter, { maxLength: 2 })),
     compare: fc.oneof(fc.constantFrom('previous', 'previous', 'year', 'none'), days),
     which: fc.record(
       {

@@ -70,8 +70,13 @@ export function askedFigures(app: App, scope: Scope, question: AskedFields): Ask
 }
 
 function rangeBefore(range: Range, { compare = 'none', byCalendar }: AskedFields): Range | null {
-  if (typeof compare === 'object') return askedRange(compare)
+  if (typeof compare === 'object') return askedRange(compare, 'compare: ')
   return comparedRange(range, { compare, byCalendar })
+}
+
+/** Whether an answer may take long: it looks at rows, or holds many texts against days. */
+export function mayTakeLong(asked: AskedFigures, by: readonly DimensionKey[]): boolean {
+  return asked.filters.length > 0 || isOfRows(asked, by)
 }
 
 /** Whether what is asked for stands in the sums of vendor-days, or only the rows tell it. */

@@ -69,12 +69,16 @@ export async function askedReport(
 
 /**
  * The days of a question.
+ * @param field what stands before the message, where it is not the question's own range.
  * @throws Problem invalid for dates out of order or too far apart.
  */
-export function askedRange({ startDate, endDate }: Pick<Question, 'startDate' | 'endDate'>): Range {
+export function askedRange(
+  { startDate, endDate }: Pick<Question, 'startDate' | 'endDate'>,
+  field = '',
+): Range {
   const days = daysBetween(startDate, endDate)
-  if (days < 0) throw new Problem('invalid', messages.startAfterEnd)
-  if (days >= LONGEST_RANGE_DAYS) throw new Problem('invalid', messages.rangeTooLong)
+  if (days < 0) throw new Problem('invalid', field + messages.startAfterEnd)
+  if (days >= LONGEST_RANGE_DAYS) throw new Problem('invalid', field + messages.rangeTooLong)
   return { start: startDate, end: endDate }
 }
 

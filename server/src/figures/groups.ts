@@ -112,11 +112,12 @@ function fitting(filters: readonly Filter[]): string {
     const value = `${expressions[filter.dimension]}::text`
     if (filter.none) return `${value} = ''`
     place += 1
+    // Read once for all rows, which a list that is read again for each would not be.
     const texts = `ARRAY(SELECT json_array_elements_text($${place}))`
     if (filter.is) return `${value} = ANY (${texts})`
     if (filter.isNot) return `${value} <> ALL (${texts})`
-    return `EXISTS (SELECT FROM json_array_elements_text($${place}) AS part
-                    WHERE strpos(lower(${value}), lower(part)) > 0)`
+    return `EXISTS (SELECT FROM unnest(ARRAY(SELECT lower(json_array_elements_text($${place})))) AS part
+                    WHERE strpos(lower(${value}), part) > 0)`
   })
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
 }

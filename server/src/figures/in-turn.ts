@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import { inLine } from '../kit/in-line.ts'
@@ -13,16 +14,33 @@ const waiting = new WeakMap<App, Map<number, number>>()
 /**
  * Asks what has to look at rows: one question of a vendor after the other, so that whoever asks a thousand
  * things at once waits for itself and takes one connection.
- * @throws Problem tooManyQueries when too many wait already; tooHeavy for one that took too long.
+ * @param client whoever goes away while waiting leaves the line, and its place is free. Not the request's
+ * own signal: that of a posted question tells when its body has been read.
+ * @throws Problem tooManyQueries when too many wait already; tooHeavy for one that took too long; cutOff,
+ * which nobody reads, when the client left.
  */
-export async function inTurn<T>(app: App, vendorId: number, ask: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  app: App,
+  vendorId: number,
+  ask: () => Promise<T>,
+  client?: Socket,
+): Promise<T> {
   const counts = waiting.get(app) ?? new Map<number, number>()
   waiting.set(app, counts)
   const count = counts.get(vendorId) ?? 0
   if (count >= MOST_WAITING) throw new Problem('tooManyQueries', undefined, RETRY_SECONDS)
   counts.set(vendorId, count + 1)
+  const departure = Promise.withResolvers<never>()
+  const leave = () => departure.reject(new Problem('cutOff'))
+  client?.once('close', leave)
+  const answer = inLine(`queries of ${vendorId}`, async () => {
+    if (client?.destroyed) throw new Problem('cutOff')
+    // One that is asked already keeps its place until it is answered.
+    client?.off('close', leave)
+    return ask()
+  })
   try {
-    return await inLine(`queries of ${vendorId}`, ask)
+    return await Promise.race([answer, departure.promise])
   } catch (error) {
     const isTooLong = (error as { code?: unknown } | null)?.code === '57014'
     throw isTooLong ? new Problem('tooHeavy') : error

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import {
   dimensions as dimensionsByKey,
@@ -12,7 +13,11 @@ import { confirmed } from './known-days.ts'
 import { order, prepared, REVISIONS } from './query.query.ts'
 import { textCell } from './text-cell.ts'
 
-/** Every row of a question as CSV, in its order, with the figures compared with behind the asked ones. */
+/**
+ * Every row of a question as CSV, in its order, with the figures compared with behind the asked ones. It is
+ * a question like any other: in its pool and its time, and answered only when its first rows are there, so
+ * that one that takes too long is refused and not cut off.
+ */
 export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Promise<Readable> {
   const { shape, values } = await confirmed(app.pool, asked.reports, async (known) => {
     const answer = prepared(asked, shown, known)
@@ -32,13 +37,16 @@ export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Pr
           (key) => `${metric(key, { ...at, past: true })} AS "${metricsByKey[key].label} before"`,
         )),
   ]
-  return copyCsv(
-    app.exports,
+  const file = await copyCsv(
+    app.queries,
     `
 WITH groups AS MATERIALIZED (${groups(shape)}), whole AS MATERIALIZED (${whole(shape, 'groups')})
 SELECT ${cells.join(', ')} FROM groups CROSS JOIN whole ORDER BY ${order(shape, shown)}`,
     values,
+    'usual',
   )
+  await once(file, 'readable')
+  return file
 }
 
 /** What a stranger wrote must not begin a formula. */

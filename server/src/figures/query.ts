@@ -6,7 +6,7 @@ import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import {
   askedFigures,
-  isOfRows,
+  mayTakeLong,
   needsEuro,
   refuseMixedMoney,
   type AskedFigures,
@@ -24,22 +24,23 @@ type Body = z.output<typeof queryBody>
 const ROUTE = 'POST /v1/query'
 
 /** Any figures by any dimensions. */
-export const query: Handler<typeof ROUTE> = async ({ app, scope, body, asFile }) => {
+export const query: Handler<typeof ROUTE> = async ({ app, scope, body, asFile, request }) => {
   const asked = askedFigures(app, scope, body)
   refuseMixedMoney(asked, body)
-  if (asFile) return inTurn(app, scope.vendorId, () => queryFile(app, asked, body))
+  const waiting = <T>(ask: () => Promise<T>) => inTurn(app, scope.vendorId, ask, request.socket)
+  if (asFile) return waiting(() => queryFile(app, asked, body))
   const fresh = () => answered(app, asked, body)
   // Rates change without a new revision (docs/decisions/0007).
   const isPriced = needsEuro(asked, body)
   const answer = async () =>
     isPriced ? fresh() : remembered(app, scope, ROUTE, { asked, body }, fresh)
-  return isOfRows(asked, body.dimensions) ? inTurn(app, scope.vendorId, answer) : answer()
+  return mayTakeLong(asked, body.dimensions) ? waiting(answer) : answer()
 }
 
 async function answered(app: App, asked: AskedFigures, body: Body) {
   const { page, pageSize } = body
-  const ofRows = isOfRows(asked, body.dimensions)
-  const pools = { days: app.pool, figures: ofRows ? app.queries : app.pool }
+  const isLong = mayTakeLong(asked, body.dimensions)
+  const pools = { days: app.pool, figures: isLong ? app.queries : app.pool }
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
   const { rows, totals, previous, totalRecords, known } = await queryGroups(
     pools,

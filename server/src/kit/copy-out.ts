@@ -8,6 +8,7 @@ import type { Pool } from './database.ts'
  * parameters, so each `$n` is replaced by its quoted literal.
  * @param values numbers, or text that the server has already checked; quoted all the same.
  * @param format what stands behind COPY's WITH.
+ * @param time after which the statement is cancelled.
  * @returns a stream that fails, not ends, when the database does.
  */
 export async function copyOut(
@@ -15,10 +16,11 @@ export async function copyOut(
   query: string,
   values: (string | number)[],
   format: 'FORMAT csv, HEADER true' | 'FORMAT binary',
+  time: CopyTime = 'long',
 ): Promise<Readable> {
   const statement = query.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
   const client = await pool.connect()
-  await client.query(SETTINGS).catch((error: unknown) => {
+  await client.query(SETTINGS[time]).catch((error: unknown) => {
     client.release(true)
     throw error
   })
@@ -31,12 +33,19 @@ export async function copyOut(
   return pipeline(stream, batches(), () => undefined)
 }
 
-// A reader may be slow, so the statement may take longer than others. Parallel workers hand over row by
-// row what they did, which costs more than their help is worth here.
-const SETTINGS = `
+/** Half an hour, or as long as every statement of the pool. */
+export type CopyTime = 'long' | 'usual'
+
+// Parallel workers hand over row by row what they did, which costs more than their help is worth here.
+const USUAL = `
 BEGIN READ ONLY;
-SET LOCAL statement_timeout = '30min';
 SET LOCAL max_parallel_workers_per_gather = 0`
+
+// A reader may be slow, so the statement may take longer than others.
+const SETTINGS: Record<CopyTime, string> = {
+  usual: USUAL,
+  long: `${USUAL}; SET LOCAL statement_timeout = '30min'`,
+}
 
 /**
  * The database sends 8 KB at a time; passing on several pieces together, which then leave in one write,
