@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from './index.ts'
 import { openapi } from './openapi.ts'
+import { isFile, isPicture, type Route } from './route.ts'
 
 const document = JSON.parse(JSON.stringify(openapi())) as {
   openapi: string
@@ -11,8 +12,10 @@ interface Operation {
   description: string
   security?: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean }[]
-  responses: Record<string, { content: Record<string, unknown> }>
+  requestBody?: { content: Content }
+  responses: Record<string, { content: Content }>
 }
+type Content = Record<string, { examples?: Record<string, { value: unknown }> }>
 
 test('every call of the contract is in the document, and no other', () => {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -55,4 +58,31 @@ test('a file is described as a file', () => {
   const { content } =
     document.paths['/v1/connexity/downloadConversionReport']!['get']!.responses['200']!
   expect(Object.keys(content)).toEqual(['text/csv'])
+})
+
+const withExamples = Object.entries(api).filter(([, route]: [string, Route]) => route.examples)
+
+test.each(withExamples)('the examples of %s are what the call takes and gives', (_, route) => {
+  const { path, method, body, answer, examples = [] }: Route = route
+  if (!body || isFile(answer) || isPicture(answer)) throw new Error('Examples are of a question.')
+  for (const example of examples) {
+    expect(body.safeParse(example.question).error).toBe(undefined)
+    // Nothing that the call does not give, which parsing would leave out.
+    expect(answer.parse(example.answer)).toEqual(example.answer)
+  }
+  const { requestBody, responses } = document.paths[path]![method.toLowerCase()]!
+  const valuesOf = (content: Content | undefined, type: string) =>
+    Object.values(content?.[type]?.examples ?? {}).map(({ value }) => value)
+  const told = responses['200']?.content
+  expect(valuesOf(requestBody?.content, 'application/json')).toEqual(
+    examples.map(({ question }) => question),
+  )
+  expect(valuesOf(told, 'application/json')).toEqual(examples.map((each) => each.answer))
+  expect(valuesOf(told, 'text/csv')).toEqual(examples.flatMap(({ file }) => file ?? []))
+})
+
+test('the posted question is in the document with examples, as JSON and as CSV', () => {
+  expect(withExamples.map(([call]) => call)).toContain('POST /v1/query')
+  const { content } = document.paths['/v1/query']!['post']!.responses['200']!
+  expect(Object.keys(content)).toEqual(['application/json', 'text/csv'])
 })

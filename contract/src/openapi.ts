@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from './index.ts'
 import { failure, problems } from './problems.ts'
-import { fileNames, isFile, isPicture, type Access, type Route } from './route.ts'
+import { fileNames, isFile, isPicture, type Access, type Example, type Route } from './route.ts'
 
 const sources: Record<Route['source'], string> = {
   core: 'From the specification.',
@@ -80,7 +80,10 @@ function body(route: Route, object: z.ZodType) {
   return {
     required: true,
     content: {
-      'application/json': { schema: schema(object, 'input') },
+      'application/json': {
+        schema: schema(object, 'input'),
+        ...shown(route, ({ question }) => question),
+      },
       ...(route.streams && { [route.streams]: { schema: { type: 'string' } } }),
     },
   }
@@ -98,9 +101,28 @@ function answer(route: Route) {
     return { description: 'The picture.', content: Object.fromEntries(types) as object }
   }
   return {
-    description: 'Done.',
-    content: { 'application/json': { schema: schema(route.answer, 'output') } },
+    description: route.csv
+      ? `Done; for \`Accept: text/csv\` the file ${fileNames(route.csv).join(' or ')}.`
+      : 'Done.',
+    content: {
+      'application/json': {
+        schema: schema(route.answer, 'output'),
+        ...shown(route, (example) => example.answer),
+      },
+      ...(route.csv && {
+        'text/csv': { schema: { type: 'string' }, ...shown(route, ({ file }) => file) },
+      }),
+    },
   }
+}
+
+/** A part of each of a route's examples, by a name that tells them apart. */
+function shown({ examples = [] }: Route, part: (example: Example) => unknown) {
+  const named = examples.flatMap((example, at) => {
+    const value = part(example)
+    return value === undefined ? [] : [[`example${at + 1}`, { summary: example.summary, value }]]
+  })
+  return named.length > 0 ? { examples: Object.fromEntries(named) as object } : {}
 }
 
 function failures(route: Route) {

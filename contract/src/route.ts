@@ -30,6 +30,15 @@ export interface PictureAnswer<Type extends string = string> {
   pictures: readonly Type[]
 }
 
+/** A question of a call as the API document shows it, and what it is answered. */
+export interface Example {
+  summary: string
+  question: object
+  answer: object
+  /** The same as a file, where the call has one. */
+  file?: string
+}
+
 /** One agreement between the two sides: everything about a call that both must know. */
 export interface Route {
   method: Method
@@ -48,6 +57,8 @@ export interface Route {
   answer: z.ZodType | FileAnswer | PictureAnswer
   /** The same as a file, for who asks for `Accept: text/csv`. */
   csv?: FileAnswer
+  /** Of a posted question. */
+  examples?: readonly Example[]
 }
 
 /** Keeps the literal types of a route, so that client, handler and document derive from the value. */

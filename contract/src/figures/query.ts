@@ -9,6 +9,7 @@ import { csv, route } from '../route.ts'
 import { dimensionKeys, dimensions, type DimensionKey } from './dimensions.ts'
 import { filters } from './filter.ts'
 import { metricKeys, metrics, type MetricKey } from './metrics.ts'
+import { queryExamples } from './query-examples.ts'
 
 export const MOST_DIMENSIONS = 2
 export const QUERY_PAGE_SIZE = 100
@@ -127,4 +128,5 @@ export const query = route({
     period: queryPeriod,
   }),
   csv: csv('query.csv'),
+  examples: queryExamples,
 })

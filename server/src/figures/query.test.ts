@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QueryBody } from '@orrery/contract/figures/query'
+import { queryExamples } from '@orrery/contract/figures/query-examples'
 import { ask } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
@@ -261,6 +262,17 @@ test('as CSV: every row with what it is compared with', async () => {
     'Elm,0,,50,0.1',
     '',
   ])
+})
+
+test.each(queryExamples)('as the API document says: $summary', async (example) => {
+  const asked = (accept: string) =>
+    portal.fetch('/v1/query', {
+      method: 'POST',
+      headers: { authorization: vendor.token, accept, 'content-type': 'application/json' },
+      body: JSON.stringify(example.question),
+    })
+  expect(await (await asked('application/json')).json()).toEqual(example.answer)
+  expect(await (await asked('text/csv')).text()).toBe(example.file)
 })
 
 const asks = (body: object) =>
