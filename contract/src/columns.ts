@@ -1,3 +1,6 @@
+import { dimensions } from './figures/dimensions.ts'
+import { metrics } from './figures/metrics.ts'
+
 /** How a value is written on screen and in a file; `format/` of the web reads it. */
 export type ColumnKind =
   | 'day'
@@ -23,21 +26,22 @@ export interface Column {
   meaning: string
 }
 
+const { clicks, sales, earnings, conversionRate, cpc, costOfSale, aov } = metrics
 const meaning = {
-  day: 'Calendar day in the reporting time zone',
+  day: dimensions.day.meaning,
   campaign: 'The vendor id that the partner counts as campaign',
-  placement: 'The publisher’s own grouping id, without the vendor prefix',
-  rid: 'The publisher’s own click id, as it came back from the partner',
-  merchant: 'The merchant as the partner names it',
-  clicks: 'Redirects that the partner counted',
-  sales: 'Sales that the partner counted, reversals taken off',
-  earnings: 'What the traffic earned, estimated until the day is final',
-  conversion: 'Sales divided by clicks; N/A without clicks',
-  cpc: 'Earnings divided by clicks; N/A without clicks',
-  cost: 'Earnings in percent of the sale amount; N/A without sales',
+  placement: dimensions.placement.meaning,
+  rid: dimensions.clickId.meaning,
+  merchant: dimensions.merchant.meaning,
+  clicks: clicks.meaning,
+  sales: sales.meaning,
+  earnings: earnings.meaning,
+  conversion: conversionRate.meaning,
+  cpc: cpc.meaning,
+  cost: costOfSale.meaning,
   target: 'Cost of sale that the merchant aims at; N/A when the partner names none',
   category: 'The partner’s category of the merchant; empty when it names none',
-  aov: 'Sale amount divided by sales; N/A without sales',
+  aov: aov.meaning,
 } as const
 
 /** The full table of conversion report 1 (1-core §2), also the order of its CSV. */

@@ -60,6 +60,9 @@ test('a file is described as a file', () => {
   expect(Object.keys(content)).toEqual(['text/csv'])
 })
 
+const valuesOf = (content: Content | undefined, type: string) =>
+  Object.values(content?.[type]?.examples ?? {}).map(({ value }) => value)
+
 const withExamples = Object.entries(api).filter(([, route]: [string, Route]) => route.examples)
 
 test.each(withExamples)('the examples of %s are what the call takes and gives', (_, route) => {
@@ -71,8 +74,6 @@ test.each(withExamples)('the examples of %s are what the call takes and gives', 
     expect(answer.parse(example.answer)).toEqual(example.answer)
   }
   const { requestBody, responses } = document.paths[path]![method.toLowerCase()]!
-  const valuesOf = (content: Content | undefined, type: string) =>
-    Object.values(content?.[type]?.examples ?? {}).map(({ value }) => value)
   const told = responses['200']?.content
   expect(valuesOf(requestBody?.content, 'application/json')).toEqual(
     examples.map(({ question }) => question),

@@ -1,7 +1,10 @@
 import type { Column } from './columns.ts'
+import { metrics } from './figures/metrics.ts'
 import type { Aggregation } from './reports/earnings-report.ts'
 
 /** Tiles are columns of a summary: key of the figure on the wire, label of the specification. */
+
+const { clicks, sales, earnings, cpc, conversionRate, aov } = metrics
 
 /** The tiles of conversion report 1 (1-core §2), over the answer of its summary call. */
 export const conversionReportTiles = [
@@ -9,31 +12,31 @@ export const conversionReportTiles = [
     key: 'totalClicks',
     label: 'Total Clicks',
     kind: 'count',
-    meaning: 'Redirects that the partner counted in the range',
+    meaning: clicks.meaning,
   },
   {
     key: 'totalEarnings',
     label: 'Total Earnings',
     kind: 'money',
-    meaning: 'What the traffic of the range earned',
+    meaning: earnings.meaning,
   },
   {
     key: 'totalSales',
     label: 'Total Sales',
     kind: 'count',
-    meaning: 'Sales that the partner counted in the range, reversals taken off',
+    meaning: sales.meaning,
   },
   {
     key: 'clickAvgCPC',
     label: 'Avg. CPC',
     kind: 'rate',
-    meaning: 'Earnings of the range divided by its clicks',
+    meaning: cpc.meaning,
   },
   {
     key: 'totalConversionRate',
     label: 'Total Conversion Rate',
     kind: 'percent',
-    meaning: 'Sales of the range divided by its clicks',
+    meaning: conversionRate.meaning,
   },
 ] as const satisfies readonly Column[]
 
@@ -43,37 +46,37 @@ export const earningsTiles = [
     key: 'cpcRedirects',
     label: 'Total Clicks',
     kind: 'count',
-    meaning: 'Redirects that the partner counted in the range',
+    meaning: clicks.meaning,
   },
   {
     key: 'cpcEarnings',
     label: 'CPC Earnings',
     kind: 'money',
-    meaning: 'What the traffic of the range earned',
+    meaning: earnings.meaning,
   },
   {
     key: 'cpcEarningsPerRedirect',
     label: 'CPC Per Redirect',
     kind: 'rate',
-    meaning: 'Earnings of the range divided by its clicks',
+    meaning: cpc.meaning,
   },
   {
     key: 'sales',
     label: 'Total Sales',
     kind: 'count',
-    meaning: 'Sales that the partner counted in the range, reversals taken off',
+    meaning: sales.meaning,
   },
   {
     key: 'conversionRate',
     label: 'Total Conversion Rate',
     kind: 'percent',
-    meaning: 'Sales of the range divided by its clicks',
+    meaning: conversionRate.meaning,
   },
   {
     key: 'aov',
     label: 'Total AOV',
     kind: 'money',
-    meaning: 'Sale amount of the range divided by its sales',
+    meaning: aov.meaning,
   },
 ] as const satisfies readonly Column[]
 

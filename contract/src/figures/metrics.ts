@@ -51,7 +51,7 @@ export const metrics = {
   earningsEur: {
     label: 'Earnings in euro',
     kind: 'euro',
-    meaning: 'The same in euro, by the reference rate of the day',
+    meaning: 'Earnings in euro, each day by its reference rate',
     is: 'sum',
   },
   cpc: {

@@ -1,4 +1,6 @@
 import type { Column } from '../columns.ts'
+import { dimensions } from '../figures/dimensions.ts'
+import { metrics } from '../figures/metrics.ts'
 
 /** CPC: pay per click. CPA: pay per action. */
 export const kinds = ['CPC', 'CPA'] as const
@@ -180,7 +182,7 @@ export const merchantColumn = {
     key,
     label,
     kind: 'text',
-    meaning: 'The merchant as the partner names it',
+    meaning: dimensions.merchant.meaning,
   }),
   site: (key: string, label = 'Domain'): Column => ({
     key,
@@ -203,17 +205,17 @@ export const merchantColumn = {
 } as const
 
 const meanings: Record<ReportFigure, string> = {
-  day: 'Calendar day in the reporting time zone',
+  day: dimensions.day.meaning,
   vendor: 'The vendor id that the partner counts as campaign',
-  placement: 'The publisher’s own grouping id, without the vendor prefix',
-  clickId: 'The publisher’s own click id, as it came back from the partner',
+  placement: dimensions.placement.meaning,
+  clickId: dimensions.clickId.meaning,
   sub: 'Placement and click id, joined as the partner counts them',
-  merchant: 'The merchant as the partner names it',
-  country: 'Where the traffic came from',
-  clicks: 'Clicks that the partner counted',
-  sales: 'Sales that the partner counted, reversals taken off',
-  earnings: 'What the traffic earned, estimated until the day is final',
-  earningsEur: 'The same in euro, by the reference rate of the day',
+  merchant: dimensions.merchant.meaning,
+  country: dimensions.country.meaning,
+  clicks: metrics.clicks.meaning,
+  sales: metrics.sales.meaning,
+  earnings: metrics.earnings.meaning,
+  earningsEur: metrics.earningsEur.meaning,
 }
 
 const kindsOf: Partial<Record<ReportFigure, Column['kind']>> = {
