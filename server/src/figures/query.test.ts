@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QueryBody } from '@orrery/contract/figures/query'
 import { queryExamples } from '@orrery/contract/figures/query-examples'
 import { ask } from '../../test/ask.ts'
+import { postForCsv } from '../../test/posted-csv.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import { pull } from '../ingest/pull.ts'
@@ -239,20 +240,12 @@ test('another vendor is never in it', async () => {
 })
 
 test('as CSV: every row with what it is compared with', async () => {
-  const response = await portal.fetch('/v1/query', {
-    method: 'POST',
-    headers: {
-      authorization: vendor.token,
-      accept: 'text/csv',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      ...day,
-      metrics: ['clicks', 'cpc'],
-      dimensions: ['merchant'],
-      compare: 'previous',
-      pageSize: 1,
-    }),
+  const response = await postForCsv(portal, vendor, '/v1/query', {
+    ...day,
+    metrics: ['clicks', 'cpc'],
+    dimensions: ['merchant'],
+    compare: 'previous',
+    pageSize: 1,
   })
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="query.csv"')
   expect((await response.text()).split('\n')).toEqual([
@@ -265,14 +258,10 @@ test('as CSV: every row with what it is compared with', async () => {
 })
 
 test.each(queryExamples)('as the API document says: $summary', async (example) => {
-  const asked = (accept: string) =>
-    portal.fetch('/v1/query', {
-      method: 'POST',
-      headers: { authorization: vendor.token, accept, 'content-type': 'application/json' },
-      body: JSON.stringify(example.question),
-    })
-  expect(await (await asked('application/json')).json()).toEqual(example.answer)
-  expect(await (await asked('text/csv')).text()).toBe(example.file)
+  const answer = await vendor.call('POST /v1/query', { body: example.question as never })
+  expect(answer).toEqual(example.answer)
+  const file = await postForCsv(portal, vendor, '/v1/query', example.question)
+  expect(await file.text()).toBe(example.file)
 })
 
 const asks = (body: object) =>

@@ -8,11 +8,11 @@ import { messages } from '@orrery/contract/messages'
 import type { SignedIn, TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { exact, rounded } from '../../test/exact.ts'
+import { postedCsv } from '../../test/posted-csv.ts'
 import { randomQuestion } from '../../test/random-question.ts'
 import { networkPortal, reports, toldNetwork, type Report } from '../../test/told-network.ts'
 import { workedOut, type Figures, type Group } from '../../test/worked-out.ts'
 import { neutralise } from '../kit/csv/neutralise.ts'
-import { readCsv } from '../kit/csv/read-csv.ts'
 
 /*
  * Random questions about a network of odd words, late sales and nights without a report. Each answer is
@@ -78,22 +78,6 @@ async function pagesOf(question: QueryBody) {
   }
 }
 
-async function fileOf(question: QueryBody): Promise<string[][]> {
-  const response = await portal.fetch('/v1/query', {
-    method: 'POST',
-    headers: {
-      authorization: vendor.token,
-      accept: 'text/csv',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(question),
-  })
-  expect(response.status).toBe(200)
-  if (!response.body) throw new Error('A file has a body.')
-  const rows = readCsv(response.body, { header: () => undefined, maxBytes: 10_000_000 })
-  return (await Array.fromAsync(rows)).map(({ cells }) => cells)
-}
-
 /** A row as the file has it: what a spreadsheet would run is quoted, what has no value is empty. */
 function cellsOf({ names, figures, previous }: Group, { dimensions = [] }: QueryBody): string[] {
   const values = [figures, ...(previous ? [previous] : [])].flatMap((each) => Object.values(each))
@@ -146,7 +130,7 @@ async function answersRight(question: QueryBody, asked: readonly Report[]): Prom
   )
   const lines = groups.map((group) => cellsOf(group, question))
   // A line of one empty cell is a blank one to every reader.
-  expect(await fileOf(question)).toEqual(
+  expect(await postedCsv(portal, vendor, '/v1/query', question)).toEqual(
     lines.filter(({ length, [0]: only }) => length > 1 || only !== ''),
   )
   inOrder(groups, question)

@@ -4,9 +4,9 @@ import { addDays } from '@orrery/contract/day'
 import type { QueryBody } from '@orrery/contract/figures/query'
 import type { SignedIn, TestPortal } from '../../test/app.ts'
 import { exact, plus, rounded, ZERO } from '../../test/exact.ts'
+import { postedCsv } from '../../test/posted-csv.ts'
 import { randomRange } from '../../test/random-question.ts'
 import { FIRST, networkPortal, reports, toldNetwork } from '../../test/told-network.ts'
-import { readCsv } from '../kit/csv/read-csv.ts'
 
 /*
  * What the calls of the specification answer, POST /v1/query answers too: the same figures of the same
@@ -14,6 +14,7 @@ import { readCsv } from '../kit/csv/read-csv.ts'
  */
 const SEED = 20_260_321
 const RANGES = 60
+const FILE = '/home/getConversionReportsDownLoad'
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -106,7 +107,7 @@ test('every report by date, on screen and as a file', async () => {
       row.clickAvgCPC,
     ])
     expect(figures.filter(counted)).toEqual(shown.filter(counted))
-    const lines = await file('/home/getConversionReportsDownLoad', {
+    const lines = await postedCsv(portal, vendor, FILE, {
       ...bodyOf(question),
       groupBy: 'day',
     })
@@ -117,7 +118,7 @@ test('every report by date, on screen and as a file', async () => {
 
 test('the file of rows adds up to the merchants', async () => {
   await holds(async (question) => {
-    const lines = await file('/home/getConversionReportsDownLoad', bodyOf(question))
+    const lines = await postedCsv(portal, vendor, FILE, bodyOf(question))
     const { compare: _, ...alone } = { ...question, compare: 'none' }
     const { rows } = await query(alone as never, {
       metrics: ['earnings'],
@@ -212,14 +213,3 @@ const NOTHING = { clicks: 0, sales: 0, earnings: 0, earningsEur: 0, share: 0 }
 const counted = ([, clicks, sales, earnings]: unknown[]) => clicks || sales || earnings
 
 const figureOf = (cell: string) => (cell === '' ? null : Number(cell))
-
-async function file(path: string, body: object): Promise<string[][]> {
-  const response = await portal.fetch(path, {
-    method: 'POST',
-    headers: { authorization: vendor.token, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
-  const rows = readCsv(response.body, { header: () => undefined, maxBytes: 10_000_000 })
-  return (await Array.fromAsync(rows)).map(({ cells }) => cells)
-}
