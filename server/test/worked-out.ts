@@ -16,8 +16,7 @@ import { divided, exact, isPositive, isZero, plus, rounded, ZERO, type Exact } f
 import { rates, type Report, type Told } from './told-network.ts'
 
 /*
- * What a question's answer is, from what partners told alone: by plain arithmetic without rounding, and
- * without a line of what answers it in the product.
+ * A question's answer by plain arithmetic over what partners told, without a line of what answers it.
  */
 
 /** Days after which a day is final, of every partner alike. */
