@@ -28,6 +28,10 @@ beforeAll(async () => {
     `INSERT INTO bulk_report (vendor_id, _id, asked, state)
      SELECT vendor_id, 'report-' || vendor_id, '{"programme": "orion"}', 'done' FROM vendor`,
   )
+  await app.pool.query(
+    `INSERT INTO bulk_report_piece
+     SELECT vendor_id, 'report-' || vendor_id, 0, 'Date' FROM vendor`,
+  )
   const stored = await app.pool.query<VendorRow>('SELECT * FROM vendor')
   vendors = new Map(
     stored.rows.map((row) => {
