@@ -107,7 +107,13 @@ test('what is no object, no JSON or too large never reaches a question', async (
 })
 
 test('an answer is JSON whatever else is accepted, and a file only when it is asked for', async () => {
-  for (const accept of ['text/html', 'application/xml', '*/*', 'application/json, text/csv']) {
+  for (const accept of [
+    'text/html',
+    'text/csvx',
+    'application/xml',
+    '*/*',
+    'application/json, text/csv',
+  ]) {
     const { status, headers } = await asks(question, vendor, { accept })
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   }

@@ -115,7 +115,8 @@ export function mount(
 /** The file that is asked for: of a route that answers nothing else, or of one that has both. */
 function fileOf({ answer, csv }: Route, { headers }: FastifyRequest): FileAnswer | undefined {
   if (isFile(answer)) return answer
-  return headers.accept?.startsWith('text/csv') ? csv : undefined
+  const [first] = headers.accept?.split(/[,;]/) ?? []
+  return first?.trim().toLowerCase() === 'text/csv' ? csv : undefined
 }
 
 /** What a GET does (it may be a report, a file, a pull) is not done for its headers alone. */
