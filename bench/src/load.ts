@@ -17,7 +17,7 @@ export interface Loaded {
 }
 
 /**
- * Asks on so many connections for so many seconds.
+ * Asks on so many connections for so many seconds, or for more until there is an answer.
  * @throws Error when an answer is not 200.
  */
 export async function load(ask: Ask, connections: number, duration: number): Promise<Loaded> {
@@ -32,6 +32,8 @@ export async function load(ask: Ask, connections: number, duration: number): Pro
   })
   const answers = run['2xx']
   if (run.errors > 0 || run.non2xx > 0) throw new Error(`${ask.url} answered not only with 200.`)
+  // An answer that takes longer than the load lasts is waited for by one that lasts longer.
+  if (answers === 0) return load(ask, connections, duration * 4)
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN
   return { p50: median(times), p95, perSecond: answers / run.duration }
 }

@@ -7,6 +7,7 @@ import { benchMerchants } from './merchants.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR, seedNetwork, seedVendors } from './network.ts'
 import { benchNight } from './night.ts'
 import { FORGETFUL, startPortal, type BenchPortal } from './portal.ts'
+import { benchQuery } from './query.ts'
 import { benchRedirect } from './redirect.ts'
 import { benchReports } from './reports.ts'
 import { benchScale } from './scale.ts'
@@ -44,9 +45,17 @@ try {
       )
     },
     scale: async () => {
-      const tenth = await network('tenth', Math.round(rows / 10))
+      const tenth = await tenthNetwork()
       return onForgetfulPortal(await network('whole', rows), (whole) =>
         onForgetfulPortal(tenth, (small) => benchScale(whole, small)),
+      )
+    },
+    query: async () => {
+      const [whole, tenth] = [await network('whole', rows), await tenthNetwork()]
+      return onPortal(whole, (again) =>
+        onForgetfulPortal(whole, (first) =>
+          onForgetfulPortal(tenth, (small) => benchQuery({ again, first, small })),
+        ),
       )
     },
     csv: async () => benchExport(await network('whole', rows)),
@@ -84,6 +93,10 @@ function network(name: string, size: number): Promise<string> {
   const known = made.get(name) ?? seeded(name, size)
   made.set(name, known)
   return known
+}
+
+function tenthNetwork(): Promise<string> {
+  return network('tenth', Math.round(rows / 10))
 }
 
 async function seeded(name: string, size: number): Promise<string> {

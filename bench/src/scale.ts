@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts'
 import { load } from './load.ts'
-import { median } from './median.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR } from './network.ts'
 import { reportAsks, reportCalls } from './report-asks.ts'
-import { inTurn, quotient } from './rounds.ts'
+import { inTurn } from './rounds.ts'
+import { slower } from './slower.ts'
 
 const ROUNDS = 5
 const SECONDS = 0.5
@@ -20,17 +20,12 @@ export async function benchScale(portalUrl: string, tenthUrl: string): Promise<F
       await reportAsks(tenthUrl, vendorId),
     ]
     for (const call of reportCalls) {
-      const times = await inTurn(ROUNDS, {
-        whole: async () => (await load(whole[call], 1, SECONDS)).p50,
-        tenth: async () => (await load(tenth[call], 1, SECONDS)).p50,
+      const { larger, smaller } = await inTurn(ROUNDS, {
+        larger: () => load(whole[call], 1, SECONDS),
+        smaller: () => load(tenth[call], 1, SECONDS),
       })
-      const { ratio, spread } = quotient(times.whole, times.tenth)
-      figures.push({
-        name: `${call}, ${who} vendor: ten times the rows ÷ a tenth`,
-        ratio,
-        budget: '≤ 1.2',
-        detail: `${median(times.whole).toFixed(2)} and ${median(times.tenth).toFixed(2)} ms; rounds ${spread}`,
-      })
+      const name = `${call}, ${who} vendor: ten times the rows ÷ a tenth`
+      figures.push(slower({ name, budget: '≤ 1.2' }, larger, smaller))
     }
   }
   return figures
