@@ -1,5 +1,6 @@
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
-import type { Pool } from '@orrery/server/kit/database'
+import { keepRunningTotals } from '@orrery/server/ingest/running-totals'
+import { transaction, type Client, type Pool } from '@orrery/server/kit/database'
 import { vault } from '@orrery/server/kit/secrets'
 import { SECRET } from './portal.ts'
 
@@ -37,7 +38,17 @@ export async function seedNetwork(db: Pool, rows: number): Promise<void> {
   await db.query(DAILY)
   await db.query(RESTATED)
   await db.query(PLATFORM)
+  await transaction(db, keepTotals)
   await db.query('VACUUM (ANALYZE)')
+}
+
+/** As the pulls of all these days would have kept them. */
+export async function keepTotals(db: Client): Promise<void> {
+  await db.query(`SET LOCAL work_mem = '64MB'`)
+  await db.query(
+    'CREATE TEMP TABLE changed ON COMMIT DROP AS SELECT vendor_id, report_date FROM report_daily',
+  )
+  await keepRunningTotals(db, { programme: 'orion', kind: 'CPC' })
 }
 
 /** A start compares the secret with what keys are encrypted with. */

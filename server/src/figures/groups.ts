@@ -2,6 +2,8 @@ import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensio
 import type { Filter } from '@orrery/contract/figures/filter'
 import { metrics, sums, type MetricKey, type Sum } from '@orrery/contract/figures/metrics'
 import { ratio, sql } from './formulas.ts'
+import { summaryOf, type Summary } from './summaries.ts'
+import { summaryParts } from './summary-parts.ts'
 
 /*
  * SQL of any question, put together from the contract's own names alone: nothing that a caller wrote ever
@@ -50,38 +52,49 @@ const columnOf: Record<Sum, string> = {
   earningsEur: 'earnings_eur',
 }
 
-const OF_ROW = 'merchant_name, placement_id, rid, country'
+const OF_ROW = ['merchant_name', 'placement_id', 'rid', 'country']
 const SUMMED = 'clicks, sales, sale_amount, earnings'
 
-/** The vendor-days or rows of both ranges that fit, each with the day that it counts for. */
-function parts({ filters, ofRows, before, euro }: Shape): string {
-  const [source, version] = ofRows
+/** The running totals that answer a question, if any do. They are not in euro, which every day's rate decides. */
+function summaryOfShape({ by, filters, ofRows, euro }: Shape): Summary | undefined {
+  if (!ofRows || euro) return undefined
+  return summaryOf([...by, ...filters.map(({ dimension }) => dimension)])
+}
+
+/** The vendor-days, rows or totals of both ranges that fit, each with the day that it counts for if one is asked for. */
+function parts(shape: Shape): string {
+  const { filters, before, euro } = shape
+  const summary = summaryOfShape(shape)
+  const [source, version] = shape.ofRows
     ? ['report_row', 'report_row_version']
     : ['report_daily', 'report_daily_version']
-  const columns = ['programme', 'kind', ...(ofRows ? [OF_ROW] : []), SUMMED].join(', ')
+  const told = summary?.by ?? (shape.ofRows ? OF_ROW : [])
+  const columns = ['programme', 'kind', ...told, SUMMED].join(', ')
+  // Totals are of no single day.
+  const days = summary ? '' : ', day, at'
   // A vendor-day that the partner no longer lists is kept, with zero rows: it makes no group.
-  const listed = ofRows ? '' : 'AND rows > 0'
-  const now = `
-SELECT ${columns}, currency, report_date AS day, report_date AS at, false AS past
-FROM json_to_recordset($2) AS asked(programme text, kind text, currency text)
-JOIN ${source} USING (programme, kind)
-WHERE vendor_id = $1 AND report_date BETWEEN $3 AND $4 ${listed}`
+  const listed = shape.ofRows ? '' : 'AND rows > 0'
   const old = `
 json_to_recordset($${FIXED + filters.filter(hasTexts).length + 1}) AS old(programme text, kind text, currency text, day date, run bigint, at date)`
   // At the same age: as it stood after the run, in the version that was replaced next.
   const unchanged =
     before === 'same-age'
-      ? `AND NOT EXISTS (
+      ? `NOT EXISTS (
     SELECT FROM report_daily AS d
     WHERE d.vendor_id = $1 AND d.programme = old.programme AND d.kind = old.kind
       AND d.report_date = old.day AND d.run_id > old.run)`
-      : ''
+      : 'true'
+  const now = `
+SELECT ${columns}, currency, false AS past, report_date AS day, report_date AS at
+FROM json_to_recordset($2) AS asked(programme text, kind text, currency text)
+JOIN ${source} USING (programme, kind)
+WHERE vendor_id = $1 AND report_date BETWEEN $3 AND $4 ${listed}`
   const present = `
-SELECT ${columns}, currency, day, at, true AS past
+SELECT ${columns}, currency, true AS past, day, at
 FROM ${old} JOIN ${source} AS s USING (programme, kind)
-WHERE s.vendor_id = $1 AND s.report_date = old.day ${listed} ${unchanged}`
+WHERE s.vendor_id = $1 AND s.report_date = old.day ${listed} AND ${unchanged}`
   const stood = `
-SELECT ${columns}, currency, day, at, true AS past
+SELECT ${columns}, currency, true AS past${days}
 FROM ${old} CROSS JOIN LATERAL (
   SELECT version, run_id FROM report_daily_version AS v
   WHERE v.vendor_id = $1 AND v.programme = old.programme AND v.kind = old.kind
@@ -90,12 +103,11 @@ FROM ${old} CROSS JOIN LATERAL (
 ) AS kept JOIN ${version} AS s USING (programme, kind, version)
 WHERE old.run IS NOT NULL AND kept.run_id <= old.run
   AND s.vendor_id = $1 AND s.report_date = old.day ${listed}`
-  const ranges = [
-    now,
-    ...(before === 'none' ? [] : [present]),
-    ...(before === 'same-age' ? [stood] : []),
-  ]
-  const every = `SELECT * FROM (${ranges.join('\nUNION ALL')}) AS ranges ${fitting(filters)}`
+  const asTheyAre = summary
+    ? [summaryParts(summary, before === 'none' ? null : `${old} WHERE ${unchanged}`)]
+    : [now, ...(before === 'none' ? [] : [present])]
+  const ranges = [...asTheyAre, ...(before === 'same-age' ? [stood] : [])]
+  const every = `SELECT * FROM (${ranges.map((range) => `(${range})`).join('\nUNION ALL')}) AS ranges ${fitting(filters)}`
   if (!euro) return every
   return `
 SELECT every.*, CASE WHEN currency = 'EUR' OR earnings = 0 THEN earnings ELSE earnings / rate END AS earnings_eur

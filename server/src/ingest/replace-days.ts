@@ -2,6 +2,7 @@ import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
 import { RAISE_REVISION } from './revision.ts'
+import { keepRunningTotals } from './running-totals.ts'
 
 export interface Replacement {
   runId: string
@@ -39,6 +40,7 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   await db.query(DELETE_ROWS, [programme, kind])
   await db.query(INSERT_ROWS, [programme, kind])
   await db.query(UPSERT_DAILY, [programme, kind, runId, what.asOf])
+  await keepRunningTotals(db, what)
   await db.query(UPSERT_PLATFORM(what), [programme, kind, range.start, range.end, what.asOf])
   await db.query(RAISE_REVISION, [programme, kind])
   const { rows } = await db.query<Omit<Replaced, 'changedVendorDays'> & { changed: number }>(

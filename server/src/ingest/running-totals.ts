@@ -1,0 +1,147 @@
+import { summaries, summedUp, type Summary } from '../figures/summaries.ts'
+import type { Client } from '../kit/database.ts'
+
+/** A vendor with fewer rows in a year has no totals: its rows are added up as fast. */
+const FEWEST_IN_YEAR = 10_000
+
+/** At least so many rows lie between two totals. */
+const FEWEST_BETWEEN = 1_500
+
+/** More merchants, placements or combinations have no totals: to read these would take longer than it saves. */
+const MOST_NAMES = 4_000
+
+/** A vendor's year, its last day, and the first of its days that changed. */
+interface Year {
+  vendor_id: number
+  year: string
+  last: string
+  first: string
+}
+
+/**
+ * Brings the running totals of vendors with many rows up to the transaction's `changed` vendor-days. There is
+ * one whenever as many rows have come as it has names, so that all of them are no larger than the rows.
+ */
+export async function keepRunningTotals(
+  db: Client,
+  { programme, kind }: { programme: string; kind: string },
+): Promise<void> {
+  const { rows: years } = await db.query<Year>(YEARS, [programme, kind, FEWEST_IN_YEAR])
+  for (const { vendor_id, year, last, first } of years) {
+    const ofYear = [vendor_id, programme, kind, year, last]
+    for (const summary of summaries) {
+      await db.query(FORGET(summary), [vendor_id, programme, kind, first, last])
+      await db.query(NAMES(summary), [...ofYear, MOST_NAMES])
+      await db.query(TOTALS(summary), [...ofYear, MOST_NAMES, FEWEST_BETWEEN])
+    }
+  }
+}
+
+const YEARS = `
+SELECT vendor_id, year, last, first
+FROM (
+  SELECT vendor_id, date_trunc('year', report_date::timestamp)::date AS year,
+         (date_trunc('year', report_date::timestamp) + interval '1 year')::date - 1 AS last,
+         min(report_date) AS first
+  FROM changed GROUP BY 1, 2, 3
+) AS years
+WHERE (
+  SELECT sum(rows) FROM report_daily AS d
+  WHERE d.vendor_id = years.vendor_id AND d.programme = $1 AND d.kind = $2
+    AND d.report_date BETWEEN year AND last) >= $3
+  OR EXISTS (
+  SELECT FROM running_name AS n
+  WHERE n.vendor_id = years.vendor_id AND n.programme = $1 AND n.kind = $2 AND n.year = years.year)`
+
+const OF_REPORT = 'vendor_id = $1 AND programme = $2 AND kind = $3'
+
+const listed = (relation: string, columns: readonly string[]) =>
+  columns.map((column) => `${relation}.${column}`).join(', ')
+
+const FORGET = ({ name }: Summary) => `
+DELETE FROM running_total
+WHERE ${OF_REPORT} AND summary = '${name}' AND report_date BETWEEN $4 AND $5`
+
+/** The days behind the last total. */
+const LATER = ({ name }: Summary) => `report_date <= $5 AND report_date > (
+  SELECT coalesce(max(report_date), $4::date - 1) FROM running_total
+  WHERE ${OF_REPORT} AND summary = '${name}' AND report_date BETWEEN $4 AND $5)`
+
+/** Names that come with these days go behind the known ones, whose places stay. */
+const NAMES = (summary: Summary) => `
+INSERT INTO running_name AS known (vendor_id, programme, kind, year, summary, ${summary.by.join(', ')})
+SELECT $1, $2, $3, $4, '${summary.name}', ${summary.by.map((column) => `array_agg(${column})`).join(', ')}
+FROM (
+  SELECT ${summary.by.join(', ')} FROM report_row WHERE ${OF_REPORT} AND ${LATER(summary)}
+    AND (SELECT count(*) FROM ${places(summary)}) <= $6
+  EXCEPT
+  SELECT ${listed('name', summary.by)} FROM ${places(summary)}
+) AS fresh
+HAVING count(*) > 0
+ON CONFLICT (vendor_id, programme, kind, year, summary) DO UPDATE SET
+  ${summary.by.map((column) => `${column} = known.${column} || excluded.${column}`).join(', ')}`
+
+/** The names of a vendor's year with their places. */
+function places({ name, by }: Summary): string {
+  return `(
+  SELECT name.*
+  FROM running_name AS n
+  CROSS JOIN unnest(${listed('n', by)}) WITH ORDINALITY AS name(${by.join(', ')}, place)
+  WHERE ${OF_REPORT} AND year = $4 AND summary = '${name}'
+) AS name`
+}
+
+const sumOf: Record<(typeof summedUp)[number], string> = {
+  rows: 'count(*)',
+  clicks: 'sum(clicks)',
+  sales: 'sum(sales)',
+  sale_amount: 'sum(sale_amount)',
+  earnings: 'sum(earnings)',
+}
+
+// Whenever the year's rows pass a multiple of what lies between two totals, the day has one.
+const TOTALS = (summary: Summary) => {
+  const { name, by } = summary
+  const names = by.join(', ')
+  const sums = summedUp.join(', ')
+  return `
+WITH name AS MATERIALIZED (SELECT * FROM ${places(summary)}),
+apart AS MATERIALIZED (SELECT greatest(count(*), $7::bigint) AS rows FROM name HAVING count(*) <= $6),
+day AS MATERIALIZED (
+  SELECT report_date FROM (
+    SELECT report_date, rows, sum(rows) OVER (ORDER BY report_date) AS so_far
+    FROM report_daily WHERE ${OF_REPORT} AND report_date BETWEEN $4 AND $5
+  ) AS days CROSS JOIN apart
+  WHERE ${LATER(summary)} AND div(so_far, apart.rows) > div(so_far - days.rows, apart.rows)
+), part AS (
+  SELECT report_date, place, ${listed('sums', summedUp)}
+  FROM name CROSS JOIN day LEFT JOIN (
+    SELECT (SELECT min(day.report_date) FROM day WHERE day.report_date >= r.report_date) AS report_date,
+           ${names}, ${summedUp.map((sum) => `sum(${sum}) AS ${sum}`).join(', ')}
+    FROM (
+      SELECT report_date, ${names}, ${summedUp.map((sum) => `${sumOf[sum]} AS ${sum}`).join(', ')}
+      FROM report_row WHERE ${OF_REPORT} AND ${LATER(summary)} AND EXISTS (SELECT FROM day)
+      GROUP BY report_date, ${names}
+    ) AS r
+    GROUP BY 1, ${names}
+  ) AS sums USING (report_date, ${names})
+  UNION ALL
+  SELECT report_date, place, ${listed('each', summedUp)}
+  FROM (
+    SELECT * FROM running_total
+    WHERE ${OF_REPORT} AND summary = '${name}' AND report_date BETWEEN $4 AND $5
+    ORDER BY report_date DESC LIMIT 1
+  ) AS before
+  CROSS JOIN unnest(${listed('before', summedUp)}) WITH ORDINALITY AS each(${sums}, place)
+)
+INSERT INTO running_total (vendor_id, programme, kind, summary, report_date, ${sums})
+SELECT $1, $2, $3, '${name}', report_date,
+       ${summedUp.map((sum) => `array_agg(${sum} ORDER BY place)`).join(', ')}
+FROM (
+  SELECT report_date, place,
+         ${summedUp.map((sum) => `coalesce(sum(${sum}) OVER so_far, 0) AS ${sum}`).join(', ')}
+  FROM part WINDOW so_far AS (PARTITION BY place ORDER BY report_date)
+) AS total
+WHERE report_date IN (SELECT report_date FROM day)
+GROUP BY report_date`
+}
