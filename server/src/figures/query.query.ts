@@ -6,6 +6,7 @@ import { isOfRows, needsEuro, type AskedFigures, type Shown } from './asked-quer
 import { comparedDays } from './compared-reports.ts'
 import { filterTexts, groups, isText, metric, whole, type Shape } from './groups.ts'
 import { confirmed, type KnownDays } from './known-days.ts'
+import { preparedAs } from './prepared-as.ts'
 
 /** A page of a question's groups, with the figures of all of them. */
 export interface Groups {
@@ -36,11 +37,12 @@ export async function queryGroups(
 ): Promise<Groups> {
   return confirmed(pools.days, asked.reports, async (known) => {
     const { shape, values } = prepared(asked, shown, known)
-    const { rows } = await pools.figures.query<Stored>(pageSql(shape, shown, values.length + 1), [
-      ...values,
-      page.limit,
-      page.offset,
-    ])
+    const text = pageSql(shape, shown, values.length + 1)
+    const { rows } = await pools.figures.query<Stored>({
+      ...preparedAs(text),
+      text,
+      values: [...values, page.limit, page.offset],
+    })
     const [row] = rows
     if (!row) throw new Error('An aggregate always answers one row.')
     const answer: Groups = {

@@ -99,7 +99,8 @@ const sumOf: Record<(typeof summedUp)[number], string> = {
   earnings: 'sum(earnings)',
 }
 
-// Whenever the year's rows pass a multiple of what lies between two totals, the day has one.
+// Whenever the year's rows pass a multiple of what lies between two totals, the day has one: `until` is the
+// next such day.
 const TOTALS = (summary: Summary) => {
   const { name, by } = summary
   const names = by.join(', ')
@@ -108,23 +109,23 @@ const TOTALS = (summary: Summary) => {
 WITH name AS MATERIALIZED (SELECT * FROM ${places(summary)}),
 apart AS MATERIALIZED (SELECT greatest(count(*), $7::bigint) AS rows FROM name HAVING count(*) <= $6),
 day AS MATERIALIZED (
-  SELECT report_date FROM (
-    SELECT report_date, rows, sum(rows) OVER (ORDER BY report_date) AS so_far
-    FROM report_daily WHERE ${OF_REPORT} AND report_date BETWEEN $4 AND $5
-  ) AS days CROSS JOIN apart
-  WHERE ${LATER(summary)} AND div(so_far, apart.rows) > div(so_far - days.rows, apart.rows)
+  SELECT report_date, min(report_date) FILTER (WHERE div(so_far, apart) > div(so_far - rows, apart))
+           OVER (ORDER BY report_date ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS until
+  FROM (
+    SELECT report_date, d.rows, sum(d.rows) OVER (ORDER BY report_date) AS so_far, apart.rows AS apart
+    FROM report_daily AS d CROSS JOIN apart
+    WHERE ${OF_REPORT} AND report_date BETWEEN $4 AND $5
+  ) AS days
+  WHERE ${LATER(summary)}
 ), part AS (
-  SELECT report_date, place, ${listed('sums', summedUp)}
-  FROM name CROSS JOIN day LEFT JOIN (
-    SELECT (SELECT min(day.report_date) FROM day WHERE day.report_date >= r.report_date) AS report_date,
-           ${names}, ${summedUp.map((sum) => `sum(${sum}) AS ${sum}`).join(', ')}
-    FROM (
-      SELECT report_date, ${names}, ${summedUp.map((sum) => `${sumOf[sum]} AS ${sum}`).join(', ')}
-      FROM report_row WHERE ${OF_REPORT} AND ${LATER(summary)} AND EXISTS (SELECT FROM day)
-      GROUP BY report_date, ${names}
-    ) AS r
-    GROUP BY 1, ${names}
-  ) AS sums USING (report_date, ${names})
+  SELECT until, place, ${listed('sums', summedUp)}
+  FROM name CROSS JOIN (SELECT until FROM day WHERE until = report_date) AS days
+  LEFT JOIN (
+    SELECT until, ${names}, ${summedUp.map((sum) => `${sumOf[sum]} AS ${sum}`).join(', ')}
+    FROM report_row JOIN day USING (report_date)
+    WHERE ${OF_REPORT} AND ${LATER(summary)} AND EXISTS (SELECT FROM day WHERE until IS NOT NULL)
+    GROUP BY until, ${names}
+  ) AS sums USING (until, ${names})
   UNION ALL
   SELECT report_date, place, ${listed('each', summedUp)}
   FROM (
@@ -135,13 +136,13 @@ day AS MATERIALIZED (
   CROSS JOIN unnest(${listed('before', summedUp)}) WITH ORDINALITY AS each(${sums}, place)
 )
 INSERT INTO running_total (vendor_id, programme, kind, summary, report_date, ${sums})
-SELECT $1, $2, $3, '${name}', report_date,
+SELECT $1, $2, $3, '${name}', until,
        ${summedUp.map((sum) => `array_agg(${sum} ORDER BY place)`).join(', ')}
 FROM (
-  SELECT report_date, place,
+  SELECT until, place,
          ${summedUp.map((sum) => `coalesce(sum(${sum}) OVER so_far, 0) AS ${sum}`).join(', ')}
-  FROM part WINDOW so_far AS (PARTITION BY place ORDER BY report_date)
+  FROM part WINDOW so_far AS (PARTITION BY place ORDER BY until)
 ) AS total
-WHERE report_date IN (SELECT report_date FROM day)
-GROUP BY report_date`
+WHERE until IN (SELECT until FROM day)
+GROUP BY until`
 }
