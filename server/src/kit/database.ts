@@ -29,8 +29,15 @@ const types: pg.CustomTypesConfig = {
  * @param max the most connections held at once.
  * @param waitMs for how long one that is free, or opens, is waited for.
  * @param statementMs after which a statement is cancelled; long exports raise it for their transaction.
+ * @param settings of PostgreSQL, as its command line takes them.
  */
-export function openPool(url: string, max = 10, waitMs = 5_000, statementMs = 30_000): Pool {
+export function openPool(
+  url: string,
+  max = 10,
+  waitMs = 5_000,
+  statementMs = 30_000,
+  settings = '',
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -39,7 +46,7 @@ export function openPool(url: string, max = 10, waitMs = 5_000, statementMs = 30
     // A connection keeps its prepared statements and their plans; on a quiet portal after the usual ten
     // seconds nearly every call would open and prepare anew.
     idleTimeoutMillis: 600_000,
-    options: `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=public`,
+    options: `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=public ${settings}`,
   })
   // A connection that the server closes is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)

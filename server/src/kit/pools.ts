@@ -30,13 +30,19 @@ const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, jobs: 60_00
 const QUERY_MS = 10_000
 
 /**
+ * 100,000 click ids are added up in so much memory. What the planner expects of lists in JSON is far too
+ * much: it would compile statements, or remember what comes once, for longer than they take.
+ */
+const QUERY_SETTINGS = '-c work_mem=32MB -c jit=off -c enable_memoize=off'
+
+/**
  * @param url a PostgreSQL connection URL.
  * @param max the most connections for answering requests.
  */
 export function openPools(url: string, max: number): Pools {
   return {
     pool: openPool(url, max),
-    queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS),
+    queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS),
     exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
     ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),
     jobs: openPool(url, CONNECTIONS.jobs, WAIT_MS.jobs),
