@@ -80,7 +80,7 @@ async function rate(before: () => Promise<unknown>, work: () => Promise<unknown>
 
 async function emptied(app: App): Promise<void> {
   await app.pool.query(
-    'TRUNCATE report_row, report_daily, report_row_version, report_daily_version, platform_daily',
+    'TRUNCATE report_row, report_daily, report_row_version, report_daily_version, platform_daily, running_name, running_total',
   )
 }
 

@@ -8,7 +8,7 @@ CREATE TABLE running_name (
   year          date NOT NULL,
   -- What the totals are told apart by.
   summary       text NOT NULL,
-  -- Null where there were too many to keep totals of.
+  -- Null where the summary does not tell them apart.
   merchant_name text[],
   placement_id  text[],
   country       text[],

@@ -7,7 +7,7 @@ const FEWEST_IN_YEAR = 10_000
 /** At least so many rows lie between two totals. */
 const FEWEST_BETWEEN = 1_500
 
-/** More merchants, placements or combinations have no totals: to read these would take longer than it saves. */
+/** Days behind which a year has more merchants, placements or combinations have no totals: they would be too large. */
 const MOST_NAMES = 4_000
 
 /** A vendor's year, its last day, and the first of its days that changed. */
@@ -67,7 +67,7 @@ const LATER = ({ name }: Summary) => `report_date <= $5 AND report_date > (
   SELECT coalesce(max(report_date), $4::date - 1) FROM running_total
   WHERE ${OF_REPORT} AND summary = '${name}' AND report_date BETWEEN $4 AND $5)`
 
-/** Names that come with these days go behind the known ones, whose places stay. */
+/** Names that come with these days go behind the known ones, whose places stay; of too many no more than show that. */
 const NAMES = (summary: Summary) => `
 INSERT INTO running_name AS known (vendor_id, programme, kind, year, summary, ${summary.by.join(', ')})
 SELECT $1, $2, $3, $4, '${summary.name}', ${summary.by.map((column) => `array_agg(${column})`).join(', ')}
@@ -76,6 +76,7 @@ FROM (
     AND (SELECT count(*) FROM ${places(summary)}) <= $6
   EXCEPT
   SELECT ${listed('name', summary.by)} FROM ${places(summary)}
+  LIMIT $6 + 1
 ) AS fresh
 HAVING count(*) > 0
 ON CONFLICT (vendor_id, programme, kind, year, summary) DO UPDATE SET

@@ -30,10 +30,12 @@ const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, jobs: 60_00
 const QUERY_MS = 10_000
 
 /**
- * 100,000 click ids are added up in so much memory. What the planner expects of lists in JSON is far too
- * much: it would compile statements, or remember what comes once, for longer than they take.
+ * 100,000 click ids are added up in so much memory. The planner expects far too much of lists in JSON: it
+ * would plan a small vendor's question anew each time, compile it, or remember what comes once, for longer
+ * than the answer takes.
  */
-const QUERY_SETTINGS = '-c work_mem=32MB -c jit=off -c enable_memoize=off'
+const QUERY_SETTINGS =
+  '-c work_mem=32MB -c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off'
 
 /**
  * @param url a PostgreSQL connection URL.
