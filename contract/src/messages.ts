@@ -60,6 +60,11 @@ export const messages = {
   tooHeavy: 'This query takes longer than it may. Ask for fewer days, or narrow it by a filter.',
   mixedMoney:
     'These programmes have several currencies. Ask for earningsEur, for one programme, or by programme.',
+  badComparison: 'Give previous, year or the days to compare with as {startDate, endDate}.',
+  nothingBefore: 'There are no figures of the days before to compare with.',
+  noRateOfDays: 'The euro rate of some of these days is not known, so nothing can be compared.',
+  salesArriving:
+    'Sales of the newer days are still to come, and what the days before stood at this early is not known: part of the difference may only be that.',
   orderNotAsked: 'Ask for this dimension too.',
   halfCharacter: 'This text has half a character. Give it whole.',
   downloadFailed: 'The download failed. Nothing was saved; please try again.',

@@ -62,6 +62,7 @@ GET /logos/{list}/{mid}/{mark}                    404  404 404     404 404  404 
 GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401
 GET /home/downloadLinks                           401  in  in      in  403  in    in     401     401  401 401      401
 POST /v1/query                                    401  in  403     403 in   in    in     401     401  in  in       401
+POST /v1/why                                      401  in  403     403 in   in    in     401     401  in  in       401
 POST /home/getNetworkOverview                     401  403 403     403 403  in    in     401     401  401 401      401
 POST /home/uploadConversionReports                401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/getReportRuns                           401  403 403     403 403  in    in     401     401  401 401      401

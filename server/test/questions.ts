@@ -74,6 +74,7 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   'GET /reports/downloadConversionReportsAll': named,
   'POST /home/getAllProgrammes': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'POST /v1/query': ({ vendorId }) => ({ body: { ...range, metrics: ['clicks'], vendorId } }),
+  'POST /v1/why': ({ vendorId }) => ({ body: { ...range, metric: 'clicks', vendorId } }),
   'POST /home/getConversionReports': posted,
   'POST /home/getConversionReportSummary': posted,
   'POST /home/getConversionReportSummaryByDate': posted,

@@ -1,6 +1,7 @@
 import type { Named } from '../route.ts'
 import { query } from './query.ts'
+import { why } from './why.ts'
 
-export const figuresRoutes = [query] as const
+export const figuresRoutes = [query, why] as const
 
 export type FiguresApi = Named<typeof figuresRoutes>

@@ -44,7 +44,8 @@ const expressions: Record<DimensionKey, string> = {
   country: 'country',
 }
 
-const columnOf: Record<Sum, string> = {
+/** Each sum as {@link parts} names it. */
+export const columnOf: Record<Sum, string> = {
   clicks: 'clicks',
   sales: 'sales',
   saleAmount: 'sale_amount',
@@ -108,7 +109,11 @@ WHERE old.run IS NOT NULL AND kept.run_id <= old.run
     : [now, ...(before === 'none' ? [] : [present])]
   const ranges = [...asTheyAre, ...(before === 'same-age' ? [stood] : [])]
   const every = `SELECT * FROM (${ranges.map((range) => `(${range})`).join('\nUNION ALL')}) AS ranges ${fitting(filters)}`
-  if (!euro) return every
+  return euro ? priced(every) : every
+}
+
+/** SQL that adds what money of a day and currency is in euro; null where the day has no rate. */
+export function priced(every: string): string {
   return `
 SELECT every.*, CASE WHEN currency = 'EUR' OR earnings = 0 THEN earnings ELSE earnings / rate END AS earnings_eur
 FROM (${every}) AS every LEFT JOIN LATERAL (
@@ -117,8 +122,8 @@ FROM (${every}) AS every LEFT JOIN LATERAL (
 ) AS of_day ON currency <> 'EUR'`
 }
 
-/** Not by LIKE, so that every character stands for itself. */
-function fitting(filters: readonly Filter[]): string {
+/** SQL of the condition on {@link parts} that filters make. Not by LIKE, so that every character stands for itself. */
+export function fitting(filters: readonly Filter[]): string {
   let place = FIXED
   const conditions = filters.map((filter) => {
     const value = `${expressions[filter.dimension]}::text`

@@ -5,9 +5,9 @@ import { ask } from '../../test/ask.ts'
 import { postForCsv } from '../../test/posted-csv.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
-import { pull } from '../ingest/pull.ts'
-import type { Adapter, ReportRow } from '../kit/adapter.ts'
+import type { ReportRow } from '../kit/adapter.ts'
 import { storeRates } from '../rates/rates.query.ts'
+import { tell, toldRow as row } from './test-told.ts'
 
 /*
  * Two Thursdays a week apart, the 12th and the 19th of March 2026, of Orion CPC. A dollar is half a euro.
@@ -27,30 +27,8 @@ let portal: TestPortal
 let vendor: SignedIn
 let other: SignedIn
 
-function row(
-  day: string,
-  merchantName: string,
-  [placementId, country]: [string, string],
-  [clicks, sales, saleAmount, earnings]: [number, number, string, string],
-  campaignId = '5001',
-): ReportRow {
-  const texts = { campaignId, placementId, rid: `${merchantName}-1`, merchantId: '1', country }
-  return { ...texts, day, merchantName, clicks, sales, saleAmount, earnings }
-}
-
-async function told(on: string, day: string, rows: ReportRow[]) {
-  portal.setNow(new Date(`${on}T02:10:00Z`))
-  const adapter: Adapter = {
-    programme: 'orion',
-    kinds: ['CPC'],
-    async *readReport() {
-      yield* rows
-    },
-    lists: {},
-    close: async () => undefined,
-  }
-  await pull(portal.app, adapter, 'CPC', { start: day, end: day }, { startedBy: null })
-}
+const told = (on: string, day: string, rows: ReportRow[]) =>
+  tell(portal, { on, days: { start: day, end: day }, rows })
 
 beforeAll(async () => {
   portal = await testPortal()

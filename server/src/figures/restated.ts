@@ -1,0 +1,65 @@
+import { MOST_RESTATED, type WhyMetric } from '@orrery/contract/figures/why'
+import { daysBetween } from '@orrery/contract/day'
+import { isOfRows, type AskedFigures } from './asked-query.ts'
+import { columnOf, fitting, priced } from './groups.ts'
+
+/**
+ * SQL of the runs that changed figures which stood there already, newest first, as the contract's
+ * `restated`: a version of a vendor-day against the one that followed it. Parameters as `groups` has them.
+ * @param first the number of the first of {@link restatedValues}.
+ */
+export function restated(asked: AskedFigures, metric: WhyMetric, first: number): string {
+  const [start, end, shift] = [`$${first}::date`, `$${first + 1}::date`, `$${first + 2}::int`]
+  // What of a day's change is of one merchant is not told by its sums.
+  const isKnown = !isOfRows(asked, [])
+  const by = (column: string) => `lead(${column}) OVER next - ${column} AS ${column}`
+  const changes = `
+SELECT programme, kind, currency, day, run, replaced_at, reason, past, at, clicks, sales, earnings
+FROM (
+  SELECT programme, kind, currency, report_date AS day, replaced_by AS run, replaced_at, reason,
+         ${['clicks', 'sales', 'earnings'].map(by).join(', ')}
+  FROM (
+    SELECT vendor_id, programme, kind, report_date, version, clicks, sales, earnings,
+           replaced_by, replaced_at, reason FROM report_daily_version
+    UNION ALL
+    SELECT vendor_id, programme, kind, report_date, version, clicks, sales, earnings,
+           NULL, NULL, NULL FROM report_daily
+  ) AS versions JOIN json_to_recordset($2) AS asked(programme text, kind text, currency text)
+    USING (programme, kind)
+  WHERE vendor_id = $1 AND (report_date BETWEEN $3 AND $4 OR report_date BETWEEN ${start} AND ${end})
+  WINDOW next AS (PARTITION BY programme, kind, report_date ORDER BY version)
+) AS changed CROSS JOIN LATERAL (VALUES
+  (false, day, day BETWEEN $3 AND $4),
+  (true, least(day + ${shift}, $4), day BETWEEN ${start} AND ${end})
+) AS counted(past, at, fits)
+WHERE run IS NOT NULL AND fits`
+  const fit = `SELECT * FROM (${changes}) AS changes ${isKnown ? fitting(asked.filters) : ''}`
+  const column = columnOf[metric]
+  const sum = (past: boolean) =>
+    isKnown
+      ? `round(coalesce(sum(${column}) FILTER (WHERE ${past ? '' : 'NOT '}past), 0), 7)`
+      : 'NULL::numeric'
+  return `(
+WITH runs AS (
+  SELECT run, programme, kind, min(replaced_at) AS at, min(reason) AS reason,
+         min(day) AS "startDate", max(day) AS "endDate", ${sum(false)} AS now, ${sum(true)} AS before
+  FROM (${metric === 'earningsEur' ? priced(fit) : fit}) AS change
+  WHERE ${column} IS DISTINCT FROM 0
+  GROUP BY run, programme, kind
+)
+SELECT json_build_object(
+  'runs', coalesce((
+    SELECT json_agg(json_build_object(
+      'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reason', reason,
+      'programme', programme, 'kind', kind, 'startDate', "startDate", 'endDate', "endDate",
+      'now', now, 'before', before) ORDER BY at DESC, run DESC)
+    FROM (SELECT * FROM runs ORDER BY at DESC, run DESC LIMIT ${MOST_RESTATED}) AS newest), '[]'),
+  'more', greatest((SELECT count(*) FROM runs) - ${MOST_RESTATED}, 0)))`
+}
+
+/** The days compared with, and how far their counterparts are away. */
+export function restatedValues({ range, before }: AskedFigures) {
+  return before
+    ? [before.start, before.end, daysBetween(before.start, range.start)]
+    : [null, null, 0]
+}

@@ -1,0 +1,70 @@
+import type { Restatement, WhyList, WhyMetric } from '@orrery/contract/figures/why'
+import type { DimensionKey } from '@orrery/contract/figures/dimensions'
+import type { App } from '../kit/app.ts'
+import type { AskedFigures } from './asked-query.ts'
+import { groups, type Shape } from './groups.ts'
+import { confirmed, type KnownDays } from './known-days.ts'
+import { prepared, REVISIONS } from './query.query.ts'
+import { restated, restatedValues } from './restated.ts'
+import { listed, together, type Apart } from './taken-apart.ts'
+
+/** A difference with all that it is made of; figures that are not known are null. */
+export interface Explained {
+  whole: WhyList
+  byMerchant: WhyList
+  byPlacement: WhyList
+  restated: { runs: Restatement[]; more: number }
+  isCompared: boolean
+  known: readonly KnownDays[]
+}
+
+type Stored = Omit<Explained, 'isCompared' | 'known'> & { revisions: string[] }
+
+/** Takes the difference of a figure apart, all of it from one moment. */
+export async function explained(
+  app: App,
+  asked: AskedFigures,
+  metric: WhyMetric,
+): Promise<Explained> {
+  const what: Apart = {
+    metric,
+    kinds: [...new Set(asked.reports.map(({ kind }) => kind))],
+    hasAmounts: metric === 'earnings' || asked.currency === 'EUR',
+  }
+  return confirmed(app.pool, asked.reports, async (known) => {
+    const shown = { metrics: [metric], dimensions: [], orderBy: [] }
+    const { shape, values } = prepared(asked, shown, known)
+    const { rows } = await app.queries.query<Stored>(
+      `
+WITH merchants AS MATERIALIZED (${ofTypes(shape, 'merchant', what)}),
+placements AS MATERIALIZED (${ofTypes(shape, 'placement', what)}),
+together AS MATERIALIZED (${together('merchants', what)}),
+total AS MATERIALIZED (
+  SELECT round(${all(metric)}, 7) AS now, round(${all(`before_${metric}`)}, 7) AS before FROM together
+)
+SELECT ${listed('together', 'total', what)} AS whole,
+       ${listed('merchants', 'total', what)} AS "byMerchant",
+       ${listed('placements', 'total', what)} AS "byPlacement",
+       ${restated(asked, metric, values.length + 1)} AS restated,
+       ${REVISIONS} AS revisions`,
+      [...values, ...restatedValues(asked)],
+    )
+    const [row] = rows
+    if (!row) throw new Error('A statement without FROM always answers one row.')
+    const { revisions, ...answer } = row
+    return { revisions, answer: { ...answer, isCompared: shape.before !== 'none', known } }
+  })
+}
+
+/** A sum of which one part is not known is not known. */
+const all = (column: string) => `CASE WHEN count(*) = count("${column}") THEN sum("${column}") END`
+
+/** The groups of a dimension by type, with nothing before where nothing is compared. */
+function ofTypes(shape: Shape, by: DimensionKey, { metric }: Apart): string {
+  const found = `SELECT "${by}" AS name, of_type.* FROM (${groups({ ...shape, by: [by, 'type'], ofRows: true })}) AS of_type`
+  if (shape.before !== 'none') return found
+  const none = [...new Set(['clicks', 'sales', 'saleAmount', metric])].map(
+    (sum) => `NULL::numeric AS "before_${sum}"`,
+  )
+  return `SELECT *, ${none.join(', ')} FROM (${found}) AS alone`
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { isOwnMoney } from '@orrery/contract/figures/metrics'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import type { whyBody, WhyList } from '@orrery/contract/figures/why'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { askedFigures, type AskedFigures } from './asked-query.ts'
+import { basisOfMetrics } from './compared-reports.ts'
+import { inTurn } from './in-turn.ts'
+import { periodOf } from './query.ts'
+import { remembered } from './remembered.ts'
+import { explained } from './why.query.ts'
+
+type Body = z.output<typeof whyBody>
+
+const ROUTE = 'POST /v1/why'
+
+/** Why a figure changed: by clicks and rates, with whom, in which placement, and what was restated. */
+export const why: Handler<typeof ROUTE> = async ({ app, scope, body }) => {
+  const asked = askedFigures(app, scope, body)
+  if (asked.currency === null && isOwnMoney(body.metric)) {
+    throw new Problem('invalid', `metric ${body.metric}: ${messages.mixedMoney}`)
+  }
+  const fresh = () => answered(app, asked, body)
+  // Rates change without a new revision (docs/decisions/0007).
+  return inTurn(app, scope.vendorId, async () =>
+    body.metric === 'earningsEur' ? fresh() : remembered(app, scope, ROUTE, { asked, body }, fresh),
+  )
+}
+
+const NO_GROUPS: WhyList = { groups: [], others: null }
+
+async function answered(app: App, asked: AskedFigures, { metric }: Body) {
+  const { whole, byMerchant, byPlacement, restated, isCompared, known } = await explained(
+    app,
+    asked,
+    metric,
+  )
+  const [total] = whole.groups
+  const isKnown = isCompared && total !== undefined && total.difference !== null
+  const basis = basisOfMetrics(asked, known, [metric])[metric] ?? null
+  return {
+    now: total?.now ?? null,
+    before: isCompared ? (total?.before ?? null) : null,
+    difference: isKnown ? total.difference : null,
+    effects: isKnown ? total.effects : [],
+    byMerchant: isKnown ? byMerchant : NO_GROUPS,
+    byPlacement: isKnown ? byPlacement : NO_GROUPS,
+    previous:
+      isCompared && asked.before
+        ? { startDate: asked.before.start, endDate: asked.before.end, basis }
+        : null,
+    restated,
+    note: noteOf({ isCompared, isKnown, isArriving: basis === 'still-arriving' }),
+    period: periodOf(app, asked, known),
+  }
+}
+
+function noteOf({
+  isCompared,
+  isKnown,
+  isArriving,
+}: Record<'isCompared' | 'isKnown' | 'isArriving', boolean>) {
+  if (!isCompared) return messages.nothingBefore
+  if (!isKnown) return messages.noRateOfDays
+  return isArriving ? messages.salesArriving : null
+}
