@@ -33,19 +33,24 @@ export function effectsOf({ metric, kinds }: Apart): EffectKey[] {
 const rounded = (value: string) => `round(${value}, 7)`
 const is = (kind: Kind) => `type = '${kind}'`
 
+/** As far as a JSON number has seven decimals, also when some are added up. */
+const MOST = 100_000_000
+
 /**
  * SQL of a factor's station, null where none can be told: without clicks or sales before there is no rate
- * before, and nothing tells what is paid of an order that has no amount.
+ * before, nothing tells what is paid of an order that has no amount, and what one click earned says nothing
+ * of so many that the figure leaves every bound.
  */
 function station(key: EffectKey, { metric, hasAmounts }: Apart): string {
-  const before = `"before_${metric}"`
-  const grownWith = (sum: string) =>
-    `CASE WHEN before_${sum} > 0 THEN ${before} * ${sum} / before_${sum} END`
-  if (key === 'clicks') return grownWith('clicks')
-  const bySales = grownWith('sales')
-  if (key === 'conversionRate' || !hasAmounts) return bySales
-  const known = `"saleAmount" > 0 AND "before_saleAmount" > 0`
-  return `CASE WHEN ${known} THEN ${before} * "saleAmount" / "before_saleAmount" ELSE ${bySales} END`
+  const grown = (sum: string, otherwise = 'NULL') => {
+    const value = `"before_${metric}" * "${sum}" / "before_${sum}"`
+    const isKnown =
+      sum === 'saleAmount' ? `"saleAmount" > 0 AND "before_saleAmount" > 0` : `"before_${sum}" > 0`
+    return `CASE WHEN ${isKnown} THEN CASE WHEN abs(${value}) <= ${MOST} THEN ${value} END ELSE ${otherwise} END`
+  }
+  if (key === 'clicks') return grown('clicks')
+  const bySales = grown('sales')
+  return key === 'conversionRate' || !hasAmounts ? bySales : grown('saleAmount', bySales)
 }
 
 /** SQL of what a factor did to the figure of one type. */
