@@ -12,12 +12,11 @@ export function restated(asked: AskedFigures, metric: WhyMetric, first: number):
   const [start, end, shift] = [`$${first}::date`, `$${first + 1}::date`, `$${first + 2}::int`]
   // What of a day's change is of one merchant is not told by its sums.
   const isKnown = !isOfRows(asked, [])
-  const by = (column: string) => `lead(${column}) OVER next - ${column} AS ${column}`
   const changes = `
 SELECT programme, kind, currency, day, run, replaced_at, reason, past, at, clicks, sales, earnings
 FROM (
   SELECT programme, kind, currency, report_date AS day, replaced_by AS run, replaced_at, reason,
-         ${['clicks', 'sales', 'earnings'].map(by).join(', ')}
+         ${['clicks', 'sales', 'earnings'].map(change).join(', ')}
   FROM (
     SELECT vendor_id, programme, kind, report_date, version, clicks, sales, earnings,
            replaced_by, replaced_at, reason FROM report_daily_version
@@ -35,10 +34,12 @@ FROM (
 WHERE run IS NOT NULL AND fits`
   const fit = `SELECT * FROM (${changes}) AS changes ${isKnown ? fitting(asked.filters) : ''}`
   const column = columnOf[metric]
-  const sum = (past: boolean) =>
-    isKnown
-      ? `round(coalesce(sum(${column}) FILTER (WHERE ${past ? '' : 'NOT '}past), 0), 7)`
+  const sum = (past: boolean) => {
+    const only = `FILTER (WHERE ${past ? '' : 'NOT '}past)`
+    return isKnown
+      ? `CASE WHEN count(*) ${only} = count(${column}) ${only} THEN round(coalesce(sum(${column}) ${only}, 0), 7) END`
       : 'NULL::numeric'
+  }
   return `(
 WITH runs AS (
   SELECT run, programme, kind, min(replaced_at) AS at, min(reason) AS reason,
@@ -56,6 +57,9 @@ SELECT json_build_object(
     FROM (SELECT * FROM runs ORDER BY at DESC, run DESC LIMIT ${MOST_RESTATED}) AS newest), '[]'),
   'more', greatest((SELECT count(*) FROM runs) - ${MOST_RESTATED}, 0)))`
 }
+
+/** By how much the next version of a vendor-day has more. */
+const change = (column: string) => `lead(${column}) OVER next - ${column} AS ${column}`
 
 /** The days compared with, and how far their counterparts are away. */
 export function restatedValues({ range, before }: AskedFigures) {

@@ -1,3 +1,4 @@
+import type { Sum } from '@orrery/contract/figures/metrics'
 import {
   effectKeys,
   factors,
@@ -79,7 +80,13 @@ function factor(key: EffectKey, { metric, kinds, hasAmounts }: Apart, past: bool
     : ratio('costOfSale', sum(metric), sum('saleAmount'))
 }
 
-const SUMS = ['clicks', 'sales', 'saleAmount']
+/** The sums that a figure and its factors need. */
+export function sumsOf(metric: WhyMetric): Sum[] {
+  return [...new Set<Sum>(['clicks', 'sales', 'saleAmount', metric])]
+}
+
+const bothOf = (metric: WhyMetric) =>
+  sumsOf(metric).flatMap((sum) => [`"${sum}"`, `"before_${sum}"`])
 
 /**
  * SQL of what a relation's groups differ by, as the contract's list: the largest differences by name and
@@ -89,7 +96,7 @@ const SUMS = ['clicks', 'sales', 'saleAmount']
 export function listed(from: string, total: string, what: Apart): string {
   const { metric, kinds } = what
   const effects = effectsOf(what)
-  const columns = [...SUMS, metric].flatMap((sum) => [`"${sum}"`, `"before_${sum}"`])
+  const columns = bothOf(metric)
   const steps = effects.map(
     (key) =>
       `sum(CASE ${kinds.map((kind) => `WHEN ${is(kind)} THEN ${step(key, kind, what)}`).join(' ')} END) AS "${key}"`,
@@ -121,8 +128,8 @@ WITH ranked AS (
   FROM ${from} GROUP BY name
 ),
 of_type AS (
-  SELECT least(rank, ${MOST_GROUPS + 1}) AS place, type, min(name) AS name, count(*),
-         ${[...new Set(columns)].map((column) => `sum(${column}) AS ${column}`).join(', ')}
+  SELECT least(rank, ${MOST_GROUPS + 1}) AS place, type, min(name) AS name,
+         ${columns.map((column) => `sum(${column}) AS ${column}`).join(', ')}
   FROM ${from} JOIN ranked USING (name) GROUP BY 1, 2
 ),
 part AS (
@@ -141,15 +148,13 @@ SELECT json_build_object(
 FROM exact)`
 }
 
-/** SQL of all groups of a relation as the one group of another, in every asked type. */
+/** SQL of all groups of a relation as one, in every type; a sum of which a part is not known is none. */
 export function together(from: string, { metric }: Apart): string {
-  const sum = (name: string) =>
-    ['', 'before_'].map(
-      (prefix) =>
-        `CASE WHEN count(type) = count("${prefix}${name}") THEN coalesce(sum("${prefix}${name}"), 0) END AS "${prefix}${name}"`,
-    )
+  const added = bothOf(metric).map(
+    (sum) => `CASE WHEN count(type) = count(${sum}) THEN coalesce(sum(${sum}), 0) END AS ${sum}`,
+  )
   return `
-SELECT '' AS name, kind AS type, ${[...new Set([...SUMS, metric])].flatMap(sum).join(', ')}
-FROM (VALUES ${allKinds.map((kind) => `('${kind}')`).join(', ')}) AS asked(kind)
+SELECT '' AS name, kind AS type, ${added.join(', ')}
+FROM (VALUES ${allKinds.map((kind) => `('${kind}')`).join(', ')}) AS every(kind)
 LEFT JOIN ${from} ON type = kind GROUP BY kind`
 }

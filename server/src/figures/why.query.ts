@@ -1,16 +1,18 @@
-import type { Restatement, WhyList, WhyMetric } from '@orrery/contract/figures/why'
 import type { DimensionKey } from '@orrery/contract/figures/dimensions'
+import type { Restatement, WhyList, WhyMetric, WhyPart } from '@orrery/contract/figures/why'
 import type { App } from '../kit/app.ts'
 import type { AskedFigures } from './asked-query.ts'
 import { groups, type Shape } from './groups.ts'
 import { confirmed, type KnownDays } from './known-days.ts'
 import { prepared, REVISIONS } from './query.query.ts'
 import { restated, restatedValues } from './restated.ts'
-import { listed, together, type Apart } from './taken-apart.ts'
+import { listed, sumsOf, together, type Apart } from './taken-apart.ts'
+
+type Whole = Pick<WhyPart, 'effects'> & Record<'now' | 'before' | 'difference', number | null>
 
 /** A difference with all that it is made of; figures that are not known are null. */
 export interface Explained {
-  whole: WhyList
+  whole: { groups: Whole[] }
   byMerchant: WhyList
   byPlacement: WhyList
   restated: { runs: Restatement[]; more: number }
@@ -63,8 +65,6 @@ const all = (column: string) => `CASE WHEN count(*) = count("${column}") THEN su
 function ofTypes(shape: Shape, by: DimensionKey, { metric }: Apart): string {
   const found = `SELECT "${by}" AS name, of_type.* FROM (${groups({ ...shape, by: [by, 'type'], ofRows: true })}) AS of_type`
   if (shape.before !== 'none') return found
-  const none = [...new Set(['clicks', 'sales', 'saleAmount', metric])].map(
-    (sum) => `NULL::numeric AS "before_${sum}"`,
-  )
+  const none = sumsOf(metric).map((sum) => `NULL::numeric AS "before_${sum}"`)
   return `SELECT *, ${none.join(', ')} FROM (${found}) AS alone`
 }

@@ -214,30 +214,37 @@ test('sales by clicks and conversion rate, clicks by themselves, euro by the rat
   ])
 })
 
+const ofMerchant = async (name: string, isCPC: boolean) =>
+  effects(await why({ isCPC, filters: [{ dimension: 'merchant', is: [name] }] }))
+
 test('nothing before, nothing after and more taken back than sold have a place too', async () => {
-  const of = async (name: string, isCPC: boolean) =>
-    effects(await why({ isCPC, filters: [{ dimension: 'merchant', is: [name] }] }))
-  expect(await of('Ash', true)).toEqual({ clicks: 2, cpc: 0 })
-  expect(await of('Elm', true)).toEqual({ clicks: -3, cpc: 0 })
+  expect(await ofMerchant('Ash', true)).toEqual({ clicks: 2, cpc: 0 })
+  expect(await ofMerchant('Elm', true)).toEqual({ clicks: -3, cpc: 0 })
   // No rate can be told of sales below zero, so the change from −2 to 2 is the conversion rate's.
-  expect(await of('Fir', false)).toEqual({ clicks: 0, conversionRate: 4, aov: 0, costOfSale: 0 })
-  expect(await of('Nobody', true)).toEqual({ clicks: 0, cpc: 0 })
+  expect(await ofMerchant('Fir', false)).toEqual({
+    clicks: 0,
+    conversionRate: 4,
+    aov: 0,
+    costOfSale: 0,
+  })
+  expect(await ofMerchant('Nobody', true)).toEqual({ clicks: 0, cpc: 0 })
 })
 
+async function restatedBy(filters: Question['filters']) {
+  const { restated } = await why({ isCPC: true, filters })
+  return restated.runs.map(({ now, before }) => [now, before])
+}
+
 test('what only rows tell leaves the amounts of restatements open; days and types do not', async () => {
-  const amounts = async (filters: Question['filters']) => {
-    const { restated } = await why({ isCPC: true, filters })
-    return restated.runs.map(({ now, before }) => [now, before])
-  }
-  expect(await amounts([{ dimension: 'merchant', is: ['Oak'] }])).toEqual([
+  expect(await restatedBy([{ dimension: 'merchant', is: ['Oak'] }])).toEqual([
     [null, null],
     [null, null],
   ])
-  expect(await amounts([{ dimension: 'day', is: [NOW] }])).toEqual([
+  expect(await restatedBy([{ dimension: 'day', is: [NOW] }])).toEqual([
     [0.6, 0],
     [0, 2],
   ])
-  expect(await amounts([{ dimension: 'type', is: ['CPA'] }])).toEqual([])
+  expect(await restatedBy([{ dimension: 'type', is: ['CPA'] }])).toEqual([])
 })
 
 test('the largest differences by name, all others as one', async () => {
