@@ -10,3 +10,9 @@ it('keeps every value a text, digits and JSON alike', () => {
 it('leaves no trace of what is missing', () => {
   expect(stringifySearch({ preset: undefined, start: '' })).toBe('')
 })
+
+it('keeps a list whole, and of any other repeated name the last', () => {
+  const search = { f: ['merchant.is.A & B', 'placement.none'], by: 'clickId' }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+  expect(parseSearch('?type=CPC&type=CPA&f=one')).toEqual({ type: 'CPA', f: ['one'] })
+})
