@@ -1,4 +1,4 @@
-import { MOST_RESTATED, type WhyMetric } from '@orrery/contract/figures/why'
+import { MOST_RESTATED, type WhyMetric } from '@orrery/contract/figures/effects'
 import { daysBetween } from '@orrery/contract/day'
 import { isOfRows, type AskedFigures } from './asked-query.ts'
 import { columnOf, fitting, priced } from './groups.ts'

@@ -5,7 +5,7 @@ import {
   MOST_GROUPS,
   type EffectKey,
   type WhyMetric,
-} from '@orrery/contract/figures/why'
+} from '@orrery/contract/figures/effects'
 import { kinds as allKinds, type Kind } from '@orrery/contract/programmes/programme'
 import { ratio } from './formulas.ts'
 

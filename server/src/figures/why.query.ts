@@ -1,5 +1,6 @@
 import type { DimensionKey } from '@orrery/contract/figures/dimensions'
-import type { Restatement, WhyList, WhyMetric, WhyPart } from '@orrery/contract/figures/why'
+import type { WhyMetric } from '@orrery/contract/figures/effects'
+import type { Restatement, WhyList, WhyPart } from '@orrery/contract/figures/why'
 import type { App } from '../kit/app.ts'
 import type { AskedFigures } from './asked-query.ts'
 import { groups, type Shape } from './groups.ts'

@@ -26,13 +26,19 @@ interface ProgrammesLeadProps {
   refetching: boolean
   /** Draws the name of the programme with this key. */
   Name: ComponentType<{ of: string }>
+  /** Draws what opens why a total changed; absent where nobody's change is explained. */
+  why?: (metric: TotalKey, label: string) => ReactNode
 }
+
+type TotalKey = 'earningsEur' | 'clicks' | 'sales'
 
 /** What was earned: all programmes and both types together, each one's share, and what is not in. */
 export function ProgrammesLead(props: ProgrammesLeadProps) {
-  const { title, kinds, answer, programmes, compared, refetching, Name } = props
+  const { title, kinds, answer, programmes, compared, refetching, Name, why } = props
   const previous = answer?.previous ?? undefined
-  const part = (key: 'earningsEur' | 'clicks' | 'sales') => ({
+  const part = (key: TotalKey, label: string) => ({
+    label,
+    why: previous?.basis[key] ? why?.(key, label) : null,
     now: answer?.totals[key],
     before: previous?.[key],
     basis: previous?.basis[key] ?? null,
@@ -48,13 +54,13 @@ export function ProgrammesLead(props: ProgrammesLeadProps) {
       >
         <div className={css.sum}>
           <dl className={css.totals}>
-            <Total label="Earnings" {...part('earningsEur')} write={inEuro}>
+            <Total {...part('earningsEur', 'Earnings')} write={inEuro}>
               <dd className={css.line}>
                 <Sparkline points={answer?.trend.map(({ earningsEur }) => earningsEur) ?? []} />
               </dd>
             </Total>
-            <Total label="Clicks" {...part('clicks')} write={count} />
-            <Total label="Sales" {...part('sales')} write={count} />
+            <Total {...part('clicks', 'Clicks')} write={count} />
+            <Total {...part('sales', 'Sales')} write={count} />
           </dl>
           <NotIn answer={answer} />
         </div>
@@ -76,11 +82,12 @@ interface TotalProps {
   compared: boolean
   loading: boolean
   write: (figure: Figure) => string
+  why: ReactNode
   children?: ReactNode
 }
 
 /** A total with its change, in the room that they will take. */
-function Total({ label, compared, loading, children, ...figure }: TotalProps) {
+function Total({ label, compared, loading, why, children, ...figure }: TotalProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -88,7 +95,13 @@ function Total({ label, compared, loading, children, ...figure }: TotalProps) {
         {loading ? <Skeleton width="60%" height="0.8em" /> : figure.write(figure.now)}
       </dd>
       {compared ? (
-        <dd className={css.change}>{loading ? null : <ComparedChange {...figure} />}</dd>
+        <dd className={css.change}>
+          {loading ? null : (
+            <>
+              <ComparedChange {...figure} /> {why}
+            </>
+          )}
+        </dd>
       ) : null}
       {children}
     </div>

@@ -25,6 +25,7 @@ import { TypeChoice } from './TypeChoice.tsx'
 import { useAggregation } from './use-aggregation.ts'
 import { useBulkReport } from './use-bulk-report.ts'
 import { useQuestion } from './use-question.ts'
+import { whyOf } from './why/why-of.ts'
 
 const chartTitles: Record<Aggregation, string> = {
   daily: 'By day',
@@ -42,6 +43,12 @@ export function EarningsSection() {
   const { range, kind, compared, comparison } = asked
   const question = range &&
     kind && { startDate: range.start, endDate: range.end, aggregation, kind, comparison }
+  const of = range && {
+    startDate: range.start,
+    endDate: range.end,
+    isCPC: kind === 'CPC',
+    programmes: [orion.key],
+  }
   const earnings = useEarnings(question)
   const { data } = earnings
   const currency = data?.period.currency ?? orion.currency
@@ -113,6 +120,7 @@ export function EarningsSection() {
             series={drawn ? runOf(drawn) : []}
             currency={currency}
             refetching={earnings.refetching}
+            why={whyOf(of, comparison, orion.pages.report)}
           />
           <PeriodNotices name={orion.name} period={data?.period} />
           <DayChart

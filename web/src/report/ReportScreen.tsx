@@ -12,12 +12,14 @@ import type { ReportManifest } from './manifest.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
 import { PrintHead } from './PrintHead.tsx'
+import { bodyOf } from './question.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { ReportTop } from './ReportTop.tsx'
 import { Rows } from './Rows.tsx'
 import { useSource } from './source.ts'
 import { useQuestion } from './use-question.ts'
+import { whyOf } from './why/why-of.ts'
 
 /** A programme's conversion report, drawn from its manifest; every filter stands in the URL. */
 export function ReportScreen<Row extends object>({ report }: { report: ReportManifest<Row> }) {
@@ -33,6 +35,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   const currency = data?.period.currency ?? programme.currency
   const drawn = days.data && chartDays(days.data)
   const previous = asked.compared ? data?.previous : undefined
+  const of = asked.question && { ...bodyOf(asked.question), programmes: [programme.key] }
   const failed = summary.error && !data && days.error && !days.data ? summary.error : undefined
   return (
     <>
@@ -59,6 +62,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             series={drawn ? runOf(drawn) : []}
             currency={currency}
             refetching={summary.refetching}
+            why={whyOf(of, asked.comparison)}
           />
         )}
       </ReportTop>

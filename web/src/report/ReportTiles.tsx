@@ -1,3 +1,4 @@
+import { whyMetrics } from '@orrery/contract/figures/effects'
 import { change } from '../format/change.ts'
 import { dayRange } from '../format/day.ts'
 import { BasisNote } from '../programmes/BasisNote.tsx'
@@ -7,6 +8,8 @@ import { glance } from './columns.ts'
 import type { Figures, ReportTile } from './manifest.ts'
 import type { Previous } from './previous.ts'
 import css from './report.module.css'
+import type { WhyOf } from './why/why-of.ts'
+import { WhyButton } from './why/WhyButton.tsx'
 
 interface ReportTilesProps {
   tiles: readonly ReportTile[]
@@ -19,11 +22,13 @@ interface ReportTilesProps {
   series?: readonly Figures[]
   currency: string
   refetching?: boolean
+  /** Whose figures they are, to say why they changed; absent while that is not known. */
+  why: WhyOf | undefined
 }
 
 /** The figures of the whole range, each with its change and its run through the days. */
 export function ReportTiles(props: ReportTilesProps) {
-  const { tiles, totals, previous, compared, series, currency, refetching } = props
+  const { tiles, totals, previous, compared, series, currency, refetching, why } = props
   const against = previous && dayRange(previous.start, previous.end)
   const figures = tiles.map((tile) => glance(tile, totals?.[tile.key], currency))
   const changeOf = ({ key }: ReportTile) =>
@@ -34,7 +39,13 @@ export function ReportTiles(props: ReportTilesProps) {
     const basis = previous?.basis[tile.key]
     if (!compared || !basis || against === undefined) return undefined
     const figure = glance(tile, previous?.totals[tile.key], currency)
-    return <BasisNote {...{ basis, against, figure }} />
+    const metric = whyMetrics.find((each) => each === tile.metric)
+    return (
+      <>
+        <BasisNote {...{ basis, against, figure }} />
+        {metric && why ? <WhyButton metric={metric} label={tile.label} {...why} /> : null}
+      </>
+    )
   }
   return (
     <div className={css.tiles}>

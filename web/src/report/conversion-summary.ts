@@ -1,12 +1,22 @@
 import { conversionReportByDateColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
+import type { MetricKey } from '@orrery/contract/figures/metrics'
 import { conversionReportTiles } from '@orrery/contract/tiles'
 import type { ReportManifest, Summary } from './manifest.ts'
 import { readPrevious } from './previous.ts'
 
 /** What every conversion report shows above its rows: the tiles, the chart and the days. */
 
-const ofDay: Record<(typeof conversionReportTiles)[number]['key'], string> = {
+type TileKey = (typeof conversionReportTiles)[number]['key']
+
+const metricOf: Record<TileKey, MetricKey> = {
+  totalClicks: 'clicks',
+  totalEarnings: 'earnings',
+  totalSales: 'sales',
+  clickAvgCPC: 'cpc',
+  totalConversionRate: 'conversionRate',
+}
+const ofDay: Record<TileKey, string> = {
   totalClicks: 'totalClicks',
   totalEarnings: 'clickTotalEarnings',
   totalSales: 'sales',
@@ -28,6 +38,7 @@ type ByDate = ReportManifest<object>['byDate']
 
 export const conversionTiles = conversionReportTiles.map((tile) => ({
   ...tile,
+  metric: metricOf[tile.key],
   ofDay: ofDay[tile.key],
 }))
 

@@ -1,4 +1,5 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
+import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Programme } from '@orrery/contract/programmes/programme'
 import type { DayState, Period } from '@orrery/contract/reports/period'
@@ -40,6 +41,8 @@ export interface ReportDay {
 
 /** One tile: a figure of the totals, and the figure of a day that its sparkline follows, if it has one. */
 export interface ReportTile extends NamedColumn {
+  /** What it is called where figures are asked for by name. */
+  metric: MetricKey
   ofDay?: string
 }
 

@@ -1,4 +1,5 @@
 import { allowedTypes } from '@orrery/contract/access'
+import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { programmes } from '@orrery/contract/programmes/all'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { NetworkOverview } from '../admin/NetworkOverview.tsx'
@@ -12,7 +13,9 @@ import { ProgrammeName } from '../report/ProgrammeName.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
-import { useRange } from '../report/use-range.ts'
+import { daysOf, useRange } from '../report/use-range.ts'
+import { whyOf, type WhyOf } from '../report/why/why-of.ts'
+import { WhyButton } from '../report/why/WhyButton.tsx'
 import { Card } from '../ui/page/Card.tsx'
 
 /**
@@ -24,6 +27,7 @@ export default function Dashboard() {
   const asked = useRange()
   const { compared } = asked
   const all = useAllProgrammes(asked)
+  const why = whyOf(daysOf(asked), asked.comparison, '/FullDashboard')
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
   const title = isAdmin ? 'Own traffic, all programmes' : 'All programmes'
@@ -50,11 +54,19 @@ export default function Dashboard() {
             compared={compared}
             refetching={all.isPlaceholderData}
             Name={ProgrammeName}
+            why={whyMark(why)}
           />
         )}
       </ReportTop>
       <PrintHead asked={asked} period={undefined} />
       <EarningsSection />
     </>
+  )
+}
+
+/** Draws what opens why a total changed, where that can be asked. */
+function whyMark(why: WhyOf | undefined) {
+  return (
+    why && ((metric: WhyMetric, label: string) => <WhyButton {...{ metric, label }} {...why} />)
   )
 }

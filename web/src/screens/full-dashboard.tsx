@@ -9,7 +9,8 @@ import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
-import { useRange } from '../report/use-range.ts'
+import { daysOf, useRange } from '../report/use-range.ts'
+import { whyOf } from '../report/why/why-of.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
@@ -38,6 +39,7 @@ export default function FullDashboard() {
             compared={compared}
             currency="EUR"
             refetching={isPlaceholderData}
+            why={whyOf(daysOf(asked), asked.comparison)}
           />
         )}
       </ReportTop>

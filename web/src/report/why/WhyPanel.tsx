@@ -1,0 +1,58 @@
+import type { WhyMetric } from '@orrery/contract/figures/effects'
+import { useSearch } from '@tanstack/react-router'
+import { usePortal } from '../../api/portal.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { ReportFailure } from '../../programmes/ReportFailure.tsx'
+import { filtersOf, parseDrills, type DrillSearch } from '../drill.ts'
+import { Later } from './Later.tsx'
+import { PartsTable } from './PartsTable.tsx'
+import { WhyWaiting } from './WhyWaiting.tsx'
+import type { WhyOf } from './why-of.ts'
+import { effectWords, leadWords, type Why } from './why-words.ts'
+import css from './why.module.css'
+
+interface WhyPanelProps extends WhyOf {
+  metric: WhyMetric
+  onLeave: () => void
+}
+
+/** Why a figure changed: in a sentence, with whom, in which placement, and what came later. */
+export default function WhyPanel({ metric, asked, to, onLeave }: WhyPanelProps) {
+  const { f }: DrillSearch = useSearch({ strict: false })
+  const filters = filtersOf(parseDrills(f))
+  const body = { ...asked, metric, filters }
+  const { data: why, error, refetch } = useAnswer('POST /v1/why', { body })
+  const today = usePortal()?.today ?? ''
+  if (error && !why) return <ReportFailure error={error} onRetry={() => refetch()} />
+  if (!why) return <WhyWaiting />
+  const currency = metric === 'earningsEur' ? 'EUR' : (why.period.currency ?? 'EUR')
+  return (
+    <div className={css.panel}>
+      <p className={css.lead}>
+        {leadWords(metric, currency, why)} {effectWords(metric, currency, why.effects)}
+      </p>
+      {why.note === null ? null : <p>{why.note}</p>}
+      {why.difference === null ? null : (
+        <>
+          <h3 className={css.heading}>With whom</h3>
+          <PartsTable by="merchant" {...{ metric, why, currency, to, onLeave }} />
+          <h3 className={css.heading}>In which placement</h3>
+          <PartsTable by="placement" {...{ metric, why, currency, to, onLeave }} />
+          <Mixed why={why} />
+        </>
+      )}
+      <Later {...{ metric, why, currency, today }} />
+    </div>
+  )
+}
+
+/** Why two columns do not add up to the sentence above, unlike the others. */
+function Mixed({ why }: { why: Why }) {
+  if (why.effects.length < 2) return null
+  return (
+    <p className={css.small}>
+      Each row is explained by its own clicks and rates. Clicks that moved from one row to another
+      of a different rate count with the rate of all.
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DimensionKey } from '@orrery/contract/figures/dimensions'
+import { dimensions } from '@orrery/contract/figures/dimensions'
+import { metrics } from '@orrery/contract/figures/metrics'
+import type { WhyMetric } from '@orrery/contract/figures/effects'
+import type { WhyList, WhyPart } from '@orrery/contract/figures/why'
+import { count } from '../../format/number.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DifferenceBar } from './DifferenceBar.tsx'
+import { PartName } from './PartName.tsx'
+import { isMoney, partDigits } from './why-words.ts'
+
+/** One row of a list: a group, or all that are not named. */
+export interface Part extends Pick<WhyPart, 'now' | 'before' | 'difference'> {
+  /** What narrows a report to it; absent for the others. */
+  value: string | undefined
+  name: string
+  byClicks: number
+  byRate: number
+}
+
+/** The rows of a list, the others last. */
+export function partsOf(by: DimensionKey, { groups, others }: WhyList): Part[] {
+  const { label, plural } = dimensions[by]
+  const named = groups.map(({ name, ...part }) =>
+    rowOf(part, name, name || `No ${label.toLowerCase()}`),
+  )
+  if (!others) return named
+  const rest = others.count === 1 ? '1 other' : `${count(others.count)} other ${plural}`
+  return [...named, rowOf(others, undefined, rest)]
+}
+
+function rowOf(
+  { now, before, difference, effects }: WhyPart,
+  value: string | undefined,
+  name: string,
+): Part {
+  const byClicks = effects.find(({ effect }) => effect === 'clicks')?.difference ?? 0
+  return { now, before, difference, value, name, byClicks, byRate: difference - byClicks }
+}
+
+interface Columns {
+  by: 'merchant' | 'placement'
+  metric: WhyMetric
+  rateName: string | undefined
+  rows: readonly Part[]
+  to: string
+  onLeave: () => void
+}
+
+/** The columns of a list: a name that leads closer, the difference with its bar, and what it is of. */
+export function columnsOf({ by, metric, rateName, rows, to, onLeave }: Columns): Column<Part>[] {
+  const figure = { kind: isMoney(metric) ? 'money' : 'count', digits: partDigits[metric] } as const
+  const exact = isMoney(metric) ? { exact: [2, 7] as const, addsUp: true } : {}
+  const effect = { kind: isMoney(metric) ? 'money' : 'rate', digits: partDigits[metric] } as const
+  const most = Math.max(...rows.map(({ difference }) => Math.abs(difference)), 0)
+  return [
+    {
+      key: 'name',
+      label: dimensions[by].label,
+      kind: 'text',
+      cell: (part) => <PartName part={part} by={by} to={to} onLeave={onLeave} />,
+    },
+    {
+      key: 'difference',
+      label: 'Difference',
+      ...figure,
+      ...exact,
+      cell: ({ difference }, _, drawn) => (
+        <DifferenceBar difference={difference} most={most}>
+          {drawn}
+        </DifferenceBar>
+      ),
+    },
+    ...(rateName === undefined
+      ? []
+      : [
+          { key: 'byClicks', label: 'By clicks', ...effect },
+          { key: 'byRate', label: `By ${rateName}`, ...effect },
+        ]),
+    { key: 'before', label: 'Before', ...figure, ...exact },
+    { key: 'now', label: 'Now', ...figure, ...exact },
+  ]
+}
+
+/** What the effects after clicks are called together; undefined where clicks are all. */
+export function rateNameOf(effects: WhyPart['effects']): string | undefined {
+  const [, first, ...others] = effects
+  if (!first) return undefined
+  return others.length > 0 ? 'rates' : metrics[first.effect].label
+}

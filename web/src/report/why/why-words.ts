@@ -1,0 +1,96 @@
+import type { Answer } from '@orrery/contract/client'
+import { addDays, daysBetween } from '@orrery/contract/day'
+import { metrics } from '@orrery/contract/figures/metrics'
+import type { EffectKey, WhyMetric } from '@orrery/contract/figures/effects'
+import type { WhyEffect } from '@orrery/contract/figures/why'
+import { dayRange } from '../../format/day.ts'
+import type { Digits } from '../../format/figure.ts'
+import { roundedToTotal } from '../../format/largest-remainder.ts'
+import { count, money, rate } from '../../format/number.ts'
+
+export type Why = Answer<'POST /v1/why'>
+
+/** The decimals in which parts of a difference are told. */
+export const partDigits: Record<WhyMetric, Digits> = {
+  earnings: [2, 2],
+  earningsEur: [2, 2],
+  sales: [0, 1],
+  clicks: [0, 0],
+}
+
+/** Whether a figure is money, which takes its currency. */
+export function isMoney(metric: WhyMetric): boolean {
+  return metric === 'earnings' || metric === 'earningsEur'
+}
+
+/** How an amount of a figure is written. */
+export function written(metric: WhyMetric, currency: string) {
+  const digits = partDigits[metric]
+  return (amount: number) =>
+    isMoney(metric) ? money(amount, currency, digits) : rate(amount, digits)
+}
+
+/** `You earned $120.40 less than in the 7 days before (2026-03-07 – 2026-03-13).` */
+export function leadWords(metric: WhyMetric, currency: string, why: Why): string {
+  const { difference, previous, period } = why
+  if (difference === null || !previous) return ''
+  const before = beforeWords(previous, period)
+  const days = dayRange(previous.startDate, previous.endDate)
+  const than = before === undefined ? days : `${before} (${days})`
+  const verb = isMoney(metric) ? 'earned' : 'had'
+  const what = isMoney(metric) ? '' : ` ${metrics[metric].label.toLowerCase()}`
+  if (difference === 0) return `You ${verb} as much${what && ` in${what}`} as in ${than}.`
+  const amount = written(metric, currency)(Math.abs(difference))
+  const more = difference > 0 ? 'more' : isMoney(metric) ? 'less' : 'fewer'
+  return isMoney(metric)
+    ? `You earned ${amount} ${more} than in ${than}.`
+    : `You had ${amount} ${more}${what} than in ${than}.`
+}
+
+function beforeWords(
+  previous: { startDate: string; endDate: string },
+  { startDate }: Why['period'],
+): string | undefined {
+  if (addDays(previous.endDate, 1) !== startDate) return undefined
+  const days = daysBetween(previous.startDate, startDate)
+  return days === 1 ? 'the day before' : `the ${count(days)} days before`
+}
+
+/** `Fewer clicks took $150.20, a better CPC brought $29.80.` Empty when nothing did anything. */
+export function effectWords(
+  metric: WhyMetric,
+  currency: string,
+  effects: readonly WhyEffect[],
+): string {
+  const write = written(metric, currency)
+  const amounts = roundedToTotal(
+    effects.map(({ difference }) => difference),
+    partDigits[metric][1],
+  )
+  const parts = effects.flatMap((effect, at) => {
+    const amount = amounts[at] ?? 0
+    if (amount === 0) return []
+    return [`${factorWords(effect)} ${amount > 0 ? 'brought' : 'took'} ${write(Math.abs(amount))}`]
+  })
+  const text = parts.join(', ')
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** What a factor is called once it has gone up, gone down, or is not told. */
+const factorNames: Record<EffectKey, readonly [up: string, down: string, unknown: string]> = {
+  clicks: ['more clicks', 'fewer clicks', 'clicks'],
+  cpc: ['a better CPC', 'a lower CPC', 'the CPC'],
+  conversionRate: ['a better conversion rate', 'a lower conversion rate', 'the conversion rate'],
+  aov: ['larger orders', 'smaller orders', 'the order value'],
+  costOfSale: [
+    'a larger share of each order',
+    'a smaller share of each order',
+    'the pay of a sale',
+  ],
+}
+
+function factorWords({ effect, now, before }: WhyEffect): string {
+  const [up, down, unknown] = factorNames[effect]
+  if (now === null || before === null || now === before) return unknown
+  return now > before ? up : down
+}
