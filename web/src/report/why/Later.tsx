@@ -52,6 +52,7 @@ export function Later({ metric, why, currency, today }: LaterProps) {
           {lines.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
+          <li>What is not in is left out of the days before, too.</li>
         </ul>
       )}
     </>
@@ -70,5 +71,9 @@ function amounts({ now, before }: Restatement, write: (amount: number) => string
 
 function byProgramme(incomplete: Why['period']['incomplete']) {
   const found = Map.groupBy(incomplete, ({ programme }) => programme)
-  return [...found].map(([programme, runs]) => ({ programme, incomplete: runs }))
+  return [...found].map(([programme, runs]) => ({
+    programme,
+    // Without the name, which tells apart what is alike.
+    incomplete: runs.map(({ programme: _, ...run }) => run),
+  }))
 }

@@ -76,21 +76,21 @@ export function effectWords(
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** What a factor is called once it has gone up, gone down, or is not told. */
-const factorNames: Record<EffectKey, readonly [up: string, down: string, unknown: string]> = {
-  clicks: ['more clicks', 'fewer clicks', 'clicks'],
-  cpc: ['a better CPC', 'a lower CPC', 'the CPC'],
-  conversionRate: ['a better conversion rate', 'a lower conversion rate', 'the conversion rate'],
-  aov: ['larger orders', 'smaller orders', 'the order value'],
-  costOfSale: [
-    'a larger share of each order',
-    'a smaller share of each order',
-    'the pay of a sale',
-  ],
+/** What a factor is called that has gone up, and one that has gone down. */
+type UpOrDown = readonly [up: string, down: string]
+const factorNames: Record<EffectKey, UpOrDown> = {
+  clicks: ['more clicks', 'fewer clicks'],
+  cpc: ['a better CPC', 'a lower CPC'],
+  conversionRate: ['a better conversion rate', 'a lower conversion rate'],
+  aov: ['larger orders', 'smaller orders'],
+  costOfSale: ['a larger share of each order', 'a smaller share of each order'],
 }
+/** Where no order value is known, of which it would be a share. */
+const PAY_NAMES: UpOrDown = ['better pay per sale', 'lower pay per sale']
 
-function factorWords({ effect, now, before }: WhyEffect): string {
-  const [up, down, unknown] = factorNames[effect]
-  if (now === null || before === null || now === before) return unknown
-  return now > before ? up : down
+function factorWords({ effect, now, before, difference }: WhyEffect): string {
+  const isTold = now !== null && before !== null
+  const [up, down] = effect === 'costOfSale' && !isTold ? PAY_NAMES : factorNames[effect]
+  const isUp = isTold && now !== before ? now > before : difference > 0
+  return isUp ? up : down
 }
