@@ -17,12 +17,13 @@ test('each parameter in a path is described, and no other', () => {
   }
 })
 
-test('a key or a signed URL opens only what a vendor reads, a GET but for the posted question', () => {
+test('a key or a signed URL opens only what a vendor reads, a GET but for the posted questions', () => {
   const opened = routes.filter(([, { access }]) => access.key ?? access.signed)
   expect(new Set(opened.map(([, { access }]) => access.who))).toEqual(new Set(['vendor']))
   const posted = opened.filter(([, { method }]) => method !== 'GET')
   expect(posted.map(([key, { access }]) => [key, access.signed])).toEqual([
     ['POST /v1/query', undefined],
+    ['POST /v1/why', undefined],
   ])
 })
 

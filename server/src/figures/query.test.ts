@@ -7,7 +7,7 @@ import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import type { ReportRow } from '../kit/adapter.ts'
 import { storeRates } from '../rates/rates.query.ts'
-import { tell, toldRow as row } from './test-told.ts'
+import { tell, toldRow as row } from '../../test/told.ts'
 
 /*
  * Two Thursdays a week apart, the 12th and the 19th of March 2026, of Orion CPC. A dollar is half a euro.

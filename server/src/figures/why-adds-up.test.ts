@@ -5,7 +5,7 @@ import { kinds } from '@orrery/contract/programmes/programme'
 import { whyMetrics, type WhyMetric } from '@orrery/contract/figures/effects'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { storeRates } from '../rates/rates.query.ts'
-import { tell, toldRow } from './test-told.ts'
+import { tell, toldRow } from '../../test/told.ts'
 
 /*
  * Whatever partners tell of two days and of the same weekdays before, restated in between: the parts of

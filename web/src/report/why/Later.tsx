@@ -74,6 +74,6 @@ function byProgramme(incomplete: Why['period']['incomplete']) {
   return [...found].map(([programme, runs]) => ({
     programme,
     // Without the name, which tells apart what is alike.
-    incomplete: runs.map(({ programme: _, ...run }) => run),
+    incomplete: runs.map((run) => ({ ...run, programme: undefined })),
   }))
 }

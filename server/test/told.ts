@@ -1,8 +1,8 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import type { TestPortal } from '../../test/app.ts'
-import { pull } from '../ingest/pull.ts'
-import type { Adapter, ReportRow } from '../kit/adapter.ts'
+import type { TestPortal } from './app.ts'
+import { pull } from '../src/ingest/pull.ts'
+import type { Adapter, ReportRow } from '../src/kit/adapter.ts'
 
 /** One row of a report: its day and merchant, placement and country, clicks, sales, amount and earnings. */
 export function toldRow(
