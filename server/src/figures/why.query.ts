@@ -1,4 +1,3 @@
-import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { WhyMetric } from '@orrery/contract/figures/effects'
 import type { Restatement, WhyList, WhyPart } from '@orrery/contract/figures/why'
 import type { App } from '../kit/app.ts'
@@ -39,8 +38,9 @@ export async function explained(
     const { shape, values } = prepared(asked, shown, known)
     const { rows } = await app.queries.query<Stored>(
       `
-WITH merchants AS MATERIALIZED (${ofTypes(shape, 'merchant', what)}),
-placements AS MATERIALIZED (${ofTypes(shape, 'placement', what)}),
+WITH pairs AS MATERIALIZED (${pairs(shape, what)}),
+merchants AS MATERIALIZED (${namedBy('merchant', what)}),
+placements AS MATERIALIZED (${namedBy('placement', what)}),
 together AS MATERIALIZED (${together('merchants', what)}),
 total AS MATERIALIZED (
   SELECT round(${all(metric)}, 7) AS now, round(${all(`before_${metric}`)}, 7) AS before FROM together
@@ -62,10 +62,18 @@ SELECT ${listed('together', 'total', what)} AS whole,
 /** A sum of which one part is not known is not known. */
 const all = (column: string) => `CASE WHEN count(*) = count("${column}") THEN sum("${column}") END`
 
-/** The groups of a dimension by type, with nothing before where nothing is compared. */
-function ofTypes(shape: Shape, by: DimensionKey, { metric }: Apart): string {
-  const found = `SELECT "${by}" AS name, of_type.* FROM (${groups({ ...shape, by: [by, 'type'], ofRows: true })}) AS of_type`
+/** Merchants by placement and type, for which rows are looked at once; nothing before without comparison. */
+function pairs(shape: Shape, { metric }: Apart): string {
+  const found = groups({ ...shape, by: ['merchant', 'placement', 'type'], ofRows: true })
   if (shape.before !== 'none') return found
   const none = sumsOf(metric).map((sum) => `NULL::numeric AS "before_${sum}"`)
   return `SELECT *, ${none.join(', ')} FROM (${found}) AS alone`
+}
+
+/** The groups of a dimension by type. */
+function namedBy(by: 'merchant' | 'placement', { metric }: Apart): string {
+  const columns = sumsOf(metric).flatMap((sum) => [sum, `before_${sum}`])
+  return `
+SELECT "${by}" AS name, type, ${columns.map((column) => `${all(column)} AS "${column}"`).join(', ')}
+FROM pairs GROUP BY 1, 2`
 }
