@@ -43,9 +43,9 @@ export function EarningsSection() {
   const { range, kind, compared, comparison } = asked
   const question = range &&
     kind && { startDate: range.start, endDate: range.end, aggregation, kind, comparison }
-  const of = range && {
-    startDate: range.start,
-    endDate: range.end,
+  const of = question && {
+    startDate: question.startDate,
+    endDate: question.endDate,
     isCPC: kind === 'CPC',
     programmes: [orion.key],
   }
