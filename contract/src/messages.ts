@@ -89,6 +89,16 @@ export const messages = {
     'The stored figures were kept. If the new ones are right, store them anyway; the earlier version is kept.',
   noRuns: 'No reports were saved yet.',
 
+  // Why a run or a day is as it is
+  interrupted: 'It was interrupted before its end; nothing of it was stored.',
+  connectionLost: 'The connection to the database was lost; nothing of it was stored.',
+  cutOffPull: (again: boolean) =>
+    `The portal was ending; nothing of this was stored. ${again ? 'It is pulled again by itself.' : 'Please ask for it again.'}`,
+  dayNotStored: 'Storing failed on our side; the day is as it was.',
+  uploadNotStored: 'Storing failed on our side; nothing was changed.',
+  restated: 'The partner restated the day: late sales or reversals.',
+  uploaded: 'An administrator uploaded a report.',
+
   // What a request gets wrong
   badDay: 'Give a day as YYYY-MM-DD.',
   badNumber: 'Give a whole number.',

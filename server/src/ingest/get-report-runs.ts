@@ -2,7 +2,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import { programmes } from '@orrery/contract/programmes/all'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedSort, orderBy } from '../kit/order-by.ts'
-import type { RunEnd } from './run.ts'
+import type { RunEnd } from './run.query.ts'
 
 interface StoredRun {
   id: string

@@ -22,6 +22,7 @@ import { lockNumber } from '../kit/advisory-lock.ts'
 
 const DAY = '2026-03-10'
 const INTERRUPTED = 'It was interrupted before its end; nothing of it was stored.'
+const LOST = 'The connection to the database was lost; nothing of it was stored.'
 let partner: Gate
 let portal: TestPortal
 let vendor: SignedIn
@@ -202,13 +203,29 @@ test.each([READING, STORING])(
     expect(await earnings()).toBe(0.5)
     expect((await runs(1))[0]).toMatchObject({
       status: 'failed',
-      reason: 'The connection to the database was lost; nothing of it was stored.',
+      reason: LOST,
     })
     await saveWhenFree()
     expect(await earnings()).toBe(2500)
     await restoreOneRow()
   },
 )
+
+test('a pull that was taken for dead says itself what became of it', async () => {
+  partner.shut()
+  const cut = admin
+    .call('GET /home/saveDailyReports', { query: { startDate: DAY } })
+    .catch((error: unknown) => error)
+  await portal.app.pool.query('SELECT pg_terminate_backend($1)', [await standing(READING.where)])
+  // The ledger is looked through every few seconds: nobody holds the lock of this run.
+  await expect
+    .poll(async () => (await runs(1))[0], { timeout: 20_000 })
+    .toMatchObject({ status: 'failed', reason: INTERRUPTED })
+  partner.open()
+  expect(await cut).toMatchObject({ status: 503 })
+  expect((await runs(1))[0]).toMatchObject({ status: 'failed', reason: LOST })
+  expect(await earnings()).toBe(0.5)
+})
 
 test('a pull whose lock went to another while the partner sent stores nothing over it', async () => {
   partner.shut()
@@ -225,10 +242,7 @@ test('a pull whose lock went to another while the partner sent stores nothing ov
   partner.open()
   expect(await first).toMatchObject({ status: 503 })
   expect(await second).toMatchObject({ statusMessage: 'CPC: 5000 rows saved.' })
-  expect(await runs(2)).toMatchObject([
-    { status: 'done' },
-    { status: 'failed', reason: INTERRUPTED },
-  ])
+  expect(await runs(2)).toMatchObject([{ status: 'done' }, { status: 'failed', reason: LOST }])
   await kill()
   await restoreOneRow()
 })

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type Day } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
 import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
@@ -10,17 +11,11 @@ import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
 import { Aside, attributing, vendorIds } from './attribute.ts'
 import { heldReason } from './hold.ts'
 import type { Lock } from './locks.ts'
+import { markDays } from './mark-days.query.ts'
 import { replaceDays } from './replace-days.ts'
-import {
-  CONNECTION_LOST,
-  cutOff,
-  endRun,
-  markDays,
-  startRun,
-  withLock,
-  type RunEnd,
-} from './run.ts'
+import { endRun, startRun, type RunEnd } from './run.query.ts'
 import { stage, stagedLines } from './stage.ts'
+import { withLock } from './with-lock.ts'
 
 export interface PullOptions {
   startedBy: number | null
@@ -120,7 +115,14 @@ async function pullPart(
   const { startedBy } = options
   const ending = app.ending.signal
   if (ending.aborted) throw new Problem('busy')
-  const runId = await startRun(app, { programme, kind, source: 'pull', range, startedBy })
+  const runId = await startRun(app.ingest, {
+    programme,
+    kind,
+    source: 'pull',
+    range,
+    startedBy,
+    at: app.clock(),
+  })
   try {
     const aside = new Aside()
     const vendors = await vendorIds(app.ingest)
@@ -139,11 +141,17 @@ async function pullPart(
   } catch (error) {
     if (error instanceof ConnectionLost || lock.isLost) {
       // Another node may hold the lock by now, so nothing more is pulled or said about these days.
-      await endRun(app, app.ingest, runId, 'failed', CONNECTION_LOST)
+      await endRun(app.ingest, runId, app.clock(), 'failed', messages.connectionLost)
       throw new Problem('busy')
     }
     if (ending.aborted) {
-      await endRun(app, app.ingest, runId, 'failed', cutOff(startedBy))
+      await endRun(
+        app.ingest,
+        runId,
+        app.clock(),
+        'failed',
+        messages.cutOffPull(startedBy === null),
+      )
       throw new Problem('busy')
     }
     const { status, reason } = failed(error)
@@ -151,7 +159,7 @@ async function pullPart(
     const partly = ofOneDay && daysBetween(range.start, range.end) > 0
     // What is tried again in halves marks its days then.
     if (!partly) await markDays(app.ingest, programme, kind, range, status, reason)
-    await endRun(app, app.ingest, runId, status, reason)
+    await endRun(app.ingest, runId, app.clock(), status, reason)
     if (status === 'failed' && !(error instanceof PartnerFailure)) {
       app.log.error({ programme, kind, range, error: String(error) }, 'pull failed')
     }
@@ -185,13 +193,13 @@ async function storePart(
     range,
     covers: 'whole days',
     settles: true,
-    reason: options.reason ?? 'The partner restated the day: late sales or reversals.',
+    reason: options.reason ?? messages.restated,
     asOf: app.clock(),
   })
   await aside.store(db, runId)
   const status = totals.changedVendorDays > 0 ? 'done' : 'unchanged'
   const reason = aside.words
-  await endRun(app, db, runId, status, reason, totals)
+  await endRun(db, runId, app.clock(), status, reason, totals)
   return { status, reason, rows: Number(totals.rows) }
 }
 
@@ -200,5 +208,5 @@ function failed(error: unknown): { status: 'not-ready' | 'failed' | 'held'; reas
   if (error instanceof PartnerFailure) {
     return { status: error.notReady ? 'not-ready' : 'failed', reason: error.message }
   }
-  return { status: 'failed', reason: 'Storing failed on our side; the day is as it was.' }
+  return { status: 'failed', reason: messages.dayNotStored }
 }

@@ -9,17 +9,16 @@ import { laidAside } from '../kit/laid-aside.ts'
 import { vendorIds } from './attribute.ts'
 import { replaceDays } from './replace-days.ts'
 import type { Lock } from './locks.ts'
-import { CONNECTION_LOST, endRun, startRun, withLock } from './run.ts'
+import { endRun, startRun } from './run.query.ts'
 import { stage, stagedLines } from './stage.ts'
 import type { UploadLine } from './upload-lines.ts'
 import { checkedUpload, type UploadCheck } from './upload-check.ts'
+import { withLock } from './with-lock.ts'
 
 /** The last day that a report may be of. */
 export function today(app: App): Day {
   return dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
 }
-
-const STORING_FAILED = 'Storing failed on our side; nothing was changed.'
 
 /**
  * Stores an uploaded report all or nothing: exactly the vendor-days that it holds are replaced and
@@ -52,12 +51,13 @@ async function storeChecked(
   { kind, startedBy }: { kind: Kind; startedBy: number },
 ) {
   const range = { start: check.dates[0] ?? '', end: check.dates.at(-1) ?? '' }
-  const runId = await startRun(app, {
+  const runId = await startRun(app.ingest, {
     programme: 'orion',
     kind,
     source: 'upload',
     range,
     startedBy,
+    at: app.clock(),
   })
   // Where the partner is read too, an upload speaks for its own vendors only.
   const awaited = app.adapters.get('orion')?.kinds.includes(kind) ?? false
@@ -71,18 +71,20 @@ async function storeChecked(
         range,
         covers: 'staged vendor-days',
         settles: !awaited,
-        reason: 'An administrator uploaded a report.',
+        reason: messages.uploaded,
         asOf: app.clock(),
       })
       const { changedVendorDays } = totals
-      await endRun(app, db, runId, changedVendorDays > 0 ? 'done' : 'unchanged', '', totals)
+      const status = changedVendorDays > 0 ? 'done' : 'unchanged'
+      await endRun(db, runId, app.clock(), status, '', totals)
       await audit(db, 'upload', startedBy, `orion ${kind}`, { runId, rows: totals.rows })
       lock.check()
       return { ...check, changedVendorDays }
     })
   } catch (error) {
-    const reason = error instanceof ConnectionLost ? CONNECTION_LOST : STORING_FAILED
-    await endRun(app, app.ingest, runId, 'failed', reason)
+    const reason =
+      error instanceof ConnectionLost ? messages.connectionLost : messages.uploadNotStored
+    await endRun(app.ingest, runId, app.clock(), 'failed', reason)
     throw error
   }
 }

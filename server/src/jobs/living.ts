@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { QueryConfig } from 'pg'
-import { endInterrupted } from '../ingest/run.ts'
+import { endInterrupted } from '../ingest/run.query.ts'
 import { isHeld, lockNumber } from '../kit/advisory-lock.ts'
 import type { App } from '../kit/app.ts'
 import { openPool, type Client, type Db } from '../kit/database.ts'
@@ -94,7 +94,7 @@ export function openLiving(app: App): Living {
     try {
       connection ??= await connect()
       const db = patient(connection)
-      await endInterrupted(app, db)
+      await endInterrupted(db, app.clock())
       const { rows } = await db.query<{ worker: string }>(GONE)
       const gone = rows.map(({ worker }) => worker)
       const surely = gone.filter((worker) => doubted.has(worker))
