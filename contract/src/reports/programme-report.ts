@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, day, money, postedNumber, range, sortBy, vendorId } from '../fields.ts'
 import { reportedProgrammes, type programmes, type ReportedProgramme } from '../programmes/all.ts'
-import type { ReportFigure } from '../programmes/programme.ts'
+import type { Report, ReportFigure } from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
 import { conversionTotals } from './conversion-report-summary.ts'
 import { aggregation } from './earnings-report.ts'
@@ -69,10 +69,18 @@ const answer = z.object({
   rates: z.array(exchangeRate),
 })
 
-type CallOf<Name extends 'rows' | 'file'> = Extract<
+/** The rows or the file of a conversion report, as its manifest names it. */
+export type ReportCall<Name extends keyof Report['calls']> = Extract<
   (typeof programmes)[number],
   { report: object }
 >['report']['calls'][Name]
+
+/** Every programme that has this call, under the call's own name. */
+export function reportCalls<Name extends keyof Report['calls']>(
+  name: Name,
+): [ReportCall<Name>, ReportedProgramme][] {
+  return reportedProgrammes.map((each) => [each.report.calls[name] as ReportCall<Name>, each])
+}
 
 type ReportRoute<M extends 'GET' | 'POST'> = Omit<Route, 'query' | 'body' | 'answer'> & {
   method: M
@@ -81,9 +89,9 @@ type ReportRoute<M extends 'GET' | 'POST'> = Omit<Route, 'query' | 'body' | 'ans
 
 /** The rows and the file of every programme's conversion report, by the names of its manifest. */
 export type ProgrammeReportApi = {
-  [K in CallOf<'rows'>]: ReportRoute<'POST'> & { body: typeof body; answer: typeof answer }
+  [K in ReportCall<'rows'>]: ReportRoute<'POST'> & { body: typeof body; answer: typeof answer }
 } & {
-  [K in CallOf<'file'>]: ReportRoute<'GET'> & { query: typeof query; answer: FileAnswer }
+  [K in ReportCall<'file'>]: ReportRoute<'GET'> & { query: typeof query; answer: FileAnswer }
 }
 
 /** Conversion reports 2 to 5 (1-core §7, 2-links §7). */

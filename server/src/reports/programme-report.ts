@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { Api } from '@orrery/contract'
-import { reportedProgrammes, type ReportedProgramme } from '@orrery/contract/programmes/all'
-import type { ProgrammeReportApi } from '@orrery/contract/reports/programme-report'
+import type { ReportedProgramme } from '@orrery/contract/programmes/all'
+import { reportCalls, type ReportCall } from '@orrery/contract/reports/programme-report'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
-import type { Asked, Handlers } from '../kit/http/handler.ts'
+import type { Asked } from '../kit/http/handler.ts'
+import { handlersOf } from '../kit/http/handlers-of.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { askedRows, filterValues } from '../figures/asked-rows.ts'
 import { reportValues } from '../figures/period.ts'
@@ -12,17 +12,14 @@ import { named, summaryNames } from './wire.ts'
 import { programmeReportFile } from '../figures/programme-report-file.ts'
 import { programmeReport } from '../figures/programme-report.query.ts'
 
-type ReportKey = keyof ProgrammeReportApi & keyof Api
-type AskedRows = Asked<'POST /kelkoo/getConversionReports'>
-type AskedFile = Asked<'GET /kelkoo/downloadConversionReports'>
+type AskedRows = Asked<ReportCall<'rows'>>
+type AskedFile = Asked<ReportCall<'file'>>
 
 /** The handlers of every programme's rows and file: one for all, told apart by the manifest. */
-export const programmeReportHandlers = Object.fromEntries(
-  reportedProgrammes.flatMap((programme): [string, unknown][] => [
-    [programme.report.calls.rows, (asked: AskedRows) => rows(asked, programme)],
-    [programme.report.calls.file, (asked: AskedFile) => file(asked, programme)],
-  ]),
-) as Pick<Handlers, ReportKey>
+export const programmeReportHandlers = {
+  ...handlersOf(reportCalls('rows'), rows),
+  ...handlersOf(reportCalls('file'), file),
+}
 
 /** 1-core §7, 2-links §7. The page is counted from 1. */
 async function rows({ app, scope, body }: AskedRows, programme: ReportedProgramme) {
