@@ -39,7 +39,7 @@ export function postedNumber(min: number, max: number) {
   return z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
-const outOf = (min: number, max: number) => named(`Give a whole number from ${min} to ${max}.`)
+const outOf = (min: number, max: number) => named(messages.numberOutside(min, max))
 
 /** A yes or no that arrives as query text. */
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -1,6 +1,7 @@
 /**
- * Every text of the specification that a screen or an answer shows, once. The spelling of the
- * specification is kept, its slips included (3-decisions §4).
+ * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
+ * function. The spelling of the specification is kept, its slips included (3-decisions §4). What is wrong
+ * with a file, a row, an address or a partner's answer is worded by what reads it.
  */
 export const messages = {
   // Sign-in and sign-up, 1-core §1 and §5
@@ -16,6 +17,7 @@ export const messages = {
   passwordTooShort: 'Password requires 6 characters minimum.',
   passwordsDiffer: 'Password and Confirm Password fields value must be matched.',
   phoneDigits: 'Phone number takes digits only, 10 at the most.',
+  zipDigits: 'Zip takes digits only, 5 at the most.',
   passwordTooCommon: 'This password is one of the most used ones; please choose another.',
   signUpRefused:
     'No account can be made with these details. Log in if you have one, or write to our partner contact.',
@@ -67,6 +69,10 @@ export const messages = {
     'Sales of the newer days are still to come, and what the days before stood at this early is not known: part of the difference may only be that.',
   orderNotAsked: 'Ask for this dimension too.',
   halfCharacter: 'This text has half a character. Give it whole.',
+  noSuchReport: 'There is no such report.',
+  reportNotFinished: 'The report is not finished yet.',
+  reportNotStored: 'Storing it failed on our side, several times. Please try again later.',
+  notSignable: 'This path is no download that can be signed.',
   downloadFailed: 'The download failed. Nothing was saved; please try again.',
   keyRefused:
     'The API key in this link is missing or no longer valid. My Account shows the one that is.',
@@ -88,6 +94,12 @@ export const messages = {
   saveHeld:
     'The stored figures were kept. If the new ones are right, store them anyway; the earlier version is kept.',
   noRuns: 'No reports were saved yet.',
+  rowsSaved: (rows: number) => `${rows} rows saved.`,
+  nothingNew: (rows: number) => `${rows} rows, nothing new.`,
+  mostSaved: (days: number) => `At most ${days} days are saved at once.`,
+  dayToCome: 'This day has not come yet.',
+  pullRunning: (name: string, kind: string) => `A pull of ${name} ${kind} is running already.`,
+  notConfigured: (name: string) => `${name}’s connection is not configured.`,
 
   // Why a run or a day is as it is
   interrupted: 'It was interrupted before its end; nothing of it was stored.',
@@ -98,10 +110,23 @@ export const messages = {
   uploadNotStored: 'Storing failed on our side; nothing was changed.',
   restated: 'The partner restated the day: late sales or reversals.',
   uploaded: 'An administrator uploaded a report.',
+  held: (day: string, was: string, becomes: string) =>
+    `Earnings of ${day} would go from ${was} to ${becomes}; held for an administrator's review.`,
+  listNotStored: 'Storing failed on our side; nothing changed.',
+  listUnusable: 'Most of the list has no address that can be linked to; nothing changed.',
 
   // What a request gets wrong
   badDay: 'Give a day as YYYY-MM-DD.',
   badNumber: 'Give a whole number.',
+  numberOutside: (min: number, max: number) => `Give a whole number from ${min} to ${max}.`,
+  numberTooLarge: 'The body has a number that is too large.',
+  nestedTooDeeply: 'The body is nested too deeply.',
+  hasNul: (what: string) => `${what} has a NUL character.`,
+  givenTwice: (name: string) => `${name} may be given once.`,
+  atMost: (most: number) => `Give at most ${most}.`,
+  giveOne: (ways: readonly string[]) => `Give one of ${ways.join(', ')}.`,
+  thereAre: (options: readonly string[]) => `There are ${options.join(', ')}.`,
+  badCountry: 'country: two lower-case letters of a country that links are offered for.',
   badSort: 'sort names a column that this table does not have.',
   badVendorId: 'A vendor id has digits only.',
   startAfterEnd: 'The start date cannot be after the end date.',
@@ -138,6 +163,14 @@ export const messages = {
   merchantUnknown:
     'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
   merchantLeft: 'This merchant has left the programme; no link can be made for it.',
+  merchantNotPaying: (name: string, kinds: readonly string[]) =>
+    `The merchant pays ${name} for no ${kinds.join(' or ')}.`,
+  frontPageOnly: (name: string) => `${name} links to the merchant’s front page only.`,
+  linkUnusable: (name: string) => `${name} answered with a link that cannot be used.`,
+  linksByCall: (screen: string) =>
+    `Links are made one at a time here: press Generate Link on ${screen}.`,
+  linkTextTooLong: (label: string, most: number) => `${label}: at most ${most} characters.`,
+  listNotConfigured: 'This merchant list has no connection configured.',
   merchantLocked: 'Your account may make links for its one merchant only.',
   linkNotYours: 'Only a link that you generated here can be shortened.',
   composedTooLong: 'Vendor id and placement id together may have 50 characters at the most.',
@@ -152,5 +185,8 @@ export const messages = {
     'Clicks are counted on short links; valid ones leave out bots, prefetching and repeats.',
   noLinksYet: 'No links yet.',
   noLinksFound: 'None of your links fits this search.',
+  linkUnknown: 'This link does not exist or is no longer active.',
+  linkOnlyFollowed: 'A link can only be followed.',
+  linkBusy: 'This link cannot be followed right now. Please try again in a moment.',
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

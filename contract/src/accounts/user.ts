@@ -57,7 +57,7 @@ export const editable = {
   country: z.string().trim().max(100),
   state: z.string().trim().max(100),
   city: z.string().trim().max(100),
-  zip: z.string().regex(/^\d{0,5}$/, { error: 'Zip takes digits only, 5 at the most.' }),
+  zip: z.string().regex(/^\d{0,5}$/, { error: messages.zipDigits }),
   phoneNumber: z.string().regex(/^\d{0,10}$/, { error: messages.phoneDigits }),
 }
 

@@ -38,7 +38,7 @@ export const filter = z
     none: z.literal(true).optional(),
   })
   .refine((given) => filterWays.filter((way) => given[way] !== undefined).length === 1, {
-    error: named(`Give one of ${filterWays.join(', ')}.`),
+    error: named(messages.giveOne(filterWays)),
   })
   .superRefine(({ dimension, is, isNot }, context) => {
     for (const text of [...(is ?? []), ...(isNot ?? [])]) {
@@ -46,7 +46,7 @@ export const filter = z
       const message = options
         ? options.includes(text)
           ? undefined
-          : `${dimension} “${text}”: There are ${options.join(', ')}.`
+          : `${dimension} “${text}”: ${messages.thereAre(options)}`
         : days.has(dimension) && !isDay(text)
           ? `${dimension} “${text}”: ${messages.badDay}`
           : undefined

@@ -52,7 +52,7 @@ export const queryBody = z
     metrics: z.array(z.enum(metricKeys)).min(1).max(metricKeys.length).transform(once),
     dimensions: z
       .array(z.enum(dimensionKeys))
-      .max(MOST_DIMENSIONS, { error: named(`Give at most ${MOST_DIMENSIONS}.`) })
+      .max(MOST_DIMENSIONS, { error: named(messages.atMost(MOST_DIMENSIONS)) })
       .transform(once)
       .default([]),
     /** The greatest of the first metric first unless said; days, weeks and months newest first. */

@@ -17,7 +17,7 @@ export const refreshMerchantsNow: Handler<'POST /home/refreshMerchants'> = async
     throw new Problem('notFound', messages.noSuchList)
   }
   const adapter = Array.from(app.adapters.values()).find(({ lists }) => Object.hasOwn(lists, list))
-  if (!adapter) throw new Problem('conflict', 'This merchant list has no connection configured.')
+  if (!adapter) throw new Problem('conflict', messages.listNotConfigured)
   await audit(app.pool, 'refresh-merchants', scope.vendorId, list)
   try {
     return { data: { merchants: await refreshMerchants(app, adapter, list) } }

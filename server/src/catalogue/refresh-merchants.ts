@@ -2,6 +2,7 @@ import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.t
 import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
 import { laidAside } from '../kit/laid-aside.ts'
+import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
 import { listedMerchant, type ListedMerchant } from './listed-merchant.ts'
 import {
@@ -36,7 +37,7 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
           listed += await storeMerchants(db, { list, merchants, currency, seenAt: startedAt })
         }
         if (out.merchants > 0) app.log.warn({ list, ...out }, 'merchants were left out of a list')
-        if (isAnotherForm(listed, out)) throw new PartnerFailure(ANOTHER_FORM)
+        if (isAnotherForm(listed, out)) throw new PartnerFailure(messages.listUnusable)
         await retireMerchants(db, list, startedAt)
         await countMerchants(db, list)
         await noteRefresh(db, list, startedAt, '')
@@ -44,16 +45,11 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
       }),
     )
   } catch (error) {
-    const reason =
-      error instanceof PartnerFailure
-        ? error.message
-        : 'Storing failed on our side; nothing changed.'
+    const reason = error instanceof PartnerFailure ? error.message : messages.listNotStored
     await noteRefresh(app.ingest, list, startedAt, reason)
     throw error
   }
 }
-
-const ANOTHER_FORM = 'Most of the list has no address that can be linked to; nothing changed.'
 
 /** A list of which the better part is odd is not a list of odd merchants: nobody is taken for gone by it. */
 function isAnotherForm(listed: number, { merchants }: LeftOut): boolean {

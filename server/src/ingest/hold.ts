@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
 
@@ -24,7 +25,7 @@ export async function heldReason(
   )
   const [day] = rows
   if (!day) return undefined
-  return `Earnings of ${day.report_date} would go from ${day.was} to ${day.becomes}; held for an administrator's review.`
+  return messages.held(day.report_date, day.was, day.becomes)
 }
 
 // Step by step: right after a large pull PostgreSQL has not counted the rows yet, and left to itself it

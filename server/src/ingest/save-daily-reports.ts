@@ -49,14 +49,14 @@ const MOST_DAYS = 92
 async function save(app: App, startedBy: number, key: ProgrammeKey, question: SaveQuestion) {
   const { name, finalAfterDays } = programmeOf(key)
   const adapter = app.adapters.get(key)
-  if (!adapter) throw new Problem('conflict', `${name}’s connection is not configured.`)
+  if (!adapter) throw new Problem('conflict', messages.notConfigured(name))
   const { startDate: start, endDate: end = start } = question
   if (end < start) throw new Problem('invalid', messages.startAfterEnd)
   if (daysBetween(start, end) >= MOST_DAYS) {
-    throw new Problem('invalid', `At most ${MOST_DAYS} days are saved at once.`)
+    throw new Problem('invalid', messages.mostSaved(MOST_DAYS))
   }
   if (end > dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
-    throw new Problem('invalid', 'This day has not come yet.')
+    throw new Problem('invalid', messages.dayToCome)
   }
   const range = question.window ? trailingWindow(end, finalAfterDays) : { start, end }
   await audit(app.pool, 'save', startedBy, key, { range })
@@ -65,7 +65,7 @@ async function save(app: App, startedBy: number, key: ProgrammeKey, question: Sa
   for (const kind of adapter.kinds) {
     const options = { startedBy, ...(question.accept && { accept: true }) }
     const parts = await pull(app, adapter, kind, range, options)
-    if (!parts) throw new Problem('conflict', `A pull of ${name} ${kind} is running already.`)
+    if (!parts) throw new Problem('conflict', messages.pullRunning(name, kind))
     ended.push(...parts)
     sentences.push(`${kind}: ${told(parts)}`)
   }
@@ -86,8 +86,8 @@ function told(parts: PulledPart[]): string {
   const trouble = parts.filter(isTrouble)
   const reasons = [...new Set(trouble.map((part) => part.reason))]
   const stored = parts.some((part) => part.status === 'done')
-    ? `${rows} rows saved.`
-    : `${rows} rows, nothing new.`
+    ? messages.rowsSaved(rows)
+    : messages.nothingNew(rows)
   return trouble.length === parts.length ? reasons.join(' ') : [stored, ...reasons].join(' ')
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { messages } from '@orrery/contract/messages'
 import { z } from 'zod'
 
 /** The process environment, or a test's own. */
@@ -49,6 +50,6 @@ function valueOf(name: string, environment: Environment): string | undefined {
 export const wholeSetting = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `Give a whole number from ${min} to ${max}.`)
+    .regex(/^\d+$/, messages.numberOutside(min, max))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `Give a whole number from ${min} to ${max}.`)
+    .refine((value) => value >= min && value <= max, messages.numberOutside(min, max))

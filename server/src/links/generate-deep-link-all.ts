@@ -83,8 +83,7 @@ async function linkAt({ app, scope, body }: Question, place: Place, page: URL): 
   const kind = kindOf(place, wantedKinds(scope, place, body.isRedClubAI), merchant.kinds)
   // The link of a row leads where the partner says; it takes no page.
   if (merchant.link === null || !isFront(page, merchant)) {
-    const { name } = programmeOf(programme)
-    return { error: `${name} links to the merchant’s front page only.` }
+    return { error: messages.frontPageOnly(programmeOf(programme).name) }
   }
   const parts = {
     vendorId: scope.vendorId,

@@ -46,8 +46,7 @@ export async function generated(
   const { placement_id: placementId, click_id: clickId, new_campaign_id: campaignId } = asked
   const adapter = app.adapters.get(programme)
   if (!adapter?.makeLink) {
-    const { name } = programmeOf(programme)
-    throw new Problem('conflict', `${name}’s connection is not configured.`)
+    throw new Problem('conflict', messages.notConfigured(programmeOf(programme).name))
   }
   const link = {
     kind,

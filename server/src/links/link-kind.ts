@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type LinkPlace } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
@@ -35,6 +36,5 @@ export function kindOf(
   refuseNone(wanted)
   const kind = wanted.find((each) => paid.includes(each))
   if (kind !== undefined) return kind
-  const { name } = programmeOf(programme)
-  throw new Problem('conflict', `The merchant pays ${name} for no ${wanted.join(' or ')}.`)
+  throw new Problem('conflict', messages.merchantNotPaying(programmeOf(programme).name, wanted))
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { fillLink } from '@orrery/contract/links/fill-link'
+import { messages } from '@orrery/contract/messages'
 import type { LinkPlace } from '@orrery/contract/programmes/all'
 import { linkCalls, type LinkCall } from '@orrery/contract/programmes/link-calls'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
@@ -35,7 +36,7 @@ async function merchantFile(
     clickId: query.clickId,
   }
   const mayMiss = screen.wire.calls.generate !== undefined
-  const why = `Links are made one at a time here: press Generate Link on ${screen.title}.`
+  const why = messages.linksByCall(screen.title)
 
   function line(merchant: Merchant): string {
     const kind = asked.kinds.find((each) => merchant.kinds.includes(each)) ?? 'CPC'

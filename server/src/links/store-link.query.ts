@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { PartnerFailure, type LinkRequest, type MadeLink } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
@@ -17,8 +18,7 @@ interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
 export async function storeLink(app: App, made: LinkToStore): Promise<string> {
   const checked = destination(made.link)
   if ('problem' in checked) {
-    const { name } = programmeOf(made.programme)
-    throw new PartnerFailure(`${name} answered with a link that cannot be used.`)
+    throw new PartnerFailure(messages.linkUnusable(programmeOf(made.programme).name))
   }
   await app.pool.query(
     `INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,

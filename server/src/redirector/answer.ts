@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import type { ServerResponse } from './http.ts'
 
 /** 302 to a target; no cache may answer in our place, and no search engine may list the short URL. */
@@ -18,15 +19,15 @@ const REDIRECT = [
 type Page = 'unknown' | 'method' | 'busy'
 
 const PAGES: Record<Page, { status: number; text: string; headers: string[] }> = {
-  unknown: { status: 404, text: 'This link does not exist or is no longer active.', headers: [] },
+  unknown: { status: 404, text: messages.linkUnknown, headers: [] },
   method: {
     status: 405,
-    text: 'A link can only be followed.',
+    text: messages.linkOnlyFollowed,
     headers: ['Allow', 'GET, HEAD', 'Connection', 'close'],
   },
   busy: {
     status: 503,
-    text: 'This link cannot be followed right now. Please try again in a moment.',
+    text: messages.linkBusy,
     headers: ['Retry-After', '2'],
   },
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { messages } from '@orrery/contract/messages'
 import type { App } from '../kit/app.ts'
 import { copyTexts } from '../kit/copy-texts.ts'
 import type { Db, Pool } from '../kit/database.ts'
@@ -83,6 +84,6 @@ function askedThen({ asked }: StoredBulkReport): AskedFile {
 export async function giveUpBulkReport(db: Db, vendorId: number, id: string): Promise<void> {
   await db.query(
     `UPDATE bulk_report SET state = 'failed', reason = $3 WHERE vendor_id = $1 AND _id = $2`,
-    [vendorId, id, 'Storing it failed on our side, several times. Please try again later.'],
+    [vendorId, id, messages.reportNotStored],
   )
 }

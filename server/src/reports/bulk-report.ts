@@ -1,4 +1,5 @@
 import { permits } from '@orrery/contract/access'
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
@@ -9,8 +10,6 @@ import { askedReport } from '../figures/asked-report.ts'
 import type { AskedFile } from './bulk-report-file.ts'
 import { bulkReport, bulkReportFile, type StoredBulkReport } from './bulk-report.query.ts'
 import { startBulkReport } from './start-bulk-report.query.ts'
-
-const NO_SUCH_REPORT = 'There is no such report.'
 
 /** Seconds after which one of a vendor's reports has usually ended. */
 const RETRY_SECONDS = 10
@@ -44,14 +43,14 @@ export const downloadBulkReport: Handler<'GET /home/downloadBulkReport'> = async
   query,
 }) => {
   const { _id, state } = await ownReport(app, scope, query._id)
-  if (state !== 'done') throw new Problem('conflict', 'The report is not finished yet.')
+  if (state !== 'done') throw new Problem('conflict', messages.reportNotFinished)
   return bulkReportFile(app.exports, scope.vendorId, _id)
 }
 
 /** A report that the caller had made, as long as its programme is open to it. */
 async function ownReport(app: App, scope: Scope, id: string): Promise<StoredBulkReport> {
   const report = await bulkReport(app.pool, scope.vendorId, id)
-  if (!report) throw new Problem('notFound', NO_SUCH_REPORT)
+  if (!report) throw new Problem('notFound', messages.noSuchReport)
   mayRead(scope, report.asked.programme)
   return report
 }

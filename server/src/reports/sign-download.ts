@@ -1,4 +1,5 @@
 import { api } from '@orrery/contract'
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { signUrl } from '../accounts/signed-url.ts'
 import type { Handler } from '../kit/http/handler.ts'
@@ -8,7 +9,7 @@ export const signDownload: Handler<'POST /downloads/sign'> = async ({ app, scope
   const signable = Object.values(api).some(
     (route) => route.path === body.path && route.method === 'GET' && 'signed' in route.access,
   )
-  if (!signable) throw new Problem('invalid', 'This path is no download that can be signed.')
+  if (!signable) throw new Problem('invalid', messages.notSignable)
   const { url, expiresAt } = signUrl(app, scope.vendorId, body.path, body.query)
   return { url, expiresAt: expiresAt.toISOString() }
 }

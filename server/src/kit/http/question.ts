@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { plainWords } from './plain-words.ts'
 
@@ -41,8 +42,8 @@ function sentences(error: z.ZodError): string[] {
 export function singleValues(query: unknown): Record<string, string> {
   const single: Record<string, string> = {}
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (typeof value !== 'string') throw new Problem('invalid', `${name} may be given once.`)
-    if (value.includes('\0')) throw new Problem('invalid', `${name} has a NUL character.`)
+    if (typeof value !== 'string') throw new Problem('invalid', messages.givenTwice(name))
+    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul(name))
     if (value !== '') single[name] = value
   }
   return single
@@ -58,13 +59,13 @@ const DEEPEST = 20
  */
 export function refuseUnsafe(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Problem('invalid', 'The body has a NUL character.')
+    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul('The body'))
   } else if (typeof value === 'number') {
     if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
-      throw new Problem('invalid', 'The body has a number that is too large.')
+      throw new Problem('invalid', messages.numberTooLarge)
     }
   } else if (value !== null && typeof value === 'object') {
-    if (depth >= DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
+    if (depth >= DEEPEST) throw new Problem('invalid', messages.nestedTooDeeply)
     for (const each of Object.values(value)) refuseUnsafe(each, depth + 1)
   }
 }
