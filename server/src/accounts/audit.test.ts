@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type TestPortal } from '../../test/app.ts'
-import { audit } from './audit.ts'
+import { audit } from './audit.query.ts'
 
 let portal: TestPortal
 

@@ -2,12 +2,13 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { audit } from './audit.ts'
+import { audit } from './audit.query.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { fitsPassword, hashPassword } from './password.ts'
-import { endOthers } from './session.ts'
-import { forgiveTries, takeTry } from './sign-in-tries.ts'
-import { vendorById } from './vendor-row.ts'
+import { endOthers } from './session.query.ts'
+import { forgiveTries } from './sign-in-tries.query.ts'
+import { takeTry } from './sign-in-tries.ts'
+import { changeVendor, vendorById } from './vendor.query.ts'
 
 /** 2-links §7. Every other session of the vendor ends with the old password. */
 export const changePassword: Handler<'POST /auth/changePassword'> = async ({
@@ -27,10 +28,7 @@ export const changePassword: Handler<'POST /auth/changePassword'> = async ({
   if (isCommonPassword(body.newPassword)) throw new Problem('invalid', messages.passwordTooCommon)
   const passwordHash = await hashPassword(body.newPassword)
   await transaction(app.pool, async (db) => {
-    await db.query('UPDATE vendor SET password_hash = $2 WHERE vendor_id = $1', [
-      scope.vendorId,
-      passwordHash,
-    ])
+    await changeVendor(db, scope.vendorId, new Map([['password_hash', passwordHash]]))
     await endOthers(db, scope)
     await audit(db, 'password-changed', scope.vendorId, request.ip)
   })

@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { digest, randomId, randomToken } from '../kit/secrets.ts'
 import { hashPassword } from './password.ts'
-import type { VendorRow } from './vendor-row.ts'
+import { storeVendor, type VendorRow } from './vendor.query.ts'
 
 /** Every switch off or on alike: flags are always stored explicitly. */
 export function menuWith(enabled: boolean): Menu {
@@ -51,29 +51,20 @@ export async function insertVendor(
 ): Promise<VendorRow | undefined> {
   const apiKey = randomToken()
   const [firstName = '', ...rest] = vendor.fullName.split(/\s+/)
-  const { rows } = await db.query<VendorRow>(
-    `INSERT INTO vendor (vendor_id, _id, role, menu, features, email, full_name, first_name, last_name,
-                         phone_number, password_hash, api_key_hash, api_key_cipher, created_date)
-     VALUES (coalesce($1::int, nextval('vendor_id_sequence')::int), $2, $3, $4, $5, $6, $7, $8, $9,
-             $10, $11, $12, $13, $14)
-     ON CONFLICT DO NOTHING
-     RETURNING *`,
-    [
-      vendor.vendorId,
-      randomId(),
-      vendor.role ?? 'vendor',
-      vendor.menu ?? menuWith(false),
-      vendor.features ?? noFeatures,
-      vendor.email,
-      vendor.fullName,
-      firstName,
-      rest.join(' '),
-      vendor.phoneNumber ?? '',
-      passwordHash,
-      digest(apiKey),
-      app.vault.encrypt(apiKey),
-      app.clock(),
-    ],
-  )
-  return rows[0]
+  return storeVendor(db, {
+    vendor_id: vendor.vendorId,
+    _id: randomId(),
+    role: vendor.role ?? 'vendor',
+    menu: vendor.menu ?? menuWith(false),
+    features: vendor.features ?? noFeatures,
+    email: vendor.email,
+    full_name: vendor.fullName,
+    first_name: firstName,
+    last_name: rest.join(' '),
+    phone_number: vendor.phoneNumber ?? '',
+    password_hash: passwordHash,
+    api_key_hash: digest(apiKey),
+    api_key_cipher: app.vault.encrypt(apiKey),
+    created_date: app.clock(),
+  })
 }

@@ -1,8 +1,9 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
-import { audit } from './audit.ts'
-import { userOf, vendorById } from './vendor-row.ts'
+import { audit } from './audit.query.ts'
+import { userOf } from './vendor-row.ts'
+import { vendorById } from './vendor.query.ts'
 
 /** 1-core §7. Another vendor's opaque id looks the same as one that does not exist. */
 export const getUser: Handler<'GET /auth/{id}'> = async ({ app, scope, params }) => {

@@ -2,9 +2,10 @@ import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
-import { audit } from './audit.ts'
-import { endOthers } from './session.ts'
-import { userOf, type VendorRow } from './vendor-row.ts'
+import { audit } from './audit.query.ts'
+import { endOthers } from './session.query.ts'
+import { userOf } from './vendor-row.ts'
+import { changeVendor } from './vendor.query.ts'
 
 /**
  * 3-decisions §2. A key is replaced because somebody else may have it. The other sessions know it too,
@@ -19,11 +20,14 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
   if (body._id !== undefined && body._id !== scope.id) throw new Problem('forbidden')
   const apiKey = randomToken()
   return transaction(app.pool, async (db) => {
-    const { rows } = await db.query<VendorRow>(
-      'UPDATE vendor SET api_key_hash = $2, api_key_cipher = $3 WHERE vendor_id = $1 RETURNING *',
-      [scope.vendorId, digest(apiKey), app.vault.encrypt(apiKey)],
+    const row = await changeVendor(
+      db,
+      scope.vendorId,
+      new Map([
+        ['api_key_hash', digest(apiKey)],
+        ['api_key_cipher', app.vault.encrypt(apiKey)],
+      ]),
     )
-    const [row] = rows
     if (!row) throw new Problem('userNotFound')
     await endOthers(db, scope)
     await audit(db, 'key-regenerated', scope.vendorId, request.ip)

@@ -3,7 +3,14 @@ import type { App } from '../kit/app.ts'
 import { transaction, type Client, type Db } from '../kit/database.ts'
 import { countedAddress } from '../kit/http/counted-address.ts'
 import { inLine } from '../kit/in-line.ts'
-import { counted, delayed, type Tried } from './counted-tries.query.ts'
+import {
+  counted,
+  delayed,
+  lockTries,
+  lowerCase,
+  storeTry,
+  type Tried,
+} from './sign-in-tries.query.ts'
 
 /** The most tries in a window, of one address for one account and for all of them. */
 const MOST = { here: 5, address: 50 } as const
@@ -36,36 +43,19 @@ export async function takeTry(app: App, email: string, from: string): Promise<Tr
   })
 }
 
-/** After a success: what this address tried for this account is forgotten, and it is one of its usual ones. */
-export async function forgiveTries(db: Db, { account, address }: Tried): Promise<void> {
-  await db.query('DELETE FROM sign_in_try WHERE account = $1 AND address = $2', [account, address])
-  await db.query(
-    `INSERT INTO usual_address (account, address) VALUES ($1, $2)
-     ON CONFLICT (account, address) DO UPDATE SET used_at = now()`,
-    [account, address],
-  )
-}
-
-/** The account by the database's own lower case, by which it is found too: no spelling has a counter of its own. */
 async function triedBy({ pool, vault }: App, email: string, address: string): Promise<Tried> {
-  const { rows } = await pool.query<{ email: string }>('SELECT lower($1) AS email', [email])
   return {
-    account: vault.pseudonym(`account ${rows[0]?.email ?? ''}`),
+    account: vault.pseudonym(`account ${await lowerCase(pool, email)}`),
     address: vault.pseudonym(`address ${address}`),
   }
 }
 
 /** Takes the try, or tells in how many seconds it could be; other nodes wait for the answer. */
 async function taken(db: Client, tried: Tried): Promise<number> {
-  const { account, address } = tried
-  await db.query('SELECT pg_advisory_xact_lock($1), pg_advisory_xact_lock($2)', [
-    account.readBigInt64BE(),
-    address.readBigInt64BE(),
-  ])
+  await lockTries(db, tried)
   const wait = await waitOf(db, tried)
   if (wait > 0) return wait
-  await db.query('INSERT INTO sign_in_try (account, address) VALUES ($1, $2)', [account, address])
-  await db.query('DELETE FROM sign_in_wait WHERE account = $1 AND address = $2', [account, address])
+  await storeTry(db, tried)
   return 0
 }
 

@@ -1,11 +1,13 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
-import { audit } from './audit.ts'
+import { audit } from './audit.query.ts'
 import { fitsPassword } from './password.ts'
 import { openSession } from './session.ts'
-import { forgiveTries, takeTry } from './sign-in-tries.ts'
-import { userOf, vendorByEmail } from './vendor-row.ts'
+import { forgiveTries } from './sign-in-tries.query.ts'
+import { takeTry } from './sign-in-tries.ts'
+import { userOf } from './vendor-row.ts'
+import { vendorByEmail } from './vendor.query.ts'
 
 /** 1-core §7. Both a wrong password and an unknown email take the same time and the same words. */
 export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request }) => {

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { editable } from '@orrery/contract/accounts/user'
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
-import { audit } from './audit.ts'
-import { userOf, type VendorRow } from './vendor-row.ts'
+import { audit } from './audit.query.ts'
+import { userOf } from './vendor-row.ts'
+import { changeVendor, type VendorRow } from './vendor.query.ts'
 
 /** The column of each field that a vendor may change; nothing else is ever written. */
-const columns: Record<keyof typeof editable, string> = {
+const columns: Record<keyof typeof editable, keyof VendorRow> = {
   fullName: 'full_name',
   firstName: 'first_name',
   lastName: 'last_name',
@@ -34,14 +35,8 @@ export const updateUser: Handler<'PUT /auth/update'> = async ({ app, scope, body
   const names = (Object.keys(columns) as (keyof typeof editable)[]).filter(
     (name) => body[name] !== undefined,
   )
-  const assignments = names.map((name, index) => `${columns[name]} = $${index + 2}`)
-  const { rows } = await app.pool.query<VendorRow>(
-    names.length > 0
-      ? `UPDATE vendor SET ${assignments.join(', ')} WHERE vendor_id = $1 RETURNING *`
-      : 'SELECT * FROM vendor WHERE vendor_id = $1',
-    [scope.vendorId, ...names.map((name) => body[name])],
-  )
-  const [row] = rows
+  const changes = new Map(names.map((name) => [columns[name], body[name]]))
+  const row = await changeVendor(app.pool, scope.vendorId, changes)
   if (!row) throw new Problem('userNotFound')
   const user = userOf(app, row)
   const given = request.body as Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { App } from '../kit/app.ts'
 import type { Witness } from '../kit/http/mount.ts'
 import { subjectOf } from '../kit/scope.ts'
-import { audit } from './audit.ts'
+import { audit } from './audit.query.ts'
 
 /**
  * Writes down, before anything is read, what must be answerable later whoever wrote the call: an

@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/audit.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { refreshMerchants } from './refresh-merchants.ts'

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@orrery/contract/day'
 import { runMigrations } from 'graphile-worker'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/audit.query.ts'
 import { createVendor } from '../accounts/create-vendor.ts'
 import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
 import { pull, trailingWindow } from '../ingest/pull.ts'

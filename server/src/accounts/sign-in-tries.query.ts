@@ -1,4 +1,4 @@
-import type { Db } from '../kit/database.ts'
+import type { Client, Db } from '../kit/database.ts'
 
 const WINDOW_MINUTES = 15
 
@@ -73,4 +73,34 @@ export async function delayed(
     [account, address, seconds, WINDOW_MINUTES],
   )
   return rows[0]?.wait ?? 0
+}
+
+/** Lets nobody else take a try of this account or address until the transaction ends. */
+export async function lockTries(db: Client, { account, address }: Tried): Promise<void> {
+  await db.query('SELECT pg_advisory_xact_lock($1), pg_advisory_xact_lock($2)', [
+    account.readBigInt64BE(),
+    address.readBigInt64BE(),
+  ])
+}
+
+/** Stores a try that was taken: this address waits no longer. */
+export async function storeTry(db: Db, { account, address }: Tried): Promise<void> {
+  await db.query('INSERT INTO sign_in_try (account, address) VALUES ($1, $2)', [account, address])
+  await db.query('DELETE FROM sign_in_wait WHERE account = $1 AND address = $2', [account, address])
+}
+
+/** After a success: what this address tried for this account is forgotten, and it is one of its usual ones. */
+export async function forgiveTries(db: Db, { account, address }: Tried): Promise<void> {
+  await db.query('DELETE FROM sign_in_try WHERE account = $1 AND address = $2', [account, address])
+  await db.query(
+    `INSERT INTO usual_address (account, address) VALUES ($1, $2)
+     ON CONFLICT (account, address) DO UPDATE SET used_at = now()`,
+    [account, address],
+  )
+}
+
+/** The database's own lower case, by which an account is found: no spelling has a counter of its own. */
+export async function lowerCase(db: Db, email: string): Promise<string> {
+  const { rows } = await db.query<{ email: string }>('SELECT lower($1) AS email', [email])
+  return rows[0]?.email ?? ''
 }

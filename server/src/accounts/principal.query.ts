@@ -1,0 +1,69 @@
+import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
+import type { Db } from '../kit/database.ts'
+
+/** Who asks, as stored. */
+export interface PrincipalRow {
+  /** Null for a session whose vendor is gone. */
+  vendor_id: number | null
+  _id: string
+  role: Role
+  menu: Menu
+  features: Features
+  api_key_hash: Buffer
+  active: boolean
+  /** Of the reports of the route's programme, or of all: an answer remembered before it is not given. */
+  revision: string
+}
+
+/** What a look-up reads; `$1` is the route's programme, null for all. */
+const PRINCIPAL = `v.vendor_id, v._id, v.role, v.menu, v.features, v.api_key_hash, v.active,
+       (SELECT coalesce(sum(revision), 0) FROM report_revision
+        WHERE $1::text IS NULL OR programme = $1) AS revision`
+
+/** How long a session may go without its `used_at` being written again. */
+const TOUCH_SECONDS = 300
+
+/** The vendor of a session, and whether its last use is to be noted again. */
+export async function byToken(
+  db: Db,
+  programme: string | null,
+  tokenHash: Buffer,
+  idleDays: number,
+): Promise<(PrincipalRow & { stale: boolean }) | undefined> {
+  const { rows } = await db.query<PrincipalRow & { stale: boolean }>({
+    name: 'principal-by-token',
+    text: `SELECT ${PRINCIPAL}, s.used_at < now() - make_interval(secs => $4) AS stale
+           FROM session s LEFT JOIN vendor v USING (vendor_id)
+           WHERE s.token_hash = $2 AND s.ends_at > now()
+             AND s.used_at > now() - make_interval(days => $3)`,
+    values: [programme, tokenHash, idleDays, TOUCH_SECONDS],
+  })
+  return rows[0]
+}
+
+/** The active vendor with this API key. */
+export async function byKey(
+  db: Db,
+  programme: string | null,
+  keyHash: Buffer,
+): Promise<PrincipalRow | undefined> {
+  const { rows } = await db.query<PrincipalRow>({
+    name: 'principal-by-key',
+    text: `SELECT ${PRINCIPAL} FROM vendor v WHERE v.api_key_hash = $2 AND v.active`,
+    values: [programme, keyHash],
+  })
+  return rows[0]
+}
+
+/** The active vendor with this id. */
+export async function byVendorId(
+  db: Db,
+  programme: string | null,
+  vendorId: number,
+): Promise<PrincipalRow | undefined> {
+  const { rows } = await db.query<PrincipalRow>(
+    `SELECT ${PRINCIPAL} FROM vendor v WHERE v.vendor_id = $2 AND v.active`,
+    [programme, vendorId],
+  )
+  return rows[0]
+}

@@ -1,0 +1,124 @@
+import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
+import type { Db } from '../kit/database.ts'
+
+/** A vendor as stored; the API key only encrypted. */
+export interface VendorRow {
+  vendor_id: number
+  _id: string
+  role: Role
+  menu: Menu
+  features: Features
+  email: string
+  full_name: string
+  first_name: string
+  last_name: string
+  phone_number: string
+  secondary_email: string
+  secondary_email2: string
+  secondary_email3: string
+  secondary_email4: string
+  company: string
+  tax_id: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  zip: string
+  country: string
+  influence_code: string
+  password_hash: string
+  api_key_cipher: Buffer
+  active: boolean
+  created_date: Date
+}
+
+/** The vendor with this email, whatever its case. */
+export async function vendorByEmail(db: Db, email: string): Promise<VendorRow | undefined> {
+  const { rows } = await db.query<VendorRow>(
+    'SELECT * FROM vendor WHERE lower(email) = lower($1)',
+    [email],
+  )
+  return rows[0]
+}
+
+/** The vendor with this opaque id. */
+export async function vendorById(db: Db, id: string): Promise<VendorRow | undefined> {
+  const { rows } = await db.query<VendorRow>('SELECT * FROM vendor WHERE _id = $1', [id])
+  return rows[0]
+}
+
+/** Whether a vendor has this number. */
+export async function isTaken(db: Db, vendorId: number): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM vendor WHERE vendor_id = $1', [vendorId])
+  return rows.length > 0
+}
+
+/** What is stored of a new vendor; the columns that it lacks have values of their own. */
+export type VendorToStore = Pick<
+  VendorRow,
+  | '_id'
+  | 'role'
+  | 'menu'
+  | 'features'
+  | 'email'
+  | 'full_name'
+  | 'first_name'
+  | 'last_name'
+  | 'phone_number'
+  | 'password_hash'
+  | 'api_key_cipher'
+  | 'created_date'
+> & {
+  /** The next free one when not given. */
+  vendor_id: number | undefined
+  api_key_hash: Buffer
+}
+
+/** @returns undefined when the email or the number is taken. */
+export async function storeVendor(db: Db, vendor: VendorToStore): Promise<VendorRow | undefined> {
+  const { rows } = await db.query<VendorRow>(
+    `INSERT INTO vendor (vendor_id, _id, role, menu, features, email, full_name, first_name, last_name,
+                         phone_number, password_hash, api_key_hash, api_key_cipher, created_date)
+     VALUES (coalesce($1::int, nextval('vendor_id_sequence')::int), $2, $3, $4, $5, $6, $7, $8, $9,
+             $10, $11, $12, $13, $14)
+     ON CONFLICT DO NOTHING
+     RETURNING *`,
+    [
+      vendor.vendor_id,
+      vendor._id,
+      vendor.role,
+      vendor.menu,
+      vendor.features,
+      vendor.email,
+      vendor.full_name,
+      vendor.first_name,
+      vendor.last_name,
+      vendor.phone_number,
+      vendor.password_hash,
+      vendor.api_key_hash,
+      vendor.api_key_cipher,
+      vendor.created_date,
+    ],
+  )
+  return rows[0]
+}
+
+/**
+ * Changes columns of a vendor and reads it; only reads it without any.
+ * @param changes new values by column, whose names are ours and never a caller's.
+ * @returns undefined when there is no such vendor.
+ */
+export async function changeVendor(
+  db: Db,
+  vendorId: number,
+  changes: ReadonlyMap<keyof VendorRow | 'api_key_hash', unknown>,
+): Promise<VendorRow | undefined> {
+  const assignments = [...changes.keys()].map((column, index) => `${column} = $${index + 2}`)
+  const { rows } = await db.query<VendorRow>(
+    assignments.length > 0
+      ? `UPDATE vendor SET ${assignments.join(', ')} WHERE vendor_id = $1 RETURNING *`
+      : 'SELECT * FROM vendor WHERE vendor_id = $1',
+    [vendorId, ...changes.values()],
+  )
+  return rows[0]
+}
