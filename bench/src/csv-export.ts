@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Pool } from '@orrery/server/kit/database'
-import { conversionReportCells } from '@orrery/server/reports/download'
+import { conversionReportCells } from '@orrery/server/reports/download.query'
 import type { Readable } from 'node:stream'
 import { addDays } from '@orrery/contract/day'
 import type { Figure } from './figure.ts'

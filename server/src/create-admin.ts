@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { newEmail } from '@orrery/contract/accounts/sign-up'
 import { isCommonPassword } from './accounts/common-passwords.ts'
 import { createVendor, menuWith } from './accounts/create-vendor.ts'
+import { isTaken } from './accounts/vendor.query.ts'
 import { explained } from './explained.ts'
 import { readConfig } from './kit/config.ts'
 import { closePools } from './kit/pools.ts'
@@ -32,9 +33,8 @@ async function createAdmin(): Promise<string> {
   await reachDatabase(config.DATABASE_URL, (line) => console.error(line))
   const app = await openApp({ config, databaseUrl: config.DATABASE_URL, environment: {} })
   try {
-    const { rows } = await app.pool.query('SELECT FROM vendor WHERE vendor_id = $1', [ADMIN_ID])
     const vendor = await createVendor(app, app.pool, {
-      ...(rows.length === 0 && { vendorId: ADMIN_ID }),
+      ...(!(await isTaken(app.pool, ADMIN_ID)) && { vendorId: ADMIN_ID }),
       fullName: values.name,
       email: email.data,
       password,

@@ -32,3 +32,12 @@ export async function audit(
     [action, actorId, subject, detail],
   )
 }
+
+/** Whether this was ever done, as far back as the log goes. */
+export async function hasHappened(db: Db, action: AuditAction): Promise<boolean> {
+  const { rows } = await db.query<{ done: boolean }>(
+    'SELECT EXISTS (SELECT FROM audit_log WHERE action = $1) AS done',
+    [action],
+  )
+  return rows[0]?.done === true
+}

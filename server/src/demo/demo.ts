@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@orrery/contract/day'
 import { runMigrations } from 'graphile-worker'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import { audit } from '../accounts/audit.query.ts'
+import { audit, hasHappened } from '../accounts/audit.query.ts'
 import { createVendor } from '../accounts/create-vendor.ts'
 import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
 import { pull, trailingWindow } from '../ingest/pull.ts'
@@ -46,10 +46,7 @@ export async function makeDemo(
   network: DemoNetwork,
   tell: (line: string) => void,
 ): Promise<void> {
-  const { rows } = await app.pool.query<{ done: boolean }>(
-    `SELECT EXISTS (SELECT FROM audit_log WHERE action = 'demo-made') AS done`,
-  )
-  if (rows[0]?.done) return
+  if (await hasHappened(app.pool, 'demo-made')) return
   tell('Making the demo network, once …')
   await makeVendors(app, network.others, tell)
   tell(`  ${await refreshRates(app)} exchange rates`)

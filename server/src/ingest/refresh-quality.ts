@@ -2,6 +2,7 @@ import { addDays, dayAt } from '@orrery/contract/day'
 import type { Adapter, QualityRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { trailingWindow } from './pull.ts'
+import { storeQuality } from './store-quality.query.ts'
 
 /** Merchants with traffic in this many days up to yesterday are asked for. */
 const QUALITY_DAYS = 30
@@ -21,19 +22,6 @@ export async function refreshQuality(app: App, adapter: Adapter): Promise<number
   for (const kind of adapter.kinds) {
     for await (const row of readQuality(kind, range)) rows.set(row.merchantId, row)
   }
-  await app.ingest.query(STORE, [
-    adapter.programme,
-    JSON.stringify([...rows.values()]),
-    app.clock(),
-  ])
+  await storeQuality(app.ingest, adapter.programme, [...rows.values()], app.clock())
   return rows.size
 }
-
-const STORE = `
-INSERT INTO merchant_quality (programme, merchant_id, category, target_low, target_high, as_of)
-SELECT $1, q."merchantId", q.category, q."targetLow", q."targetHigh", $3
-FROM json_to_recordset($2) AS q(
-  "merchantId" text, category text, "targetLow" numeric, "targetHigh" numeric)
-ON CONFLICT (programme, merchant_id) DO UPDATE SET
-  category = excluded.category, target_low = excluded.target_low,
-  target_high = excluded.target_high, as_of = excluded.as_of`

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type { App } from '../kit/app.ts'
+import { rescheduled } from './cut-jobs.query.ts'
 
 /** The jobs that the end of the process has cut off. */
 export interface CutJobs {
@@ -19,18 +20,14 @@ export function cutJobs(app: App, events: WorkerEvents): CutJobs {
     if (app.ending.signal.aborted) cut.set(job.id, job.attempts)
   })
 
-  async function givenBack(id: string, attempts: number): Promise<boolean> {
-    const { rows } = await app.jobs.query(
-      `SELECT FROM graphile_worker.reschedule_jobs(ARRAY[$1::bigint], run_at := now(), attempts := $2)`,
-      [id, attempts - 1],
-    )
-    return rows.length > 0
-  }
-
   return {
     async giveBack() {
       for (const [id, attempts] of cut) {
-        for (let look = 0; look < LOOKS && !(await givenBack(id, attempts)); look += 1) {
+        for (
+          let look = 0;
+          look < LOOKS && !(await rescheduled(app.jobs, id, attempts - 1));
+          look += 1
+        ) {
           await wait(WRITTEN_MS)
         }
       }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { QueryConfig } from 'pg'
 import { endInterrupted } from '../ingest/run.query.ts'
-import { isHeld, lockNumber } from '../kit/advisory-lock.ts'
 import type { App } from '../kit/app.ts'
 import { openPool, type Client, type Db } from '../kit/database.ts'
+import { goneWorkers, showWorker, unlockJobs } from './living.query.ts'
 
 /** Shows that this process's workers live, and clears up after those that do not any more. */
 export interface Living {
@@ -25,12 +25,6 @@ const PATIENCE_MS = 5_000
 /** A machine that vanishes without a word is noticed within a minute, as is one that does not answer. */
 const PROBE =
   'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3'
-
-const SHOW = `SELECT pg_advisory_lock_shared(${lockNumber("'worker:' || $1::text")})`
-
-const GONE = `
-SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs
-WHERE locked_by IS NOT NULL AND NOT ${isHeld("'worker:' || locked_by")}`
 
 /** The same client, whose statements are not waited for without end. */
 function patient(client: Client): Db {
@@ -76,7 +70,7 @@ export function openLiving(app: App): Living {
     client.once('end', () => nap.abort())
     try {
       await client.query(PROBE)
-      for (const id of own) await patient(client).query(SHOW, [id])
+      for (const id of own) await showWorker(patient(client), id)
       return client
     } catch (error) {
       client.release(true)
@@ -95,12 +89,11 @@ export function openLiving(app: App): Living {
       connection ??= await connect()
       const db = patient(connection)
       await endInterrupted(db, app.clock())
-      const { rows } = await db.query<{ worker: string }>(GONE)
-      const gone = rows.map(({ worker }) => worker)
+      const gone = await goneWorkers(db)
       const surely = gone.filter((worker) => doubted.has(worker))
       doubted = new Set(gone)
       if (surely.length === 0) return
-      await db.query('SELECT graphile_worker.force_unlock_workers($1)', [surely])
+      await unlockJobs(db, surely)
       app.log.warn({ job: true, workers: surely }, 'jobs of a worker that is gone are free again')
     } catch (error) {
       lose()
@@ -127,7 +120,7 @@ export function openLiving(app: App): Living {
     show: (workerId) => {
       own.add(workerId)
       // Without a connection, or when it breaks now, the next one shows it.
-      void inTurn(async () => connection?.query(SHOW, [workerId])).catch(() => undefined)
+      void inTurn(async () => connection && showWorker(connection, workerId)).catch(() => undefined)
     },
     keep: () => {
       kept = keepLooking()

@@ -1,18 +1,11 @@
-import type { QueryConfig } from 'pg'
 import { safeHref } from '../kit/destination/destination.ts'
 import { inBatches } from './batches.ts'
+import { findLinks, type StoredLink } from './find-links.query.ts'
 import type { Line } from './line.ts'
 import { lru } from './lru.ts'
 
-/** A short link as the redirector needs it. */
-export interface Link {
-  code: string
-  vendorId: number
-  /** The stored address, ready for a header. */
-  target: string
-  clickParam: string | null
-  active: boolean
-}
+/** A short link as the redirector needs it: its target is ready for a header. */
+export type Link = StoredLink
 
 export interface Links {
   /** The link of a code, or undefined if there is none. Rejects with Away, QueueFull. */
@@ -74,21 +67,13 @@ function orElse(link: Link | undefined, error: unknown): Link {
 }
 
 async function read(line: Line, codes: string[]): Promise<(Link | undefined)[]> {
-  const rows = await line.ask<Link>(findLinks(codes))
+  const rows = await line.ask<StoredLink>(findLinks(codes))
   const found = new Map(rows.map((row) => [row.code, ready(row)]))
   return codes.map((code) => found.get(code))
 }
 
-const findLinks = (codes: string[]): QueryConfig => ({
-  name: 'find-short-links',
-  text: `
-    SELECT code, vendor_id AS "vendorId", target, click_param AS "clickParam", active
-    FROM short_link WHERE code = ANY ($1)`,
-  values: [codes],
-})
-
 /** A link stored before its target was checked leads nowhere rather than into somebody's own network. */
-function ready(link: Link): Link {
+function ready(link: StoredLink): Link {
   const active = link.active && safeHref(link.target) !== undefined
   return { ...link, active, target: inHeader(link.target) }
 }

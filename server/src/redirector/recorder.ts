@@ -1,7 +1,7 @@
 import { inBatches } from './batches.ts'
 import type { Click } from './click.ts'
 import { fold } from './fold.ts'
-import { insertClicks } from './insert-clicks.ts'
+import { insertClicks } from './insert-clicks.query.ts'
 import type { Base, Line } from './line.ts'
 import type { Spool } from './spool.ts'
 

@@ -1,4 +1,5 @@
 import type { Pool } from '../kit/database.ts'
+import { recentVisits } from './recent-visits.query.ts'
 
 const HOUR = 3_600_000
 const MOST = 100_000
@@ -37,18 +38,8 @@ export function openVisits(): Visits {
   return {
     repeated,
     recall: async (pool, now) => {
-      const { rows } = await pool.query<{ code: string; visitor: string; at: Date }>(RECENT, [
-        MOST,
-        new Date(now.getTime() - HOUR),
-      ])
-      for (const { code, visitor, at } of rows) repeated(code, visitor, at.getTime())
+      const recent = await recentVisits(pool, new Date(now.getTime() - HOUR), MOST)
+      for (const { code, visitor, at } of recent) repeated(code, visitor, at.getTime())
     },
   }
 }
-
-// The newest rows by number, since there is no index on time alone; then those of the hour, oldest first.
-const RECENT = `
-  SELECT code, encode(visitor, 'hex') AS visitor, at
-  FROM (SELECT * FROM click ORDER BY id DESC LIMIT $1) newest
-  WHERE at > $2 AND label = 'valid'
-  ORDER BY at`

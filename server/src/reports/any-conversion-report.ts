@@ -10,7 +10,7 @@ import { askedRows } from '../figures/asked-rows.ts'
 import { rowsOnWire } from './conversion-report.ts'
 import { daysOnWire } from './conversion-report-by-date.ts'
 import { totalsOnWire } from './conversion-report-summary.ts'
-import { copyDays, copyRows } from './download.ts'
+import { copyDays, copyRows } from './download.query.ts'
 import { remembered } from '../figures/remembered.ts'
 
 type Body = Parameters<typeof askedReport>[3] & { programme: ProgrammeKey }
@@ -63,5 +63,7 @@ export const downloadAnyConversionReport: Handler<
 > = async ({ app, scope, body }) => {
   const asked = await askedOf(app, scope, body)
   const rows = askedRows(body)
-  return body.groupBy === 'day' ? copyDays(app, asked, rows) : copyRows(app, asked, rows)
+  return body.groupBy === 'day'
+    ? copyDays(app.exports, asked, rows)
+    : copyRows(app.exports, asked, rows)
 }

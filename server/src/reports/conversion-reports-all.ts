@@ -2,12 +2,10 @@ import { allowedTypes, permits } from '@orrery/contract/access'
 import { dayAt } from '@orrery/contract/day'
 import { presetRange } from '@orrery/contract/presets'
 import { programmes } from '@orrery/contract/programmes/all'
-import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { askedRange } from '../figures/asked-report.ts'
-import { sql } from '../figures/formulas.ts'
-import { textCell } from '../figures/text-cell.ts'
+import { copyAllRows } from './conversion-reports-all.query.ts'
 
 /** 2-links §7: the rows of every conversion report that is open to the caller, a programme after another. */
 export const downloadConversionReportsAll: Handler<
@@ -26,17 +24,5 @@ export const downloadConversionReportsAll: Handler<
         .filter((kind) => !query.isRedClubAI || kind === 'CPA')
         .map((kind) => ({ key, name, currency, kind })),
     )
-  return copyCsv(app.exports, ROWS, [vendorId, range.start, range.end, JSON.stringify(asked)])
+  return copyAllRows(app.exports, vendorId, range, asked)
 }
-
-const ROWS = `
-SELECT asked.name AS "PROGRAMME", report_date AS "REPORT_DATE", vendor_id AS "CAMPAIGN_ID",
-       ${textCell('placement_id')} AS "PLACEMENT_ID", ${textCell('rid')} AS "CLICK_ID",
-       ${textCell('merchant_name')} AS "MERCHANT_NAME", ${textCell('country')} AS "COUNTRY",
-       clicks AS "CLICKS", sales AS "SALES", ${sql.money('earnings')} AS "EARNINGS",
-       asked.currency AS "CURRENCY"
-FROM ROWS FROM (json_to_recordset($4::json) AS (key text, name text, currency text, kind text))
-  WITH ORDINALITY AS asked(key, name, currency, kind, place)
-JOIN report_row r ON r.vendor_id = $1 AND r.programme = asked.key AND r.kind = asked.kind
-  AND r.report_date BETWEEN $2 AND $3
-ORDER BY asked.place, r.report_date DESC, r.id DESC`

@@ -1,25 +1,14 @@
-import {
-  conversionReportByDateColumns,
-  conversionReportColumns,
-  type Column,
-} from '@orrery/contract/columns'
-import type { App } from '../kit/app.ts'
-import { copyCsv } from '../kit/csv/copy-csv.ts'
+import { askedReport } from '../figures/asked-report.ts'
+import { askedRows } from '../figures/asked-rows.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { askedReport, type AskedReport } from '../figures/asked-report.ts'
-import { orderBy } from '../kit/order-by.ts'
-import { askedRows, filterValues, fitting, type AskedRows } from '../figures/asked-rows.ts'
-import { sql } from '../figures/formulas.ts'
-import { reportValues } from '../figures/period.ts'
-import { cells, dayCells, sortableDays, sortableRows } from './wire.ts'
-import { textCell } from '../figures/text-cell.ts'
+import { copyDays, copyRows } from './download.query.ts'
 
 /** 1-core §7: every row that the screen's full table has on its pages, in its columns and order. */
 export const downloadConversionReport: Handler<
   'GET /v1/connexity/downloadConversionReport'
 > = async ({ app, scope, query }) => {
   const asked = await askedReport(app, scope, 'orion', query)
-  return copyRows(app, asked, askedRows(query))
+  return copyRows(app.exports, asked, askedRows(query))
 }
 
 /** 1-core §7: one row a day; a day without figures yet has empty cells, never zeros. */
@@ -27,53 +16,5 @@ export const downloadConversionReportByDate: Handler<
   'GET /v1/connexity/downloadConversionReportByDate'
 > = async ({ app, scope, query }) => {
   const asked = await askedReport(app, scope, 'orion', query)
-  return copyDays(app, asked, askedRows(query))
+  return copyDays(app.exports, asked, askedRows(query))
 }
-
-function selection<Key extends string>(
-  columns: readonly (Column & { key: Key })[],
-  expressions: Record<Key, string>,
-): string {
-  return columns.map((column) => `${expressions[column.key]} AS "${column.label}"`).join(', ')
-}
-
-/** The cells of a row of `report_row` as SQL, under the headings of the file. */
-export const conversionReportCells = selection(conversionReportColumns, {
-  ...cells,
-  PLACEMENT_ID: textCell('placement_id'),
-  RID: textCell('rid'),
-  MERCHANT_NAME: textCell('merchant_name'),
-})
-
-/** The rows of a range as report 1's file has them, all that fit. */
-export function copyRows(app: App, asked: AskedReport, rows: AskedRows) {
-  const values = reportValues(asked)
-  const text = `
-SELECT ${conversionReportCells} FROM report_row
-WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
-      ${fitting(rows, values.length + 1)}
-ORDER BY ${orderBy(rows.sort, sortableRows, 'report_date DESC, id DESC')}`
-  return copyCsv(app.exports, text, [...values, ...filterValues(rows)])
-}
-
-/** One row a day of a range, in the asked order. */
-export function copyDays(app: App, asked: AskedReport, { sort }: AskedRows) {
-  const text = `${DAYS} ORDER BY ${orderBy(sort, sortableDays, 'day DESC')}`
-  return copyCsv(app.exports, text, reportValues(asked))
-}
-
-/** One row a day; parameters are `reportValues`. */
-const DAYS = `
-SELECT ${selection(conversionReportByDateColumns, dayCells)}
-FROM (
-  SELECT p.report_date AS day,
-         CASE WHEN p.as_of IS NOT NULL THEN coalesce(d.clicks, 0) END AS clicks,
-         CASE WHEN p.as_of IS NOT NULL THEN coalesce(d.sales, 0) END AS sales,
-         CASE WHEN p.as_of IS NOT NULL THEN ${sql.money('coalesce(d.earnings, 0)')} END AS earnings,
-         ${sql.conversionRate('d.sales', 'd.clicks')} AS conversion_rate,
-         ${sql.cpc('d.earnings', 'd.clicks')} AS cpc
-  FROM platform_daily p
-  LEFT JOIN report_daily d
-    ON d.vendor_id = $1 AND d.programme = $2 AND d.kind = $3 AND d.report_date = p.report_date
-  WHERE p.programme = $2 AND p.kind = $3 AND p.report_date BETWEEN $4 AND $5
-) AS by_date`

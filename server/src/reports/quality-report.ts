@@ -1,18 +1,9 @@
-import {
-  categoryQualityColumns,
-  merchantQualityColumns,
-  type Column,
-} from '@orrery/contract/columns'
-import type { QualityGroup } from '@orrery/contract/reports/quality-report'
-import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from '../figures/asked-report.ts'
-import { orderBy, sortableBy } from '../kit/order-by.ts'
 import { askedRows } from '../figures/asked-rows.ts'
 import { reportDays } from '../figures/report-days.query.ts'
-import { reportValues } from '../figures/period.ts'
-import { QUALITY_ROWS, QUALITY_SUMS, qualityReport as query } from '../figures/quality.query.ts'
-import { textCell } from '../figures/text-cell.ts'
+import { qualityReport as query } from '../figures/quality.query.ts'
+import { copyQuality } from './quality-report.query.ts'
 
 /** 2-links §3 and §7. */
 export const qualityReport: Handler<'POST /home/getQualityReport'> = async ({ app, scope, body }) =>
@@ -25,7 +16,7 @@ export const downloadQualityReport: Handler<'GET /reports/downloadQualityReport'
   query: question,
 }) => {
   const asked = await askedReport(app, scope, 'orion', question)
-  return copyCsv(app.exports, fileOf(question.groupBy, question), reportValues(asked))
+  return copyQuality(app.exports, asked, question.groupBy, askedRows(question).sort)
 }
 
 /** 1-core §7: the days of conversion report 1 under the names of 2-links §3. */
@@ -46,23 +37,4 @@ export const performanceReport: Handler<'POST /home/getPerformanceReport'> = asy
     })),
     period,
   }
-}
-
-const COLUMNS: Record<QualityGroup, readonly Column[]> = {
-  merchant: merchantQualityColumns,
-  category: categoryQualityColumns,
-}
-
-/** A table with the headings of its columns; its own order is kept by the number of each row. */
-function fileOf(group: QualityGroup, question: Parameters<typeof askedRows>[0]): string {
-  const columns = COLUMNS[group]
-  const cells = columns.map(({ key, label, kind }) => {
-    const expression = `"${key}"`
-    return `${kind === 'text' ? textCell(expression) : expression} AS "${label}"`
-  })
-  const sortable = sortableBy(columns, (key) => `"${key}"`)
-  return `${QUALITY_SUMS}
-SELECT ${cells.join(', ')} FROM (
-  SELECT *, row_number() OVER () AS place FROM (${QUALITY_ROWS[group]}) AS ordered
-) AS placed ORDER BY ${orderBy(askedRows(question).sort, sortable, 'place')}`
 }

@@ -1,0 +1,19 @@
+import type { QueryConfig } from 'pg'
+
+/** A short link as it is stored. */
+export interface StoredLink {
+  code: string
+  vendorId: number
+  target: string
+  clickParam: string | null
+  active: boolean
+}
+
+/** Finds the links of codes, {@link StoredLink}s. */
+export const findLinks = (codes: string[]): QueryConfig => ({
+  name: 'find-short-links',
+  text: `
+    SELECT code, vendor_id AS "vendorId", target, click_param AS "clickParam", active
+    FROM short_link WHERE code = ANY ($1)`,
+  values: [codes],
+})

@@ -1,0 +1,22 @@
+import type { Db } from '../kit/database.ts'
+
+export interface Visit {
+  code: string
+  visitor: string
+  at: Date
+}
+
+/**
+ * The valid clicks since a moment, oldest first.
+ * @param most so many of the newest clicks are looked at: there is no index on time alone.
+ */
+export async function recentVisits(db: Db, since: Date, most: number): Promise<Visit[]> {
+  const { rows } = await db.query<Visit>(
+    `SELECT code, encode(visitor, 'hex') AS visitor, at
+     FROM (SELECT * FROM click ORDER BY id DESC LIMIT $1) newest
+     WHERE at > $2 AND label = 'valid'
+     ORDER BY at`,
+    [most, since],
+  )
+  return rows
+}
