@@ -1,4 +1,8 @@
-/** The columns that an uploaded report must have, in their usual order (3-decisions §4). */
+/**
+ * The columns that an uploaded report must have, in their usual order (3-decisions §4). Orion's own report
+ * has the same names, so that its file can be uploaded as it came; but these are agreed with whoever
+ * uploads, and what the partner renames changes its adapter alone.
+ */
 export const uploadColumns = [
   'FROM_DATE',
   'TO_DATE',

@@ -1,6 +1,7 @@
 import { divided, fromMicros, toMicros } from '../kit/money.ts'
 import type { ReportRow } from '../network/report-row.ts'
 
+/** As the partner writes them: a pretend one that read our lists would agree with every slip in them. */
 const columns = [
   'FROM_DATE',
   'TO_DATE',

@@ -22,7 +22,6 @@ export interface StoredRun {
   duration_ms: string | null
 }
 
-// A run may have been cut off weeks before it was marked, and a clock may have been set back.
 const DURATION = `
 CASE WHEN ended_at IS NOT NULL
      THEN greatest(0, extract(epoch FROM ended_at - started_at) * 1000)::bigint END`
@@ -46,6 +45,7 @@ export async function reportRuns(
   page: { sort: Sort | undefined; limit: number; offset: number },
 ): Promise<{ runs: StoredRun[]; total: number }> {
   const { rows: runs } = await db.query<StoredRun>(
+    // A run may have been cut off weeks before it was marked, and a clock may have been set back.
     `SELECT *, ${DURATION} AS duration_ms
      FROM report_run WHERE $1::text IS NULL OR programme = $1
      ORDER BY ${orderBy(page.sort, SORTABLE, 'id DESC')} LIMIT $2 OFFSET $3`,

@@ -23,11 +23,8 @@ export function cutJobs(app: App, events: WorkerEvents): CutJobs {
   return {
     async giveBack() {
       for (const [id, attempts] of cut) {
-        for (
-          let look = 0;
-          look < LOOKS && !(await rescheduled(app.jobs, id, attempts - 1));
-          look += 1
-        ) {
+        const begun = () => rescheduled(app.jobs, id, attempts - 1)
+        for (let look = 0; look < LOOKS && !(await begun()); look += 1) {
           await wait(WRITTEN_MS)
         }
       }
