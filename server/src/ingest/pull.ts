@@ -145,13 +145,9 @@ async function pullPart(
       throw new Problem('busy')
     }
     if (ending.aborted) {
-      await endRun(
-        app.ingest,
-        runId,
-        app.clock(),
-        'failed',
-        messages.cutOffPull(startedBy === null),
-      )
+      // A job of ours begins again by itself.
+      const reason = messages.cutOffPull(startedBy === null)
+      await endRun(app.ingest, runId, app.clock(), 'failed', reason)
       throw new Problem('busy')
     }
     const { status, reason } = failed(error)
