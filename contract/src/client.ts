@@ -43,19 +43,25 @@ export interface ClientOptions {
   fetch?: typeof fetch
 }
 
+interface SendInit {
+  signal?: AbortSignal
+  /** As a file, of a call that answers both: its Response, whatever the type says. */
+  asFile?: boolean
+}
+
 /** A typed fetch over the contract: `call('POST /auth/signin', { body })`. Throws {@link CallFailed}. */
 export function client(options: ClientOptions) {
   const send = options.fetch ?? fetch
   return async function call<K extends ApiKey>(
     key: K,
     ask: Ask<K>,
-    init: { signal?: AbortSignal } = {},
+    { asFile, ...init }: SendInit = {},
   ): Promise<Answer<K>> {
     const [method = '', template = ''] = key.split(' ')
     const response = await send(options.base + urlOf(template, ask, options.extraQuery), {
       ...init,
       method,
-      headers: headersOf(method, options.token()),
+      headers: { ...headersOf(method, options.token()), ...(asFile && { accept: 'text/csv' }) },
       ...(method !== 'GET' && {
         body: JSON.stringify({ apiKey: options.apiKey?.(), ...(ask.body as object | undefined) }),
       }),

@@ -1,11 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** Search params as a screen declares them: texts, each of which may be missing or anything. */
-export type Filters = Partial<Record<string, string>>
+export type Filters = Partial<Record<string, string | undefined>>
+
+/** A text, or the texts of a name that may stand several times. */
+type Param = string | readonly string[] | undefined
+
+/** A change of what is asked leads back to the first page of every table. */
+export const FIRST_PAGES: Filters = { page: undefined, byPage: undefined }
 
 /** What a link from one report to another takes along: the days, what they are compared with, the type. */
-export function carried({ preset, start, end, compare, type }: Filters): Filters {
-  return { preset, start, end, compare, type }
+export function carried(filters: Filters): Filters {
+  const { preset, start, end, compare, compareStart, compareEnd, type } = filters
+  return { preset, start, end, compare, compareStart, compareEnd, type }
 }
 
 interface ChangeOptions {
@@ -18,7 +25,7 @@ interface ChangeOptions {
  * Setting merges; undefined removes. A change leads back to the first page, unless it sets one, and is
  * a step that the browser's Back undoes.
  */
-export function useFilters<F extends { [K in keyof F]?: string }>(): [
+export function useFilters<F extends { [K in keyof F]?: Param }>(): [
   F,
   (change: F, options?: ChangeOptions) => void,
 ] {
@@ -27,7 +34,7 @@ export function useFilters<F extends { [K in keyof F]?: string }>(): [
   function setFilters(change: F, { replace = false }: ChangeOptions = {}) {
     void navigate({
       to: '.',
-      search: (before: Filters) => ({ ...before, page: undefined, ...change }),
+      search: (before: Filters) => ({ ...before, ...FIRST_PAGES, ...change }),
       replace,
       resetScroll: false,
     })

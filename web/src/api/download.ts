@@ -6,10 +6,13 @@ import { call } from './call.ts'
 import { failureText } from './failure-text.ts'
 import { readBody, type Progress } from './read-body.ts'
 
-/** The calls that answer a file. */
+/** The calls that answer a file, or also one. */
 export type FileKey = {
-  [K in ApiKey]: Api[K]['answer'] extends FileAnswer ? K : never
+  [K in ApiKey]: Api[K] extends { answer: FileAnswer } | { csv: FileAnswer } ? K : never
 }[ApiKey]
+
+/** A question too heavy, too many at once, a portal that cannot serve now: why is more than that it failed. */
+const TELLING: ReadonlySet<number> = new Set([422, 429, 503])
 
 /**
  * Fetches a file with the token in the header, never a key in the address, and saves it.
@@ -22,12 +25,11 @@ export async function download<K extends FileKey>(
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<void> {
   try {
-    const response = (await call(key, ask, { patient: true })) as Response
+    const response = (await call(key, ask, { patient: true, asFile: true })) as Response
     saveFile(await readBody(response, onProgress), fileName)
   } catch (cause) {
-    // A portal that cannot serve now says why, which is more than that it failed.
-    const away = cause instanceof CallFailed && cause.status === 503
-    throw new Error(away ? failureText(cause) : messages.downloadFailed, { cause })
+    const saysWhy = cause instanceof CallFailed && TELLING.has(cause.status)
+    throw new Error(saysWhy ? failureText(cause) : messages.downloadFailed, { cause })
   }
 }
 

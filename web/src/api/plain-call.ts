@@ -8,6 +8,8 @@ export interface CallInit {
   signal?: AbortSignal
   /** Waits as long as it takes: for files, and for work whose length is a partner's. */
   patient?: boolean
+  /** As a file, of a call that answers JSON as well: its Response. */
+  asFile?: boolean
 }
 
 const options: ClientOptions = {
@@ -24,8 +26,12 @@ export const aiSiteCall = hurried(client({ ...options, extraQuery: { isRedClubAI
 
 /** A client whose calls end when nobody answers them. */
 function hurried(send: Call) {
-  return <K extends ApiKey>(key: K, ask: Ask<K>, { signal: given, patient }: CallInit = {}) =>
+  return <K extends ApiKey>(
+    key: K,
+    ask: Ask<K>,
+    { signal: given, patient, asFile }: CallInit = {},
+  ) =>
     patient
-      ? send(key, ask, { signal: given })
+      ? send(key, ask, { signal: given, asFile })
       : inTime((signal) => send(key, ask, { signal }), given)
 }

@@ -32,6 +32,17 @@ export function dayRange(start: Label, end: Label): string {
   return start === end ? day(start) : `${day(start)} – ${day(end)}`
 }
 
+/** A day of the week from 1 for Monday to 7: `Mon`. */
+export function weekdayName(number: number): string {
+  // The first of January 2024 was a Monday.
+  return written(`2024-01-0${number}`, (parts) => parts.weekday)
+}
+
+/** The month of a day: `Nov 2026`. */
+export function monthName(label: Label): string {
+  return written(label, (parts) => `${parts.month} ${label?.slice(0, 4)}`)
+}
+
 interface Parts {
   weekday: string
   date: string

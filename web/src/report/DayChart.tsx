@@ -29,12 +29,22 @@ interface DayChartProps {
   /** Decimals of money in full. */
   money: Digits
   refetching?: boolean
+  /** Looks closer at one of the days. */
+  onDay?: (day: string) => void
 }
 
 const PANEL_REM = 6.5
 
 /** The days as bars: one measure and one axis each, or the same as a table. */
-export function DayChart({ title, days, columns, currency, money, refetching }: DayChartProps) {
+export function DayChart({
+  title,
+  days,
+  columns,
+  currency,
+  money,
+  refetching,
+  onDay,
+}: DayChartProps) {
   const [asTable, setAsTable] = useState(false)
   const incomplete = Object.fromEntries(
     days?.flatMap(({ date, incomplete: why }) => (why === undefined ? [] : [[date, why]])) ?? [],
@@ -69,6 +79,7 @@ export function DayChart({ title, days, columns, currency, money, refetching }: 
             days={days.map(({ date }) => date)}
             incomplete={incomplete}
             asTable={asTable}
+            onDay={onDay}
             panels={columns.map((column) => ({
               key: column.key,
               label: column.label,

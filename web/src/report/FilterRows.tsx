@@ -1,10 +1,11 @@
 import type { RowFilter } from '@orrery/contract/reports/row-filter'
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Modal } from '../ui/overlay/Modal.tsx'
+import { Chips } from './Chips.tsx'
 import css from './report.module.css'
 import { filterLabels, LONGEST_FILTER, NO_ROW_FILTERS, type RowFiltering } from './row-filters.ts'
 
@@ -71,25 +72,16 @@ export function RowFilterChips({ set, change }: RowFiltering) {
   if (set.length === 0) return null
   return (
     <div className={css.filtered}>
-      <ul aria-label="Filters of the rows">
-        {set.map(({ by, text }) => (
-          <li key={by}>
-            {filterLabels[by]} has “{text}”
-            <button
-              type="button"
-              aria-label={`Remove the filter ${filterLabels[by]}`}
-              onClick={() => change({ [by]: undefined })}
-            >
-              <IconX size={14} stroke={2} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {set.length > 1 ? (
-        <Button kind="quiet" onClick={() => change(NO_ROW_FILTERS)}>
-          Remove all
-        </Button>
-      ) : null}
+      <Chips
+        label="Filters of the rows"
+        chips={set.map(({ by, text }) => ({
+          key: by,
+          name: filterLabels[by],
+          words: `${filterLabels[by]} has “${text}”`,
+          onRemove: () => change({ [by]: undefined }),
+        }))}
+        onClear={() => change(NO_ROW_FILTERS)}
+      />
       <p>These rows, their total and their CSV; everything above is of the whole range.</p>
     </div>
   )

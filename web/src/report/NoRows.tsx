@@ -4,19 +4,24 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { NO_ROW_FILTERS, type RowFiltering } from './row-filters.ts'
 import type { Asked } from './use-question.ts'
 
-const LONGEST = 'last90Days'
+/** The longest range that has a name. */
+export const LONGEST_PRESET = 'last90Days'
 
 /** What stands where a range has no rows, and what to do next. */
 export function NoRows({ asked }: { asked: Asked }) {
   const { today, range, setRange, types } = asked
-  const widen = today !== undefined && range?.preset !== LONGEST
+  const widen = today !== undefined && range?.preset !== LONGEST_PRESET
   return (
     <EmptyState
       title="No figures in these days"
       action={
         widen ? (
-          <Button onClick={() => setRange({ ...presetRange(LONGEST, today), preset: LONGEST })}>
-            {presetLabels[LONGEST]}
+          <Button
+            onClick={() =>
+              setRange({ ...presetRange(LONGEST_PRESET, today), preset: LONGEST_PRESET })
+            }
+          >
+            {presetLabels[LONGEST_PRESET]}
           </Button>
         ) : undefined
       }

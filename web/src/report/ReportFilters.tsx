@@ -1,4 +1,3 @@
-import { comparisonLabels, comparisons } from '@orrery/contract/compared-range'
 import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { FilterRow } from '../ui/page/FilterRow.tsx'
 import type { ChosenRange } from './range-search.ts'
+import { comparedOptions } from './own-days.ts'
 import css from './report.module.css'
 import { TypeChoice, type TypeAsked } from './TypeChoice.tsx'
 import type { AskedRange } from './use-range.ts'
@@ -25,7 +25,8 @@ interface ReportFiltersProps {
 
 /** Range, type and comparison of a report; each choice goes into the URL. */
 export function ReportFilters({ asked, summary, comparable = true, children }: ReportFiltersProps) {
-  const { range, presets, today, setRange, kind, types = [], setKind, compare, setCompare } = asked
+  const { range, presets, today, setRange, kind, types = [], setKind } = asked
+  const { compare, setCompare, own } = asked
   const choosable = kind !== undefined && setKind !== undefined && types.length > 1
   const value = range ?? { start: '', end: '', preset: null }
   const words = [range && nameOf(range), choosable && kind, summary]
@@ -46,13 +47,22 @@ export function ReportFilters({ asked, summary, comparable = true, children }: R
           <SelectField
             label="Compare with"
             value={compare}
-            options={comparisons.map((each) => ({ value: each, label: comparisonLabels[each] }))}
+            options={comparedOptions}
             onChange={({ target }) => {
-              const chosen = comparisons.find((each) => each === target.value)
-              if (chosen) setCompare(chosen)
+              const chosen = comparedOptions.find(({ value: each }) => each === target.value)
+              if (chosen) setCompare(chosen.value)
             }}
           />
         </div>
+      ) : null}
+      {comparable && own ? (
+        <DateRangePicker
+          label="Days to compare with"
+          value={{ ...own, preset: null }}
+          onChange={asked.setOwn}
+          presets={[]}
+          max={today}
+        />
       ) : null}
       <Button kind="quiet" onClick={asked.clear}>
         {messages.clearAll}

@@ -3,6 +3,11 @@ import { usePageTitle } from '../api/use-page-title.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
+import { BreakdownBar } from './breakdown/BreakdownBar.tsx'
+import { LazyBreakdown } from './breakdown/LazyBreakdown.tsx'
+import { reportOffer } from './breakdown/offer.ts'
+import { drilled, useBreakdown } from './breakdown/use-breakdown.ts'
+import { useNarrowed } from './breakdown/use-narrowed.ts'
 import { ByDate } from './ByDate.tsx'
 import { chartDays, runOf } from './chart-days.ts'
 import { EXACT } from './columns.ts'
@@ -16,6 +21,8 @@ import { bodyOf } from './question.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { ReportTop } from './ReportTop.tsx'
+import { bodyOf } from './question.ts'
+import css from './report.module.css'
 import { Rows } from './Rows.tsx'
 import { useSource } from './source.ts'
 import { useQuestion } from './use-question.ts'
@@ -26,17 +33,34 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   const { programme, byDate } = report
   const title = usePageTitle(programme.pages.report) ?? programme.name
   const asked = useQuestion(programme.key)
+  const breakdown = useBreakdown(reportOffer(report.rows.filters))
+  const { drills, isNarrowed, isOpen } = breakdown
+  const of = asked.question && {
+    ...bodyOf(asked.question),
+    ...asked.comparing,
+    programmes: [programme.key],
+  }
   const summary = useSource(report.summary, asked.question)
   const days = useSource(byDate.days, asked.question)
 
   const { data } = summary
   const { range } = asked
-  const totals = data && range && knownTotals(data, range)
+  // What the screen's own calls cannot say, figures asked for by name do.
+  const isAsked = isNarrowed || asked.own !== undefined
+  const fits = useNarrowed({
+    tiles: report.tiles,
+    of: isAsked ? of : undefined,
+    drills,
+    unit: 'day',
+  })
+  const whole = isAsked ? data && fits.totals && { ...data, ...fits, totals: fits.totals } : data
+  const totals = whole && range && knownTotals(whole, range)
   const currency = data?.period.currency ?? programme.currency
-  const drawn = days.data && chartDays(days.data)
-  const previous = asked.compared ? data?.previous : undefined
-  const of = asked.question && { ...bodyOf(asked.question), programmes: [programme.key] }
-  const failed = summary.error && !data && days.error && !days.data ? summary.error : undefined
+  const shownDays = isAsked ? days.data && fits.days(days.data) : days.data
+  const drawn = shownDays && chartDays(shownDays)
+  const previous = asked.compared ? whole?.previous : undefined
+  const failed =
+    fits.error ?? (summary.error && !data && days.error && !days.data ? summary.error : undefined)
   return (
     <>
       {data ? <WhoseReport vendorId={asked.question?.vendorId} /> : null}
@@ -51,7 +75,12 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             failed={failed !== undefined}
           />
         }
-        filters={<ReportFilters asked={asked} />}
+        filters={
+          <>
+            <ReportFilters asked={asked} />
+            <BreakdownBar breakdown={breakdown} />
+          </>
+        }
       >
         {failed ? null : (
           <ReportTiles
@@ -61,8 +90,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             compared={asked.compared}
             series={drawn ? runOf(drawn) : []}
             currency={currency}
-            refetching={summary.refetching}
-            why={whyOf(of, asked.comparison)}
+            refetching={summary.refetching || fits.refetching}
           />
         )}
       </ReportTop>
@@ -71,7 +99,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
         <Card title="Figures">
           <ReportFailure
             error={failed}
-            onRetry={() => Promise.all([summary.retry(), days.retry()])}
+            onRetry={() => Promise.all([summary.retry(), days.retry(), isAsked && fits.retry()])}
           />
         </Card>
       ) : (
@@ -82,19 +110,31 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             columns={byDate.charted}
             currency={currency}
             money={EXACT}
-            refetching={days.refetching}
+            refetching={days.refetching || fits.refetching}
+            onDay={(day) => breakdown.change(drilled(breakdown, 'day', day))}
           />
           {/* Under the chart, which they would push down when they arrive. */}
           <PeriodNotices name={programme.name} period={data?.period} />
-          <ByDate
-            byDate={byDate}
-            days={days}
-            totals={totals}
-            asked={asked}
-            currency={currency}
-            timeZone={data?.period.timeZone ?? 'UTC'}
-          />
-          <Rows rows={report.rows} totals={totals} asked={asked} currency={currency} />
+          {isOpen ? (
+            <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
+          ) : (
+            <ByDate
+              byDate={byDate}
+              days={days}
+              totals={totals}
+              asked={asked}
+              currency={currency}
+              timeZone={data?.period.timeZone ?? 'UTC'}
+            />
+          )}
+          {isNarrowed ? (
+            <p className={css.below}>
+              Single rows are not shown here: they are filtered by a part of a text, these figures
+              by whole values. Without filters they stand below.
+            </p>
+          ) : (
+            <Rows rows={report.rows} totals={totals} asked={asked} currency={currency} />
+          )}
         </>
       )}
     </>

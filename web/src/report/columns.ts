@@ -6,7 +6,7 @@ import { textOf, type Column, type ColumnKind } from '../ui/table/column.ts'
 export const EXACT: Digits = [6, 6]
 /** Decimals where the figure is to be taken in at a glance. */
 export const CENTS: Digits = [2, 2]
-const PER_CLICK_TILE: Digits = [4, 4]
+export const PER_CLICK: Digits = [4, 4]
 
 interface TableOptions<Row extends object> {
   /** All decimals of an amount. */
@@ -32,7 +32,7 @@ export function tableColumns<Row extends object>(
 
 /** A figure at a glance, for a tile: cents, and four decimals a click. */
 export function glance(column: NamedColumn, figure: Figure, currency: string): string {
-  const digits = column.kind === 'rate' ? PER_CLICK_TILE : CENTS
+  const digits = column.kind === 'rate' ? PER_CLICK : CENTS
   return textOf({ kind: written(column.kind, CENTS).kind, digits }, figure, currency)
 }
 

@@ -7,6 +7,7 @@ import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import type { ReportManifest } from './manifest.ts'
 import { comparisonQuery, queryOf, rowsOf, type Question } from './question.ts'
+import { rowFiltersOf } from './row-filters.ts'
 import { source } from './source.ts'
 
 type Row = Answer<'GET /v1/connexity/getConversionReport'>['reportsData'][number]
@@ -60,7 +61,7 @@ export const conversionReport1: ReportManifest<Row> = {
       // The vendor is the same in every row.
       more: (key) => ({ sortable: key !== 'CAMPAIGN_ID' }),
     }),
-    filters: ['merchant', 'placement', 'clickId'],
+    filters: rowFiltersOf(orion),
     rowKey: (_, index) => String(index),
     totals: {
       CLICKS: 'totalClicks',

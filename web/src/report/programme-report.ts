@@ -1,5 +1,4 @@
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
-import type { RowFilter } from '@orrery/contract/reports/row-filter'
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import { orderOf } from '../address/use-sort.ts'
 import { fileSource } from '../api/file-source.ts'
@@ -7,6 +6,7 @@ import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import type { ReportManifest } from './manifest.ts'
 import { bodyOf, queryOf, rowsOf, type Question } from './question.ts'
+import { rowFiltersOf } from './row-filters.ts'
 import { source } from './source.ts'
 
 /** A row by the names of its programme's manifest. */
@@ -21,15 +21,6 @@ const totalOf: Partial<Record<ReportFigure, string>> = {
   sales: 'totalSales',
   earnings: 'totalEarnings',
   earningsEur: 'totalEarningsEur',
-}
-
-/** What rows are filtered by where they show the figure. */
-const filtersOf: Partial<Record<ReportFigure, RowFilter[]>> = {
-  merchant: ['merchant'],
-  placement: ['placement'],
-  clickId: ['clickId'],
-  sub: ['placement', 'clickId'],
-  country: ['country'],
 }
 
 /** Any programme's conversion report of the common form, from its manifest (2-links §7). */
@@ -86,7 +77,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
         // The vendor is the same in every row.
         more: (column) => ({ sortable: column !== vendor?.key }),
       }),
-      filters: report.columns.flatMap(({ of }) => filtersOf[of] ?? []),
+      filters: rowFiltersOf(programme),
       rowKey: (_, index) => String(index),
       totals: Object.fromEntries(
         report.columns.flatMap((column) => {

@@ -1,3 +1,4 @@
+import type { Programme, ReportFigure } from '@orrery/contract/programmes/programme'
 import { rowFilters, type RowFilter, type RowFilters } from '@orrery/contract/reports/row-filter'
 import { useFilters } from '../address/use-filters.ts'
 
@@ -7,6 +8,22 @@ export const filterLabels: Record<RowFilter, string> = {
   placement: 'Placement id',
   clickId: 'Click id',
   country: 'Country',
+}
+
+/** What rows are filtered by where they show the figure. */
+const filtersOfFigure: Partial<Record<ReportFigure, readonly RowFilter[]>> = {
+  merchant: ['merchant'],
+  placement: ['placement'],
+  clickId: ['clickId'],
+  sub: ['placement', 'clickId'],
+  country: ['country'],
+}
+
+/** What the rows of a programme's report can be filtered by: what they show. */
+export function rowFiltersOf({ report }: Programme): readonly RowFilter[] {
+  // The first programme's rows have a form of their own (1-core §7).
+  if (!report) return ['merchant', 'placement', 'clickId']
+  return report.columns.flatMap(({ of }) => filtersOfFigure[of] ?? [])
 }
 
 /** For `useFilters`: takes every filter of the rows away. */

@@ -1,21 +1,27 @@
-import { askedComparison, comparisons } from '@orrery/contract/compared-range'
-import type { Comparison } from '@orrery/contract/compared-range'
+import { askedComparison, comparedRange, comparisons } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import type { RowFilters } from '@orrery/contract/reports/row-filter'
-import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
+import { presetKeys, presetLabels, presetRange, type Range } from '@orrery/contract/presets'
+import { NO_BREAKDOWN, type BreakdownSearch } from './breakdown/use-breakdown.ts'
+import {
+  NO_OWN_DAYS,
+  OWN_DAYS,
+  ownDays,
+  searchFromOwnDays,
+  type Compared,
+  type OwnDaysSearch,
+} from './own-days.ts'
+import { NO_ROW_FILTERS } from './row-filters.ts'
 import {
   rangeFromSearch,
   searchFromRange,
   type ChosenRange,
   type RangeSearch,
 } from './range-search.ts'
-import { NO_ROW_FILTERS } from './row-filters.ts'
 
-interface RangeFilters extends RangeSearch, RowFilters {
-  /** What is compared with; the previous period unless said. */
-  compare?: string
+interface RangeFilters extends RangeSearch, RowFilters, BreakdownSearch, OwnDaysSearch {
   type?: string
   aggregation?: string
 }
@@ -32,22 +38,40 @@ export function useRange() {
   const today = usePortal()?.today
   const [filters, setFilters] = useFilters<RangeFilters>()
   const range = today === undefined ? undefined : rangeFromSearch(filters, today)
-  const compare = comparisons.find((each) => each === filters.compare) ?? comparisons[0]
+  const own = ownDays(filters)
+  const rule = comparisons.find((each) => each === filters.compare) ?? comparisons[0]
+  const comparison = askedComparison(range?.preset ?? null, own ? 'none' : rule)
   return {
     today,
     range,
     presets: today === undefined ? [] : presetsOn(today),
     setRange: (chosen: ChosenRange) => setFilters({ ...NO_RANGE, ...searchFromRange(chosen) }),
-    compare,
-    compared: compare !== 'none',
-    comparison: askedComparison(range?.preset ?? null, compare),
-    setCompare: (chosen: Comparison) =>
-      setFilters({ compare: chosen === comparisons[0] ? undefined : chosen }),
+    compare: own ? OWN_DAYS : rule,
+    compared: own !== undefined || rule !== 'none',
+    /** As the specification's calls take it: they know no days of one's own. */
+    comparison,
+    /** Days of one's own to compare with. */
+    own,
+    /** As every figure can be asked for by name. */
+    comparing: own ? { compare: { startDate: own.start, endDate: own.end } } : comparison,
+    setCompare: (chosen: Compared) => {
+      if (chosen !== OWN_DAYS) {
+        return setFilters({
+          ...NO_OWN_DAYS,
+          compare: chosen === comparisons[0] ? undefined : chosen,
+        })
+      }
+      // To begin with, the days that are compared with anyway.
+      const before = range && (comparedRange(range, comparison) ?? comparedRange(range))
+      if (before) setFilters(searchFromOwnDays(before))
+    },
+    setOwn: (days: Range) => setFilters(searchFromOwnDays(days)),
     clear: () =>
       setFilters({
         ...NO_RANGE,
         ...NO_ROW_FILTERS,
-        compare: undefined,
+        ...NO_BREAKDOWN,
+        ...NO_OWN_DAYS,
         type: undefined,
         aggregation: undefined,
       }),

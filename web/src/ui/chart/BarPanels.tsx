@@ -2,6 +2,7 @@ import { scaleBand } from '@visx/scale'
 import { useRef, useState, type PointerEvent } from 'react'
 import { shortDay } from '../../format/day.ts'
 import { BarPanel, PANEL_HEIGHT } from './BarPanel.tsx'
+import { classes } from '../base/classes.ts'
 import css from './BarPanels.module.css'
 import { daySentence } from './day-sentence.ts'
 import { DayTooltip } from './DayTooltip.tsx'
@@ -24,10 +25,11 @@ export default function BarPanels({ asTable, ...data }: BarPanelsProps) {
 }
 
 function Drawing(data: Panels) {
-  const { label, days, panels, incomplete = {} } = data
+  const { label, days, panels, incomplete = {}, onDay } = data
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [active, setActive] = useState<number | null>(null)
+  const pressed = useRef<number | null>(null)
   useDismiss(frame, active !== null, () => setActive(null))
 
   const gutter = width < 480 ? 46 : 60
@@ -35,20 +37,39 @@ function Drawing(data: Panels) {
   const height = panels.length * PANEL_HEIGHT + AXIS_HEIGHT
   const last = days.length - 1
 
-  function follow(event: PointerEvent<HTMLDivElement>) {
+  function dayAt(event: PointerEvent<HTMLDivElement>): number | null {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left - gutter
     const found = Math.floor((at / Math.max(1, width - gutter)) * days.length)
-    setActive(found < 0 || found > last ? null : found)
+    return found < 0 || found > last ? null : found
+  }
+
+  function press(event: PointerEvent<HTMLDivElement>) {
+    const found = dayAt(event)
+    // A finger first asks what the day had; its second tap chooses it.
+    const chooses = event.pointerType === 'mouse' ? event.button === 0 : found === active
+    pressed.current = chooses ? found : null
+    setActive(found)
+  }
+
+  function release(event: PointerEvent<HTMLDivElement>) {
+    choose(pressed.current === dayAt(event) ? pressed.current : null)
+    pressed.current = null
+  }
+
+  function choose(at: number | null) {
+    const day = at === null ? undefined : days[at]
+    if (day !== undefined) onDay?.(day)
   }
 
   return (
     <div
       ref={frame}
       dir="ltr"
-      className={css.frame}
+      className={classes(css.frame, onDay && css.choosable)}
       style={{ blockSize: height }}
-      onPointerDown={follow}
-      onPointerMove={follow}
+      onPointerDown={press}
+      onPointerUp={release}
+      onPointerMove={(event) => setActive(dayAt(event))}
       // A finger leaves as soon as it has tapped; what it asked for stays.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActive(null)}
     >
@@ -89,6 +110,7 @@ function Drawing(data: Panels) {
         aria-valuetext={daySentence(data, active ?? last)}
         onChange={(event) => setActive(Number(event.target.value))}
         onFocus={() => setActive((now) => now ?? last)}
+        onKeyDown={({ key }) => key === 'Enter' && choose(active ?? last)}
         onBlur={() => setActive(null)}
       />
       {active === null ? null : (

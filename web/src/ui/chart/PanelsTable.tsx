@@ -2,10 +2,11 @@ import { classes } from '../base/classes.ts'
 import { StateTag } from '../state/StateTag.tsx'
 import table from '../table/DataTable.module.css'
 import { ScrollRegion } from '../table/ScrollRegion.tsx'
+import { Button } from '../button/Button.tsx'
 import type { Panels } from './panels.ts'
 
 /** The table twin of a chart: the same days, newest first, and the same measures. */
-export function PanelsTable({ label, days, incomplete, panels }: Panels) {
+export function PanelsTable({ label, days, incomplete, panels, onDay }: Panels) {
   return (
     <ScrollRegion label={label}>
       <table className={table.table}>
@@ -24,7 +25,15 @@ export function PanelsTable({ label, days, incomplete, panels }: Panels) {
           {days
             .map((day, at) => (
               <tr key={day}>
-                <td>{day}</td>
+                <td>
+                  {onDay ? (
+                    <Button kind="quiet" onClick={() => onDay(day)}>
+                      {day}
+                    </Button>
+                  ) : (
+                    day
+                  )}
+                </td>
                 {panels.map((panel) => (
                   <td key={panel.key} className={classes(table.end, table.figures)}>
                     {panel.format(panel.values[at] ?? null)}

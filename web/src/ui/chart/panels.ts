@@ -21,6 +21,8 @@ export interface Panels {
   /** The days whose figures are not complete, each with the words that say so; drawn hatched. */
   incomplete?: Readonly<Partial<Record<string, string>>>
   panels: readonly Panel[]
+  /** Chooses a day: by a press on its bar, by Enter, or in the table. */
+  onDay?: ((day: string) => void) | undefined
 }
 
 const COLOURS = ['var(--bar)', 'var(--bar-2)', 'var(--bar-3)']

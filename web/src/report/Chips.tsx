@@ -1,0 +1,42 @@
+import { IconX } from '@tabler/icons-react'
+import { Button } from '../ui/button/Button.tsx'
+import css from './report.module.css'
+
+interface Chip {
+  key: string
+  /** What is taken away, for the button. */
+  name: string
+  /** What it says. */
+  words: string
+  onRemove: () => void
+}
+
+interface ChipsProps {
+  label: string
+  chips: readonly Chip[]
+  /** Takes all away. */
+  onClear: () => void
+}
+
+/** What something is filtered by, each with a way to take it away. */
+export function Chips({ label, chips, onClear }: ChipsProps) {
+  return (
+    <>
+      <ul className={css.chips} aria-label={label}>
+        {chips.map(({ key, name, words, onRemove }) => (
+          <li key={key}>
+            {words}
+            <button type="button" aria-label={`Remove the filter ${name}`} onClick={onRemove}>
+              <IconX size={14} stroke={2} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chips.length > 1 ? (
+        <Button kind="quiet" onClick={onClear}>
+          Remove all
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
+import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { usePhone } from '../../ui/base/use-phone.ts'
+import { Chips } from '../Chips.tsx'
+import { formatDrill } from '../drill.ts'
+import css from './breakdown.module.css'
+import { DrillFilter } from './DrillFilter.tsx'
+import type { Breakdown } from './use-breakdown.ts'
+import { drillWords } from './words.ts'
+
+/** By what figures are broken down, and to what they are narrowed; each choice goes into the URL. */
+export function BreakdownBar({ breakdown }: { breakdown: Breakdown }) {
+  const { offer, by, and, drills, change, setBy, setDrills } = breakdown
+  const phone = usePhone()
+  const second = offer.all.filter((key) => key !== by)
+  return (
+    <search className={css.bar} aria-label="Break-down" data-screen-only>
+      {phone ? (
+        <Choice label="By" value={by} options={offer.by.map(optionOf)} onChoose={setBy} />
+      ) : (
+        <SegmentedControl label="By" value={by} options={offer.by.map(optionOf)} onChange={setBy} />
+      )}
+      <Choice
+        label="and by"
+        value={and ?? ''}
+        options={[{ value: '', label: '–' }, ...second.map(optionOf)]}
+        onChoose={(next) =>
+          change({ and: next || undefined, bySort: undefined, byPage: undefined })
+        }
+      />
+      <div className={css.narrowed}>
+        <DrillFilter breakdown={breakdown} />
+        {drills.length > 0 ? (
+          <Chips
+            label="Filters of the report"
+            chips={drills.map((drill) => ({
+              key: formatDrill(drill),
+              name: drillWords(drill),
+              words: drillWords(drill),
+              onRemove: () => setDrills(drills.filter((each) => each !== drill)),
+            }))}
+            onClear={() => setDrills([])}
+          />
+        ) : null}
+      </div>
+    </search>
+  )
+}
+
+function optionOf(key: DimensionKey) {
+  return { value: key, label: dimensions[key].label }
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChoose: (value: Value) => void
+}
+
+/** One of a few, with its name before it. */
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <div className={css.choice}>
+      <SelectField
+        label={label}
+        value={value}
+        options={options}
+        onChange={({ target }) => {
+          const chosen = options.find((each) => each.value === target.value)
+          if (chosen) onChoose(chosen.value)
+        }}
+      />
+    </div>
+  )
+}

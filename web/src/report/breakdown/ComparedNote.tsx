@@ -1,0 +1,37 @@
+import { metrics } from '@orrery/contract/figures/metrics'
+import { dayRange } from '../../format/day.ts'
+import css from '../report.module.css'
+import type { FiguresAnswer } from './figures-source.ts'
+
+interface ComparedNoteProps {
+  of: 'earnings' | 'earningsEur'
+  previous: FiguresAnswer['previous']
+}
+
+/** Which days the changes of a table are against, and on what ground; or why there are none. */
+export function ComparedNote({ of, previous }: ComparedNoteProps) {
+  const what = metrics[of].label
+  if (!previous) {
+    return (
+      <p className={css.note}>
+        Nothing to compare with: not every day of the earlier range has figures.
+      </p>
+    )
+  }
+  const days = dayRange(previous.startDate, previous.endDate)
+  const basis = previous.basis[of]
+  if (basis === 'still-arriving') {
+    return (
+      <p className={css.note}>
+        No change is shown against {days}: sales are still arriving, and what stood there this early
+        is not known.
+      </p>
+    )
+  }
+  return (
+    <p className={css.note}>
+      Change: {what.toLowerCase()} against {days}
+      {basis === 'same-age' ? ', as they stood when they were as old as these days are' : ''}.
+    </p>
+  )
+}

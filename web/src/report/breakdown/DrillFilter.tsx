@@ -1,0 +1,31 @@
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
+import type { Breakdown } from './use-breakdown.ts'
+
+const loadForm = () => import('./DrillForm.tsx')
+const DrillForm = lazy(loadForm)
+
+/** The button that narrows a report by a condition of one's own; its form is loaded when it is wanted. */
+export function DrillFilter({ breakdown }: { breakdown: Breakdown }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<IconFilter size={16} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadForm()}
+        onFocus={() => void loadForm()}
+        onClick={() => setOpened(true)}
+      >
+        Filter
+      </Button>
+      <Modal title="Filter the report" opened={opened} onClose={() => setOpened(false)}>
+        <Suspense fallback={null}>
+          <DrillForm breakdown={breakdown} onDone={() => setOpened(false)} />
+        </Suspense>
+      </Modal>
+    </>
+  )
+}

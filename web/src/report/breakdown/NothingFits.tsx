@@ -1,0 +1,46 @@
+import { presetLabels, presetRange } from '@orrery/contract/presets'
+import { Button } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { LONGEST_PRESET } from '../NoRows.tsx'
+import type { AskedRange } from '../use-range.ts'
+import css from './breakdown.module.css'
+import type { Breakdown } from './use-breakdown.ts'
+import { drillWords } from './words.ts'
+
+interface NothingFitsProps {
+  breakdown: Breakdown
+  asked: Pick<AskedRange, 'range' | 'setRange' | 'today'>
+}
+
+/** What stands where no figure fits, and the ways to widen it. */
+export function NothingFits({ breakdown, asked }: NothingFitsProps) {
+  const { drills, setDrills } = breakdown
+  const { range, setRange, today } = asked
+  const last = drills.at(-1)
+  const isLongest = range?.preset === LONGEST_PRESET
+  return (
+    <EmptyState
+      title={last ? 'Nothing fits the filters in these days' : 'No figures in these days'}
+      action={
+        <span className={css.ways}>
+          {last ? (
+            <Button onClick={() => setDrills(drills.slice(0, -1))}>
+              Remove “{drillWords(last)}”
+            </Button>
+          ) : null}
+          {today !== undefined && !isLongest ? (
+            <Button
+              onClick={() =>
+                setRange({ ...presetRange(LONGEST_PRESET, today), preset: LONGEST_PRESET })
+              }
+            >
+              {presetLabels[LONGEST_PRESET]}
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      {last ? 'Remove a filter, or choose a longer range.' : 'Choose a longer range.'}
+    </EmptyState>
+  )
+}

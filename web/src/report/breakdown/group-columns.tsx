@@ -1,0 +1,69 @@
+import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import { change } from '../../format/change.ts'
+import type { Digits } from '../../format/figure.ts'
+import { ChangeMark } from '../../ui/figure/ChangeMark.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { VisuallyHidden } from '../../ui/base/VisuallyHidden.tsx'
+import { CENTS, PER_CLICK, tableColumns } from '../columns.ts'
+import type { Group } from './figures-source.ts'
+import { ShareBar } from './ShareBar.tsx'
+import { earnedIn } from './shown-metrics.ts'
+import type { Breakdown } from './use-breakdown.ts'
+import { valueColumn } from './ValueLink.tsx'
+
+interface Shown {
+  breakdown: Breakdown
+  shown: readonly MetricKey[]
+  currency: string | null
+  compared: boolean
+  /** Whether the change would say nothing yet. */
+  arriving: boolean
+  /** The greatest share, whose bar is as long as the others are measured by. */
+  most: number
+}
+
+/** The columns of a break-down: the value that leads on, its figures, and how what was earned moved. */
+export function groupColumns(asked: Shown): Column<Group>[] {
+  const { breakdown, shown, currency, compared, arriving, most } = asked
+  const earned = earnedIn(currency)
+  const figures = tableColumns<Group>(
+    shown.map((key) => ({ key, ...metrics[key] })),
+    {
+      money: CENTS,
+      more: (key) => ({
+        sortable: true,
+        ...exactly(key as MetricKey),
+        ...(key === 'share' && {
+          digits: ONE,
+          cell: (group, text) => <ShareBar share={group.share} most={most} text={text} />,
+        }),
+      }),
+    },
+  )
+  const moved: Column<Group> = {
+    key: 'change',
+    label: 'Change',
+    meaning: `${metrics[earned].label} against the days compared with`,
+    kind: 'text',
+    align: 'end',
+    cell: ({ [earned]: now, previous }) =>
+      arriving ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>still arriving</VisuallyHidden>
+        </>
+      ) : (
+        <ChangeMark change={change(now, previous?.[earned])} />
+      ),
+  }
+  return [valueColumn(breakdown, breakdown.by), ...figures, ...(compared ? [moved] : [])]
+}
+
+const ONE: Digits = [1, 1]
+
+/** Figures that are taken in at a glance, with their other decimals on demand. */
+function exactly(key: MetricKey): Partial<Column<Group>> {
+  const { kind } = metrics[key]
+  if (kind === 'money' || kind === 'euro') return { exact: [CENTS[0], 7] }
+  return kind === 'rate' ? { digits: PER_CLICK, exact: [PER_CLICK[0], 6] } : {}
+}

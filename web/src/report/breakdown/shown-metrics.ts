@@ -1,0 +1,33 @@
+import { isOwnMoney, metricKeys, type MetricKey } from '@orrery/contract/figures/metrics'
+
+/** What a break-down shows unless the reader chooses. */
+const USUAL: readonly MetricKey[] = [
+  'clicks',
+  'sales',
+  'earnings',
+  'cpc',
+  'conversionRate',
+  'aov',
+  'share',
+]
+
+/** What was earned as it can be added up: in euro where currencies differ. */
+export function earnedIn(currency: string | null): 'earnings' | 'earningsEur' {
+  return currency === null ? 'earningsEur' : 'earnings'
+}
+
+/** The metrics that there are; money of several currencies only in euro. */
+export function knownMetrics(currency: string | null): MetricKey[] {
+  return metricKeys.filter((key) => currency !== null || !isOwnMoney(key))
+}
+
+/** The metrics that a table shows, in the order of all. */
+export function shownMetrics(
+  chosen: readonly MetricKey[] | undefined,
+  currency: string | null,
+): MetricKey[] {
+  const known = knownMetrics(currency)
+  const usual = [...USUAL, earnedIn(currency)]
+  const shown = known.filter((key) => (chosen ?? usual).includes(key))
+  return shown.length > 0 ? shown : known.filter((key) => usual.includes(key))
+}
