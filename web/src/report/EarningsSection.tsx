@@ -1,3 +1,4 @@
+import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import { messages } from '@orrery/contract/messages'
 import { orion } from '@orrery/contract/programmes/orion'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
@@ -9,6 +10,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { SectionHead } from '../ui/page/SectionHead.tsx'
+import { useNarrowed } from './breakdown/use-narrowed.ts'
 import { BulkReport } from './BulkReport.tsx'
 import { chartBuckets, chartDays, runOf } from './chart-days.ts'
 import { CENTS } from './columns.ts'
@@ -18,8 +20,9 @@ import { EarningsPreview } from './EarningsPreview.tsx'
 import { knownTotals } from './incomplete.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
-import { PrintHead } from './PrintHead.tsx'
+import { bodyOf as questionBody } from './question.ts'
 import css from './report.module.css'
+import { PrintHead } from './PrintHead.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import { useAggregation } from './use-aggregation.ts'
@@ -32,10 +35,19 @@ const chartTitles: Record<Aggregation, string> = {
   weekly: 'By week',
   monthly: 'By month',
 }
+const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const satisfies Record<
+  Aggregation,
+  DimensionKey
+>
 const aggregations = Object.entries(aggregationLabels) as [Aggregation, string][]
 
+interface EarningsSectionProps {
+  /** Looks closer at a day, week or month of the chart. */
+  onDay: (unit: 'day' | 'week' | 'month', day: string) => void
+}
+
 /** What the traffic of the first programme earned, as 1-core §2 has its dashboard. */
-export function EarningsSection() {
+export function EarningsSection({ onDay }: EarningsSectionProps) {
   const asked = useQuestion(orion.key)
   const [aggregation, setAggregation] = useAggregation()
   const bulk = useBulkReport()
@@ -54,7 +66,17 @@ export function EarningsSection() {
   const currency = data?.period.currency ?? orion.currency
   const failed = earnings.error !== null && !data
   const totals = data && range && knownTotals(data, range)
-  const previous = compared ? data?.previous : undefined
+  const tiles = dashboardTiles(kind ?? 'CPC')
+  // With days of one's own the dashboard's call does not compare.
+  const own = useNarrowed({
+    tiles,
+    drills: [],
+    of:
+      asked.own && asked.question
+        ? { ...questionBody(asked.question), ...asked.comparing, programmes: [orion.key] }
+        : undefined,
+  })
+  const previous = asked.own ? own.previous : compared ? data?.previous : undefined
   const drawn =
     data && range && aggregation !== 'daily'
       ? chartBuckets({ rows: data.rows, period: data.period, range, aggregation })
@@ -113,7 +135,7 @@ export function EarningsSection() {
       ) : (
         <>
           <ReportTiles
-            tiles={dashboardTiles(kind ?? 'CPC')}
+            tiles={tiles}
             totals={totals}
             previous={previous}
             compared={compared}
@@ -130,6 +152,7 @@ export function EarningsSection() {
             currency={currency}
             money={CENTS}
             refetching={earnings.refetching}
+            onDay={(day) => onDay(units[aggregation], day)}
           />
           <div ref={preview} className={css.preview}>
             <EarningsPreview

@@ -5,6 +5,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { BreakdownBar } from './breakdown/BreakdownBar.tsx'
 import { LazyBreakdown } from './breakdown/LazyBreakdown.tsx'
+import { LeftOut } from './breakdown/LeftOut.tsx'
 import { reportOffer } from './breakdown/offer.ts'
 import { drilled, useBreakdown } from './breakdown/use-breakdown.ts'
 import { useNarrowed } from './breakdown/use-narrowed.ts'
@@ -22,7 +23,6 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { ReportTop } from './ReportTop.tsx'
 import { bodyOf } from './question.ts'
-import css from './report.module.css'
 import { Rows } from './Rows.tsx'
 import { useSource } from './source.ts'
 import { useQuestion } from './use-question.ts'
@@ -128,10 +128,10 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             />
           )}
           {isNarrowed ? (
-            <p className={css.below}>
-              Single rows are not shown here: they are filtered by a part of a text, these figures
-              by whole values. Without filters they stand below.
-            </p>
+            <LeftOut>
+              Single rows stand here without filters: theirs take a part of a text, these whole
+              values.
+            </LeftOut>
           ) : (
             <Rows rows={report.rows} totals={totals} asked={asked} currency={currency} />
           )}

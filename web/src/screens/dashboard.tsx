@@ -1,17 +1,25 @@
 import { allowedTypes } from '@orrery/contract/access'
 import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { programmes } from '@orrery/contract/programmes/all'
+import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { NetworkOverview } from '../admin/NetworkOverview.tsx'
 import { useSession } from '../api/session.ts'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
+import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
+import { BreakdownBar } from '../report/breakdown/BreakdownBar.tsx'
+import { LazyBreakdown } from '../report/breakdown/LazyBreakdown.tsx'
+import { LeftOut } from '../report/breakdown/LeftOut.tsx'
+import { drilled } from '../report/breakdown/use-breakdown.ts'
+import { useTogether } from '../report/breakdown/use-together.ts'
 import { EarningsSection } from '../report/EarningsSection.tsx'
 import { PrintHead } from '../report/PrintHead.tsx'
 import { ProgrammeName } from '../report/ProgrammeName.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
+import { ReportTiles } from '../report/ReportTiles.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
 import { daysOf, useRange } from '../report/use-range.ts'
 import { whyOf, type WhyOf } from '../report/why/why-of.ts'
@@ -27,7 +35,7 @@ export default function Dashboard() {
   const asked = useRange()
   const { compared } = asked
   const all = useAllProgrammes(asked)
-  const why = whyOf(daysOf(asked), asked.comparison, '/FullDashboard')
+  const { breakdown, of, fits, currency, isOffered } = useTogether('day', asked)
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
   const title = isAdmin ? 'Own traffic, all programmes' : 'All programmes'
@@ -38,13 +46,27 @@ export default function Dashboard() {
       <ReportTop
         title="Dashboard"
         about={<ProgrammesLine answer={all.data} compared={compared} failed={failed} />}
-        filters={<ReportFilters asked={asked} />}
+        filters={
+          <>
+            <ReportFilters asked={asked} />
+            {isOffered ? <BreakdownBar breakdown={breakdown} /> : null}
+          </>
+        }
       >
         {isAdmin ? <NetworkOverview asked={asked} /> : null}
         {failed ? (
           <Card title={title}>
             <ReportFailure error={all.error} onRetry={() => all.refetch()} />
           </Card>
+        ) : fits ? (
+          <ReportTiles
+            tiles={allProgrammesTiles}
+            totals={fits.totals}
+            previous={fits.previous}
+            compared={compared}
+            currency="EUR"
+            refetching={fits.refetching}
+          />
         ) : (
           <ProgrammesLead
             title={title}
@@ -59,7 +81,16 @@ export default function Dashboard() {
         )}
       </ReportTop>
       <PrintHead asked={asked} period={undefined} />
-      <EarningsSection />
+      {breakdown.isOpen ? (
+        <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
+      ) : null}
+      {breakdown.isNarrowed ? (
+        <LeftOut>
+          What {orion.name} earned stands here without filters: it is of all its traffic of a type.
+        </LeftOut>
+      ) : (
+        <EarningsSection onDay={(unit, day) => breakdown.change(drilled(breakdown, unit, day))} />
+      )}
     </>
   )
 }

@@ -2,6 +2,9 @@ import { whyUnknown } from '../programmes/all-programmes.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
 import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
+import { BreakdownBar } from '../report/breakdown/BreakdownBar.tsx'
+import { LazyBreakdown } from '../report/breakdown/LazyBreakdown.tsx'
+import { useTogether } from '../report/breakdown/use-together.ts'
 import { readPrevious } from '../report/previous.ts'
 import { PrintHead } from '../report/PrintHead.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
@@ -22,24 +25,29 @@ export default function FullDashboard() {
   const { data, error, isPending, isPlaceholderData, refetch } = useAllProgrammes(asked)
   const failed = error !== null && !data
   const unknown = data && whyUnknown(data.data)
-  const previous = compared && data ? readPrevious(data.previous) : undefined
+  const { breakdown, of, fits, currency, isOffered } = useTogether('programme', asked)
+  const known = fits ?? (data && { totals: data.totals, previous: readPrevious(data.previous) })
 
   return (
     <>
       <ReportTop
         title="All programmes"
         about={<ProgrammesLine answer={data} compared={compared} failed={failed} />}
-        filters={<ReportFilters asked={asked} />}
+        filters={
+          <>
+            <ReportFilters asked={asked} />
+            {isOffered ? <BreakdownBar breakdown={breakdown} /> : null}
+          </>
+        }
       >
-        {failed || data?.data.length === 0 ? null : (
+        {failed || fits?.error || data?.data.length === 0 ? null : (
           <ReportTiles
             tiles={allProgrammesTiles}
-            totals={data?.totals}
-            previous={previous}
+            totals={known?.totals}
+            previous={compared ? known?.previous : undefined}
             compared={compared}
             currency="EUR"
-            refetching={isPlaceholderData}
-            why={whyOf(daysOf(asked), asked.comparison)}
+            refetching={isPlaceholderData || fits?.refetching}
           />
         )}
       </ReportTop>
@@ -54,6 +62,8 @@ export default function FullDashboard() {
             Ask your account manager which programmes fit your sites.
           </EmptyState>
         </Card>
+      ) : breakdown.isOpen || asked.own ? (
+        <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
       ) : (
         <>
           <Card title="Side by side">

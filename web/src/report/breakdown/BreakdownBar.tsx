@@ -1,10 +1,10 @@
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx'
-import { SelectField } from '../../ui/field/SelectField.tsx'
 import { usePhone } from '../../ui/base/use-phone.ts'
 import { Chips } from '../Chips.tsx'
 import { formatDrill } from '../drill.ts'
 import css from './breakdown.module.css'
+import { Choice } from './Choice.tsx'
 import { DrillFilter } from './DrillFilter.tsx'
 import type { Breakdown } from './use-breakdown.ts'
 import { drillWords } from './words.ts'
@@ -50,28 +50,4 @@ export function BreakdownBar({ breakdown }: { breakdown: Breakdown }) {
 
 function optionOf(key: DimensionKey) {
   return { value: key, label: dimensions[key].label }
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChoose: (value: Value) => void
-}
-
-/** One of a few, with its name before it. */
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <div className={css.choice}>
-      <SelectField
-        label={label}
-        value={value}
-        options={options}
-        onChange={({ target }) => {
-          const chosen = options.find((each) => each.value === target.value)
-          if (chosen) onChoose(chosen.value)
-        }}
-      />
-    </div>
-  )
 }

@@ -4,6 +4,7 @@ import type { AskedRange } from '../use-range.ts'
 import css from './breakdown.module.css'
 import type { FiguresOf } from './figures-source.ts'
 import { GroupsCard } from './GroupsCard.tsx'
+import { PivotCard } from './PivotCard.tsx'
 import type { Breakdown } from './use-breakdown.ts'
 import { drillWords, titleOf } from './words.ts'
 
@@ -33,7 +34,11 @@ export default function BreakdownCard(props: BreakdownCardProps) {
 
   return (
     <div ref={frame} className={css.frame} tabIndex={-1}>
-      <GroupsCard key={by} {...props} />
+      {and ? (
+        <PivotCard key={`${by}-${and}`} and={and} {...props} />
+      ) : (
+        <GroupsCard key={by} {...props} />
+      )}
     </div>
   )
 }

@@ -1,16 +1,17 @@
-import { metrics } from '@orrery/contract/figures/metrics'
+import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import { dayRange } from '../../format/day.ts'
 import css from '../report.module.css'
 import type { FiguresAnswer } from './figures-source.ts'
 
 interface ComparedNoteProps {
-  of: 'earnings' | 'earningsEur'
+  of: MetricKey
   previous: FiguresAnswer['previous']
 }
 
 /** Which days the changes of a table are against, and on what ground; or why there are none. */
 export function ComparedNote({ of, previous }: ComparedNoteProps) {
-  const what = metrics[of].label
+  const { label } = metrics[of]
+  const what = isAbbreviation(label) ? label : label.toLowerCase()
   if (!previous) {
     return (
       <p className={css.note}>
@@ -23,15 +24,17 @@ export function ComparedNote({ of, previous }: ComparedNoteProps) {
   if (basis === 'still-arriving') {
     return (
       <p className={css.note}>
-        No change is shown against {days}: sales are still arriving, and what stood there this early
-        is not known.
+        No change of {what} is shown against {days}: sales are still arriving, and what stood there
+        this early is not known.
       </p>
     )
   }
   return (
     <p className={css.note}>
-      Change: {what.toLowerCase()} against {days}
+      Change: {what} against {days}
       {basis === 'same-age' ? ', as they stood when they were as old as these days are' : ''}.
     </p>
   )
 }
+
+const isAbbreviation = (label: string) => label === label.toUpperCase()

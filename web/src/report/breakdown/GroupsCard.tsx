@@ -31,7 +31,6 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
   const { by, drills, page, change } = breakdown
   const shown = shownMetrics(breakdown.columns, currency)
   const earned = earnedIn(currency)
-  const compared = asked.compared && shown.includes(earned)
   const { sort, onSort } = useSort({
     name: 'bySort',
     columns: [by, ...shown].map((key) => ({ key, sortable: true })),
@@ -40,9 +39,12 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
   const inTime = dimensions[by].of === 'day'
   const usual = inTime || !shown.includes(earned) ? null : { key: earned, desc: true }
   const order = sort ?? usual
+  // What the rows are ordered by is what is looked at.
+  const looked = shown.find((key) => key === order?.key && key !== 'share') ?? earned
+  const moved = asked.compared && shown.includes(looked) ? looked : undefined
   const question: QueryBody | undefined = of && {
     ...of,
-    ...(!compared && { compare: 'none' }),
+    ...(!moved && { compare: 'none' }),
     metrics: shown,
     dimensions: [by],
     filters: filtersOf(drills),
@@ -51,9 +53,9 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
     pageSize: PAGE_SIZE,
   }
   const { data, error, loading, refetching, retry } = useSource(figures, question)
-  const arriving = data?.previous?.basis[earned] === 'still-arriving'
+  const arriving = data?.previous?.basis[looked] === 'still-arriving'
   const most = Math.max(0, ...(data?.rows.map(({ share }) => share ?? 0) ?? []))
-  const columns = groupColumns({ breakdown, shown, currency, compared, arriving, most })
+  const columns = groupColumns({ breakdown, shown, moved, arriving, most })
   const file = useMemo(() => figuresFile([by]), [by])
   const work = useFile(file)
   const total = data?.totalRecords ?? 0
@@ -95,7 +97,7 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
             }
             currency={currency ?? 'EUR'}
           />
-          {data && compared ? <ComparedNote of={earned} previous={data.previous} /> : null}
+          {data && moved ? <ComparedNote of={moved} previous={data.previous} /> : null}
           {total > PAGE_SIZE ? (
             <Pager
               label="Pages of the break-down"

@@ -7,25 +7,23 @@ import { VisuallyHidden } from '../../ui/base/VisuallyHidden.tsx'
 import { CENTS, PER_CLICK, tableColumns } from '../columns.ts'
 import type { Group } from './figures-source.ts'
 import { ShareBar } from './ShareBar.tsx'
-import { earnedIn } from './shown-metrics.ts'
 import type { Breakdown } from './use-breakdown.ts'
 import { valueColumn } from './ValueLink.tsx'
 
 interface Shown {
   breakdown: Breakdown
   shown: readonly MetricKey[]
-  currency: string | null
-  compared: boolean
+  /** Whose change is shown; undefined without comparison. */
+  moved: MetricKey | undefined
   /** Whether the change would say nothing yet. */
   arriving: boolean
   /** The greatest share, whose bar is as long as the others are measured by. */
   most: number
 }
 
-/** The columns of a break-down: the value that leads on, its figures, and how what was earned moved. */
+/** The columns of a break-down: the value that leads on, its figures, and how one of them moved. */
 export function groupColumns(asked: Shown): Column<Group>[] {
-  const { breakdown, shown, currency, compared, arriving, most } = asked
-  const earned = earnedIn(currency)
+  const { breakdown, shown, moved, arriving, most } = asked
   const figures = tableColumns<Group>(
     shown.map((key) => ({ key, ...metrics[key] })),
     {
@@ -40,23 +38,30 @@ export function groupColumns(asked: Shown): Column<Group>[] {
       }),
     },
   )
-  const moved: Column<Group> = {
+  return [
+    valueColumn(breakdown, breakdown.by),
+    ...figures,
+    ...(moved ? [changeColumn(moved, arriving)] : []),
+  ]
+}
+
+function changeColumn(of: MetricKey, arriving: boolean): Column<Group> {
+  return {
     key: 'change',
     label: 'Change',
-    meaning: `${metrics[earned].label} against the days compared with`,
+    meaning: `${metrics[of].label} against the days compared with`,
     kind: 'text',
     align: 'end',
-    cell: ({ [earned]: now, previous }) =>
+    cell: ({ [of]: now, previous }) =>
       arriving ? (
         <>
           <span aria-hidden="true">–</span>
           <VisuallyHidden>still arriving</VisuallyHidden>
         </>
       ) : (
-        <ChangeMark change={change(now, previous?.[earned])} />
+        <ChangeMark change={change(now, previous?.[of])} />
       ),
   }
-  return [valueColumn(breakdown, breakdown.by), ...figures, ...(compared ? [moved] : [])]
 }
 
 const ONE: Digits = [1, 1]

@@ -104,6 +104,7 @@ function Drawing(data: Panels) {
         type="range"
         className={css.slider}
         aria-label={`${label}, day`}
+        title={onDay && 'Enter narrows to the day'}
         min={0}
         max={Math.max(0, last)}
         value={active ?? Math.max(0, last)}

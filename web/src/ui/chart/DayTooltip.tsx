@@ -10,7 +10,7 @@ interface DayTooltipProps extends Panels {
 }
 
 /** The figures of one day beside its column. The slider says the same in words, so this is a picture. */
-export function DayTooltip({ days, incomplete, panels, at, x, width }: DayTooltipProps) {
+export function DayTooltip({ days, incomplete, panels, onDay, at, x, width }: DayTooltipProps) {
   const day = days[at] ?? ''
   const why = incomplete?.[day]
   const beforeIt = x > width / 2
@@ -29,6 +29,7 @@ export function DayTooltip({ days, incomplete, panels, at, x, width }: DayToolti
           <span className={css.value}>{panel.format(panel.values[at] ?? null)}</span>
         </div>
       ))}
+      {onDay ? <div className={css.hint}>Press to narrow to it</div> : null}
     </div>
   )
 }

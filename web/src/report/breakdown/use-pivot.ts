@@ -1,0 +1,94 @@
+import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
+import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import type { QueryBody } from '@orrery/contract/figures/query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { valueIn, type FiguresAnswer } from './figures-source.ts'
+import { pivotOf, sumsOf, type Pivot } from './pivot.ts'
+
+/** What a pivot is asked. */
+export interface PivotAsked {
+  by: DimensionKey
+  and: DimensionKey
+  metric: MetricKey
+  /** Of whose figures, narrowed to what. */
+  of: Pick<QueryBody, 'startDate' | 'endDate' | 'filters'>
+  /** The order of the rows; the weightiest first unless said. */
+  orderBy: QueryBody['orderBy']
+  /** Of the rows, from 1. */
+  page: number
+}
+
+interface AnsweredPivot extends Pivot {
+  totalRows: number
+}
+
+/** Rows of one page, and the columns that have a place. */
+export const PIVOT_ROWS = 20
+const COLUMNS = 8
+
+/** By two dimensions at once; earlier figures stay while the next load. */
+export function usePivot(asked: PivotAsked | undefined) {
+  return useQuery({
+    queryKey: ['pivot', asked],
+    // Never runs without a question: `enabled` below.
+    queryFn: ({ signal }) => answered(asked as PivotAsked, signal),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The rows of a page, the weightiest columns, and then where they meet. */
+async function answered(asked: PivotAsked, signal: AbortSignal): Promise<AnsweredPivot> {
+  const { by, and, metric, of, orderBy, page } = asked
+  const ask = (more: Partial<QueryBody>) =>
+    call(
+      'POST /v1/query',
+      { body: { ...of, compare: 'none', metrics: sumsOf(metric), ...more } },
+      { signal },
+    )
+  const [rows, columns] = await Promise.all([
+    ask({
+      dimensions: [by],
+      orderBy: orderBy ?? usualOrder(by, metric),
+      page,
+      pageSize: PIVOT_ROWS,
+    }),
+    ask({ dimensions: [and], orderBy: usualOrder(and, metric), pageSize: COLUMNS }),
+  ])
+  const some = rows.rows.length > 0 && columns.rows.length > 0
+  const cells = some
+    ? await ask({
+        dimensions: [by, and],
+        filters: [...(of.filters ?? []), only(by, rows), only(and, columns)],
+        pageSize: PIVOT_ROWS * COLUMNS,
+      })
+    : { rows: [] }
+  const isTime = dimensions[and].of === 'day'
+  return {
+    ...pivotOf({
+      by,
+      and,
+      rows: rows.rows,
+      columns: isTime ? columns.rows.toReversed() : columns.rows,
+      cells: cells.rows,
+      totalRows: rows.totalRecords,
+      totalColumns: columns.totalRecords,
+      totals: rows.totals,
+    }),
+    totalRows: rows.totalRecords,
+  }
+}
+
+/** The newest days first; of everything else what weighs most. */
+function usualOrder(by: DimensionKey, metric: MetricKey): QueryBody['orderBy'] {
+  if (dimensions[by].of === 'day') return [[by, 'desc']]
+  const { is } = metrics[metric]
+  // A rate is greatest where next to nothing happened; what it is a rate of has weight.
+  return [[is === 'sum' || is.by === 'all' ? metric : is.by, 'desc']]
+}
+
+/** Only the values that are shown. */
+function only(dimension: DimensionKey, { rows }: FiguresAnswer) {
+  return { dimension, is: rows.map((group) => valueIn(group, dimension)) }
+}

@@ -1,0 +1,46 @@
+import { allowedTypes, permits } from '@orrery/contract/access'
+import { programmes } from '@orrery/contract/programmes/all'
+import { rowFilters } from '@orrery/contract/reports/row-filter'
+import { useSession } from '../../api/session.ts'
+import { allProgrammesTiles } from '../all-programmes-tiles.ts'
+import { rowFiltersOf } from '../row-filters.ts'
+import type { AskedRange } from '../use-range.ts'
+import { togetherOffer } from './offer.ts'
+import { useBreakdown } from './use-breakdown.ts'
+import { useNarrowed } from './use-narrowed.ts'
+
+/**
+ * All programmes of the reader together: by what their figures are broken down, and their totals where
+ * the screen's own call does not answer them.
+ * @param usual what the screen shows by itself.
+ */
+export function useTogether(usual: 'day' | 'programme', asked: AskedRange) {
+  const user = useSession()
+  const open = programmes.filter(
+    ({ key, pages }) => user && permits(user, pages.report) && allowedTypes(user, key).length > 0,
+  )
+  const rows = rowFilters.filter((by) => open.some((each) => rowFiltersOf(each).includes(by)))
+  const breakdown = useBreakdown(togetherOffer(usual, rows))
+  const { range, comparing, own } = asked
+  const of =
+    range && open.length > 0
+      ? { startDate: range.start, endDate: range.end, ...comparing }
+      : undefined
+  const isAsked = breakdown.isNarrowed || own !== undefined
+  const [currency = null, ...others] = new Set<string>(open.map((each) => each.currency))
+  const fits = useNarrowed({
+    tiles: allProgrammesTiles,
+    of: isAsked ? of : undefined,
+    drills: breakdown.drills,
+  })
+  return {
+    breakdown,
+    of,
+    /** Undefined where the screen's own call answers. */
+    fits: isAsked ? fits : undefined,
+    /** Null where the programmes have several. */
+    currency: others.length > 0 ? null : currency,
+    /** Without a programme there is nothing to ask. */
+    isOffered: open.length > 0,
+  }
+}
