@@ -4,6 +4,8 @@ export const screens: Record<number, string[]> = {
   5001: [
     '/dashboard',
     '/conversionReports',
+    '/conversionReports?by=merchant&f=placement.isNot.blog',
+    '/dashboard?by=placement&f=merchant.contains.a',
     '/deepLinksAPI',
     '/links',
     '/myProfile',
@@ -13,6 +15,8 @@ export const screens: Record<number, string[]> = {
   ],
   5002: [
     '/FullDashboard',
+    '/FullDashboard?by=merchant&and=country',
+    '/conversionReports2?by=merchant&and=week&preset=last30Days',
     '/deepLinksAPI2',
     '/deepLinksAPI5',
     '/conversionReports2',

@@ -1,7 +1,6 @@
 import { dimensions } from '@orrery/contract/figures/dimensions'
 import type { QueryBody } from '@orrery/contract/figures/query'
 import { useMemo } from 'react'
-import { count } from '../../format/number.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
@@ -21,7 +20,7 @@ import { figures, figuresFile, valueIn, type Group } from './figures-source.ts'
 import { groupColumns } from './group-columns.tsx'
 import { NothingFits } from './NothingFits.tsx'
 import { earnedIn, shownMetrics } from './shown-metrics.ts'
-import { titleOf } from './words.ts'
+import { manyOf, titleOf } from './words.ts'
 
 const PAGE_SIZE = 20
 const NONE: Group[] = []
@@ -59,8 +58,7 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
   const file = useMemo(() => figuresFile([by]), [by])
   const work = useFile(file)
   const total = data?.totalRecords ?? 0
-  const { label, plural } = dimensions[by]
-  const name = total === 1 ? `1 ${label.toLowerCase()}` : `${count(total)} ${plural}`
+  const name = manyOf(by, total)
   return (
     <Card
       title={titleOf(by, undefined)}
@@ -82,7 +80,7 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
             columns={columns}
             rows={data?.rows ?? NONE}
             rowKey={(group) => `=${valueIn(group, by)}`}
-            totals={{ label: `Total, all ${name}`, values: data?.totals ?? {} }}
+            totals={{ label: `Total of ${name}`, values: data?.totals ?? {} }}
             sort={order}
             onSort={onSort}
             paged
@@ -97,7 +95,7 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
             }
             currency={currency ?? 'EUR'}
           />
-          {data && moved ? <ComparedNote of={moved} previous={data.previous} /> : null}
+          {data && total > 0 && moved ? <ComparedNote of={moved} previous={data.previous} /> : null}
           {total > PAGE_SIZE ? (
             <Pager
               label="Pages of the break-down"

@@ -1,7 +1,6 @@
-import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
+import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import { useMemo } from 'react'
-import { count } from '../../format/number.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
@@ -20,7 +19,7 @@ import type { PivotRow } from './pivot.ts'
 import { pivotColumns, TOTAL, underColumns } from './pivot-columns.tsx'
 import { earnedIn, knownMetrics } from './shown-metrics.ts'
 import { PIVOT_ROWS, usePivot } from './use-pivot.ts'
-import { titleOf } from './words.ts'
+import { manyOf, titleOf } from './words.ts'
 
 interface PivotCardProps extends BreakdownCardProps {
   and: DimensionKey
@@ -87,7 +86,7 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
             rows={isEmpty ? NONE : (data?.rows ?? NONE)}
             rowKey={({ value }) => (value === undefined ? 'others' : `=${value}`)}
             totals={{
-              label: `Total, all ${count(total)} ${dimensions[by].plural}`,
+              label: `Total of ${manyOf(by, total)}`,
               values: underColumns(data, metric),
             }}
             sort={sort}

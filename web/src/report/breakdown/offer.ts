@@ -32,13 +32,25 @@ export function togetherOffer(usual: 'day' | 'programme', rows: readonly RowFilt
 /** In which order one looks closer: who, where, which click. */
 const CLOSER: readonly DimensionKey[] = ['programme', 'merchant', 'placement', 'clickId', 'country']
 
-/** The next useful break-down once figures are narrowed: the present one, unless it is down to one value. */
-export function nextBy(by: DimensionKey, drills: readonly Drill[], offer: Offer): DimensionKey {
+/**
+ * The next useful break-down once figures are narrowed to a value of a dimension: the present one, unless
+ * it is down to one value; else what is looked at after that dimension.
+ */
+export function nextBy(narrowed: DimensionKey, present: Present): DimensionKey {
+  const { by, drills, offer } = present
   const isSettled = (key: DimensionKey) =>
     drills.some(({ dimension, way }) => dimension === key && (way === 'is' || way === 'none'))
   if (by !== offer.usual && !isSettled(by)) return by
-  const closer = CLOSER.filter((key) => offer.by.includes(key))
-  // From a week or month to its days rather than to the first merchant.
-  const inTime = dimensions[by].of === 'day' && by !== 'day' && !isSettled('day')
-  return (inTime ? 'day' : closer.find((key) => !isSettled(key))) ?? 'day'
+  // From a week or a month to its days.
+  if (dimensions[narrowed].of === 'day' && narrowed !== 'day' && !isSettled('day')) return 'day'
+  const place = CLOSER.indexOf(narrowed) + 1
+  const onwards = [...CLOSER.slice(place), ...CLOSER.slice(0, place)]
+  return onwards.find((key) => offer.by.includes(key) && !isSettled(key)) ?? 'day'
+}
+
+interface Present {
+  by: DimensionKey
+  /** With that of the new value. */
+  drills: readonly Drill[]
+  offer: Offer
 }

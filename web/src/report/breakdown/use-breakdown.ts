@@ -79,7 +79,7 @@ export function drilled(breakdown: Breakdown, dimension: DimensionKey, value: st
   const added = drillOf(dimension, value)
   const rest = drills.filter(({ dimension: key, way }) => key !== dimension || way === 'contains')
   const next = [...rest, added].slice(-MOST_DRILLS)
-  const closer = nextBy(by, next, offer)
+  const closer = nextBy(dimension, { by, drills: next, offer })
   return {
     ...narrowedTo(next),
     ...NEW_TABLE,
