@@ -64,6 +64,13 @@ test('a programme without a line of web has menu, links, save and report', async
       '2026-03-19 | 5001 | Dog Star Shop | home | c1 | 7 | 2 | $3.250000',
       'Total, all 1 rows | 7 | 2 | $3.250000',
     ])
+  // What its rows show, its figures are broken down by.
+  await expect(page.getByRole('group', { name: 'By' }).getByRole('radio')).toHaveCount(4)
+  await page.getByRole('radio', { name: 'Merchant' }).check({ force: true })
+  const merchants = page.getByRole('region', { name: 'By merchant' })
+  await merchants.getByRole('link', { name: 'Dog Star Shop' }).click()
+  const placements = page.getByRole('region', { name: 'By placement' }).getByRole('table')
+  await expect.poll(async () => (await cells(placements))[0]).toMatch(/^home \| 7 \| 2 \| \$3\.25/)
 })
 
 /** A page of the copy's portal, signed in. */

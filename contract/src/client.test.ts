@@ -6,6 +6,7 @@ import { client, urlOf } from './client.ts'
 interface Seen {
   line: string
   authorization: string | undefined
+  accept: string | undefined
   body: string
 }
 
@@ -27,6 +28,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
   seen = {
     line: `${method} ${url}`,
     authorization: headers.authorization,
+    accept: headers.accept,
     body: await read(request),
   }
   response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
@@ -52,6 +54,7 @@ test('a GET sends the token in the header, only given values in the query, and n
   expect(seen).toEqual({
     line: 'GET /home/getMerchantsV2?isRedClubAI=true&searchText=a+%26+b',
     authorization: 'a-token',
+    accept: '*/*',
     body: '',
   })
 })
@@ -97,4 +100,16 @@ test('a file is answered as its response', async () => {
     query: { startDate: '2026-03-19', endDate: '2026-03-19' },
   })
   expect(await file.text()).toBe('DATE\n')
+})
+
+test('asks for a file of a call that answers JSON as well, and gives its Response', async () => {
+  answer = { status: 200, type: 'text/csv; charset=utf-8', body: 'Clicks\n7\n' }
+  const call = client({ base, token: () => undefined })
+  const body = { startDate: '2026-03-19', endDate: '2026-03-19', metrics: ['clicks' as const] }
+  const file: unknown = await call('POST /v1/query', { body }, { asFile: true })
+  expect(seen.accept).toBe('text/csv')
+  expect(await (file as Response).text()).toBe('Clicks\n7\n')
+  answer = { status: 200, type: 'application/json', body: '{}' }
+  await call('POST /v1/query', { body })
+  expect(seen.accept).not.toBe('text/csv')
 })

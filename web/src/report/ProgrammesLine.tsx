@@ -1,18 +1,18 @@
 import type { AllProgrammes } from '../programmes/all-programmes.ts'
 import { AboutLine } from './AboutLine.tsx'
-import { comparedWith, readPrevious } from './previous.ts'
+import { comparedWith, type Previous } from './previous.ts'
 
 interface ProgrammesLineProps {
   /** Undefined while nothing has been answered. */
   answer: AllProgrammes | undefined
-  compared: boolean
+  /** The days compared with; absent without comparison. */
+  against: Pick<Previous, 'start' | 'end'> | undefined
   /** Nothing will come: no bar stands for it. */
   failed: boolean
 }
 
 /** What is said under the title where all programmes stand together: how sure, whose days, whose euro. */
-export function ProgrammesLine({ answer, compared, failed }: ProgrammesLineProps) {
-  const previous = compared && answer ? readPrevious(answer.previous) : undefined
+export function ProgrammesLine({ answer, against, failed }: ProgrammesLineProps) {
   return (
     <AboutLine
       failed={failed}
@@ -20,7 +20,7 @@ export function ProgrammesLine({ answer, compared, failed }: ProgrammesLineProps
         answer && [
           answer.data.some(({ asOf }) => asOf) ? 'Estimated' : 'No figures yet',
           `${answer.timeZone} days`,
-          ...(previous ? [comparedWith(previous)] : []),
+          ...(against ? [comparedWith(against)] : []),
         ]
       }
     >

@@ -94,7 +94,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
           />
         )}
       </ReportTop>
-      <PrintHead asked={asked} period={data?.period} />
+      <PrintHead asked={asked} period={data?.period} drills={drills} />
       {failed ? (
         <Card title="Figures">
           <ReportFailure

@@ -61,3 +61,8 @@ export function filtersOf(drills: readonly Drill[]): Filter[] {
     return [{ dimension, [way]: [first, ...others].map(({ text }) => text) }]
   })
 }
+
+/** Whether some days of a range are left out. */
+export function choosesDays(drills: readonly Drill[]): boolean {
+  return drills.some(({ dimension }) => dimensions[dimension].of === 'day')
+}

@@ -8,6 +8,7 @@ import { useRange } from './use-range.ts'
 interface QuestionFilters {
   type?: string
   page?: string
+  byPage?: string
   vendorId?: string
 }
 
@@ -44,7 +45,9 @@ export function useQuestion(programme: ProgrammeKey) {
     kind,
     types,
     setKind: (type: string) => setFilters({ type: type === types[0] ? undefined : type }),
-    setPage: (page: number) => setFilters({ page: page === 1 ? undefined : String(page) }),
+    setPage: (page: number) =>
+      // The break-down above turns its own pages.
+      setFilters({ page: page === 1 ? undefined : String(page), byPage: filters.byPage }),
   }
 }
 

@@ -12,6 +12,7 @@ import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
 import { BreakdownBar } from '../report/breakdown/BreakdownBar.tsx'
 import { LazyBreakdown } from '../report/breakdown/LazyBreakdown.tsx'
 import { LeftOut } from '../report/breakdown/LeftOut.tsx'
+import { TogetherChart } from '../report/breakdown/TogetherChart.tsx'
 import { drilled } from '../report/breakdown/use-breakdown.ts'
 import { useTogether } from '../report/breakdown/use-together.ts'
 import { EarningsSection } from '../report/EarningsSection.tsx'
@@ -35,7 +36,8 @@ export default function Dashboard() {
   const asked = useRange()
   const { compared } = asked
   const all = useAllProgrammes(asked)
-  const { breakdown, of, fits, currency, isOffered } = useTogether('day', asked)
+  const together = useTogether('day', asked, all.data)
+  const { breakdown, of, totals, previous, fits, currency, isOffered } = together
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
   const title = isAdmin ? 'Own traffic, all programmes' : 'All programmes'
@@ -45,7 +47,7 @@ export default function Dashboard() {
     <>
       <ReportTop
         title="Dashboard"
-        about={<ProgrammesLine answer={all.data} compared={compared} failed={failed} />}
+        about={<ProgrammesLine answer={all.data} against={previous} failed={failed} />}
         filters={
           <>
             <ReportFilters asked={asked} />
@@ -53,7 +55,9 @@ export default function Dashboard() {
           </>
         }
       >
-        {isAdmin ? <NetworkOverview asked={asked} /> : null}
+        {isAdmin ? (
+          <NetworkOverview asked={asked.own ? { ...asked, compared: false } : asked} />
+        ) : null}
         {failed ? (
           <Card title={title}>
             <ReportFailure error={all.error} onRetry={() => all.refetch()} />
@@ -61,8 +65,8 @@ export default function Dashboard() {
         ) : fits ? (
           <ReportTiles
             tiles={allProgrammesTiles}
-            totals={fits.totals}
-            previous={fits.previous}
+            totals={totals}
+            previous={previous}
             compared={compared}
             currency="EUR"
             refetching={fits.refetching}
@@ -80,13 +84,14 @@ export default function Dashboard() {
           />
         )}
       </ReportTop>
-      <PrintHead asked={asked} period={undefined} />
+      <PrintHead asked={asked} period={undefined} drills={breakdown.drills} />
+      {breakdown.isNarrowed ? <TogetherChart breakdown={breakdown} of={of} asked={asked} /> : null}
       {breakdown.isOpen ? (
         <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
       ) : null}
       {breakdown.isNarrowed ? (
         <LeftOut>
-          What {orion.name} earned stands here without filters: it is of all its traffic of a type.
+          {orion.name} by itself stands here without filters; its own report takes them too.
         </LeftOut>
       ) : (
         <EarningsSection onDay={(unit, day) => breakdown.change(drilled(breakdown, unit, day))} />

@@ -5,7 +5,6 @@ import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
 import { BreakdownBar } from '../report/breakdown/BreakdownBar.tsx'
 import { LazyBreakdown } from '../report/breakdown/LazyBreakdown.tsx'
 import { useTogether } from '../report/breakdown/use-together.ts'
-import { readPrevious } from '../report/previous.ts'
 import { PrintHead } from '../report/PrintHead.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
 import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
@@ -25,14 +24,14 @@ export default function FullDashboard() {
   const { data, error, isPending, isPlaceholderData, refetch } = useAllProgrammes(asked)
   const failed = error !== null && !data
   const unknown = data && whyUnknown(data.data)
-  const { breakdown, of, fits, currency, isOffered } = useTogether('programme', asked)
-  const known = fits ?? (data && { totals: data.totals, previous: readPrevious(data.previous) })
+  const together = useTogether('programme', asked, data)
+  const { breakdown, of, totals, previous, fits, currency, isOffered } = together
 
   return (
     <>
       <ReportTop
         title="All programmes"
-        about={<ProgrammesLine answer={data} compared={compared} failed={failed} />}
+        about={<ProgrammesLine answer={data} against={previous} failed={failed} />}
         filters={
           <>
             <ReportFilters asked={asked} />
@@ -43,15 +42,15 @@ export default function FullDashboard() {
         {failed || fits?.error || data?.data.length === 0 ? null : (
           <ReportTiles
             tiles={allProgrammesTiles}
-            totals={known?.totals}
-            previous={compared ? known?.previous : undefined}
+            totals={totals}
+            previous={previous}
             compared={compared}
             currency="EUR"
             refetching={isPlaceholderData || fits?.refetching}
           />
         )}
       </ReportTop>
-      <PrintHead asked={asked} period={undefined} />
+      <PrintHead asked={asked} period={undefined} drills={breakdown.drills} />
       {failed ? (
         <Card title="All programmes">
           <ReportFailure error={error} onRetry={() => refetch()} />

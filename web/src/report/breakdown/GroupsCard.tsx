@@ -27,7 +27,7 @@ const NONE: Group[] = []
 
 /** The figures by one dimension, a page at a time, over the totals of all that fits. */
 export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProps) {
-  const { by, drills, page, change } = breakdown
+  const { by, drills, page, setPage, change } = breakdown
   const shown = shownMetrics(breakdown.columns, currency)
   const earned = earnedIn(currency)
   const { sort, onSort } = useSort({
@@ -88,7 +88,7 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
             refetching={refetching}
             empty={
               total > 0 ? (
-                <NoSuchPage onFirstPage={() => change({ byPage: undefined })} />
+                <NoSuchPage onFirstPage={() => setPage(1)} />
               ) : (
                 <NothingFits breakdown={breakdown} asked={asked} />
               )
@@ -102,7 +102,7 @@ export function GroupsCard({ breakdown, of, asked, currency }: BreakdownCardProp
               page={page}
               pageSize={PAGE_SIZE}
               total={total}
-              onPage={(next) => change({ byPage: next === 1 ? undefined : String(next) })}
+              onPage={setPage}
             />
           ) : null}
         </div>

@@ -29,7 +29,7 @@ const NONE: PivotRow[] = []
 
 /** One metric by two dimensions: rows by columns, which add up to the totals beside and under them. */
 export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProps) {
-  const { by, drills, page, change } = breakdown
+  const { by, drills, page, setPage, change } = breakdown
   const offered = pivotMetrics(currency)
   const metric = offered.find((key) => key === breakdown.of) ?? earnedIn(currency)
   const { sort, onSort } = useSort({
@@ -96,7 +96,7 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
             refetching={isPlaceholderData}
             empty={
               total > 0 ? (
-                <NoSuchPage onFirstPage={() => change({ byPage: undefined })} />
+                <NoSuchPage onFirstPage={() => setPage(1)} />
               ) : (
                 <NothingFits breakdown={breakdown} asked={asked} />
               )
@@ -109,7 +109,7 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
               page={page}
               pageSize={PIVOT_ROWS}
               total={total}
-              onPage={(next) => change({ byPage: next === 1 ? undefined : String(next) })}
+              onPage={setPage}
             />
           ) : null}
         </div>

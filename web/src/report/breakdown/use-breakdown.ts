@@ -1,5 +1,6 @@
 import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import { pageNumber, pageText } from '../../address/page-number.ts'
 import {
   drillOf,
   formatDrill,
@@ -21,6 +22,8 @@ export interface BreakdownSearch extends DrillSearch {
   columns?: string | undefined
   bySort?: string | undefined
   byPage?: string | undefined
+  /** Of the rows below. */
+  page?: string | undefined
 }
 
 /** Takes every break-down away. */
@@ -54,7 +57,7 @@ export function useBreakdown(offer: Offer) {
     isOpen: by !== offer.usual || and !== undefined || drills.length > 0,
     of: isMetric(search.of) ? search.of : undefined,
     columns: search.columns?.split(',').filter(isMetric),
-    page: /^[1-9]\d{0,5}$/.test(search.byPage ?? '') ? Number(search.byPage) : 1,
+    page: pageNumber(search.byPage),
     change,
     setBy: (next: DimensionKey) =>
       change({
@@ -62,6 +65,7 @@ export function useBreakdown(offer: Offer) {
         by: next === offer.usual ? undefined : next,
         ...(next === and && { and: undefined }),
       }),
+    setPage: (next: number) => change({ byPage: pageText(next), page: search.page }),
     setDrills: (next: readonly Drill[]) => change(narrowedTo(next)),
   }
 }

@@ -1,8 +1,7 @@
 import type { DimensionKey } from '@orrery/contract/figures/dimensions'
-import { dimensions } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { Period } from '@orrery/contract/reports/period'
-import { filtersOf, type Drill } from '../drill.ts'
+import { choosesDays, filtersOf, type Drill } from '../drill.ts'
 import type { Figures, ReportDay, ReportTile } from '../manifest.ts'
 import type { Previous } from '../previous.ts'
 import { useSource } from '../source.ts'
@@ -102,11 +101,6 @@ function fitting(
     )
     return [{ ...day, restated: [], figures: Object.fromEntries(known) }]
   })
-}
-
-/** Whether some days of the range are left out. */
-function choosesDays(drills: readonly Drill[]): boolean {
-  return drills.some(({ dimension }) => dimensions[dimension].of === 'day')
 }
 
 const NOTHING = { clicks: 0, sales: 0, saleAmount: 0, earnings: 0, earningsEur: 0 }

@@ -2,7 +2,9 @@ import { allowedTypes, permits } from '@orrery/contract/access'
 import { programmes } from '@orrery/contract/programmes/all'
 import { rowFilters } from '@orrery/contract/reports/row-filter'
 import { useSession } from '../../api/session.ts'
+import type { AllProgrammes } from '../../programmes/all-programmes.ts'
 import { allProgrammesTiles } from '../all-programmes-tiles.ts'
+import { readPrevious } from '../previous.ts'
 import { rowFiltersOf } from '../row-filters.ts'
 import type { AskedRange } from '../use-range.ts'
 import { togetherOffer } from './offer.ts'
@@ -13,29 +15,38 @@ import { useNarrowed } from './use-narrowed.ts'
  * All programmes of the reader together: by what their figures are broken down, and their totals where
  * the screen's own call does not answer them.
  * @param usual what the screen shows by itself.
+ * @param answer of the screen's own call.
  */
-export function useTogether(usual: 'day' | 'programme', asked: AskedRange) {
+export function useTogether(
+  usual: 'day' | 'programme',
+  asked: AskedRange,
+  answer: AllProgrammes | undefined,
+) {
   const user = useSession()
   const open = programmes.filter(
     ({ key, pages }) => user && permits(user, pages.report) && allowedTypes(user, key).length > 0,
   )
   const rows = rowFilters.filter((by) => open.some((each) => rowFiltersOf(each).includes(by)))
   const breakdown = useBreakdown(togetherOffer(usual, rows))
-  const { range, comparing, own } = asked
+  const { range, comparing } = asked
   const of =
     range && open.length > 0
       ? { startDate: range.start, endDate: range.end, ...comparing }
       : undefined
-  const isAsked = breakdown.isNarrowed || own !== undefined
+  const isAsked = breakdown.isNarrowed || asked.own !== undefined
   const [currency = null, ...others] = new Set<string>(open.map((each) => each.currency))
   const fits = useNarrowed({
     tiles: allProgrammesTiles,
     of: isAsked ? of : undefined,
     drills: breakdown.drills,
   })
+  const own = answer && { totals: answer.totals, previous: readPrevious(answer.previous) }
+  const { totals, previous } = (isAsked ? fits : own) ?? {}
   return {
     breakdown,
     of,
+    totals,
+    previous: asked.compared ? previous : undefined,
     /** Undefined where the screen's own call answers. */
     fits: isAsked ? fits : undefined,
     /** Null where the programmes have several. */
