@@ -13,8 +13,12 @@ type Manifest = Record<
 >
 
 const WEB = join(import.meta.dirname, '../../web')
-/** What is loaded only once somebody points at it. */
-const WHEN_WANTED = ['src/ui/date/DateRangePanel.tsx']
+/** What is loaded only once somebody points at it or asks for it. */
+const WHEN_WANTED = [
+  'src/ui/date/DateRangePanel.tsx',
+  'src/report/breakdown/BreakdownCard.tsx',
+  'src/report/breakdown/DrillForm.tsx',
+]
 const SCREENS = 'src/screens/'
 
 /** Bytes of JavaScript, compressed with gzip, of a build made for this measurement. */

@@ -8,12 +8,10 @@ import { LazyBreakdown } from './breakdown/LazyBreakdown.tsx'
 import { LeftOut } from './breakdown/LeftOut.tsx'
 import { reportOffer } from './breakdown/offer.ts'
 import { drilled, useBreakdown } from './breakdown/use-breakdown.ts'
-import { useNarrowed } from './breakdown/use-narrowed.ts'
 import { ByDate } from './ByDate.tsx'
-import { chartDays, runOf } from './chart-days.ts'
+import { runOf } from './chart-days.ts'
 import { EXACT } from './columns.ts'
 import { DayChart } from './DayChart.tsx'
-import { knownTotals } from './incomplete.ts'
 import type { ReportManifest } from './manifest.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
@@ -22,11 +20,9 @@ import { bodyOf } from './question.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { ReportTop } from './ReportTop.tsx'
-import { bodyOf } from './question.ts'
 import { Rows } from './Rows.tsx'
-import { useSource } from './source.ts'
 import { useQuestion } from './use-question.ts'
-import { whyOf } from './why/why-of.ts'
+import { useReportFigures } from './use-report-figures.ts'
 
 /** A programme's conversion report, drawn from its manifest; every filter stands in the URL. */
 export function ReportScreen<Row extends object>({ report }: { report: ReportManifest<Row> }) {
@@ -35,41 +31,17 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   const asked = useQuestion(programme.key)
   const breakdown = useBreakdown(reportOffer(report.rows.filters))
   const { drills, isNarrowed, isOpen } = breakdown
-  const of = asked.question && {
-    ...bodyOf(asked.question),
-    ...asked.comparing,
-    programmes: [programme.key],
-  }
-  const summary = useSource(report.summary, asked.question)
-  const days = useSource(byDate.days, asked.question)
-
-  const { data } = summary
-  const { range } = asked
-  // What the screen's own calls cannot say, figures asked for by name do.
-  const isAsked = isNarrowed || asked.own !== undefined
-  const fits = useNarrowed({
-    tiles: report.tiles,
-    of: isAsked ? of : undefined,
-    drills,
-    unit: 'day',
-  })
-  const whole = isAsked ? data && fits.totals && { ...data, ...fits, totals: fits.totals } : data
-  const totals = whole && range && knownTotals(whole, range)
-  const currency = data?.period.currency ?? programme.currency
-  const shownDays = isAsked ? days.data && fits.days(days.data) : days.data
-  const drawn = shownDays && chartDays(shownDays)
-  const previous = asked.compared ? whole?.previous : undefined
-  const failed =
-    fits.error ?? (summary.error && !data && days.error && !days.data ? summary.error : undefined)
+  const figures = useReportFigures(report, asked, breakdown)
+  const { of, period, currency, totals, previous, drawn, failed, refetching } = figures
   return (
     <>
-      {data ? <WhoseReport vendorId={asked.question?.vendorId} /> : null}
+      {period ? <WhoseReport vendorId={asked.question?.vendorId} /> : null}
       <ReportTop
         title={title}
         about={
           <PeriodLine
-            period={data?.period}
-            range={range}
+            period={period}
+            range={asked.range}
             today={asked.today}
             against={previous}
             failed={failed !== undefined}
@@ -90,17 +62,14 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             compared={asked.compared}
             series={drawn ? runOf(drawn) : []}
             currency={currency}
-            refetching={summary.refetching || fits.refetching}
+            refetching={refetching}
           />
         )}
       </ReportTop>
-      <PrintHead asked={asked} period={data?.period} drills={drills} />
+      <PrintHead asked={asked} period={period} drills={drills} />
       {failed ? (
         <Card title="Figures">
-          <ReportFailure
-            error={failed}
-            onRetry={() => Promise.all([summary.retry(), days.retry(), isAsked && fits.retry()])}
-          />
+          <ReportFailure error={failed} onRetry={figures.retry} />
         </Card>
       ) : (
         <>
@@ -110,21 +79,21 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             columns={byDate.charted}
             currency={currency}
             money={EXACT}
-            refetching={days.refetching || fits.refetching}
+            refetching={refetching}
             onDay={(day) => breakdown.change(drilled(breakdown, 'day', day))}
           />
           {/* Under the chart, which they would push down when they arrive. */}
-          <PeriodNotices name={programme.name} period={data?.period} />
+          <PeriodNotices name={programme.name} period={period} />
           {isOpen ? (
             <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
           ) : (
             <ByDate
               byDate={byDate}
-              days={days}
+              days={figures.days}
               totals={totals}
               asked={asked}
               currency={currency}
-              timeZone={data?.period.timeZone ?? 'UTC'}
+              timeZone={period?.timeZone ?? 'UTC'}
             />
           )}
           {isNarrowed ? (

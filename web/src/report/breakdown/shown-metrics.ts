@@ -31,3 +31,9 @@ export function shownMetrics(
   const shown = known.filter((key) => (chosen ?? usual).includes(key))
   return shown.length > 0 ? shown : known.filter((key) => usual.includes(key))
 }
+
+/** The metrics with what was earned before the others. */
+export function earnedFirst(shown: readonly MetricKey[]): MetricKey[] {
+  const isEarned = (key: MetricKey) => key === 'earnings' || key === 'earningsEur'
+  return [...shown.filter(isEarned), ...shown.filter((key) => !isEarned(key))]
+}
