@@ -113,14 +113,13 @@ test('two dimensions add up to their totals in both directions, others included'
 
   await page.goto('/conversionReports3?preset=last30Days&by=merchant&and=country&of=clicks')
   const wide = tableOf(page, 'By merchant and country')
-  await expect.poll(async () => (await cells(wide)).length).toBeGreaterThan(5)
+  await expect(wide).toContainText('Other merchants')
   const figures = (await cells(wide)).map((row) =>
     row
       .split(' | ')
       .slice(1)
       .map((text) => Number(text.replaceAll(',', ''))),
   )
-  expect((await cells(wide)).at(-2)).toMatch(/^Other merchants/)
   for (const [total, ...parts] of figures) expect(sum(parts)).toBe(total)
   const totals = figures.at(-1)
   totals?.forEach((total, column) => {

@@ -5,6 +5,7 @@ import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { NetworkOverview } from '../admin/NetworkOverview.tsx'
 import { useSession } from '../api/session.ts'
+import { NotIn } from '../programmes/NotIn.tsx'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
@@ -89,6 +90,7 @@ export default function Dashboard() {
       {breakdown.isOpen ? (
         <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
       ) : null}
+      {fits ? <NotIn answer={all.data} /> : null}
       {breakdown.isNarrowed ? (
         <LeftOut>
           {orion.name} by itself stands here without filters; its own report takes them too.

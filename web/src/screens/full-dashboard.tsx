@@ -1,4 +1,5 @@
 import { whyUnknown } from '../programmes/all-programmes.ts'
+import { NotIn } from '../programmes/NotIn.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
 import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
@@ -62,7 +63,10 @@ export default function FullDashboard() {
           </EmptyState>
         </Card>
       ) : breakdown.isOpen || asked.own ? (
-        <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
+        <>
+          <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
+          <NotIn answer={data} />
+        </>
       ) : (
         <>
           <Card title="Side by side">

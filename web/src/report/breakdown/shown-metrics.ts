@@ -34,6 +34,6 @@ export function shownMetrics(
 
 /** The metrics with what was earned before the others. */
 export function earnedFirst(shown: readonly MetricKey[]): MetricKey[] {
-  const isEarned = (key: MetricKey) => key === 'earnings' || key === 'earningsEur'
-  return [...shown.filter(isEarned), ...shown.filter((key) => !isEarned(key))]
+  const earned = shown.filter((key): boolean => key === 'earnings' || key === 'earningsEur')
+  return [...earned, ...shown.filter((key) => !earned.includes(key))]
 }
