@@ -14,12 +14,14 @@ interface Chip {
 interface ChipsProps {
   label: string
   chips: readonly Chip[]
+  /** From how many on one button takes all away. */
+  many?: number
   /** Takes all away. */
   onClear: () => void
 }
 
 /** What something is filtered by, each with a way to take it away. */
-export function Chips({ label, chips, onClear }: ChipsProps) {
+export function Chips({ label, chips, many = 2, onClear }: ChipsProps) {
   return (
     <>
       <ul className={css.chips} aria-label={label}>
@@ -32,7 +34,7 @@ export function Chips({ label, chips, onClear }: ChipsProps) {
           </li>
         ))}
       </ul>
-      {chips.length > 1 ? (
+      {chips.length >= many ? (
         <Button kind="quiet" onClick={onClear}>
           Remove all
         </Button>

@@ -34,6 +34,8 @@ export function BreakdownBar({ breakdown }: { breakdown: Breakdown }) {
         {drills.length > 0 ? (
           <Chips
             label="Filters of the report"
+            // Two stand beside the choice on a laptop, with no room for more.
+            many={3}
             chips={drills.map((drill) => ({
               key: formatDrill(drill),
               name: drillWords(drill),
