@@ -1,9 +1,10 @@
+import { summaryNames } from '@orrery/contract/reports/metric-names'
 import { askedReport, type AskedReport } from '../figures/asked-report.ts'
 import { remembered } from '../figures/remembered.ts'
 import { reportTotals } from '../figures/report-totals.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { named, namedPrevious, summaryNames } from './wire.ts'
+import { named, namedPrevious } from './wire.ts'
 
 const ROUTE = 'GET /v1/connexity/getConversionReportSummary'
 

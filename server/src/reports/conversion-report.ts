@@ -6,7 +6,8 @@ import { reportRows } from '../figures/report-rows.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
-import { named, sortableRows, summaryNames } from './wire.ts'
+import { summaryNames } from '@orrery/contract/reports/metric-names'
+import { named, sortableRows } from './wire.ts'
 
 const ROUTE = 'GET /v1/connexity/getConversionReport'
 

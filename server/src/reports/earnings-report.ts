@@ -1,8 +1,9 @@
+import { earningsNames } from '@orrery/contract/reports/metric-names'
 import { askedReport } from '../figures/asked-report.ts'
 import { remembered } from '../figures/remembered.ts'
 import { reportPeriods } from '../figures/report-periods.query.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { earningsNames, named, namedPrevious } from './wire.ts'
+import { named, namedPrevious } from './wire.ts'
 
 const ROUTE = 'POST /home/getEarningsReport'
 

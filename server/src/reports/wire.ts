@@ -8,23 +8,6 @@ import { sortableBy } from '../kit/order-by.ts'
  * under these names and adds nothing to it.
  */
 
-export const summaryNames = {
-  totalClicks: 'clicks',
-  totalEarnings: 'earnings',
-  totalSales: 'sales',
-  clickAvgCPC: 'cpc',
-  totalConversionRate: 'conversionRate',
-} as const satisfies Record<string, MetricKey>
-
-export const earningsNames = {
-  cpcRedirects: 'clicks',
-  cpcEarnings: 'earnings',
-  cpcEarningsPerRedirect: 'cpc',
-  sales: 'sales',
-  conversionRate: 'conversionRate',
-  aov: 'aov',
-} as const satisfies Record<string, MetricKey>
-
 /** Figures under a call's names. */
 export function named<
   const Names extends Record<string, MetricKey>,

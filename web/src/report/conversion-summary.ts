@@ -1,22 +1,13 @@
 import { conversionReportByDateColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
-import type { MetricKey } from '@orrery/contract/figures/metrics'
+import { summaryNames } from '@orrery/contract/reports/metric-names'
 import { conversionReportTiles } from '@orrery/contract/tiles'
 import type { ReportManifest, Summary } from './manifest.ts'
 import { readPrevious } from './previous.ts'
 
 /** What every conversion report shows above its rows: the tiles, the chart and the days. */
 
-type TileKey = (typeof conversionReportTiles)[number]['key']
-
-const metricOf: Record<TileKey, MetricKey> = {
-  totalClicks: 'clicks',
-  totalEarnings: 'earnings',
-  totalSales: 'sales',
-  clickAvgCPC: 'cpc',
-  totalConversionRate: 'conversionRate',
-}
-const ofDay: Record<TileKey, string> = {
+const ofDay: Record<(typeof conversionReportTiles)[number]['key'], string> = {
   totalClicks: 'totalClicks',
   totalEarnings: 'clickTotalEarnings',
   totalSales: 'sales',
@@ -38,7 +29,7 @@ type ByDate = ReportManifest<object>['byDate']
 
 export const conversionTiles = conversionReportTiles.map((tile) => ({
   ...tile,
-  metric: metricOf[tile.key],
+  metric: summaryNames[tile.key],
   ofDay: ofDay[tile.key],
 }))
 

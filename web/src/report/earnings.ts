@@ -1,8 +1,8 @@
 import { earningsColumns } from '@orrery/contract/columns'
 import type { AskedComparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
-import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { earningsNames } from '@orrery/contract/reports/metric-names'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { earningsTiles } from '@orrery/contract/tiles'
 import type { ReportDay, ReportTile, Summary } from './manifest.ts'
@@ -47,17 +47,7 @@ const earnings: Source<EarningsQuestion, Earnings> = source(
 /** The dashboard's one call (1-core §7). */
 export const useEarnings = (asked: EarningsQuestion | undefined) => useSource(earnings, asked)
 
-type TileKey = (typeof earningsTiles)[number]['key']
-
-const metricOf: Record<TileKey, MetricKey> = {
-  cpcRedirects: 'clicks',
-  cpcEarnings: 'earnings',
-  cpcEarningsPerRedirect: 'cpc',
-  sales: 'sales',
-  conversionRate: 'conversionRate',
-  aov: 'aov',
-}
-const ofDay: Record<TileKey, string> = {
+const ofDay: Record<(typeof earningsTiles)[number]['key'], string> = {
   cpcRedirects: 'redirects',
   cpcEarnings: 'estimatedEarnings',
   cpcEarningsPerRedirect: 'cpc',
@@ -74,7 +64,7 @@ export function dashboardTiles(kind: Kind): readonly ReportTile[] {
   return earningsTiles.map((tile) => ({
     ...tile,
     label: tile.label.replace(/^CPC\b/, kind),
-    metric: metricOf[tile.key],
+    metric: earningsNames[tile.key],
     ofDay: ofDay[tile.key],
   }))
 }

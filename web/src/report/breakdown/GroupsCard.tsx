@@ -4,19 +4,18 @@ import { ReportFailure } from '../../programmes/ReportFailure.tsx'
 import { usePhone } from '../../ui/base/use-phone.ts'
 import { FileButton, FileProgress } from '../../ui/file/FileDownload.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { Pager } from '../../ui/table/Pager.tsx'
 import css from './breakdown.module.css'
 import type { BreakdownCardProps } from './BreakdownCard.tsx'
+import { BreakdownPager } from './BreakdownPager.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { ComparedNote } from './ComparedNote.tsx'
 import { figuresFile, valueIn, type Group } from './figures-source.ts'
 import { groupColumns } from './group-columns.tsx'
 import { NothingFits } from './NothingFits.tsx'
 import { earnedFirst } from './shown-metrics.ts'
-import { PAGE_SIZE, useGroups } from './use-groups.ts'
+import { useGroups } from './use-groups.ts'
 import { manyOf, titleOf } from './words.ts'
 
 const NONE: Group[] = []
@@ -24,7 +23,7 @@ const NONE: Group[] = []
 /** The figures by one dimension, a page at a time, over the totals of all that fits. */
 export function GroupsCard(props: BreakdownCardProps) {
   const { breakdown, asked, currency } = props
-  const { by, page, setPage, change } = breakdown
+  const { by, change } = breakdown
   const groups = useGroups(props)
   const { data, error, shown, moved, arriving } = groups
   const phone = usePhone()
@@ -68,25 +67,11 @@ export function GroupsCard(props: BreakdownCardProps) {
             paged
             loading={groups.loading}
             refetching={groups.refetching}
-            empty={
-              total > 0 ? (
-                <NoSuchPage onFirstPage={() => setPage(1)} />
-              ) : (
-                <NothingFits breakdown={breakdown} asked={asked} />
-              )
-            }
+            empty={<NothingFits breakdown={breakdown} asked={asked} total={total} />}
             currency={currency ?? 'EUR'}
           />
           {data && total > 0 && moved ? <ComparedNote of={moved} previous={data.previous} /> : null}
-          {total > PAGE_SIZE ? (
-            <Pager
-              label="Pages of the break-down"
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={total}
-              onPage={setPage}
-            />
-          ) : null}
+          <BreakdownPager breakdown={breakdown} total={total} />
         </div>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { presetLabels, presetRange } from '@orrery/contract/presets'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
 import { LONGEST_PRESET } from '../NoRows.tsx'
 import type { AskedRange } from '../use-range.ts'
 import css from './breakdown.module.css'
@@ -10,13 +11,16 @@ import { drillWords } from './words.ts'
 interface NothingFitsProps {
   breakdown: Breakdown
   asked: Pick<AskedRange, 'range' | 'setRange' | 'today'>
+  /** Rows in all: there may be some on another page. */
+  total: number
 }
 
 /** What stands where no figure fits, and the ways to widen it. */
-export function NothingFits({ breakdown, asked }: NothingFitsProps) {
+export function NothingFits({ breakdown, asked, total }: NothingFitsProps) {
   const { drills, setDrills } = breakdown
   const { range, setRange, today } = asked
   const last = drills.at(-1)
+  if (total > 0) return <NoSuchPage onFirstPage={() => breakdown.setPage(1)} />
   const isLongest = range?.preset === LONGEST_PRESET
   return (
     <EmptyState

@@ -3,8 +3,6 @@ import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import { useMemo } from 'react'
 import { Card } from '../../ui/page/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
-import { Pager } from '../../ui/table/Pager.tsx'
 import { filtersOf } from '../drill.ts'
 import { useFile } from '../../api/file-source.ts'
 import { FileButton, FileProgress } from '../../ui/file/FileDownload.tsx'
@@ -12,13 +10,14 @@ import { ReportFailure } from '../../programmes/ReportFailure.tsx'
 import { useSort } from '../../address/use-sort.ts'
 import css from './breakdown.module.css'
 import type { BreakdownCardProps } from './BreakdownCard.tsx'
+import { BreakdownPager } from './BreakdownPager.tsx'
 import { Choice } from './Choice.tsx'
 import { figuresFile } from './figures-source.ts'
 import { NothingFits } from './NothingFits.tsx'
 import type { PivotRow } from './pivot.ts'
 import { pivotColumns, TOTAL, underColumns } from './pivot-columns.tsx'
 import { earnedIn, knownMetrics } from './shown-metrics.ts'
-import { PIVOT_ROWS, usePivot } from './use-pivot.ts'
+import { usePivot } from './use-pivot.ts'
 import { manyOf, titleOf } from './words.ts'
 
 interface PivotCardProps extends BreakdownCardProps {
@@ -29,7 +28,7 @@ const NONE: PivotRow[] = []
 
 /** One metric by two dimensions: rows by columns, which add up to the totals beside and under them. */
 export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProps) {
-  const { by, drills, page, setPage, change } = breakdown
+  const { by, drills, page, change } = breakdown
   const offered = pivotMetrics(currency)
   const metric = offered.find((key) => key === breakdown.of) ?? earnedIn(currency)
   const { sort, onSort } = useSort({
@@ -94,24 +93,10 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
             paged
             loading={isPending}
             refetching={isPlaceholderData}
-            empty={
-              total > 0 ? (
-                <NoSuchPage onFirstPage={() => setPage(1)} />
-              ) : (
-                <NothingFits breakdown={breakdown} asked={asked} />
-              )
-            }
+            empty={<NothingFits breakdown={breakdown} asked={asked} total={total} />}
             currency={currency ?? 'EUR'}
           />
-          {total > PIVOT_ROWS ? (
-            <Pager
-              label="Pages of the break-down"
-              page={page}
-              pageSize={PIVOT_ROWS}
-              total={total}
-              onPage={setPage}
-            />
-          ) : null}
+          <BreakdownPager breakdown={breakdown} total={total} />
         </div>
       )}
     </Card>

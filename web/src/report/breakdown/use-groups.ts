@@ -4,11 +4,9 @@ import { useSort } from '../../address/use-sort.ts'
 import { filtersOf } from '../drill.ts'
 import { useSource } from '../source.ts'
 import type { BreakdownCardProps } from './BreakdownCard.tsx'
+import { PAGE_SIZE } from './BreakdownPager.tsx'
 import { figures } from './figures-source.ts'
 import { earnedIn, shownMetrics } from './shown-metrics.ts'
-
-/** Rows of a page. */
-export const PAGE_SIZE = 20
 
 /** A page of the groups of a break-down, as the address asks for them. */
 export function useGroups({ breakdown, of, asked, currency }: BreakdownCardProps) {

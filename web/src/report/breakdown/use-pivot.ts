@@ -3,6 +3,7 @@ import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { QueryBody } from '@orrery/contract/figures/query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { PAGE_SIZE } from './BreakdownPager.tsx'
 import { valueIn, type FiguresAnswer } from './figures-source.ts'
 import { pivotOf, sumsOf, type Pivot } from './pivot.ts'
 
@@ -23,8 +24,7 @@ interface AnsweredPivot extends Pivot {
   totalRows: number
 }
 
-/** Rows of one page, and the columns that have a place. */
-export const PIVOT_ROWS = 20
+/** The columns that have a place of their own. */
 const COLUMNS = 8
 
 /** By two dimensions at once; earlier figures stay while the next load. */
@@ -52,7 +52,7 @@ async function answered(asked: PivotAsked, signal: AbortSignal): Promise<Answere
       dimensions: [by],
       orderBy: orderBy ?? usualOrder(by, metric),
       page,
-      pageSize: PIVOT_ROWS,
+      pageSize: PAGE_SIZE,
     }),
     ask({ dimensions: [and], orderBy: usualOrder(and, metric), pageSize: COLUMNS }),
   ])
@@ -61,7 +61,7 @@ async function answered(asked: PivotAsked, signal: AbortSignal): Promise<Answere
     ? await ask({
         dimensions: [by, and],
         filters: [...(of.filters ?? []), only(by, rows), only(and, columns)],
-        pageSize: PIVOT_ROWS * COLUMNS,
+        pageSize: PAGE_SIZE * COLUMNS,
       })
     : { rows: [] }
   const isTime = dimensions[and].of === 'day'
