@@ -86,11 +86,11 @@ export default function Dashboard() {
         )}
       </ReportTop>
       <PrintHead asked={asked} period={undefined} drills={breakdown.drills} />
+      {fits ? <NotIn answer={all.data} /> : null}
       {breakdown.isNarrowed ? <TogetherChart breakdown={breakdown} of={of} asked={asked} /> : null}
       {breakdown.isOpen ? (
         <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
       ) : null}
-      {fits ? <NotIn answer={all.data} /> : null}
       {breakdown.isNarrowed ? (
         <LeftOut>
           {orion.name} by itself stands here without filters; its own report takes them too.

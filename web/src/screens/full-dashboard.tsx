@@ -64,8 +64,8 @@ export default function FullDashboard() {
         </Card>
       ) : breakdown.isOpen || asked.own ? (
         <>
-          <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
           <NotIn answer={data} />
+          <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
         </>
       ) : (
         <>
