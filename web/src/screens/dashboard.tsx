@@ -5,13 +5,13 @@ import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { NetworkOverview } from '../admin/NetworkOverview.tsx'
 import { useSession } from '../api/session.ts'
-import { NotIn } from '../programmes/NotIn.tsx'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
 import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
 import { BreakdownBar } from '../report/breakdown/BreakdownBar.tsx'
 import { LazyBreakdown } from '../report/breakdown/LazyBreakdown.tsx'
+import { OpenDays } from '../report/breakdown/OpenDays.tsx'
 import { LeftOut } from '../report/breakdown/LeftOut.tsx'
 import { TogetherChart } from '../report/breakdown/TogetherChart.tsx'
 import { drilled } from '../report/breakdown/use-breakdown.ts'
@@ -86,7 +86,7 @@ export default function Dashboard() {
         )}
       </ReportTop>
       <PrintHead asked={asked} period={undefined} drills={breakdown.drills} />
-      {fits ? <NotIn answer={all.data} /> : null}
+      {fits ? <OpenDays answer={all.data} /> : null}
       {breakdown.isNarrowed ? <TogetherChart breakdown={breakdown} of={of} asked={asked} /> : null}
       {breakdown.isOpen ? (
         <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />

@@ -1,10 +1,10 @@
 import { whyUnknown } from '../programmes/all-programmes.ts'
-import { NotIn } from '../programmes/NotIn.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
 import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
 import { BreakdownBar } from '../report/breakdown/BreakdownBar.tsx'
 import { LazyBreakdown } from '../report/breakdown/LazyBreakdown.tsx'
+import { OpenDays } from '../report/breakdown/OpenDays.tsx'
 import { useTogether } from '../report/breakdown/use-together.ts'
 import { PrintHead } from '../report/PrintHead.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
@@ -64,7 +64,7 @@ export default function FullDashboard() {
         </Card>
       ) : breakdown.isOpen || asked.own ? (
         <>
-          <NotIn answer={data} />
+          <OpenDays answer={data} />
           <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
         </>
       ) : (
