@@ -33,9 +33,8 @@ export function TogetherChart({ breakdown, of, asked: { range, today } }: Togeth
       pageSize: EVERY_DAY,
     },
   )
-  if (!range || !today) return null
-  const end = range.end < today ? range.end : today
-  const days = data && drawn(data, daysFrom(range.start, end), choosesDays(drills))
+  const shown = range && today ? daysFrom(range.start, earlier(range.end, today)) : []
+  const days = data && drawn(data, shown, choosesDays(drills))
   return (
     <DayChart
       title="By day"
@@ -48,6 +47,8 @@ export function TogetherChart({ breakdown, of, asked: { range, today } }: Togeth
     />
   )
 }
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** A day without any figure that fits has none of it, which is 0, unless nothing is known of it. */
 function drawn(
