@@ -16,13 +16,13 @@ import type { ReportManifest } from './manifest.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { bodyOf } from './question.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { ReportTop } from './ReportTop.tsx'
 import { Rows } from './Rows.tsx'
 import { useQuestion } from './use-question.ts'
 import { useReportFigures } from './use-report-figures.ts'
+import { whyOf } from './why/why-of.ts'
 
 /** A programme's conversion report, drawn from its manifest; every filter stands in the URL. */
 export function ReportScreen<Row extends object>({ report }: { report: ReportManifest<Row> }) {
@@ -63,6 +63,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             series={drawn ? runOf(drawn) : []}
             currency={currency}
             refetching={refetching}
+            why={isNarrowed ? undefined : whyOf(of, asked.comparing)}
           />
         )}
       </ReportTop>

@@ -78,11 +78,6 @@ export function useRange() {
   }
 }
 
-/** The range as a body of a call; undefined until it is known. */
-export function daysOf({ range }: Pick<AskedRange, 'range'>) {
-  return range && { startDate: range.start, endDate: range.end }
-}
-
 const NO_RANGE = { preset: undefined, start: undefined, end: undefined }
 
 function presetsOn(today: Day) {

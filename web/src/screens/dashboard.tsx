@@ -23,7 +23,7 @@ import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
-import { daysOf, useRange } from '../report/use-range.ts'
+import { useRange } from '../report/use-range.ts'
 import { whyOf, type WhyOf } from '../report/why/why-of.ts'
 import { WhyButton } from '../report/why/WhyButton.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -39,6 +39,8 @@ export default function Dashboard() {
   const all = useAllProgrammes(asked)
   const together = useTogether('day', asked, all.data)
   const { breakdown, of, totals, previous, fits, currency, isOffered } = together
+  // What is narrowed is taken apart by its own table.
+  const why = breakdown.isNarrowed ? undefined : whyOf(of, asked.comparing, '/FullDashboard')
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
   const title = isAdmin ? 'Own traffic, all programmes' : 'All programmes'
@@ -71,6 +73,7 @@ export default function Dashboard() {
             compared={compared}
             currency="EUR"
             refetching={fits.refetching}
+            why={why}
           />
         ) : (
           <ProgrammesLead

@@ -12,7 +12,7 @@ import { ProgrammesTable } from '../report/ProgrammesTable.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
-import { daysOf, useRange } from '../report/use-range.ts'
+import { useRange } from '../report/use-range.ts'
 import { whyOf } from '../report/why/why-of.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -27,6 +27,8 @@ export default function FullDashboard() {
   const unknown = data && whyUnknown(data.data)
   const together = useTogether('programme', asked, data)
   const { breakdown, of, totals, previous, fits, currency, isOffered } = together
+  // What is narrowed is taken apart by its own table.
+  const why = breakdown.isNarrowed ? undefined : whyOf(of, asked.comparing)
 
   return (
     <>
@@ -48,6 +50,7 @@ export default function FullDashboard() {
             compared={compared}
             currency="EUR"
             refetching={isPlaceholderData || fits?.refetching}
+            why={why}
           />
         )}
       </ReportTop>
