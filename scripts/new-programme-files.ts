@@ -101,7 +101,7 @@ const adapter = (key: string, name: string, upper: string) => `\
 import { PartnerFailure, type Adapter, type MerchantRow, type ReportRow } from '../../kit/adapter.ts'
 import { egress, type Egress } from '../../kit/egress/egress.ts'
 import type { Environment } from '../../kit/settings.ts'
-import { inOurWords } from '../in-our-words.ts'
+import { translateFailures } from '../translate-failures.ts'
 import { connection } from './settings.ts'
 
 /** The partner’s voice; undefined when ${upper}_API_URL and ${upper}_API_KEY are not set. */
@@ -117,8 +117,8 @@ export function ${key}Adapter(environment: Environment): Adapter | undefined {
   return {
     programme: '${key}',
     kinds: ['CPC', 'CPA'],
-    readReport: () => inOurWords(readReport(api)),
-    lists: { ${key}: () => inOurWords(readMerchants(api)) },
+    readReport: () => translateFailures(readReport(api)),
+    lists: { ${key}: () => translateFailures(readMerchants(api)) },
     close: () => api.close(),
   }
 }

@@ -6,7 +6,7 @@ import { benchIngest } from './ingest.ts'
 import { benchMerchants } from './merchants.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR, seedNetwork, seedVendors } from './network.ts'
 import { benchNight } from './night.ts'
-import { FORGETFUL, startPortal, type BenchPortal } from './portal.ts'
+import { UNCACHED, startPortal, type BenchPortal } from './portal.ts'
 import { benchQuery } from './query.ts'
 import { benchRedirect } from './redirect.ts'
 import { benchReports } from './reports.ts'
@@ -41,20 +41,20 @@ try {
     reports: async () => {
       const whole = await network('whole', rows)
       return onPortal(whole, (portal) =>
-        onForgetfulPortal(whole, (forgetful) => benchReports(portal, forgetful)),
+        onUncachedPortal(whole, (uncached) => benchReports(portal, uncached)),
       )
     },
     scale: async () => {
       const tenth = await tenthNetwork()
-      return onForgetfulPortal(await network('whole', rows), (whole) =>
-        onForgetfulPortal(tenth, (small) => benchScale(whole, small)),
+      return onUncachedPortal(await network('whole', rows), (whole) =>
+        onUncachedPortal(tenth, (small) => benchScale(whole, small)),
       )
     },
     query: async () => {
       const [whole, tenth] = [await network('whole', rows), await tenthNetwork()]
       return onPortal(whole, (again) =>
-        onForgetfulPortal(whole, (first) =>
-          onForgetfulPortal(tenth, (small) => benchQuery({ again, first, small })),
+        onUncachedPortal(whole, (first) =>
+          onUncachedPortal(tenth, (small) => benchQuery({ again, first, small })),
         ),
       )
     },
@@ -125,8 +125,8 @@ function onPortal(url: string, work: OnPortal): Promise<Figure[]> {
 }
 
 /** On one that answers every call anew. */
-function onForgetfulPortal(url: string, work: OnPortal): Promise<Figure[]> {
-  return whileRunning(startPortal(url, FORGETFUL), work)
+function onUncachedPortal(url: string, work: OnPortal): Promise<Figure[]> {
+  return whileRunning(startPortal(url, UNCACHED), work)
 }
 
 async function whileRunning(starting: Promise<BenchPortal>, work: OnPortal): Promise<Figure[]> {

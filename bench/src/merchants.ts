@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 import { load, type Ask } from './load.ts'
 import { median } from './median.ts'
 import { LARGEST_VENDOR } from './network.ts'
-import { FORGETFUL, startPortal } from './portal.ts'
+import { UNCACHED, startPortal } from './portal.ts'
 import { inTurn, quotient } from './rounds.ts'
 import { onConnection } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -37,10 +37,10 @@ export async function benchMerchants(databaseUrl: string): Promise<Figure[]> {
     await db.query('VACUUM ANALYZE merchant')
   })
   const portal = await startPortal(databaseUrl)
-  const forgetful = await startPortal(databaseUrl, FORGETFUL)
+  const uncached = await startPortal(databaseUrl, UNCACHED)
   try {
     const token = await signIn(portal.url, LARGEST_VENDOR)
-    const lists = await listed(portal.url, forgetful.url, token)
+    const lists = await listed(portal.url, uncached.url, token)
     // Once before, so that what is loaded at the first download is not counted.
     await linksFile(portal.url, token, '&searchText=shop99')
     const start = performance.now()
@@ -60,15 +60,15 @@ export async function benchMerchants(databaseUrl: string): Promise<Figure[]> {
       },
     ]
   } finally {
-    await Promise.all([portal.stop(), forgetful.stop()])
+    await Promise.all([portal.stop(), uncached.stop()])
   }
 }
 
 /**
  * Each list again, when the portal has it cached, and asked for the first time after a refresh.
- * @param forgetfulUrl a portal that caches nothing: every call is a first one.
+ * @param uncachedUrl a portal that caches nothing: every call is a first one.
  */
-async function listed(url: string, forgetfulUrl: string, token: string): Promise<Figure[]> {
+async function listed(url: string, uncachedUrl: string, token: string): Promise<Figure[]> {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const list = (at: string, query: string): Ask => ({
     url: `${at}/newdashboard/getMerchants?pageSize=100&${query}`,
@@ -76,7 +76,7 @@ async function listed(url: string, forgetfulUrl: string, token: string): Promise
     headers,
   })
   const lists = Object.entries(LISTS).flatMap(([name, query]): [string, Ask][] => [
-    [`${name}, first time`, list(forgetfulUrl, query)],
+    [`${name}, first time`, list(uncachedUrl, query)],
     [`${name}, again`, list(url, query)],
   ])
   const empty: Ask = {

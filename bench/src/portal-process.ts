@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readConfig } from '@orrery/server/kit/config'
-import { memory } from '@orrery/server/kit/memory'
+import { answerCache } from '@orrery/server/kit/answer-cache'
 import { openApp, startPortal } from '@orrery/server/start'
 
 /** What a portal's process went through while it was watched. */
@@ -18,7 +18,7 @@ export interface Watched {
 const config = readConfig(process.env)
 if (config.DATABASE_URL === undefined) throw new Error('DATABASE_URL is missing.')
 const app = await openApp({ config, databaseUrl: config.DATABASE_URL, environment: process.env })
-if (process.env['FORGETFUL']) app.memory = memory(0)
+if (process.env['UNCACHED']) app.cache = answerCache(0)
 const portal = await startPortal(app)
 
 const SAMPLE_MS = 5

@@ -13,7 +13,7 @@ export interface BenchPortal {
 }
 
 /** A setting: it caches no answer, so that every call is one that was not asked before. */
-export const FORGETFUL = { FORGETFUL: '1' }
+export const UNCACHED = { UNCACHED: '1' }
 
 /** What the portals encrypt their vendors' keys with. */
 export const SECRET = 'a secret of the bench, 32 characters and more'

@@ -11,18 +11,18 @@ const SECONDS = 0.5
 
 /**
  * A vendor's 90-day report calls ÷ an empty call behind the same sign-in: the first time that a vendor
- * asks after figures were stored, and again, when the portal remembers the answer. The days' states, which
+ * asks after figures were stored, and again, when the portal has the answer cached. The days' states, which
  * are equal for all vendors, are known by then from another one's call.
- * @param forgetfulUrl a portal that remembers no answer: every call is a first one.
+ * @param uncachedUrl a portal that remembers no answer: every call is a first one.
  */
-export async function benchReports(portalUrl: string, forgetfulUrl: string): Promise<Figure[]> {
+export async function benchReports(portalUrl: string, uncachedUrl: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [who, vendorId] of [
     ['largest', LARGEST_VENDOR],
     ['median', MEDIAN_VENDOR],
   ] as const) {
     const again = await reportAsks(portalUrl, vendorId)
-    const first = await reportAsks(forgetfulUrl, vendorId)
+    const first = await reportAsks(uncachedUrl, vendorId)
     const works: [string, Ask][] = reportCalls.flatMap((call) => [
       [`${call}, first time`, first[call]],
       [`${call}, again`, again[call]],

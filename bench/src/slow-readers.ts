@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 import { load } from './load.ts'
 import { median } from './median.ts'
 import { LARGEST_VENDOR } from './network.ts'
-import { FORGETFUL, startPortal } from './portal.ts'
+import { UNCACHED, startPortal } from './portal.ts'
 import { reportAsks } from './report-asks.ts'
 import { inTurn, quotient } from './rounds.ts'
 import { onConnection } from './server.ts'
@@ -34,7 +34,7 @@ export async function benchSlowReaders(databaseUrl: string): Promise<Figure[]> {
   return onConnection(databaseUrl, async (db) => {
     for (const vendor of [LARGEST_VENDOR, ...VENDORS]) await openVendor(db, vendor)
     await db.query(SEED, [VENDORS])
-    const portal = await startPortal(databaseUrl, FORGETFUL)
+    const portal = await startPortal(databaseUrl, UNCACHED)
     try {
       const tokens = await Promise.all(VENDORS.map((vendor) => signIn(portal.url, vendor)))
       const { summary } = await reportAsks(portal.url, LARGEST_VENDOR)

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import helmet from '@fastify/helmet'
 import { api, type ApiKey } from '@orrery/contract'
 import { principalOf } from './accounts/principal.ts'
-import { witness } from './accounts/witness.ts'
+import { auditCall } from './accounts/audit-call.ts'
 import { handlers } from './handlers.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { answerBroken } from './kit/http/broken-request.ts'
@@ -69,7 +69,7 @@ export async function buildServer(
   })
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app.config)
-  const door = { principal: principalOf(app), witness: witness(app) }
+  const door = { principal: principalOf(app), auditCall: auditCall(app) }
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, door, api[key], handlers[key] as AnyHandler)
   }

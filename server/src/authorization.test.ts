@@ -5,7 +5,7 @@ import { isFile, type Route } from '@orrery/contract/route'
 import { testPortal, YESTERDAY, type TestPortal } from '../test/app.ts'
 import { auditedBy } from '../test/ask.ts'
 import { callers, oracle } from '../test/oracle.ts'
-import { questions, type Vendor } from '../test/questions.ts'
+import { sampleRequests, type Vendor } from '../test/sample-requests.ts'
 import { openSession } from './accounts/session.ts'
 import { signUrl } from './accounts/signed-url.ts'
 import { userOf } from './accounts/vendor-row.ts'
@@ -80,7 +80,7 @@ const ways: Record<string, () => Promise<Ask>> = {
 /** Asks and tells how the door answered. */
 async function knock(call: string, ask: Ask): Promise<string> {
   const [method = '', template = ''] = call.split(' ')
-  const { params, query, body } = questions[call]?.(ask.subject) ?? {}
+  const { params, query, body } = sampleRequests[call]?.(ask.subject) ?? {}
   const takesKey = method === 'GET' || (api[call as ApiKey] as Route).access.key
   const inQuery = takesKey && ask.apiKey ? { apiKey: ask.apiKey } : {}
   let url = urlOf(template, { params, query: { ...query, ...inQuery } })
@@ -109,7 +109,7 @@ test('every call has its row, and every row its call', () => {
   const asked = Object.entries(api).filter(
     ([, route]: [string, Route]) => route.body ?? route.params,
   )
-  expect(asked.map(([call]) => call).filter((call) => !(call in questions))).toEqual([])
+  expect(asked.map(([call]) => call).filter((call) => !(call in sampleRequests))).toEqual([])
 })
 
 test.each(Object.keys(api))('%s', async (call) => {
@@ -145,7 +145,7 @@ test('a key in place of the token, or a token in place of the key, opens nothing
 
 /** Whether a call is open to this caller and its question names a vendor in a field of the call. */
 function isNaming(call: string, { query, body }: Route): boolean {
-  const asked = questions[call]?.({ ...nobody, vendorId: 5002 }) ?? {}
+  const asked = sampleRequests[call]?.({ ...nobody, vendorId: 5002 }) ?? {}
   const fields = { ...query?.shape, ...body?.shape }
   const named = Object.entries({ ...asked.query, ...asked.body }).some(
     ([name, value]) => name in fields && value === 5002,

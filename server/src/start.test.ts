@@ -54,7 +54,7 @@ const freePort = async () => String((await door()).port)
 
 const AWAY = 'The database that DATABASE_URL names does not answer. It is tried again in 1 s.'
 
-test('while the database is away it says so, is not ready, and starts when it comes', async () => {
+test('while the database is unavailable it says so, is not ready, and starts when it comes', async () => {
   const { url, open } = await door()
   const PORT = await freePort()
   const started = main({ DATABASE_URL: url, PORT })

@@ -8,7 +8,7 @@ import type { Config } from './kit/config.ts'
 import type { Pool } from './kit/database.ts'
 import { openLog } from './kit/log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
-import { memory } from './kit/memory.ts'
+import { answerCache } from './kit/answer-cache.ts'
 import { migrate } from './kit/migrate.ts'
 import { closePools, openPools } from './kit/pools.ts'
 import type { Vault } from './kit/secrets.ts'
@@ -45,7 +45,7 @@ export interface Portal {
 const POOLS_MS = 5_000
 
 /** Some thousand 90-day answers; at most 16 MB. */
-const REMEMBERED_CHARACTERS = 8 * 1024 * 1024
+const CACHED_CHARACTERS = 8 * 1024 * 1024
 
 /**
  * Opens what the process shares: connections, secrets, programmes. Migrates the database.
@@ -63,7 +63,7 @@ export async function openApp(options: StartOptions): Promise<App> {
   return {
     config,
     ...pools,
-    memory: memory(REMEMBERED_CHARACTERS),
+    cache: answerCache(CACHED_CHARACTERS),
     adapters,
     rates,
     vault,

@@ -20,7 +20,7 @@ const programmeKeys = programmes.map(({ key }) => key) as [ProgrammeKey, ...Prog
 /** The programme that a call is about, which it need not name. */
 export const askedProgramme = z.enum(programmeKeys).default('orion')
 
-const question = {
+const query = {
   ...range,
   programme: askedProgramme,
   isCPC: z.boolean().optional(),
@@ -36,7 +36,7 @@ export const anyConversionReport = route({
     'Any programme’s conversion report: rows newest day first unless sorted, a page (from 1) at a time.',
   source: 'core',
   access,
-  body: z.object({ ...question, ...conversionReportRows, ...postedPage }),
+  body: z.object({ ...query, ...conversionReportRows, ...postedPage }),
   answer: conversionReport.answer,
 })
 
@@ -47,7 +47,7 @@ export const anyConversionReportSummary = route({
     'Any programme’s conversion report: totals of a range, and of the days that it is compared with.',
   source: 'core',
   access,
-  body: z.object({ ...question, ...postedComparison }),
+  body: z.object({ ...query, ...postedComparison }),
   answer: conversionReportSummary.answer,
 })
 
@@ -57,7 +57,7 @@ export const anyConversionReportByDate = route({
   summary: 'Any programme’s conversion report: one row a day, newest first.',
   source: 'core',
   access,
-  body: z.object(question),
+  body: z.object(query),
   answer: conversionReportByDate.answer,
 })
 
@@ -68,7 +68,7 @@ export const downloadAnyConversionReport = route({
   source: 'core',
   access,
   body: z.object({
-    ...question,
+    ...query,
     ...rowFilter,
     groupBy: z.literal('day').optional(),
     /** By a column of what the file has: of the rows, or of the days. */

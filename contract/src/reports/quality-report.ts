@@ -15,7 +15,7 @@ const access = {
   screens: [orion.pages.quality, '/reportsDashboard'],
 } as const
 
-const question = {
+const query = {
   ...range,
   isCPC: z.boolean().optional(),
   campaign_id: vendorId.optional(),
@@ -48,7 +48,7 @@ export const qualityReport = route({
     'Quality of the traffic by merchant and by category, each by placement; most clicks first.',
   source: 'core',
   access,
-  body: z.object(question),
+  body: z.object(query),
   answer: z.object({
     merchants: z.object({ data: z.array(qualityByMerchant), totalRecords: count }),
     categories: z.object({ data: z.array(qualityByCategory), totalRecords: count }),
@@ -87,7 +87,7 @@ export const performanceReport = route({
   summary: 'Orion’s traffic, one row a day, newest first.',
   source: 'core',
   access,
-  body: z.object(question),
+  body: z.object(query),
   answer: z.object({
     data: z.array(
       z.object({

@@ -2,7 +2,7 @@ import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client, type Db } from '../kit/database.ts'
 import { countedAddress } from '../kit/http/counted-address.ts'
-import { inLine } from '../kit/in-line.ts'
+import { oneAtATime } from '../kit/one-at-a-time.ts'
 import {
   counted,
   delayed,
@@ -30,12 +30,12 @@ const MOST_COUNTED = FIRST_DELAYED + Math.ceil(Math.log2(LONGEST_DELAY_SECONDS))
  */
 export async function takeTry(app: App, email: string, from: string): Promise<Tried> {
   const address = countedAddress(from)
-  return inLine(`address ${address}`, async () => {
+  return oneAtATime(`address ${address}`, async () => {
     const tried = await triedBy(app, email, address)
     // Most of a flood is refused here, so that the owner is not in line with it.
     const wait =
       (await waitOf(app.pool, tried)) ||
-      (await inLine(`account ${tried.account.toString('hex')}`, () =>
+      (await oneAtATime(`account ${tried.account.toString('hex')}`, () =>
         transaction(app.pool, (db) => taken(db, tried)),
       ))
     if (wait > 0) throw new Problem('tooManyTries', undefined, wait)

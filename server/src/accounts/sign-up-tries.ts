@@ -2,7 +2,7 @@ import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import { countedAddress } from '../kit/http/counted-address.ts'
-import { inLine } from '../kit/in-line.ts'
+import { oneAtATime } from '../kit/one-at-a-time.ts'
 import { countSignUps, storeSignUp } from './sign-up-tries.query.ts'
 
 /** Enough for an office that signs up together; a success gives none back. */
@@ -20,5 +20,5 @@ export async function takeSignUp({ pool, vault }: App, from: string): Promise<vo
     if (tries >= MOST) throw new Problem('tooManyTries', undefined, wait)
     await storeSignUp(db, address)
   }
-  await inLine(`sign-ups ${counted}`, () => transaction(pool, take))
+  await oneAtATime(`sign-ups ${counted}`, () => transaction(pool, take))
 }

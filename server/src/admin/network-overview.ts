@@ -16,7 +16,7 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
   const types = await networkTypes(app)
   // One after the other: the pool is small, and none of them takes long.
   return {
-    ...(await sideBySide(app, scope, { vendorId: null, types, question: body })),
+    ...(await sideBySide(app, scope, { vendorId: null, types, query: body })),
     pulls: await lastNight(app),
     days: await openDays(app),
     merchantLists: await failedLists(app.pool),

@@ -20,7 +20,7 @@ import { waitingJobs } from './waiting-jobs.query.ts'
 export interface BackupSource {
   /** A PostgreSQL connection URL. */
   databaseUrl: string
-  /** Where clicks wait while the database is away. */
+  /** Where clicks wait while the database is unavailable. */
   dataDir: string
   /** The application secret, without which no API key can be read. */
   secret: string

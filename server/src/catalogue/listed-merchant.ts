@@ -15,7 +15,7 @@ const MOST_RESTRICTION = 200
 const MOST_RESTRICTIONS = 50
 
 /**
- * A partner's merchant, checked as a hostile guest's: its address and its link by the parser of every
+ * A partner's merchant, checked as untrusted input: its address and its link by the parser of every
  * address that we store, its texts mended as those of a report.
  * @returns why it cannot be listed, where it cannot: a merchant that nobody can link to is of no use.
  */

@@ -7,7 +7,7 @@ import { handlersOf } from '../kit/http/handlers-of.ts'
 import { askedMerchants } from './asked-merchants.ts'
 import { logoPath } from './merchant-logo-url.ts'
 import { merchantCountries, merchants, type Merchant } from './merchants.query.ts'
-import { rememberedList, type ListCall } from './remembered-list.ts'
+import { cachedList, type ListCall } from './cached-list.ts'
 import { sampledMerchants } from './sampled-merchants.ts'
 
 type AskedList = Asked<ListCall>
@@ -24,7 +24,7 @@ async function listed({ app, scope, query }: AskedList, { programme, screen }: L
   const limit = query.pageSize ?? screen.shown.pageSize
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
   const asked = askedMerchants(scope, programme, screen, query)
-  return rememberedList(
+  return cachedList(
     app,
     screen.wire.calls.merchants as ListCall,
     { ...asked, ...page },

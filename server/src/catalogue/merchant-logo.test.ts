@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NOW, testPortal, type TestPortal } from '../../test/app.ts'
-import { answer, hostile, type Hostile } from '../kit/egress/hostile.ts'
+import { answer, rawPartner, type RawPartner } from '../kit/egress/raw-partner.ts'
 import { logoPath } from './merchant-logo-url.ts'
 
 /* A partner that answers a logo by the name in its path, and merchants whose logos stand there. */
@@ -24,16 +24,16 @@ const logos: Record<string, Buffer> = {
   '/broken': answer(503),
 }
 
-let partner: Hostile
-let inside: Hostile
+let partner: RawPartner
+let inside: RawPartner
 let portal: TestPortal
 
 beforeAll(async () => {
-  partner = await hostile((socket, { head }) => {
+  partner = await rawPartner((socket, { head }) => {
     const path = head.split(' ')[1] ?? ''
     socket.end(path.startsWith('/many') ? answer(200, {}, png) : logos[path.split('?')[0]!]!)
   })
-  inside = await hostile((socket) => socket.end(answer(200, {}, png)))
+  inside = await rawPartner((socket) => socket.end(answer(200, {}, png)))
   portal = await testPortal({
     programmes: [],
     environment: { ALTAIR_TOKEN: 'token', ALTAIR_API_URL: `${partner.url}/publisher` },

@@ -70,7 +70,7 @@ type Stored = (StoredMerchant | { merchant_id: null }) & {
 
 /**
  * Which merchants, as SQL over the parameters of {@link merchantValues}. What was not asked for is left
- * out of the text, so that each question finds its index.
+ * out of the text, so that each query finds its index.
  */
 export function matching({ search, country, only }: AskedMerchants): string {
   return [

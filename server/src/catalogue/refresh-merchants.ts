@@ -1,7 +1,7 @@
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
-import { laidAside } from '../kit/laid-aside.ts'
+import { spooled } from '../kit/spooled.ts'
 import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
 import { listedMerchant, type ListedMerchant } from './listed-merchant.ts'
@@ -29,7 +29,7 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
   try {
     const out: LeftOut = { merchants: 0 }
     // No connection is held while the partner thinks.
-    return await laidAside(app.config.dataDir, batches(read(), out), (batchTexts) =>
+    return await spooled(app.config.dataDir, batches(read(), out), (batchTexts) =>
       transaction(app.ingest, async (db) => {
         let listed = 0
         for await (const batch of batchTexts) {

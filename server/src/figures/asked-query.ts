@@ -33,22 +33,22 @@ export interface WhichFigures {
 export type AskedFigures = Scoped<WhichFigures>
 
 /**
- * Turns a question into what may be read: the programmes whose reports the caller may open and the types
+ * Turns a query into what may be read: the programmes whose reports the caller may open and the types
  * that its flags allow, of a vendor that it may see.
  * @throws Problem invalid, forbidden, typeNotAllowed or foreignVendor.
  */
-export function askedFigures(app: App, scope: Scope, question: AskedFields): AskedFigures {
-  const range = askedRange(question)
-  const before = rangeBefore(range, question)
-  const vendorId = subjectOf(scope, question.vendorId)
+export function askedFigures(app: App, scope: Scope, query: AskedFields): AskedFigures {
+  const range = askedRange(query)
+  const before = rangeBefore(range, query)
+  const vendorId = subjectOf(scope, query.vendorId)
   const open = programmes.filter(({ pages }) => permits(scope, pages.report))
   if (open.length === 0) throw new Problem('forbidden')
-  const named = question.programmes ?? open.map(({ key }) => key)
+  const named = query.programmes ?? open.map(({ key }) => key)
   if (!named.every((key) => open.some((each) => each.key === key))) throw new Problem('forbidden')
   const timeZone = app.config.REPORT_TIME_ZONE
   const reports = named.flatMap((key) =>
     allowedTypes(scope, key)
-      .filter((kind) => question.isCPC === undefined || question.isCPC === (kind === 'CPC'))
+      .filter((kind) => query.isCPC === undefined || query.isCPC === (kind === 'CPC'))
       .map((kind): AskedReport => {
         const { currency, finalAfterDays } = programmeOf(key)
         const days = { range, before, finalAfterDays, timeZone }
@@ -57,7 +57,7 @@ export function askedFigures(app: App, scope: Scope, question: AskedFields): Ask
   )
   if (reports.length === 0) throw new Problem('typeNotAllowed')
   const [currency = null, ...others] = new Set(reports.map((each) => each.currency))
-  const { filters } = question
+  const { filters } = query
   return scopedTo(scope, {
     vendorId,
     reports,
@@ -106,7 +106,7 @@ export function refuseMixedMoney({ currency }: AskedFigures, shown: Shown): void
   if (mixed) throw new Problem('invalid', `${mixed.field} ${mixed.key}: ${messages.mixedMoney}`)
 }
 
-/** Whether a question's answer depends on the reference rates of its days. */
+/** Whether a query's answer depends on the reference rates of its days. */
 export function needsEuro({ currency }: AskedFigures, shown: Shown): boolean {
   return usedMetrics(shown).some(
     ({ key }) => key === 'earningsEur' || (key === 'share' && currency === null),

@@ -24,10 +24,10 @@ export interface WhichReport {
   timeZone: string
 }
 
-/** The checked question that every report query takes. */
+/** The checked query that every report query takes. */
 export type AskedReport = Scoped<WhichReport>
 
-interface Question extends AskedComparison {
+interface ReportQuery extends AskedComparison {
   startDate: string
   endDate: string
   isCPC?: boolean | undefined
@@ -36,7 +36,7 @@ interface Question extends AskedComparison {
 }
 
 /**
- * Turns a report call's question into what may be read: dates in order, a type the flags allow, a
+ * Turns a report call's query into what may be read: dates in order, a type the flags allow, a
  * vendor the caller may see.
  * @throws Problem invalid, typeNotAllowed or foreignVendor.
  */
@@ -44,16 +44,16 @@ export async function askedReport(
   app: App,
   scope: Scope,
   programmeKey: ProgrammeKey,
-  question: Question,
+  query: ReportQuery,
 ): Promise<AskedReport> {
   const programme = programmes.find((each) => each.key === programmeKey)
   if (!programme) throw new Problem('notFound')
-  const range = askedRange(question)
-  const vendorId = subjectOf(scope, question.vendorId, question.campaign_id)
+  const range = askedRange(query)
+  const vendorId = subjectOf(scope, query.vendorId, query.campaign_id)
   const { key, currency, finalAfterDays } = programme
   const timeZone = app.config.REPORT_TIME_ZONE
-  const kind = allowedKind(scope, key, question.isCPC)
-  const before = comparedRange(range, question)
+  const kind = allowedKind(scope, key, query.isCPC)
+  const before = comparedRange(range, query)
   const which = {
     vendorId,
     programme: key,
@@ -68,12 +68,12 @@ export async function askedReport(
 }
 
 /**
- * The days of a question.
- * @param field what stands before the message, where it is not the question's own range.
+ * The days of a query.
+ * @param field what stands before the message, where it is not the query's own range.
  * @throws Problem invalid for dates out of order or too far apart.
  */
 export function askedRange(
-  { startDate, endDate }: Pick<Question, 'startDate' | 'endDate'>,
+  { startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate'>,
   field = '',
 ): Range {
   const days = daysBetween(startDate, endDate)

@@ -8,13 +8,13 @@ export interface AskedRows {
   sort: Sort | undefined
 }
 
-/** The part of a checked question that is about rows. */
-export function askedRows(question: RowFilters & { sort?: string | undefined }): AskedRows {
+/** The part of a checked query that is about rows. */
+export function askedRows(query: RowFilters & { sort?: string | undefined }): AskedRows {
   const filter = rowFilters.flatMap((by) => {
-    const text = question[by]
+    const text = query[by]
     return text ? [{ by, text }] : []
   })
-  return { filter, sort: askedSort(question.sort) }
+  return { filter, sort: askedSort(query.sort) }
 }
 
 /** Every row in the report's own order. */

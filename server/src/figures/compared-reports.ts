@@ -3,7 +3,7 @@ import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { AskedFigures } from './asked-query.ts'
 import { leastSure } from './compared-days.ts'
-import type { KnownDays } from './known-days.ts'
+import type { CachedDays } from './cached-days.ts'
 
 /** A day of a report that is compared with the day `at`; after which run, if at the same age. */
 export interface ComparedDay {
@@ -21,7 +21,7 @@ export interface ComparedDay {
  */
 export function comparedDays(
   { reports, range, before }: AskedFigures,
-  known: readonly KnownDays[],
+  known: readonly CachedDays[],
 ): ComparedDay[] | null {
   if (before === null || groundOf({ reports }, known).some(({ basis }) => basis === null))
     return null
@@ -43,7 +43,7 @@ export function comparedDays(
 }
 
 /** On what ground each report that has any figures is compared. */
-function groundOf({ reports }: Pick<AskedFigures, 'reports'>, known: readonly KnownDays[]) {
+function groundOf({ reports }: Pick<AskedFigures, 'reports'>, known: readonly CachedDays[]) {
   return reports.flatMap(({ kind }, place) => {
     const { days = [], compared } = known[place] ?? {}
     return days.some(({ figures }) => figures) ? [{ kind, basis: compared?.basis ?? null }] : []
@@ -53,7 +53,7 @@ function groundOf({ reports }: Pick<AskedFigures, 'reports'>, known: readonly Kn
 /** On what ground each asked metric is compared. */
 export function basisOfMetrics(
   asked: Pick<AskedFigures, 'reports'>,
-  known: readonly KnownDays[],
+  known: readonly CachedDays[],
   keys: readonly MetricKey[],
 ): Partial<Record<MetricKey, Basis | null>> {
   const ground = groundOf(asked, known)

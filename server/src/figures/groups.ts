@@ -6,7 +6,7 @@ import { summaryOf, type Summary } from './summaries.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /*
- * SQL of any question, put together from the contract's own names alone: nothing that a caller wrote ever
+ * SQL of any query, put together from the contract's own names alone: nothing that a caller wrote ever
  * stands in it. Parameters:
  *   $1 vendor, $2 JSON of its reports [{programme, kind, currency}], $3 and $4 the first and last day,
  *   then one JSON list of texts for each filter that has some, and JSON of the days compared with
@@ -56,7 +56,7 @@ export const columnOf: Record<Sum, string> = {
 const OF_ROW = ['merchant_name', 'placement_id', 'rid', 'country']
 const SUMMED = 'clicks, sales, sale_amount, earnings'
 
-/** The running totals that answer a question, if any do. They are not in euro, which every day's rate decides. */
+/** The running totals that answer a query, if any do. They are not in euro, which every day's rate decides. */
 function summaryOfShape({ by, filters, ofRows, euro }: Shape): Summary | undefined {
   if (!ofRows || euro) return undefined
   return summaryOf([...by, ...filters.map(({ dimension }) => dimension)])
@@ -148,7 +148,7 @@ export function filterTexts(filters: readonly Filter[]): string[] {
     .map(({ is, isNot, contains }) => JSON.stringify(is ?? isNot ?? contains))
 }
 
-/** The sums that a question needs. */
+/** The sums that a query needs. */
 function summed({ euro }: Shape): Sum[] {
   return sums.filter((sum) => euro || sum !== 'earningsEur')
 }
@@ -191,7 +191,7 @@ export function whole(shape: Shape, from: string): string {
 /**
  * SQL of a metric over the columns of {@link groups}.
  * @param of the relation that they are columns of.
- * @param all the relation with the sums of the whole question.
+ * @param all the relation with the sums of the whole query.
  */
 export function metric(
   key: MetricKey,

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@orrery/contract/day'
 import { kinds } from '@orrery/contract/programmes/programme'
 import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
 import type { AskedReport } from './asked-report.ts'
-import type { KnownDays } from './known-days.ts'
+import type { CachedDays } from './cached-days.ts'
 
 type ProgrammeRun = IncompleteRun & { programme: string }
 
@@ -12,7 +12,7 @@ type ProgrammeRun = IncompleteRun & { programme: string }
  */
 export function incompleteDays(
   reports: readonly AskedReport[],
-  known: readonly KnownDays[],
+  known: readonly CachedDays[],
   today: Day,
 ): ProgrammeRun[] {
   const runs = reports.flatMap(({ programme, kind }, at) =>
@@ -29,7 +29,7 @@ export function incompleteDays(
     .toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
 }
 
-function runsOf(days: KnownDays['period']['incomplete'], today: Day) {
+function runsOf(days: CachedDays['period']['incomplete'], today: Day) {
   const runs: Omit<IncompleteRun, 'kinds'>[] = []
   for (const { date, ...about } of days.filter((day) => day.date <= today)) {
     const last = runs.at(-1)

@@ -9,13 +9,13 @@ import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { AskedFigures, Shown } from './asked-query.ts'
 import { groups, metric, whole } from './groups.ts'
-import { confirmed } from './known-days.ts'
+import { confirmed } from './cached-days.ts'
 import { order, prepared, REVISIONS } from './query.query.ts'
 import { textCell } from './text-cell.ts'
 
 /**
- * Every row of a question as CSV, in its order, with the figures compared with behind the asked ones. It is
- * a question like any other: in its pool and its time, and answered only when its first rows are there, so
+ * Every row of a query as CSV, in its order, with the figures compared with behind the asked ones. It is
+ * a query like any other: in its pool and its time, and answered only when its first rows are there, so
  * that one that takes too long is refused and not cut off.
  */
 export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Promise<Readable> {

@@ -5,16 +5,16 @@ import type { Db } from '../kit/database.ts'
 import { isOfRows, needsEuro, type AskedFigures, type Shown } from './asked-query.ts'
 import { comparedDays } from './compared-reports.ts'
 import { filterTexts, groups, isText, metric, whole, type Shape } from './groups.ts'
-import { confirmed, type KnownDays } from './known-days.ts'
+import { confirmed, type CachedDays } from './cached-days.ts'
 import { preparedAs } from './prepared-as.ts'
 
-/** A page of a question's groups, with the figures of all of them. */
+/** A page of a query's groups, with the figures of all of them. */
 export interface Groups {
   rows: QueryRow[]
   totals: Partial<Record<MetricKey, number | null>>
   previous: Partial<Record<MetricKey, number | null>> | null
   totalRecords: number
-  known: readonly KnownDays[]
+  known: readonly CachedDays[]
 }
 
 interface Stored {
@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /**
- * One page of any question, with totals, from one moment.
+ * One page of any query, with totals, from one moment.
  * @param pools where the days of its reports are known, and where its figures are asked.
  */
 export async function queryGroups(
@@ -56,8 +56,8 @@ export async function queryGroups(
   })
 }
 
-/** What a question's statement looks like and its parameters, given the days of its reports. */
-export function prepared(asked: AskedFigures, shown: Shown, known: readonly KnownDays[]) {
+/** What a query's statement looks like and its parameters, given the days of its reports. */
+export function prepared(asked: AskedFigures, shown: Shown, known: readonly CachedDays[]) {
   const compared = comparedDays(asked, known)
   const shape: Shape = {
     by: shown.dimensions,

@@ -13,11 +13,11 @@ import {
 } from './asked-query.ts'
 import { basisOfMetrics } from './compared-reports.ts'
 import { incompleteDays } from './incomplete-days.ts'
-import { inTurn } from './in-turn.ts'
-import type { KnownDays } from './known-days.ts'
+import { queuedQuery } from './queued-query.ts'
+import type { CachedDays } from './cached-days.ts'
 import { queryFile } from './query-file.ts'
 import { queryGroups } from './query.query.ts'
-import { remembered } from './remembered.ts'
+import { cachedAnswer } from './cached-answer.ts'
 
 type Body = z.output<typeof queryBody>
 
@@ -27,13 +27,14 @@ const ROUTE = 'POST /v1/query'
 export const query: Handler<typeof ROUTE> = async ({ app, scope, body, asFile, request }) => {
   const asked = askedFigures(app, scope, body)
   refuseMixedMoney(asked, body)
-  const waiting = <T>(ask: () => Promise<T>) => inTurn(app, scope.vendorId, ask, request.socket)
+  const waiting = <T>(ask: () => Promise<T>) =>
+    queuedQuery(app, scope.vendorId, ask, request.socket)
   if (asFile) return waiting(() => queryFile(app, asked, body))
   const fresh = () => answered(app, asked, body)
   // Rates change without a new revision (docs/decisions/0007).
   const isPriced = needsEuro(asked, body)
   const answer = async () =>
-    isPriced ? fresh() : remembered(app, scope, ROUTE, { asked, body }, fresh)
+    isPriced ? fresh() : cachedAnswer(app, scope, ROUTE, { asked, body }, fresh)
   return mayTakeLong(asked, body.dimensions) ? waiting(answer) : answer()
 }
 
@@ -56,7 +57,7 @@ async function answered(app: App, asked: AskedFigures, body: Body) {
     period: periodOf(app, asked, known),
   }
 
-  function before(figures: typeof totals, days: readonly KnownDays[]) {
+  function before(figures: typeof totals, days: readonly CachedDays[]) {
     const range = asked.before ?? asked.range
     const basis = basisOfMetrics(asked, days, body.metrics)
     return { ...figures, startDate: range.start, endDate: range.end, basis }
@@ -75,7 +76,7 @@ function inOneCurrency<Figures extends object>({ currency }: AskedFigures, figur
 }
 
 /** What the answer says of its days. */
-export function periodOf(app: App, asked: AskedFigures, known: readonly KnownDays[]) {
+export function periodOf(app: App, asked: AskedFigures, known: readonly CachedDays[]) {
   const { range, timeZone, currency, reports } = asked
   const asOf = known.flatMap(({ period }) => period.asOf ?? []).toSorted()
   return {

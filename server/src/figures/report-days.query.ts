@@ -2,7 +2,7 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { sql } from './formulas.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { REVISION, withDays } from './known-days.ts'
+import { REVISION, withDays } from './cached-days.ts'
 import type { RangeDay } from './period.ts'
 
 interface StoredDay {

@@ -6,7 +6,7 @@ import type { AskedReport } from './asked-report.ts'
 import { basisOfMetrics } from './compared-days.ts'
 import { figure, sql } from './formulas.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { REVISION, withDays } from './known-days.ts'
+import { REVISION, withDays } from './cached-days.ts'
 import type { RangeDay } from './period.ts'
 
 interface Totals {

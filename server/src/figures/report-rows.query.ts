@@ -3,7 +3,7 @@ import type { AskedReport } from './asked-report.ts'
 import { orderBy, type Sortable } from '../kit/order-by.ts'
 import { filterValues, fitting, isPlain, type AskedRows } from './asked-rows.ts'
 import { figure, sql } from './formulas.ts'
-import { REVISION, withDays } from './known-days.ts'
+import { REVISION, withDays } from './cached-days.ts'
 import { rowExpressions } from './row-expressions.ts'
 
 interface Stored {

@@ -2,7 +2,7 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { basisOfMetrics } from './compared-days.ts'
 import { figure, sql } from './formulas.ts'
-import { REVISION, withDays } from './known-days.ts'
+import { REVISION, withDays } from './cached-days.ts'
 
 interface Totals {
   clicks: string

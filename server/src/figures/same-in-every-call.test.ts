@@ -5,7 +5,7 @@ import type { QueryBody } from '@orrery/contract/figures/query'
 import type { SignedIn, TestPortal } from '../../test/app.ts'
 import { exact, plus, rounded, ZERO } from '../../test/exact.ts'
 import { postedCsv } from '../../test/posted-csv.ts'
-import { randomRange } from '../../test/random-question.ts'
+import { randomRange } from '../../test/random-query.ts'
 import { FIRST, networkPortal, reports, toldNetwork } from '../../test/told-network.ts'
 
 /*

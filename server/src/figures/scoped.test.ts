@@ -4,7 +4,7 @@ import { scopedTo, type Scope } from '../kit/scope.ts'
 import { allProgrammes, type AskedProgrammes } from './all-programmes.query.ts'
 import type { WhichFigures } from './asked-query.ts'
 import type { WhichReport } from './asked-report.ts'
-import { confirmed, withDays } from './known-days.ts'
+import { confirmed, withDays } from './cached-days.ts'
 import { queryFile } from './query-file.ts'
 import { queryGroups } from './query.query.ts'
 
@@ -35,7 +35,7 @@ const unscoped = (app: App, { report, figures, programmes }: ByHand) => {
 const vendor = { vendorId: 5001, role: 'vendor', via: 'token' } as Scope
 const admin = { vendorId: 5029, role: 'admin', via: 'token' } as Scope
 
-test('a question without a scope does not compile, and a scope opens its own vendor', () => {
+test('a query without a scope does not compile, and a scope opens its own vendor', () => {
   expect(unscoped).toBeTypeOf('function')
   expect(scopedTo(vendor, { vendorId: 5001 })).toEqual({ vendorId: 5001 })
   expect(() => scopedTo(vendor, { vendorId: 5002 })).toThrow(/vendor/)

@@ -12,16 +12,16 @@ interface Asked {
   /** Whose figures; null for those of all vendors together. */
   vendorId: number | null
   types: readonly { programme: ProgrammeKey; kind: Kind }[]
-  question: { startDate: string; endDate: string } & AskedComparison
+  query: { startDate: string; endDate: string } & AskedComparison
 }
 
 /**
  * Programmes and types side by side over a range of days, as the calls answer them.
  * @throws Problem invalid for dates out of order or too far apart; foreignVendor or adminOnly.
  */
-export async function sideBySide(app: App, scope: Scope, { vendorId, types, question }: Asked) {
-  const range = askedRange(question)
-  const before = comparedRange(range, question)
+export async function sideBySide(app: App, scope: Scope, { vendorId, types, query }: Asked) {
+  const range = askedRange(query)
+  const before = comparedRange(range, query)
   const timeZone = app.config.REPORT_TIME_ZONE
   const manifests = types.map(({ programme }) => programmeOf(programme))
   const asked = scopedTo(scope, {

@@ -99,8 +99,8 @@ const FILTERS = [
   ],
 ] as const
 
-/** Any question that totals can answer, of any days. */
-function question(): QueryBody {
+/** Any query that totals can answer, of any days. */
+function query(): QueryBody {
   const start = addDays(FIRST, below(daysFrom(FIRST, LAST).length))
   const days = daysFrom(start, LAST).length
   return {
@@ -116,9 +116,9 @@ function question(): QueryBody {
   }
 }
 
-/** A question's answers by totals and by rows, this many times. */
-async function answers(questions: number) {
-  const asked = Array.from({ length: questions }, question)
+/** A query's answers by totals and by rows, this many times. */
+async function answers(queries: number) {
+  const asked = Array.from({ length: queries }, query)
   const ofRows = { dimension: 'clickId' as const, isNot: ['none of them'] }
   const answered = async (filters: NonNullable<QueryBody['filters']>) => {
     const all = []

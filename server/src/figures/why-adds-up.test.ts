@@ -74,11 +74,11 @@ const asWritten = (_key: string, value: unknown, { source }: { source?: string }
   typeof value === 'number' ? source : value
 
 /** An answer with its figures as they are written. */
-async function asked<Body>(path: string, question: object): Promise<Body> {
+async function asked<Body>(path: string, query: object): Promise<Body> {
   const response = await portal.fetch(path, {
     method: 'POST',
     headers: { authorization: vendor.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...NOW, ...question }),
+    body: JSON.stringify({ ...NOW, ...query }),
   })
   expect(response.status).toBe(200)
   return JSON.parse(await response.text(), asWritten as Parameters<typeof JSON.parse>[1]) as Body
@@ -98,8 +98,8 @@ function expectToAddUp({ now, before, difference, effects }: Part) {
 }
 
 /** Asks why, expects all of the answer to add up, and gives its totals beside those of /v1/query. */
-async function totalsOf(metric: WhyMetric, question: object) {
-  const answer = await asked<Answer>('/v1/why', { ...question, metric })
+async function totalsOf(metric: WhyMetric, query: object) {
+  const answer = await asked<Answer>('/v1/why', { ...query, metric })
   expectToAddUp(answer)
   for (const { groups, others } of [answer.byMerchant, answer.byPlacement]) {
     const parts = [...groups, ...(others ? [others] : [])]
@@ -110,7 +110,7 @@ async function totalsOf(metric: WhyMetric, question: object) {
   }
   const { totals, previous } = await asked<
     Record<'totals' | 'previous', Record<WhyMetric, string>>
-  >('/v1/query', { ...question, metrics: [metric], compare: 'previous' })
+  >('/v1/query', { ...query, metrics: [metric], compare: 'previous' })
   return [
     { now: answer.now, before: answer.before },
     { now: totals[metric], before: previous[metric] },

@@ -3,7 +3,7 @@ import type { Restatement, WhyList, WhyPart } from '@orrery/contract/figures/why
 import type { App } from '../kit/app.ts'
 import type { AskedFigures } from './asked-query.ts'
 import { groups, type Shape } from './groups.ts'
-import { confirmed, type KnownDays } from './known-days.ts'
+import { confirmed, type CachedDays } from './cached-days.ts'
 import { prepared, REVISIONS } from './query.query.ts'
 import { restated, restatedValues } from './restated.ts'
 import { listed, sumsOf, together, type Apart } from './taken-apart.ts'
@@ -17,7 +17,7 @@ export interface Explained {
   byPlacement: WhyList
   restated: { runs: Restatement[]; more: number }
   isCompared: boolean
-  known: readonly KnownDays[]
+  known: readonly CachedDays[]
 }
 
 type Stored = Omit<Explained, 'isCompared' | 'known'> & { revisions: string[] }

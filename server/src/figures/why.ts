@@ -7,9 +7,9 @@ import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedFigures, type AskedFigures } from './asked-query.ts'
 import { basisOfMetrics } from './compared-reports.ts'
-import { inTurn } from './in-turn.ts'
+import { queuedQuery } from './queued-query.ts'
 import { periodOf } from './query.ts'
-import { remembered } from './remembered.ts'
+import { cachedAnswer } from './cached-answer.ts'
 import { explained } from './why.query.ts'
 
 type Body = z.output<typeof whyBody>
@@ -24,8 +24,10 @@ export const why: Handler<typeof ROUTE> = async ({ app, scope, body }) => {
   }
   const fresh = () => answered(app, asked, body)
   // Rates change without a new revision (docs/decisions/0007).
-  return inTurn(app, scope.vendorId, async () =>
-    body.metric === 'earningsEur' ? fresh() : remembered(app, scope, ROUTE, { asked, body }, fresh),
+  return queuedQuery(app, scope.vendorId, async () =>
+    body.metric === 'earningsEur'
+      ? fresh()
+      : cachedAnswer(app, scope, ROUTE, { asked, body }, fresh),
   )
 }
 

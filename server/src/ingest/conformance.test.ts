@@ -154,7 +154,7 @@ describe.concurrent.each(parts)('$title', (programme) => {
 
   /** @returns the days that the summary calls incomplete. */
   async function expectFigures(kind: Kind, day: Figures | undefined) {
-    const body = question(kind)
+    const body = request(kind)
     const summary = await vendor.call('POST /home/getConversionReportSummary', { body })
     expect(summary).toMatchObject({
       totalClicks: day?.totalClicks,
@@ -165,12 +165,12 @@ describe.concurrent.each(parts)('$title', (programme) => {
   }
 
   async function byDate(kind: Kind) {
-    const body = question(kind)
+    const body = request(kind)
     const { data } = await vendor.call('POST /home/getConversionReportSummaryByDate', { body })
     return data[0]!
   }
 
-  function question(kind: Kind) {
+  function request(kind: Kind) {
     const range = { startDate: YESTERDAY, endDate: YESTERDAY }
     return { ...range, programme: key, isCPC: kind === 'CPC' }
   }

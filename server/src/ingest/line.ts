@@ -55,7 +55,7 @@ const FIGURES: readonly FigureCheck[] = [
 ]
 
 /**
- * Checks the day and the figures of one row as a hostile guest's: without them no total can be trusted.
+ * Checks the day and the figures of one row as untrusted input: without them no total can be trusted.
  * @returns the first problem, or undefined.
  */
 export function figureProblem(row: ReportRow): LineProblem | undefined {

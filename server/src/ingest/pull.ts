@@ -5,7 +5,7 @@ import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import { ConnectionLost, transaction, type Client } from '../kit/database.ts'
-import { laidAside } from '../kit/laid-aside.ts'
+import { spooled } from '../kit/spooled.ts'
 import { until } from '../kit/until.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
 import { Aside, attributing, vendorIds } from './attribute.ts'
@@ -129,7 +129,7 @@ async function pullPart(
     const report = until(adapter.readReport(kind, range, ending), ending)
     const checked = stagedLines(report, attributing(range, vendors, aside))
     // No connection is held while the partner thinks.
-    const stored = await laidAside(app.config.dataDir, checked, (lines) =>
+    const stored = await spooled(app.config.dataDir, checked, (lines) =>
       transaction(app.ingest, async (db) => {
         await stage(db, lines)
         const totals = await storePart(app, db, { programme, kind, range, runId, aside }, options)

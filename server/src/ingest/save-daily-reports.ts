@@ -36,7 +36,7 @@ async function saveByPost({ app, scope, body }: AskedPost, key: ProgrammeKey) {
   return save(app, scope.vendorId, key, body)
 }
 
-interface SaveQuestion {
+interface SaveRequest {
   startDate: Day
   endDate?: Day | undefined
   window?: boolean | undefined
@@ -46,11 +46,11 @@ interface SaveQuestion {
 /** The most days that one call saves: the longest that a partner may still restate, and a quarter more. */
 const MOST_DAYS = 92
 
-async function save(app: App, startedBy: number, key: ProgrammeKey, question: SaveQuestion) {
+async function save(app: App, startedBy: number, key: ProgrammeKey, request: SaveRequest) {
   const { name, finalAfterDays } = programmeOf(key)
   const adapter = app.adapters.get(key)
   if (!adapter) throw new Problem('conflict', messages.notConfigured(name))
-  const { startDate: start, endDate: end = start } = question
+  const { startDate: start, endDate: end = start } = request
   if (end < start) throw new Problem('invalid', messages.startAfterEnd)
   if (daysBetween(start, end) >= MOST_DAYS) {
     throw new Problem('invalid', messages.mostSaved(MOST_DAYS))
@@ -58,12 +58,12 @@ async function save(app: App, startedBy: number, key: ProgrammeKey, question: Sa
   if (end > dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
     throw new Problem('invalid', messages.dayToCome)
   }
-  const range = question.window ? trailingWindow(end, finalAfterDays) : { start, end }
+  const range = request.window ? trailingWindow(end, finalAfterDays) : { start, end }
   await audit(app.pool, 'save', startedBy, key, { range })
   const ended: PulledPart[] = []
   const sentences: string[] = []
   for (const kind of adapter.kinds) {
-    const options = { startedBy, ...(question.accept && { accept: true }) }
+    const options = { startedBy, ...(request.accept && { accept: true }) }
     const parts = await pull(app, adapter, kind, range, options)
     if (!parts) throw new Problem('conflict', messages.pullRunning(name, kind))
     ended.push(...parts)

@@ -5,7 +5,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
 import { ConnectionLost, transaction } from '../kit/database.ts'
-import { laidAside } from '../kit/laid-aside.ts'
+import { spooled } from '../kit/spooled.ts'
 import { vendorIds } from './attribute.ts'
 import { replaceDays } from './replace-days.ts'
 import type { Lock } from './locks.ts'
@@ -32,7 +32,7 @@ export async function storeUpload(
 ): Promise<UploadCheck & { changedVendorDays: number }> {
   const upload = checkedUpload(await vendorIds(app.ingest), today(app))
   // No connection is held while the sender sends.
-  return laidAside(app.config.dataDir, stagedLines(lines, upload.row), async (staged) => {
+  return spooled(app.config.dataDir, stagedLines(lines, upload.row), async (staged) => {
     const check = upload.result()
     refuse(check)
     const stored = await withLock(app, 'orion', what.kind, true, (lock) =>

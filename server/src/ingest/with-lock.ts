@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import { inLine } from '../kit/in-line.ts'
+import { oneAtATime } from '../kit/one-at-a-time.ts'
 import { Locks, type Lock } from './locks.ts'
 import { endEarlier } from './run.query.ts'
 
@@ -34,7 +34,7 @@ export async function withLock<T>(
       await locksOf(app).free(lock)
     }
   }
-  return wait ? inLine(key, locked) : locked()
+  return wait ? oneAtATime(key, locked) : locked()
 }
 
 function locksOf(app: App): Locks {

@@ -7,10 +7,10 @@ import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
 import { within } from '../kit/within.ts'
 import { ratesTasks } from '../rates/tasks.ts'
 import { reportsTasks } from '../reports/tasks.ts'
-import { cutJobs } from './cut-jobs.ts'
-import { openLiving, type Living } from './living.ts'
-import { patientPool } from './patient-pool.ts'
-import { setRight } from './set-right.ts'
+import { interruptedJobs } from './interrupted-jobs.ts'
+import { openLiveness, type Liveness } from './liveness.ts'
+import { retryingPool } from './retrying-pool.ts'
+import { repairSchedule } from './repair-schedule.ts'
 import { cleaningTasks } from './tasks.ts'
 
 /** The jobs that wait for nobody's question: those that need to know nothing. */
@@ -51,36 +51,36 @@ const STOP_MS = 10_000
  */
 export async function startJobs(app: App): Promise<Jobs> {
   await runMigrations({ pgPool: app.jobs, logger: logger(app) })
-  await setRight(app)
-  const living = openLiving(app)
+  await repairSchedule(app)
+  const liveness = openLiveness(app)
   const workers: Pick<Jobs, 'stop'>[] = []
   const stop = async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   }
   try {
-    await living.look()
+    await liveness.look()
     const night = { taskList: nightTasks(app), crontab: CRONTAB, concurrency: 2 }
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
-    for (const work of [night, asked]) workers.push(await startWorker(app, living, work))
-    living.keep()
-    return { stop, close: living.close }
+    for (const work of [night, asked]) workers.push(await startWorker(app, liveness, work))
+    liveness.keep()
+    return { stop, close: liveness.close }
   } catch (error) {
     await stop()
-    await living.close()
+    await liveness.close()
     throw error
   }
 }
 
 async function startWorker(
   app: App,
-  living: Living,
+  liveness: Liveness,
   work: RunnerOptions,
 ): Promise<Pick<Jobs, 'stop'>> {
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => living.show(workerPool.id))
-  const cut = cutJobs(app, events)
+  events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id))
+  const cut = interruptedJobs(app, events)
   const runner = await run({
-    pgPool: patientPool(app.jobs),
+    pgPool: retryingPool(app.jobs),
     logger: logger(app),
     events,
     noHandleSignals: true,

@@ -1,7 +1,7 @@
 import type { Adapter } from './adapter.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import type { Memory } from './memory.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Pools } from './pools.ts'
 import type { RateSource } from './rate-source.ts'
 import type { Vault } from './secrets.ts'
@@ -10,7 +10,7 @@ import type { Vault } from './secrets.ts'
 export interface App extends Pools {
   config: Config
   /** Report answers that need not be made again. */
-  memory: Memory
+  cache: AnswerCache
   /** The connected partner programmes by key. */
   adapters: ReadonlyMap<string, Adapter>
   /** Who publishes the reference rates of the euro. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { laidAside } from './laid-aside.ts'
+import { spooled } from './spooled.ts'
 
 let above: string
 let folder: string
@@ -20,7 +20,7 @@ async function* sent(pieces: readonly string[]): AsyncIterable<string> {
 
 /** The pieces as the work is given them. */
 async function givenAgain(pieces: readonly string[]): Promise<string[]> {
-  return laidAside(folder, sent(pieces), async (again) => {
+  return spooled(folder, sent(pieces), async (again) => {
     const given: string[] = []
     for await (const piece of again) given.push(piece.toString())
     return given
@@ -48,7 +48,7 @@ async function* brokenOff(): AsyncIterable<string> {
 
 test('there is no work when the pieces break off', async () => {
   let worked = false
-  const working = laidAside(folder, brokenOff(), async () => {
+  const working = spooled(folder, brokenOff(), async () => {
     worked = true
   })
   await expect(working).rejects.toThrow('The sender is gone.')

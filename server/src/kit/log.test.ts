@@ -33,7 +33,7 @@ test('ordinary lines pass as they are', () => {
   expect(scrub(line)).toBe(line)
 })
 
-test('a long hostile line is masked in no time', () => {
+test('a long untrusted line is masked in no time', () => {
   const started = performance.now()
   scrub(`${'apiKey'.repeat(20_000)}${'token"'.repeat(20_000)}${'password\\"'.repeat(20_000)}`)
   scrub(`token="${'\\'.repeat(100_000)}`)

@@ -41,7 +41,7 @@ export function sortableBy<Key extends string>(
   )
 }
 
-/** The order that a checked question asks for; undefined for the usual one. */
+/** The order that a checked query asks for; undefined for the usual one. */
 export function askedSort(text: string | undefined): Sort | undefined {
   return text === undefined ? undefined : readSort(text)
 }

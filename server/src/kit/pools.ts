@@ -7,7 +7,7 @@ import { openPool, type Pool } from './database.ts'
 export interface Pools {
   /** Answers requests: statements of milliseconds. */
   pool: Pool
-  /** Answers questions that have to look at rows: statements of up to seconds. */
+  /** Answers queries that have to look at rows: statements of up to seconds. */
   queries: Pool
   /** Reads files that are downloaded. */
   exports: Pool
@@ -26,12 +26,12 @@ const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, jobs: 4 }
 /** Whoever asks waits seconds; what runs in the background may wait for its turn. */
 const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, jobs: 60_000 }
 
-/** A question that takes longer keeps others from asking. */
+/** A query that takes longer keeps others from asking. */
 const QUERY_MS = 10_000
 
 /**
  * 100,000 click ids are added up in so much memory. The planner expects far too much of lists in JSON: it
- * would plan a small vendor's question anew each time, compile it, or remember what comes once, for longer
+ * would plan a small vendor's query anew each time, compile it, or remember what comes once, for longer
  * than the answer takes.
  */
 const QUERY_SETTINGS =

@@ -60,7 +60,7 @@ function clientOf(config: ClientConfig): Client {
   }
 }
 
-/** How a database is away that may come back; whatever an operator must mend is thrown. */
+/** How a database is unavailable that may come back; whatever an operator must mend is thrown. */
 function awayWords(error: unknown): string {
   if (error instanceof SettingsError || !(error instanceof Error)) throw error
   const { message } = error

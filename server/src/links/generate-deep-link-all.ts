@@ -17,7 +17,7 @@ import { generated, refuseForeign } from './generated.ts'
 import { kindOf, wantedKinds } from './link-kind.ts'
 import { checkTexts, listedLink } from './listed-link.ts'
 
-type Question = Asked<'POST /home/generateDeepLinkAll'>
+type LinkCall = Asked<'POST /home/generateDeepLinkAll'>
 
 /** A link screen whose list has the merchant. */
 interface Place extends LinkPlace {
@@ -30,17 +30,17 @@ type Made = { link: string } | { error: string }
  * 2-links §7. The page's link by each programme that has the merchant on a link screen that is open to
  * the vendor. One that makes none says why; the others go on.
  */
-export const generateDeepLinkAll: Handler<'POST /home/generateDeepLinkAll'> = async (question) => {
-  const { scope, body } = question
+export const generateDeepLinkAll: Handler<'POST /home/generateDeepLinkAll'> = async (call) => {
+  const { scope, body } = call
   refuseForeign(scope, body)
   const page = destination(body.merchantUrl)
   if ('problem' in page) throw new Problem('invalid', page.problem)
-  const places = await placesOf(question, page.url.hostname)
+  const places = await placesOf(call, page.url.hostname)
   if (places.length === 0) throw new Problem('invalid', messages.merchantUnknown)
   const data = await Promise.all(
     [...Map.groupBy(places, ({ programme }) => programme)].map(async ([programme, own]) => ({
       programme,
-      ...answerOf(await firstLink(question, own, page.url)),
+      ...answerOf(await firstLink(call, own, page.url)),
     })),
   )
   const { programme: _, ...first } = data.find(({ success }) => success) ?? data[0] ?? {}
@@ -48,7 +48,7 @@ export const generateDeepLinkAll: Handler<'POST /home/generateDeepLinkAll'> = as
 }
 
 /** Every link screen of the vendor's whose list has a merchant of this host; sample data is none. */
-async function placesOf({ app, scope, body }: Question, host: string): Promise<Place[]> {
+async function placesOf({ app, scope, body }: LinkCall, host: string): Promise<Place[]> {
   const open = linkScreens.filter(({ screen }) => permits(scope, screen.path))
   const places = await Promise.all(
     open.map(async (place) => {
@@ -62,11 +62,11 @@ async function placesOf({ app, scope, body }: Question, host: string): Promise<P
 }
 
 /** The link of the first of a programme's screens that makes one, or why its first makes none. */
-async function firstLink(question: Question, places: readonly Place[], page: URL): Promise<Made> {
+async function firstLink(call: LinkCall, places: readonly Place[], page: URL): Promise<Made> {
   let refused: Made | undefined
   for (const place of places) {
-    const made = await linkAt(question, place, page).catch((error: unknown) =>
-      reason(question.app, place.programme, error),
+    const made = await linkAt(call, place, page).catch((error: unknown) =>
+      reason(call.app, place.programme, error),
     )
     if ('link' in made) return made
     refused ??= made
@@ -74,7 +74,7 @@ async function firstLink(question: Question, places: readonly Place[], page: URL
   return refused ?? { error: messages.merchantUnknown }
 }
 
-async function linkAt({ app, scope, body }: Question, place: Place, page: URL): Promise<Made> {
+async function linkAt({ app, scope, body }: LinkCall, place: Place, page: URL): Promise<Made> {
   const { programme, screen, merchant } = place
   checkTexts(screen, body)
   if (screen.wire.calls.generate) return generated(app, scope, place, body)

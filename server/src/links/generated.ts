@@ -12,7 +12,7 @@ import { kindOf, refuseNone, wantedKinds } from './link-kind.ts'
 import { storeLink } from './store-link.query.ts'
 
 /** What every call that makes a link is asked. */
-export interface LinkQuestion {
+export interface LinkRequest {
   merchantUrl: string
   placement_id: string
   click_id: string
@@ -26,13 +26,13 @@ export interface LinkQuestion {
  * A link made by the programme's own call and kept in the vendor's links. Only for pages of a merchant
  * in the catalogue; a locked vendor's only for its own.
  * @returns the link and its merchant, or in our words why there is none.
- * @throws Problem when the question itself breaks a rule.
+ * @throws Problem when the request itself breaks a rule.
  */
 export async function generated(
   app: App,
   scope: Scope,
   place: LinkPlace,
-  asked: LinkQuestion,
+  asked: LinkRequest,
 ): Promise<{ link: string; merchant: FoundMerchant } | { error: string }> {
   refuseForeign(scope, asked)
   const { programme, screen } = place
@@ -67,7 +67,7 @@ export async function generated(
 }
 
 /** Links are made for oneself: old clients send their own vendor id along as campaign_id. */
-export function refuseForeign(scope: Scope, { campaign_id: named }: LinkQuestion): void {
+export function refuseForeign(scope: Scope, { campaign_id: named }: LinkRequest): void {
   if (named !== undefined && named !== scope.vendorId) throw new Problem('foreignVendor')
 }
 
@@ -76,7 +76,7 @@ async function merchantOf(
   app: App,
   list: string,
   kinds: readonly Kind[],
-  { merchantUrl, country }: LinkQuestion,
+  { merchantUrl, country }: LinkRequest,
 ) {
   const checked = destination(merchantUrl)
   if ('problem' in checked) throw new Problem('invalid', checked.problem)

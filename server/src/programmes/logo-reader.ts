@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { egress } from '../kit/egress/egress.ts'
-import { translate } from './in-our-words.ts'
+import { translate } from './translate-failures.ts'
 
 const MOST_BYTES = 200 * 1024
 const CALL_MS = 4_000

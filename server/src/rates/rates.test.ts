@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '@orrery/sandbox'
-import { answer, hostile } from '../kit/egress/hostile.ts'
+import { answer, rawPartner } from '../kit/egress/raw-partner.ts'
 import { NOW, testPortal, TODAY, type TestPortal } from '../../test/app.ts'
 import { europeanCentralBank } from './read-rates.ts'
 import { refreshRates } from './refresh-rates.ts'
@@ -80,7 +80,7 @@ test.each([
   ['a rate that is no decimal', 'USD,EUR,2026-03-19,1e3', UNKNOWN],
   ['holidays only', 'USD,EUR,2026-03-19,', 'The European Central Bank sent no rates.'],
 ])('%s is refused', async (_, line, message) => {
-  await using server = await hostile((socket) =>
+  await using server = await rawPartner((socket) =>
     socket.end(answer(200, {}, `${HEADER}\n${line}\n`)),
   )
   const source = europeanCentralBank({ EXCHANGE_RATE_URL: server.url })

@@ -5,8 +5,8 @@ import { openPool, type Pool } from '../kit/database.ts'
 import { refusesWrites } from '../kit/http/failure.ts'
 
 /** The database cannot be asked now. */
-export class Away extends Error {
-  override name = 'Away'
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
 }
 
 /** What the redirector needs of the process. */
@@ -15,8 +15,8 @@ export type Base = Pick<App, 'config' | 'pool' | 'vault' | 'log' | 'clock'>
 /** The redirector's own connections, which know whether the database is there. */
 export interface Line {
   /** True from the first failure until a probe has succeeded; nobody waits for a time-out in between. */
-  away(): boolean
-  /** Runs one statement and gives its rows. Rejects with Away. */
+  unavailable(): boolean
+  /** Runs one statement and gives its rows. Rejects with DatabaseUnavailable. */
   ask<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]>
   /** The same on the connection that only clicks use. */
   commit(query: QueryConfig): Promise<void>
@@ -25,7 +25,7 @@ export interface Line {
 }
 
 /** Milliseconds between two probes: the first, and what doubling leads to at the most. */
-const PAUSES = { first: 250, away: 2_000, refusing: 30_000 }
+const PAUSES = { first: 250, unavailable: 2_000, refusing: 30_000 }
 
 /** Longer than any healthy commit; a database that hangs is treated as one that is gone. */
 const PATIENCE = 2_000
@@ -51,24 +51,24 @@ export function openLine(app: Base, back: () => void): Line {
     if (!probing && !closing.signal.aborted)
       app.log.warn(
         { reason: String(cause) },
-        `redirector: the database ${refusing ? 'stores nothing' : 'is away'}`,
+        `redirector: the database ${refusing ? 'stores nothing' : 'is unavailable'}`,
       )
     probing ??= probe()
-    throw new Away('The database is away.', { cause })
+    throw new DatabaseUnavailable('The database is unavailable.', { cause })
   }
 
   async function probe(): Promise<void> {
     for (; !closing.signal.aborted; tries += 1) {
       try {
         // Whether it stores again shows with the next clicks alone, so these pauses grow on until it does.
-        const most = refusing ? PAUSES.refusing : PAUSES.away
+        const most = refusing ? PAUSES.refusing : PAUSES.unavailable
         const ms = Math.min(PAUSES.first * 2 ** tries, most)
         await pause(ms, undefined, { signal: closing.signal })
         await pool.query('SELECT 1')
         tries += 1
         break
       } catch {
-        // Still away, or closing.
+        // Still unavailable, or closing.
       }
     }
     probing = undefined
@@ -78,7 +78,8 @@ export function openLine(app: Base, back: () => void): Line {
   }
 
   async function run<Row extends QueryResultRow>(on: Pool, query: QueryConfig): Promise<Row[]> {
-    if (probing && !(refusing && on === pool)) throw new Away('The database is away.')
+    if (probing && !(refusing && on === pool))
+      throw new DatabaseUnavailable('The database is unavailable.')
     try {
       const patient: QueryConfig & { query_timeout: number } = { ...query, query_timeout: PATIENCE }
       return (await on.query<Row>(patient)).rows
@@ -89,7 +90,7 @@ export function openLine(app: Base, back: () => void): Line {
 
   return {
     pool,
-    away: () => probing !== undefined,
+    unavailable: () => probing !== undefined,
     ask: (query) => run(pool, query),
     commit: async (query) => {
       await run(clicks, query)

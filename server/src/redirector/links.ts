@@ -8,7 +8,7 @@ import { lru } from './lru.ts'
 export type Link = StoredLink
 
 export interface Links {
-  /** The link of a code, or undefined if there is none. Rejects with Away, QueueFull. */
+  /** The link of a code, or undefined if there is none. Rejects with DatabaseUnavailable, QueueFull. */
   find(code: string): Promise<Link | undefined>
 }
 
@@ -51,8 +51,8 @@ export function openLinks(line: Line): Links {
       if (!known) return ask(code)
       const age = performance.now() - known.at
       if (age < FRESH) return known.link
-      // While the database is away a link is used whatever its age; that a code is unknown is not.
-      if (known.link && line.away()) return known.link
+      // While the database is unavailable a link is used whatever its age; that a code is unknown is not.
+      if (known.link && line.unavailable()) return known.link
       const asked = ask(code)
       if (age >= STALE) return asked.catch((error: unknown) => orElse(known.link, error))
       asked.catch(() => undefined)

@@ -6,7 +6,7 @@ import type { Base, Line } from './line.ts'
 import type { Spool } from './spool.ts'
 
 export interface Recorder {
-  /** Resolves when the click has committed or, while the database is away, is forced to disk. Rejects with QueueFull or the disk's error. */
+  /** Resolves when the click has committed or, while the database is unavailable, is forced to disk. Rejects with QueueFull or the disk's error. */
   record(click: Click): Promise<void>
   /** Stores what was spooled; never rejects. */
   fold(): Promise<void>
@@ -30,7 +30,7 @@ export function openRecorder(app: Base, line: Line, spool: Spool): Recorder {
       // Perhaps it has committed all the same; folding passes over what is there.
       await spool.append(clicks)
       // The database may have come back, and the spool been folded, during that write.
-      if (!line.away()) void foldNext()
+      if (!line.unavailable()) void foldNext()
     }
     return []
   }

@@ -21,7 +21,7 @@ const CODE = /^[\w-]{1,64}$/
 /**
  * The journey of one click.
  * @returns the address to send the visitor to, or undefined when the code leads nowhere.
- * Rejects with Away or QueueFull, or when the click can be kept neither in the database nor on disk.
+ * Rejects with DatabaseUnavailable or QueueFull, or when the click can be kept neither in the database nor on disk.
  */
 export async function redirect(hit: Hit, parts: Parts): Promise<string | undefined> {
   // 1. Find the link, from memory if it was asked for within seconds.

@@ -3,7 +3,7 @@ import { answerPage, answerRedirect } from './answer.ts'
 import { QueueFull } from './batches.ts'
 import { codeOf, readHit } from './hit.ts'
 import type { IncomingMessage, ServerResponse } from './http.ts'
-import { Away, openLine, type Base } from './line.ts'
+import { DatabaseUnavailable, openLine, type Base } from './line.ts'
 import { openLinks } from './links.ts'
 import { openRecorder } from './recorder.ts'
 import { redirect, type Parts } from './redirect.ts'
@@ -15,7 +15,7 @@ export interface Redirector {
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /**
    * Takes the spool folder, stores what an earlier process left there and recalls the last hour's visitors.
-   * Resolves also while the database is away. Rejects when another process holds the folder.
+   * Resolves also while the database is unavailable. Rejects when another process holds the folder.
    */
   ready(): Promise<void>
   /** Finishes the clicks that were taken; call it when the server takes no more requests. */
@@ -57,7 +57,7 @@ async function answer(
     if (location === undefined) answerPage(response, 'unknown')
     else answerRedirect(response, location)
   } catch (error) {
-    if (!(error instanceof Away || error instanceof QueueFull)) {
+    if (!(error instanceof DatabaseUnavailable || error instanceof QueueFull)) {
       parts.app.log.error({ reason: String(error) }, 'redirector: a click could not be kept')
     }
     answerPage(response, 'busy')

@@ -6,7 +6,7 @@ import { holdFolder } from '../kit/postgres/lock.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import type { Click } from './click.ts'
 
-/** Clicks on disk, for the time in which the database is away. */
+/** Clicks on disk, for the time in which the database is unavailable. */
 export interface Spool {
   /** Resolves when the clicks are forced to disk. Rejects when the disk refuses them. */
   append(clicks: Click[]): Promise<void>

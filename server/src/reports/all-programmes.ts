@@ -10,5 +10,5 @@ export const allProgrammes: Handler<'POST /home/getAllProgrammes'> = ({ app, sco
     types: programmes.flatMap(({ key }) =>
       allowedTypes(scope, key).map((kind) => ({ programme: key, kind })),
     ),
-    question: body,
+    query: body,
   })

@@ -11,11 +11,11 @@ import { rowsOnWire } from './conversion-report.ts'
 import { daysOnWire } from './conversion-report-by-date.ts'
 import { totalsOnWire } from './conversion-report-summary.ts'
 import { copyDays, copyRows } from './download.query.ts'
-import { remembered } from '../figures/remembered.ts'
+import { cachedAnswer } from '../figures/cached-answer.ts'
 
 type Body = Parameters<typeof askedReport>[3] & { programme: ProgrammeKey }
 
-/** The checked question of a call that any report page opens: it must be this programme's own page. */
+/** The checked query of a call that any report page opens: it must be this programme's own page. */
 async function askedOf(app: App, scope: Scope, body: Body) {
   if (!permits(scope, programmeOf(body.programme).pages.report)) throw new Problem('forbidden')
   return askedReport(app, scope, body.programme, body)
@@ -30,7 +30,7 @@ export const anyConversionReport: Handler<'POST /home/getConversionReports'> = a
   const limit = body.pageSize ?? body.limit ?? REPORT_PAGE_SIZE
   const page = { ...askedRows(body), limit, offset: ((body.page ?? 1) - 1) * limit }
   const asked = await askedOf(app, scope, body)
-  return remembered(app, scope, 'POST /home/getConversionReports', { ...asked, ...page }, () =>
+  return cachedAnswer(app, scope, 'POST /home/getConversionReports', { ...asked, ...page }, () =>
     rowsOnWire(app, asked, page),
   )
 }
@@ -42,7 +42,7 @@ export const anyConversionReportSummary: Handler<'POST /home/getConversionReport
   body,
 }) => {
   const asked = await askedOf(app, scope, body)
-  return remembered(app, scope, 'POST /home/getConversionReportSummary', asked, () =>
+  return cachedAnswer(app, scope, 'POST /home/getConversionReportSummary', asked, () =>
     totalsOnWire(app, asked),
   )
 }
@@ -52,7 +52,7 @@ export const anyConversionReportByDate: Handler<
   'POST /home/getConversionReportSummaryByDate'
 > = async ({ app, scope, body }) => {
   const asked = await askedOf(app, scope, body)
-  return remembered(app, scope, 'POST /home/getConversionReportSummaryByDate', asked, () =>
+  return cachedAnswer(app, scope, 'POST /home/getConversionReportSummaryByDate', asked, () =>
     daysOnWire(app, asked),
   )
 }

@@ -1,5 +1,5 @@
 import { askedReport, type AskedReport } from '../figures/asked-report.ts'
-import { remembered } from '../figures/remembered.ts'
+import { cachedAnswer } from '../figures/cached-answer.ts'
 import { reportDays } from '../figures/report-days.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
@@ -7,13 +7,9 @@ import type { Handler } from '../kit/http/handler.ts'
 const ROUTE = 'GET /v1/connexity/getConversionReportSummaryByDate'
 
 /** 1-core §7. */
-export const conversionReportByDate: Handler<typeof ROUTE> = async ({
-  app,
-  scope,
-  query: question,
-}) => {
-  const asked = await askedReport(app, scope, 'orion', question)
-  return remembered(app, scope, ROUTE, asked, () => daysOnWire(app, asked))
+export const conversionReportByDate: Handler<typeof ROUTE> = async ({ app, scope, query }) => {
+  const asked = await askedReport(app, scope, 'orion', query)
+  return cachedAnswer(app, scope, ROUTE, asked, () => daysOnWire(app, asked))
 }
 
 /** The days of a range under the names of the date-wise summary. */

@@ -1,7 +1,7 @@
 import type { AskedReport } from '../figures/asked-report.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { askedRows, type AskedRows } from '../figures/asked-rows.ts'
-import { remembered } from '../figures/remembered.ts'
+import { cachedAnswer } from '../figures/cached-answer.ts'
 import { reportRows } from '../figures/report-rows.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
@@ -12,11 +12,11 @@ import { named, sortableRows } from './wire.ts'
 const ROUTE = 'GET /v1/connexity/getConversionReport'
 
 /** 1-core §7. The page is sent zero-based. */
-export const conversionReport: Handler<typeof ROUTE> = async ({ app, scope, query: question }) => {
-  const asked = await askedReport(app, scope, 'orion', question)
-  const limit = question.limit ?? REPORT_PAGE_SIZE
-  const page = { ...askedRows(question), limit, offset: (question.page ?? 0) * limit }
-  return remembered(app, scope, ROUTE, { asked, page }, () => rowsOnWire(app, asked, page))
+export const conversionReport: Handler<typeof ROUTE> = async ({ app, scope, query }) => {
+  const asked = await askedReport(app, scope, 'orion', query)
+  const limit = query.limit ?? REPORT_PAGE_SIZE
+  const page = { ...askedRows(query), limit, offset: (query.page ?? 0) * limit }
+  return cachedAnswer(app, scope, ROUTE, { asked, page }, () => rowsOnWire(app, asked, page))
 }
 
 /** A page of rows under the names of conversion report 1. */

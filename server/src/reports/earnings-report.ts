@@ -1,6 +1,6 @@
 import { earningsNames } from '@orrery/contract/reports/metric-names'
 import { askedReport } from '../figures/asked-report.ts'
-import { remembered } from '../figures/remembered.ts'
+import { cachedAnswer } from '../figures/cached-answer.ts'
 import { reportPeriods } from '../figures/report-periods.query.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { named, namedPrevious } from './wire.ts'
@@ -11,7 +11,7 @@ const ROUTE = 'POST /home/getEarningsReport'
 export const earningsReport: Handler<typeof ROUTE> = async ({ app, scope, body }) => {
   const { aggregation } = body
   const asked = await askedReport(app, scope, 'orion', body)
-  return remembered(app, scope, ROUTE, { asked, aggregation }, async () => {
+  return cachedAnswer(app, scope, ROUTE, { asked, aggregation }, async () => {
     const { totals, rows, previous, period } = await reportPeriods(app.pool, asked, aggregation)
     return {
       reports: { totals: named(earningsNames, totals), earnings: rows.map(earningsRow) },

@@ -2,21 +2,21 @@ import type { Handler } from '../kit/http/handler.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { askedRows } from '../figures/asked-rows.ts'
 import { reportDays } from '../figures/report-days.query.ts'
-import { qualityReport as query } from '../figures/quality.query.ts'
+import { qualityReport as qualityFigures } from '../figures/quality.query.ts'
 import { copyQuality } from './quality-report.query.ts'
 
 /** 2-links §3 and §7. */
 export const qualityReport: Handler<'POST /home/getQualityReport'> = async ({ app, scope, body }) =>
-  query(app.pool, await askedReport(app, scope, 'orion', body))
+  qualityFigures(app.pool, await askedReport(app, scope, 'orion', body))
 
 /** 2-links §7: every row of one of the two tables, most clicks first unless sorted. */
 export const downloadQualityReport: Handler<'GET /reports/downloadQualityReport'> = async ({
   app,
   scope,
-  query: question,
+  query,
 }) => {
-  const asked = await askedReport(app, scope, 'orion', question)
-  return copyQuality(app.exports, asked, question.groupBy, askedRows(question).sort)
+  const asked = await askedReport(app, scope, 'orion', query)
+  return copyQuality(app.exports, asked, query.groupBy, askedRows(query).sort)
 }
 
 /** 1-core §7: the days of conversion report 1 under the names of 2-links §3. */

@@ -10,7 +10,7 @@ import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { askOf, type AskedDays } from '../programmes/use-all-programmes.ts'
 import { Card } from '../ui/page/Card.tsx'
 import css from './admin.module.css'
-import { HandList } from './HandList.tsx'
+import { AttentionList } from './AttentionList.tsx'
 import { NightTable } from './NightTable.tsx'
 
 /** What all vendors earned, what needs a hand, and how the last night went. */
@@ -39,7 +39,7 @@ export function NetworkOverview({ asked }: { asked: AskedDays }) {
         Name={Saved}
       />
       <Card title="What needs a hand">
-        <HandList overview={data} />
+        <AttentionList overview={data} />
       </Card>
       <div className={css.night}>
         {kinds.map((kind) => (

@@ -6,7 +6,7 @@ import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './admin.module.css'
-import type { NetworkOverview } from './hands.ts'
+import type { NetworkOverview } from './attention.ts'
 import { duration, statusWords } from './run-words.ts'
 
 type Pull = NetworkOverview['pulls'][number]

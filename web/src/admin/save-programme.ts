@@ -20,7 +20,7 @@ export function saveCall({ call }: SaveForm): SaveKey {
   return call as SaveKey
 }
 
-/** The call's question, by the form of the manifest. */
+/** The call's request, by the form of the manifest. */
 export function saveBody(
   { form }: SaveForm,
   { start, end, window }: Choice,

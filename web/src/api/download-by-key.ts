@@ -16,7 +16,7 @@ const callByKey = client({
 })
 
 /**
- * Fetches a file with the API key of the question and saves it, whoever is signed in.
+ * Fetches a file with the API key of the request and saves it, whoever is signed in.
  * @throws CallFailed with the server's own words; nothing is saved then.
  */
 export async function downloadByKey<K extends FileKey>(

@@ -6,15 +6,15 @@ import { call } from './call.ts'
 interface AnswerOptions {
   /** Milliseconds for which an answer counts as fresh. */
   staleTime?: number
-  /** Milliseconds between two questions, for a progress; absent for one question only. */
+  /** Milliseconds between two requests, for a progress; absent for one request only. */
   refetchInterval?: number | false
 }
 
 /**
  * Asks the server and keeps the answer: `data`, `error`, `isPending` (never answered yet),
- * `isPlaceholderData` (the answer of the question before, kept while the next one loads).
+ * `isPlaceholderData` (the answer of the request before, kept while the next one loads).
  * For every call that reads, POST or GET.
- * @param ask undefined while the question is not complete: nothing is sent.
+ * @param ask undefined while the request is not complete: nothing is sent.
  */
 export function useAnswer<K extends ApiKey>(
   key: K,
@@ -23,7 +23,7 @@ export function useAnswer<K extends ApiKey>(
 ) {
   return useQuery<Answer<K>>({
     queryKey: answerKey(key, ask),
-    // Never runs without a question: `enabled` below.
+    // Never runs without a request: `enabled` below.
     queryFn: ({ signal }) => call(key, ask as Ask<K>, { signal }),
     enabled: ask !== undefined,
     placeholderData: keepPreviousData,

@@ -22,7 +22,7 @@ import { Pager } from '../ui/table/Pager.tsx'
 const PAGE_SIZE = 20
 const SEARCH_MAX = 50
 
-/** What is looked for and in which order: the table's and its file's question. */
+/** What is looked for and in which order: the table's and its file's request. */
 type LinksAsked = Ask<'GET /home/downloadLinks'>['query']
 
 const file = fileSource('GET /home/downloadLinks', {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { holdStill } from '../ui/base/hold-still.ts'
+import { keepPosition } from '../ui/base/keep-position.ts'
 import type { Merchant } from './link-manifest.ts'
 
 /** The room that a link and its buttons need, in pixels. */
@@ -27,7 +27,7 @@ export function useChosenRow() {
      * @returns how to draw what comes of it.
      */
     choose(merchant: Merchant, button: HTMLElement, change: () => void) {
-      const draw = (drawn: () => void) => holdStill(button, drawn)
+      const draw = (drawn: () => void) => keepPosition(button, drawn)
       const table = button.closest('tr')?.closest('section')
       const above = table ? roomBelow(button, table) < ROOM : false
       draw(() => {

@@ -11,11 +11,11 @@ import { DayStateTag } from './DayStateTag.tsx'
 import { HistoryModal, type DayHistory } from './HistoryModal.tsx'
 import type { Figures, ReportDay, ReportManifest } from './manifest.ts'
 import { NoRows } from './NoRows.tsx'
-import { inOrder } from './question.ts'
+import { inOrder } from './report-query.ts'
 import { restatedKeys } from './restated-keys.ts'
 import { RestatedFigure } from './RestatedFigure.tsx'
 import type { Loaded } from './source.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 interface ByDateProps {
   byDate: ReportManifest<object>['byDate']
@@ -43,7 +43,7 @@ export function ByDate({ byDate, days, totals, asked, currency, timeZone }: ByDa
     <Card
       title="Date-wise summary"
       actions={
-        <FileButton file={byDate.file} state={file} asked={inOrder(asked.question, sortText)} />
+        <FileButton file={byDate.file} state={file} asked={inOrder(asked.query, sortText)} />
       }
     >
       <FileProgress name={byDate.file.name} state={file} />

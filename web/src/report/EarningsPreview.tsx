@@ -14,7 +14,7 @@ import type { Figures, ReportDay } from './manifest.ts'
 import { NoRows } from './NoRows.tsx'
 import css from './report.module.css'
 import type { Loaded } from './source.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 interface EarningsPreviewProps {
   earnings: Loaded<Earnings>

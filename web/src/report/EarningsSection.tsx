@@ -20,14 +20,14 @@ import { EarningsPreview } from './EarningsPreview.tsx'
 import { knownTotals } from './incomplete.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
-import { bodyOf as questionBody } from './question.ts'
+import { bodyOf as questionBody } from './report-query.ts'
 import css from './report.module.css'
 import { PrintHead } from './PrintHead.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import { useAggregation } from './use-aggregation.ts'
 import { useBulkReport } from './use-bulk-report.ts'
-import { useQuestion } from './use-question.ts'
+import { useReportQuery } from './use-report-query.ts'
 import { whyOf } from './why/why-of.ts'
 
 const chartTitles: Record<Aggregation, string> = {
@@ -48,20 +48,20 @@ interface EarningsSectionProps {
 
 /** What the traffic of the first programme earned, as 1-core §2 has its dashboard. */
 export function EarningsSection({ onDay }: EarningsSectionProps) {
-  const asked = useQuestion(orion.key)
+  const asked = useReportQuery(orion.key)
   const [aggregation, setAggregation] = useAggregation()
   const bulk = useBulkReport()
   const preview = useRef<HTMLDivElement>(null)
   const { range, kind, compared, comparison } = asked
-  const question = range &&
+  const query = range &&
     kind && { startDate: range.start, endDate: range.end, aggregation, kind, comparison }
-  const of = question && {
-    startDate: question.startDate,
-    endDate: question.endDate,
+  const of = query && {
+    startDate: query.startDate,
+    endDate: query.endDate,
     isCPC: kind === 'CPC',
     programmes: [orion.key],
   }
-  const earnings = useEarnings(question)
+  const earnings = useEarnings(query)
   const { data } = earnings
   const currency = data?.period.currency ?? orion.currency
   const failed = earnings.error !== null && !data
@@ -72,8 +72,8 @@ export function EarningsSection({ onDay }: EarningsSectionProps) {
     tiles,
     drills: [],
     of:
-      asked.own && asked.question
-        ? { ...questionBody(asked.question), ...asked.comparing, programmes: [orion.key] }
+      asked.own && asked.query
+        ? { ...questionBody(asked.query), ...asked.comparing, programmes: [orion.key] }
         : undefined,
   })
   const previous = asked.own ? own.previous : compared ? data?.previous : undefined
@@ -109,7 +109,7 @@ export function EarningsSection({ onDay }: EarningsSectionProps) {
               kind="main"
               busy={bulk.busy}
               onClick={() => {
-                if (question) bulk.start(bodyOf(question))
+                if (query) bulk.start(bodyOf(query))
               }}
             >
               {messages.generateReport}

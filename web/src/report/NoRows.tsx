@@ -2,7 +2,7 @@ import { presetLabels, presetRange } from '@orrery/contract/presets'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { NO_ROW_FILTERS, type RowFiltering } from './row-filters.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 /** The longest range that has a name. */
 export const LONGEST_PRESET = 'last90Days'

@@ -9,7 +9,7 @@ import { EXACT, tableColumns } from './columns.ts'
 import { DayStateTag } from './DayStateTag.tsx'
 import { NoRows } from './NoRows.tsx'
 import type { Loaded } from './source.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 type Row = Answer<'POST /home/getPerformanceReport'>['data'][number]
 

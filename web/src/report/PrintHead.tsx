@@ -10,7 +10,7 @@ import type { AskedRange } from './use-range.ts'
 interface PrintHeadProps {
   asked: Pick<AskedRange, 'range'> & {
     kind?: string | undefined
-    question?: { vendorId?: string } | undefined
+    query?: { vendorId?: string } | undefined
   }
   /** Undefined while nothing has been answered, and where programmes have one each. */
   period: Pick<Period, 'asOf' | 'currency' | 'timeZone'> | undefined
@@ -25,9 +25,9 @@ interface PrintHeadProps {
 export function PrintHead({ asked, period, drills = [] }: PrintHeadProps) {
   const user = useSession()
   const portal = usePortal()
-  const { range, kind, question } = asked
-  const own = question?.vendorId === undefined || question.vendorId === String(user?.vendorId)
-  const vendor = own ? `Vendor ${user?.vendorId}, ${user?.fullName}` : `Vendor ${question.vendorId}`
+  const { range, kind, query } = asked
+  const own = query?.vendorId === undefined || query.vendorId === String(user?.vendorId)
+  const vendor = own ? `Vendor ${user?.vendorId}, ${user?.fullName}` : `Vendor ${query.vendorId}`
   const timeZone = period?.timeZone ?? portal?.timeZone ?? 'UTC'
   const facts = [
     vendor,

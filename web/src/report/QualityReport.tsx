@@ -17,7 +17,7 @@ import { QualityTable } from './QualityTable.tsx'
 import css from './report.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { useSource } from './source.ts'
-import { useQuestion } from './use-question.ts'
+import { useReportQuery } from './use-report-query.ts'
 
 interface QualityReportProps {
   /** The page it is drawn on, which names it. */
@@ -30,12 +30,12 @@ const REPORTS_DASHBOARD = '/reportsDashboard'
 
 /** Quality of Orion's traffic by merchant and by category (2-links §2); every filter stands in the URL. */
 export function QualityReport({ path, daily = false }: QualityReportProps) {
-  const asked = useQuestion(orion.key)
-  const report = useSource(quality, asked.question)
+  const asked = useReportQuery(orion.key)
+  const report = useSource(quality, asked.query)
   const { data, error } = report
   const failed = error && !data ? error : undefined
   const currency = data?.period.currency ?? orion.currency
-  const days = useSource(performance, daily ? asked.question : undefined)
+  const days = useSource(performance, daily ? asked.query : undefined)
   // What stands under a table whose length nobody knows yet would be pushed, so it comes with it.
   const settled = daily ? !days.loading && data !== undefined : data !== undefined
   const drawn = settled ? qualityTables : daily ? [] : qualityTables.slice(0, 1)

@@ -9,10 +9,10 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { knownTotals } from './incomplete.ts'
 import { NoRows } from './NoRows.tsx'
 import type { Quality, QualityRow, QualityTableManifest } from './quality.ts'
-import { inOrder } from './question.ts'
+import { inOrder } from './report-query.ts'
 import css from './report.module.css'
 import type { Loaded } from './source.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 interface QualityTableProps {
   table: QualityTableManifest
@@ -36,9 +36,7 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
     <Card
       title={title}
       tag={found ? <StateTag state="plain">{rowsText(rows.length, all)}</StateTag> : null}
-      actions={
-        <FileButton file={table.file} state={file} asked={inOrder(asked.question, sortText)} />
-      }
+      actions={<FileButton file={table.file} state={file} asked={inOrder(asked.query, sortText)} />}
     >
       <FileProgress name={table.file.name} state={file} />
       <div className={classes(css.rows, css.quality)}>

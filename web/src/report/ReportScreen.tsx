@@ -20,7 +20,7 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { ReportTop } from './ReportTop.tsx'
 import { Rows } from './Rows.tsx'
-import { useQuestion } from './use-question.ts'
+import { useReportQuery } from './use-report-query.ts'
 import { useReportFigures } from './use-report-figures.ts'
 import { whyOf } from './why/why-of.ts'
 
@@ -28,14 +28,14 @@ import { whyOf } from './why/why-of.ts'
 export function ReportScreen<Row extends object>({ report }: { report: ReportManifest<Row> }) {
   const { programme, byDate } = report
   const title = usePageTitle(programme.pages.report) ?? programme.name
-  const asked = useQuestion(programme.key)
+  const asked = useReportQuery(programme.key)
   const breakdown = useBreakdown(reportOffer(report.rows.filters))
   const { drills, isNarrowed, isOpen } = breakdown
   const figures = useReportFigures(report, asked, breakdown)
   const { of, period, currency, totals, previous, drawn, failed, refetching } = figures
   return (
     <>
-      {period ? <WhoseReport vendorId={asked.question?.vendorId} /> : null}
+      {period ? <WhoseReport vendorId={asked.query?.vendorId} /> : null}
       <ReportTop
         title={title}
         about={

@@ -11,12 +11,12 @@ import { Pager } from '../ui/table/Pager.tsx'
 import { FilterRows, RowFilterChips } from './FilterRows.tsx'
 import type { Figures, ReportManifest } from './manifest.ts'
 import { NoFittingRows, NoRows } from './NoRows.tsx'
-import { inOrder } from './question.ts'
+import { inOrder } from './report-query.ts'
 import { RatesLine } from './RatesLine.tsx'
 import css from './report.module.css'
 import { useRowFilters } from './row-filters.ts'
 import { useSource } from './source.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 interface RowsProps<Row extends object> {
   rows: ReportManifest<Row>['rows']
@@ -32,10 +32,10 @@ const NONE: never[] = []
 export function Rows<Row extends object>({ rows, totals, asked, currency }: RowsProps<Row>) {
   const filtering = useRowFilters(rows.filters)
   const { sortText, ...sorting } = useSort({ name: 'sort', columns: rows.columns, paged: true })
-  const ordered = inOrder(asked.question, sortText)
-  const question = ordered && { ...ordered, filters: filtering.filters }
+  const ordered = inOrder(asked.query, sortText)
+  const query = ordered && { ...ordered, filters: filtering.filters }
   const filtered = filtering.set.length > 0
-  const page = useSource(rows.rows, question)
+  const page = useSource(rows.rows, query)
   const file = useFile(rows.file)
   const total = page.data?.total ?? 0
   const known: Figures = filtered ? { ...page.data?.totals } : { ...page.data?.totals, ...totals }
@@ -50,7 +50,7 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
       actions={
         <>
           <FilterRows offered={rows.filters} filtering={filtering} />
-          <FileButton file={rows.file} state={file} asked={question} />
+          <FileButton file={rows.file} state={file} asked={query} />
         </>
       }
     >
@@ -81,10 +81,10 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
             }
             currency={currency}
           />
-          {total > 0 && question ? (
+          {total > 0 && query ? (
             <Pager
               label="Pages of the report"
-              page={question.page}
+              page={query.page}
               pageSize={rows.pageSize}
               total={total}
               onPage={asked.setPage}

@@ -1,6 +1,6 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 /** The type and how to change it; nothing of it where a screen shows both together. */
 export type TypeAsked = Partial<Pick<Asked, 'kind' | 'types' | 'setKind'>>

@@ -6,7 +6,7 @@ import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import type { ReportManifest } from './manifest.ts'
-import { comparisonQuery, queryOf, rowsOf, type Question } from './question.ts'
+import { comparisonQuery, queryOf, rowsOf, type ReportQuery } from './report-query.ts'
 import { rowFiltersOf } from './row-filters.ts'
 import { source } from './source.ts'
 
@@ -15,7 +15,7 @@ type Row = Answer<'GET /v1/connexity/getConversionReport'>['reportsData'][number
 /** 1-core §9. */
 const PAGE_SIZE = 20
 
-const ask = (question: Question) => ({ query: queryOf(question) })
+const ask = (query: ReportQuery) => ({ query: queryOf(query) })
 
 /** Conversion report 1 (1-core §2 and §7). */
 export const conversionReport1: ReportManifest<Row> = {
@@ -23,8 +23,8 @@ export const conversionReport1: ReportManifest<Row> = {
   tiles: conversionTiles,
   summary: source(
     'GET /v1/connexity/getConversionReportSummary',
-    (question: Question) => ({
-      query: { ...queryOf(question), ...comparisonQuery(question.comparison) },
+    (query: ReportQuery) => ({
+      query: { ...queryOf(query), ...comparisonQuery(query.comparison) },
     }),
     readSummary,
   ),
@@ -34,19 +34,19 @@ export const conversionReport1: ReportManifest<Row> = {
     file: fileSource('GET /v1/connexity/downloadConversionReportByDate', {
       name: 'conversion_reports_day_wise.csv',
       content: 'one row a day as CSV',
-      ask: (question: Question) => ({ query: { ...queryOf(question), ...orderOf(question) } }),
+      ask: (query: ReportQuery) => ({ query: { ...queryOf(query), ...orderOf(query) } }),
     }),
   },
   rows: {
     rows: source(
       'GET /v1/connexity/getConversionReport',
       // The wire counts pages from zero (1-core §7).
-      (question: Question) => ({
+      (query: ReportQuery) => ({
         query: {
-          ...queryOf(question),
-          ...rowsOf(question),
+          ...queryOf(query),
+          ...rowsOf(query),
           limit: String(PAGE_SIZE),
-          page: String(question.page - 1),
+          page: String(query.page - 1),
         },
       }),
       ({ reportsData, totalRecords, summary }) => ({
@@ -73,7 +73,7 @@ export const conversionReport1: ReportManifest<Row> = {
     file: fileSource('GET /v1/connexity/downloadConversionReport', {
       name: 'conversion_reports.csv',
       content: 'every row as CSV',
-      ask: (question: Question) => ({ query: { ...queryOf(question), ...rowsOf(question) } }),
+      ask: (query: ReportQuery) => ({ query: { ...queryOf(query), ...rowsOf(query) } }),
     }),
   },
 }

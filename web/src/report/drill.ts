@@ -51,7 +51,7 @@ function parseDrill(given: string): Drill | undefined {
   return { dimension: dimension as DimensionKey, way: way as FilterWay, text }
 }
 
-/** The chips as a question takes them: those of one dimension and way are one filter with several texts. */
+/** The chips as a query takes them: those of one dimension and way are one filter with several texts. */
 export function filtersOf(drills: readonly Drill[]): Filter[] {
   const alike = Map.groupBy(drills, ({ dimension, way }) => `${dimension}.${way}`)
   return [...alike.values()].flatMap(([first, ...others]): Filter[] => {

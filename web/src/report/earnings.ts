@@ -10,7 +10,7 @@ import { readPrevious } from './previous.ts'
 import { source, useSource, type Source } from './source.ts'
 
 /** What the dashboard asks. */
-export interface EarningsQuestion {
+export interface EarningsQuery {
   startDate: Day
   endDate: Day
   aggregation: Aggregation
@@ -23,14 +23,14 @@ export interface Earnings extends Summary {
   rows: ReportDay[]
 }
 
-/** The question as a body of the dashboard's calls, without the comparison. */
-export function bodyOf({ startDate, endDate, aggregation, kind }: EarningsQuestion) {
+/** The query as a body of the dashboard's calls, without the comparison. */
+export function bodyOf({ startDate, endDate, aggregation, kind }: EarningsQuery) {
   return { startDate, endDate, aggregation, isCPC: kind === 'CPC' }
 }
 
-const earnings: Source<EarningsQuestion, Earnings> = source(
+const earnings: Source<EarningsQuery, Earnings> = source(
   'POST /home/getEarningsReport',
-  (asked: EarningsQuestion) => ({ body: { ...bodyOf(asked), ...asked.comparison } }),
+  (asked: EarningsQuery) => ({ body: { ...bodyOf(asked), ...asked.comparison } }),
   ({ reports, previous, period }) => ({
     totals: reports.totals,
     previous: readPrevious(previous),
@@ -45,7 +45,7 @@ const earnings: Source<EarningsQuestion, Earnings> = source(
 )
 
 /** The dashboard's one call (1-core §7). */
-export const useEarnings = (asked: EarningsQuestion | undefined) => useSource(earnings, asked)
+export const useEarnings = (asked: EarningsQuery | undefined) => useSource(earnings, asked)
 
 const ofDay: Record<(typeof earningsTiles)[number]['key'], string> = {
   cpcRedirects: 'redirects',

@@ -8,7 +8,7 @@ import type { ExchangeRate } from '@orrery/contract/reports/programme-report'
 import type { FileSource } from '../api/file-source.ts'
 import type { Column } from '../ui/table/column.ts'
 import type { Previous } from './previous.ts'
-import type { Question } from './question.ts'
+import type { ReportQuery } from './report-query.ts'
 import type { Source } from './source.ts'
 
 /** Figures by the name that they have on the wire; null where there is none. */
@@ -65,18 +65,18 @@ export interface RowPage<Row> {
 export interface ReportManifest<Row extends object> {
   programme: Programme & { key: ProgrammeKey }
   tiles: readonly ReportTile[]
-  summary: Source<Question, Summary>
+  summary: Source<ReportQuery, Summary>
   byDate: {
-    days: Source<Question, { days: ReportDay[]; period: Period }>
+    days: Source<ReportQuery, { days: ReportDay[]; period: Period }>
     columns: readonly DayColumn[]
     /** The figures of a day that the chart shows, one panel each. */
     charted: readonly NamedColumn[]
     /** The columns of a restatement's clicks, sales and earnings. */
     restated: Record<'clicks' | 'sales' | 'earnings', string>
-    file: FileSource<Question>
+    file: FileSource<ReportQuery>
   }
   rows: {
-    rows: Source<Question, RowPage<Row>>
+    rows: Source<ReportQuery, RowPage<Row>>
     pageSize: number
     /** Stands before the count of all rows, where the specification names it. */
     countLabel?: string
@@ -86,6 +86,6 @@ export interface ReportManifest<Row extends object> {
     rowKey: (row: Row, index: number) => string
     /** The figure of the totals under a column, by the column's key. */
     totals: Record<string, string>
-    file: FileSource<Question>
+    file: FileSource<ReportQuery>
   }
 }

@@ -5,7 +5,7 @@ import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import type { ReportManifest } from './manifest.ts'
-import { bodyOf, queryOf, rowsOf, type Question } from './question.ts'
+import { bodyOf, queryOf, rowsOf, type ReportQuery } from './report-query.ts'
 import { rowFiltersOf } from './row-filters.ts'
 import { source } from './source.ts'
 
@@ -29,7 +29,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
   // The calls of all manifests ask and answer alike; one of them stands for the type.
   const rowsCall = report.calls.rows as 'POST /kelkoo/getConversionReports'
   const fileCall = report.calls.file as 'GET /kelkoo/downloadConversionReports'
-  const ask = (question: Question) => ({ body: { ...bodyOf(question), programme: key } })
+  const ask = (query: ReportQuery) => ({ body: { ...bodyOf(query), programme: key } })
   const decimals = report.decimals ?? EXACT[1]
   const vendor = report.columns.find(({ of }) => of === 'vendor')
   return {
@@ -37,7 +37,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
     tiles: conversionTiles,
     summary: source(
       'POST /home/getConversionReportSummary',
-      (question: Question) => ({ body: { ...ask(question).body, ...question.comparison } }),
+      (query: ReportQuery) => ({ body: { ...ask(query).body, ...query.comparison } }),
       readSummary,
     ),
     byDate: {
@@ -46,19 +46,19 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       file: fileSource('POST /home/getConversionReportsDownLoad', {
         name: report.fileName.replace('.csv', '_day_wise.csv'),
         content: 'one row a day as CSV',
-        ask: (question: Question) => ({
-          body: { ...ask(question).body, ...orderOf(question), groupBy: 'day' as const },
+        ask: (query: ReportQuery) => ({
+          body: { ...ask(query).body, ...orderOf(query), groupBy: 'day' as const },
         }),
       }),
     },
     rows: {
       rows: source(
         rowsCall,
-        (question: Question) => ({
+        (query: ReportQuery) => ({
           body: {
-            ...bodyOf(question),
-            ...rowsOf(question),
-            page: question.page,
+            ...bodyOf(query),
+            ...rowsOf(query),
+            page: query.page,
             pageSize: PAGE_SIZE,
           },
         }),
@@ -88,7 +88,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       file: fileSource(fileCall, {
         name: report.fileName,
         content: 'every row as CSV',
-        ask: (question: Question) => ({ query: { ...queryOf(question), ...rowsOf(question) } }),
+        ask: (query: ReportQuery) => ({ query: { ...queryOf(query), ...rowsOf(query) } }),
       }),
     },
   }

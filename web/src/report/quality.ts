@@ -5,7 +5,7 @@ import { orderOf } from '../address/use-sort.ts'
 import { fileSource, type FileSource } from '../api/file-source.ts'
 import type { Column } from '../ui/table/column.ts'
 import { EXACT, tableColumns } from './columns.ts'
-import { bodyOf, queryOf, type Question } from './question.ts'
+import { bodyOf, queryOf, type ReportQuery } from './report-query.ts'
 import { source } from './source.ts'
 
 /** The quality report as the server answers it. */
@@ -17,13 +17,13 @@ export type QualityRow =
 
 export const quality = source(
   'POST /home/getQualityReport',
-  (question: Question) => ({ body: bodyOf(question) }),
+  (query: ReportQuery) => ({ body: bodyOf(query) }),
   (answer): Quality => answer,
 )
 
 export const performance = source(
   'POST /home/getPerformanceReport',
-  (question: Question) => ({ body: bodyOf(question) }),
+  (query: ReportQuery) => ({ body: bodyOf(query) }),
   ({ data }) => data,
 )
 
@@ -32,7 +32,7 @@ export interface QualityTableManifest {
   title: string
   of: 'merchants' | 'categories'
   columns: readonly Column<QualityRow>[]
-  file: FileSource<Question>
+  file: FileSource<ReportQuery>
 }
 
 const sorted = { money: EXACT, more: () => ({ sortable: true }) }
@@ -59,12 +59,12 @@ export const qualityTables: readonly QualityTableManifest[] = [
   },
 ]
 
-function fileOf(groupBy: QualityGroup, name: string, content: string): FileSource<Question> {
+function fileOf(groupBy: QualityGroup, name: string, content: string): FileSource<ReportQuery> {
   return fileSource('GET /reports/downloadQualityReport', {
     name,
     content,
-    ask: (question: Question) => ({
-      query: { ...queryOf(question), ...orderOf(question), groupBy },
+    ask: (query: ReportQuery) => ({
+      query: { ...queryOf(query), ...orderOf(query), groupBy },
     }),
   })
 }

@@ -31,13 +31,13 @@ export interface Loaded<Shape> {
   retry: () => Promise<unknown>
 }
 
-/** Asks a source; nothing is sent while the question is undefined. */
+/** Asks a source; nothing is sent while the query is undefined. */
 export function useSource<Asked, Shape>(
   { key, ask, read }: Source<Asked, Shape>,
   asked: Asked | undefined,
 ): Loaded<Shape> {
-  const question = asked === undefined ? undefined : (ask(asked) as Ask<ApiKey>)
-  const answer = useAnswer(key, question)
+  const query = asked === undefined ? undefined : (ask(asked) as Ask<ApiKey>)
+  const answer = useAnswer(key, query)
   const { data: answered } = answer
   // Tables need the same rows as long as the answer is the same.
   const data = useMemo(

@@ -3,9 +3,9 @@ import { useNarrowed } from './breakdown/use-narrowed.ts'
 import { chartDays } from './chart-days.ts'
 import { knownTotals } from './incomplete.ts'
 import type { ReportManifest } from './manifest.ts'
-import { bodyOf } from './question.ts'
+import { bodyOf } from './report-query.ts'
 import { useSource } from './source.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from './use-report-query.ts'
 
 /**
  * What a report shows above its rows: totals, what they are compared with, and the days of its chart. Its
@@ -17,11 +17,11 @@ export function useReportFigures<Row extends object>(
   asked: Asked,
   { drills, isNarrowed }: Breakdown,
 ) {
-  const { question, range, comparing, own, compared } = asked
-  const of = question && { ...bodyOf(question), ...comparing, programmes: [programme.key] }
+  const { query, range, comparing, own, compared } = asked
+  const of = query && { ...bodyOf(query), ...comparing, programmes: [programme.key] }
   const isAsked = isNarrowed || own !== undefined
-  const summary = useSource(summarySource, question)
-  const days = useSource(byDate.days, question)
+  const summary = useSource(summarySource, query)
+  const days = useSource(byDate.days, query)
   const fits = useNarrowed({ tiles, of: isAsked ? of : undefined, drills, unit: 'day' })
 
   const { totals, previous } = (isAsked ? fits : summary.data) ?? {}

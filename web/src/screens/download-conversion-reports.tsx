@@ -78,7 +78,7 @@ export default function DownloadConversionReports() {
   )
 }
 
-/** Why nothing was saved: a key that opens nothing, what the server said of the question, or an outage. */
+/** Why nothing was saved: a key that opens nothing, what the server said of the request, or an outage. */
 function reasonOf(error: Error): string {
   if (!(error instanceof CallFailed)) return messages.downloadFailed
   return error.status === UNAUTHENTICATED

@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './address.ts'
 import { egress } from './egress.ts'
-import { hostile } from './hostile.ts'
+import { rawPartner } from './raw-partner.ts'
 import { failure, ok, partner } from './pretend-partner.ts'
 import { baseUrl, target } from './target.ts'
 
@@ -51,7 +51,7 @@ test('an address that the partner hands out is refused when it is private, by li
       { address: names[name] ?? '192.168.0.9', family: 4 },
     ])
   await using it = await partner((socket) => socket.end(ok), { lookup })
-  await using inside = await hostile((socket) => socket.end(ok))
+  await using inside = await rawPartner((socket) => socket.end(ok))
   const paths = [
     inside.url,
     `http://0x7f.1:${inside.port}/`,

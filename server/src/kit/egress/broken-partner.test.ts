@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { answer } from './hostile.ts'
-import type { Answering } from './hostile.ts'
+import { answer } from './raw-partner.ts'
+import type { Answering } from './raw-partner.ts'
 import { failure, get, partner } from './pretend-partner.ts'
 
 const bomb = gzipSync(Buffer.alloc(5_000_000))

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
 import { egress } from './egress.ts'
-import { answer, hostile } from './hostile.ts'
+import { answer, rawPartner } from './raw-partner.ts'
 import { failure, get, ok, partner, quick } from './pretend-partner.ts'
 
 const neverFound: LookupFunction = () => undefined
@@ -32,7 +32,7 @@ test('a gzip answer is unpacked', async () => {
 })
 
 test('a handshake that hangs and a name look-up that hangs both end with the connect time', async () => {
-  await using silent = await hostile(() => undefined)
+  await using silent = await rawPartner(() => undefined)
   const patient = { ...quick, name: 'Orion', timeouts: { connect: 100, total: 20_000 } }
   const tls = egress({ ...patient, baseUrl: `https://127.0.0.1:${silent.port}` })
   const unnamed = egress({ ...patient, baseUrl: 'http://orion.test', lookup: neverFound })
@@ -63,7 +63,7 @@ test('silence before the headers and within a body ends before the total time', 
 })
 
 test('a port where nobody listens and a name that is unknown are told apart', async () => {
-  const gone = await hostile(() => undefined)
+  const gone = await rawPartner(() => undefined)
   await gone[Symbol.asyncDispose]()
   const closed = egress({ ...quick, name: 'Orion', baseUrl: gone.url })
   expect(await failure(closed.json(get))).toMatchObject({ reason: 'refused' })

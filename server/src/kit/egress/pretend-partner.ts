@@ -1,7 +1,7 @@
 import { EgressFailure, egress } from './egress.ts'
 import type { Egress, EgressOptions, EgressRequest } from './egress.ts'
-import { answer, hostile } from './hostile.ts'
-import type { Answering, Hostile } from './hostile.ts'
+import { answer, rawPartner } from './raw-partner.ts'
+import type { Answering, RawPartner } from './raw-partner.ts'
 
 export const quick = {
   timeouts: { connect: 200, headers: 150, total: 400 },
@@ -11,7 +11,7 @@ export const quick = {
 
 /** For tests: a pretend partner and a client of it with short times, ended together. */
 export async function partner(answering: Answering, options: Partial<EgressOptions> = {}) {
-  const server = await hostile(answering)
+  const server = await rawPartner(answering)
   const client = egress({ name: 'Orion', baseUrl: `${server.url}/v1`, ...quick, ...options })
   return {
     server,
@@ -20,7 +20,7 @@ export async function partner(answering: Answering, options: Partial<EgressOptio
       await client.close()
       await server[Symbol.asyncDispose]()
     },
-  } satisfies { server: Hostile; client: Egress } & AsyncDisposable
+  } satisfies { server: RawPartner; client: Egress } & AsyncDisposable
 }
 
 /** For tests: the failure that a call ends with; throws when it ends with anything else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer } from './hostile.ts'
+import { answer } from './raw-partner.ts'
 import { failure, get, ok, partner } from './pretend-partner.ts'
 import { retryAfter } from './retry.ts'
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { finished, pipeline, type Readable } from 'node:stream'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../app.ts'
-import { unhurried } from '../unhurried.ts'
+import { diskBuffer } from '../disk-buffer.ts'
 
 /** The most files that a vendor is sent at a time by one process. */
 const MOST_AT_ONCE = 5
@@ -31,7 +31,7 @@ export async function download(
   const sent = new Promise<void>((resolve) => finished(response, () => resolve()))
   const made = make()
   void freeAfter([sent, made])
-  return pipeline(await made, unhurried(app.config.dataDir), (error) => {
+  return pipeline(await made, diskBuffer(app.config.dataDir), (error) => {
     // A client that goes away is nothing to tell.
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
       app.log.warn({ vendorId, reason: String(error) }, 'a download was cut')

@@ -88,7 +88,7 @@ test('no other site’s page may read an answer', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('while the database is away calls say so and come back by themselves', async () => {
+test('while the database is unavailable calls say so and come back by themselves', async () => {
   const name = new URL(portal.databaseUrl).pathname.slice(1)
   const elsewhere = new URL(portal.databaseUrl)
   elsewhere.pathname = '/postgres'

@@ -44,7 +44,7 @@ export function problemOf(error: unknown): Problem {
   if (typeof code === 'string') {
     const refusal = refusalOf(code)
     if (refusal !== undefined) return new Problem(refusal)
-    // 3D and 55000: the database is away or takes no connections, for a restore, say.
+    // 3D and 55000: the database is unavailable or takes no connections, for a restore, say.
     if (/^(08|53|57P|3D|55000)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) {
       return new Problem('busy')
     }

@@ -10,7 +10,7 @@ import type { AgreedText } from './agreed.ts'
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Part<R, Name extends string> = R extends { [N in Name]: infer S } ? Output<S> : undefined
 
-/** What a handler is given: the checked question and who asks. */
+/** What a handler is given: the checked request and who asks. */
 export interface Asked<K extends ApiKey> {
   app: App
   scope: Api[K]['access']['who'] extends 'public' ? undefined : Scope

@@ -11,7 +11,7 @@ import { digest } from '../secrets.ts'
 import { AgreedText } from './agreed.ts'
 import { download } from './downloads.ts'
 import type { Picture } from './handler.ts'
-import { checked, checkedBody, refuseUnsafe, singleValues } from './question.ts'
+import { checked, checkedBody, refuseUnsafe, singleValues } from './checked-request.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
 export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope | undefined>
@@ -20,16 +20,16 @@ export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope
  * Writes down who asks for what must be answerable later, before it is done.
  * @param asked the checked fields of query and body, and whether a file is to leave.
  */
-export type Witness = (
+export type AuditCall = (
   scope: Scope,
   route: Route,
-  asked: { question: Record<string, unknown>; asFile: boolean },
+  asked: { request: Record<string, unknown>; asFile: boolean },
 ) => Promise<void>
 
 /** What stands between a request and its handler. */
 export interface Door {
   principal: Principal
-  witness: Witness
+  auditCall: AuditCall
 }
 
 export type AnyHandler = (asked: {
@@ -48,11 +48,11 @@ const scopes = new WeakMap<FastifyRequest, Scope>()
 
 const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
 
-/** Mounts one route: who asks, may they, is the question right, is it written down; then answer only what is agreed. */
+/** Mounts one route: who asks, may they, is the request valid, is it written down; then answer only what is agreed. */
 export function mount(
   server: FastifyInstance,
   app: App,
-  { principal, witness }: Door,
+  { principal, auditCall }: Door,
   route: Route,
   handler: AnyHandler,
 ): void {
@@ -81,8 +81,8 @@ export function mount(
       const body = stream ? undefined : checkedBody(route.body, request.body)
       const file = fileOf(route, request)
       const asFile = file !== undefined
-      if (scope) await witness(scope, route, { question: { ...query, ...body }, asFile })
-      const question = {
+      if (scope) await auditCall(scope, route, { request: { ...query, ...body }, asFile })
+      const call = {
         app,
         scope,
         params: checked(route.params, request.params),
@@ -92,7 +92,7 @@ export function mount(
         stream,
         request,
       }
-      const handled = () => handler(question)
+      const handled = () => handler(call)
       const answer = await (file && scope
         ? download(app, scope.vendorId, reply.raw, handled as () => Promise<Readable>)
         : handled())

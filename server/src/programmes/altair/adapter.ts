@@ -1,6 +1,6 @@
 import type { Environment } from '../../kit/settings.ts'
 import type { Adapter } from '../../kit/adapter.ts'
-import { inOurWords, translate } from '../in-our-words.ts'
+import { translateFailures, translate } from '../translate-failures.ts'
 import { logoReader } from '../logo-reader.ts'
 import { accountOf, accountsOf } from './account.ts'
 import { makeLink } from './make-link.ts'
@@ -26,9 +26,9 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
       const most = settings.ALTAIR_REPORT_MS
       const account = accountOf(accounts, kind)
       const api = account.api.until(signal)
-      yield* inOurWords(readReport({ ...account, api }, range, most))
+      yield* translateFailures(readReport({ ...account, api }, range, most))
     },
-    lists: { altair: () => inOurWords(readList()) },
+    lists: { altair: () => translateFailures(readList()) },
     makeLink: async (request) =>
       makeLink(accountOf(accounts, request.kind), request).catch(translate),
     readLogo: logos.read,

@@ -4,7 +4,7 @@ import { WrongRow, type ReportRow } from '../../kit/adapter.ts'
 import type { Account } from './account.ts'
 import { counter } from './counter.ts'
 import { csvRows } from '../csv-rows.ts'
-import { gatherer } from '../gather.ts'
+import { aggregator } from '../aggregate.ts'
 import { sentClickId, sentSub } from '../sub-id.ts'
 import { notReady } from './not-ready.ts'
 import { rawHeader, rawRow, type RawRow } from './raw-row.ts'
@@ -14,7 +14,7 @@ import { reportQuery } from './report-query.ts'
 const MOST_BYTES = 1024 * 1024 * 1024
 
 /**
- * The raw report, a line a click, gathered into our rows and held against Kelkoo's own totals.
+ * The raw report, a line a click, aggregated into our rows and held against Kelkoo's own totals.
  * docs/programmes/altair.md.
  * @param most the longest that the raw report may take, in milliseconds.
  */
@@ -28,7 +28,7 @@ export async function* readReport(
   const days = new Set(daysFrom(range.start, range.end))
   const header = rawHeader()
   const counted = counter()
-  const gathered = gatherer()
+  const aggregated = aggregator()
   const lines = csvRows({
     name: 'Altair',
     body: await rawReport(account, range, most),
@@ -44,10 +44,10 @@ export async function* readReport(
   for await (const raw of lines) {
     counted.add(raw)
     // Kelkoo does not pay for it: neither the click counts nor what it led to.
-    if (raw.lead !== 'rejected') gathered.add(reportRow(raw))
+    if (raw.lead !== 'rejected') aggregated.add(reportRow(raw))
   }
   counted.compare(totals)
-  yield* gathered.rows()
+  yield* aggregated.rows()
 }
 
 /** One line as a report row of its own: a click, a sale, or a sale that was taken back. */

@@ -2,7 +2,7 @@ import type { Adapter, MerchantRow, ReportRow } from '../../kit/adapter.ts'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Range } from '@orrery/contract/presets'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
-import { inOurWords } from '../in-our-words.ts'
+import { translateFailures } from '../translate-failures.ts'
 
 /** One account of a programme; most have one, Lyra and Vega may have two. */
 export interface Source {
@@ -38,9 +38,9 @@ export function adapterOf(
   return {
     programme,
     kinds: (['CPC', 'CPA'] as const).filter((kind) => ofKind(kind).length > 0),
-    readReport: (kind, range, signal) => inOurWords(readReport(kind, range, signal)),
+    readReport: (kind, range, signal) => translateFailures(readReport(kind, range, signal)),
     lists: Object.fromEntries(
-      configured.map(({ list, source }) => [list, () => inOurWords(source.readMerchants())]),
+      configured.map(({ list, source }) => [list, () => translateFailures(source.readMerchants())]),
     ),
     close: async () => void (await Promise.all(configured.map(({ source }) => source.close()))),
   }

@@ -1,7 +1,7 @@
 import { egress } from '../../kit/egress/egress.ts'
 import type { Environment } from '../../kit/settings.ts'
 import type { Adapter } from '../../kit/adapter.ts'
-import { inOurWords, translate } from '../in-our-words.ts'
+import { translateFailures, translate } from '../translate-failures.ts'
 import { makeLink } from './make-link.ts'
 import { readMerchants } from './read-merchants.ts'
 import { readQuality } from './read-quality.ts'
@@ -23,10 +23,10 @@ export function orionAdapter(environment: Environment): Adapter | undefined {
     programme: 'orion',
     kinds: settings.ORION_CPA_PUBLISHER_ID ? ['CPC', 'CPA'] : ['CPC'],
     readReport: (kind, range, signal) =>
-      inOurWords(readReport(api.until(signal), settings, kind, range)),
-    lists: { orion: () => inOurWords(readMerchants(links, settings)) },
+      translateFailures(readReport(api.until(signal), settings, kind, range)),
+    lists: { orion: () => translateFailures(readMerchants(links, settings)) },
     makeLink: (request) => makeLink(links, settings, request).catch(translate),
-    readQuality: (kind, range) => inOurWords(readQuality(api, settings, kind, range)),
+    readQuality: (kind, range) => translateFailures(readQuality(api, settings, kind, range)),
     close: async () => void (await Promise.all([api.close(), links.close()])),
   }
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Adapter, LinkRequest, MadeLink, MerchantRow } from '../../kit/adapter.ts'
 import type { Environment } from '../../kit/settings.ts'
-import { inOurWords, translate } from '../in-our-words.ts'
+import { translateFailures, translate } from '../translate-failures.ts'
 import { trackierApi } from './api.ts'
 import { makeLink } from './make-link.ts'
 import { readMerchants } from './read-merchants.ts'
@@ -40,8 +40,8 @@ export function trackierAccount(options: TrackierOptions): TrackierAccount | und
   return {
     kinds: ['CPC', 'CPA'],
     readReport: (kind, range, signal) =>
-      inOurWords(readReport(api.until(signal), kind, range, closed)),
-    readMerchants: () => inOurWords(readMerchants(api)),
+      translateFailures(readReport(api.until(signal), kind, range, closed)),
+    readMerchants: () => translateFailures(readMerchants(api)),
     makeLink: (request) => makeLink(api, request).catch(translate),
     close: () => api.close(),
   }

@@ -5,7 +5,7 @@ import { sentClickId, sentSub } from '../sub-id.ts'
 import type { Api } from './api.ts'
 import { readConversions, type Conversion } from './conversions.ts'
 import { ourCountry } from './country.ts'
-import { gatherer } from '../gather.ts'
+import { aggregator } from '../aggregate.ts'
 import { campaignKinds } from './pays-for-clicks.ts'
 import { merchantIdOf } from './read-merchants.ts'
 import { readRecords, type ReportRecord } from './records.ts'
@@ -22,18 +22,18 @@ export async function* readReport(
 ): AsyncIterable<ReportRow> {
   const paysForClicks = await campaignKinds(api, closed)
   const isAsked = async (id: number) => (await paysForClicks(id)) === (kind === 'CPC')
-  const gathered = gatherer()
+  const aggregated = aggregator()
   for (const record of await readRecords(api, range)) {
     if (!(await isAsked(record.campaign_id))) continue
-    gathered.add(kind === 'CPC' ? paidClicks(record) : unpaidClicks(record))
+    aggregated.add(kind === 'CPC' ? paidClicks(record) : unpaidClicks(record))
   }
   if (kind === 'CPA') {
     for await (const conversion of readConversions(api, range)) {
       const counts = conversion.status === 'approved' || conversion.status === 'pending'
-      if (counts && (await isAsked(conversion.campaign_id))) gathered.add(sale(conversion))
+      if (counts && (await isAsked(conversion.campaign_id))) aggregated.add(sale(conversion))
     }
   }
-  yield* gathered.rows()
+  yield* aggregated.rows()
 }
 
 function paidClicks(record: ReportRecord): ReportRow {

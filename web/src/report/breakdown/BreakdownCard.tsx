@@ -10,7 +10,7 @@ import { drillWords, titleOf } from './words.ts'
 
 export interface BreakdownCardProps {
   breakdown: Breakdown
-  /** Undefined while the question is not complete. */
+  /** Undefined while the query is not complete. */
   of: FiguresOf | undefined
   asked: AskedRange
   /** Of all that is asked together; null where there are several. */

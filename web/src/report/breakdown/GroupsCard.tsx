@@ -47,7 +47,7 @@ export function GroupsCard(props: BreakdownCardProps) {
       actions={
         <>
           <ColumnChooser shown={shown} currency={currency} change={change} />
-          <FileButton file={file} state={work} asked={groups.question} />
+          <FileButton file={file} state={work} asked={groups.query} />
         </>
       }
     >

@@ -37,13 +37,13 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
     paged: true,
   })
   const direction = sort?.desc ? 'desc' : 'asc'
-  const question = of && { ...of, filters: filtersOf(drills) }
+  const query = of && { ...of, filters: filtersOf(drills) }
   const { data, error, isPending, isPlaceholderData, refetch } = usePivot(
-    question && {
+    query && {
       by,
       and,
       metric,
-      of: question,
+      of: query,
       orderBy: sort ? [[sort.key === TOTAL ? metric : by, direction]] : undefined,
       page,
     },
@@ -67,9 +67,7 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
           <FileButton
             file={file}
             state={work}
-            asked={
-              question && { ...question, compare: 'none', metrics: [metric], dimensions: [by, and] }
-            }
+            asked={query && { ...query, compare: 'none', metrics: [metric], dimensions: [by, and] }}
           />
         </>
       }

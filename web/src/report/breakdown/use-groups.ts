@@ -24,7 +24,7 @@ export function useGroups({ breakdown, of, asked, currency }: BreakdownCardProps
   // What the rows are ordered by is what is looked at.
   const looked = shown.find((key) => key === order?.key && key !== 'share') ?? earned
   const moved = asked.compared && shown.includes(looked) ? looked : undefined
-  const question: QueryBody | undefined = of && {
+  const query: QueryBody | undefined = of && {
     ...of,
     ...(!moved && { compare: 'none' }),
     metrics: shown,
@@ -34,10 +34,10 @@ export function useGroups({ breakdown, of, asked, currency }: BreakdownCardProps
     page,
     pageSize: PAGE_SIZE,
   }
-  const answer = useSource(figures, question)
+  const answer = useSource(figures, query)
   return {
     ...answer,
-    question,
+    query,
     shown,
     sort: order,
     onSort,

@@ -9,7 +9,7 @@ import { figures, valueIn, type FiguresOf, type Group } from './figures-source.t
 
 interface Narrowing {
   tiles: readonly ReportTile[]
-  /** Undefined while the question is not complete. */
+  /** Undefined while the query is not complete. */
   of: FiguresOf | undefined
   drills: readonly Drill[]
   /** What one bar of the chart is; absent without a chart. */

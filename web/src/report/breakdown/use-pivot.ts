@@ -31,7 +31,7 @@ const COLUMNS = 8
 export function usePivot(asked: PivotAsked | undefined) {
   return useQuery({
     queryKey: ['pivot', asked],
-    // Never runs without a question: `enabled` below.
+    // Never runs without a query: `enabled` below.
     queryFn: ({ signal }) => answered(asked as PivotAsked, signal),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ interface FileButtonProps<Asked> {
   /** `content` ends "Download": `every row as CSV`. */
   file: { name: string; content: string }
   state: { busy: boolean; start: (asked: Asked) => void }
-  /** Undefined while the question is not complete. */
+  /** Undefined while the request is not complete. */
   asked: Asked | undefined
 }
 

@@ -11,7 +11,7 @@ const BLOCK_BYTES = 256 * 1024
  * @param folder where the file is, if there must be one, for as long as the work takes.
  * @returns what the work does. An error of the pieces passes through, and there is no work then.
  */
-export async function laidAside<T>(
+export async function spooled<T>(
   folder: string,
   pieces: AsyncIterable<string>,
   work: (pieces: AsyncIterable<Buffer>) => Promise<T>,

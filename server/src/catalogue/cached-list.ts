@@ -9,24 +9,24 @@ import { refreshRevision } from './store-merchants.query.ts'
 export type ListCall = LinkCall<'merchants'>
 
 /**
- * A merchant list's answer: the one given before to the same question while the list was not
- * refreshed, else a fresh one (docs/decisions/0007). It follows from the question and our own table
+ * A merchant list's answer: the one given before to the same query while the list was not
+ * refreshed, else a fresh one (docs/decisions/0007). It follows from the query and our own table
  * alone: whoever asks, once the right to ask was checked.
- * @param asked the whole question that the table is asked, the list's key in it.
+ * @param asked the whole query that the table is asked, the list's key in it.
  * @param answer asks the database.
  */
-export async function rememberedList(
+export async function cachedList(
   app: App,
   route: ListCall,
   asked: { list: string },
   answer: () => Promise<Answered<ListCall>>,
 ): Promise<AgreedText> {
-  const question = JSON.stringify([route, asked])
+  const query = JSON.stringify([route, asked])
   // Read before the merchants, so these are at least as new as the revision that they are kept under.
   const revision = await refreshRevision(app.pool, asked.list)
-  const known = app.memory.get(question, revision)
+  const known = app.cache.get(query, revision)
   if (known) return known
   const fresh = new AgreedText(api[route].answer, await answer())
-  app.memory.keep(question, revision, fresh)
+  app.cache.keep(query, revision, fresh)
   return fresh
 }

@@ -9,7 +9,7 @@ import { stateWords } from '../programmes/state-words.ts'
 export type NetworkOverview = Answer<'POST /home/getNetworkOverview'>
 
 /** Something that waits for an administrator, and where it is seen to. */
-export interface Hand {
+export interface AttentionItem {
   /** What it is about, such as `Orion CPC, 2026-11-21`. */
   of: string
   /** What happened to it, in a sentence. */
@@ -24,7 +24,7 @@ type OpenRun = NetworkOverview['days'][number]
 const URGENCY: readonly OpenRun['state'][] = ['held', 'failed']
 
 /** What needs a hand, the most urgent first. */
-export function handsOf(overview: NetworkOverview): Hand[] {
+export function attentionItems(overview: NetworkOverview): AttentionItem[] {
   const urgent = URGENCY.flatMap((each) => overview.days.filter(({ state }) => state === each))
   const patient = overview.days.filter(({ state }) => !URGENCY.includes(state))
   return [
@@ -37,7 +37,7 @@ export function handsOf(overview: NetworkOverview): Hand[] {
   ]
 }
 
-function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): Hand {
+function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): AttentionItem {
   const label = state === 'held' ? 'Review' : 'Pull again'
   return {
     of: `${nameOf(programme)} ${kinds.join(' and ')}, ${dayRange(start, end)}`,
@@ -46,7 +46,7 @@ function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): Hand 
   }
 }
 
-function ofPull({ programme, kind }: NetworkOverview['pulls'][number]): Hand {
+function ofPull({ programme, kind }: NetworkOverview['pulls'][number]): AttentionItem {
   return {
     of: `${nameOf(programme)} ${kind}`,
     what: 'No pull in the last 24 hours.',
@@ -54,7 +54,7 @@ function ofPull({ programme, kind }: NetworkOverview['pulls'][number]): Hand {
   }
 }
 
-function ofList({ list, reason }: NetworkOverview['merchantLists'][number]): Hand {
+function ofList({ list, reason }: NetworkOverview['merchantLists'][number]): AttentionItem {
   const screen = linkScreens.find((each) => each.screen.key === list)?.screen
   return {
     of: `Merchants of ${screen?.title ?? list}`,
@@ -63,7 +63,7 @@ function ofList({ list, reason }: NetworkOverview['merchantLists'][number]): Han
   }
 }
 
-function ofRates(lastDay: string | null): Hand {
+function ofRates(lastDay: string | null): AttentionItem {
   const what =
     lastDay === null
       ? 'None is stored, so nothing can be shown in euro.'
@@ -71,7 +71,7 @@ function ofRates(lastDay: string | null): Hand {
   return { of: 'Exchange rates', what }
 }
 
-function ofNobody(aside: NetworkOverview['unattributed'][number]): Hand {
+function ofNobody(aside: NetworkOverview['unattributed'][number]): AttentionItem {
   const { programme, kind, campaigns, rows, clicks, earnings } = aside
   const currency = programmeOf(programme)?.currency ?? 'EUR'
   const figures = `${count(rows)} rows, ${count(clicks)} clicks, ${money(earnings, currency)}`

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const question = { startDate: YESTERDAY, endDate: YESTERDAY, metrics: ['clicks'] }
+const query = { startDate: YESTERDAY, endDate: YESTERDAY, metrics: ['clicks'] }
 const asks = (body: unknown, { token } = vendor, headers: Record<string, string> = {}) =>
   ask(portal, 'POST /v1/query', body, { authorization: token, headers })
 const merchants = (count: number, way = 'is') => ({
   dimension: 'merchant',
   [way]: Array.from({ length: count }, (_, at) => `Merchant ${at}`),
 })
-const all = { ...question, isCPC: undefined }
+const all = { ...query, isCPC: undefined }
 
 test.each([
   ['a metric by an inherited name', { metrics: ['__proto__'] }, /^metrics\.0 must be clicks or /],
@@ -94,16 +94,16 @@ test.each([
   ['a type that is off', { isCPC: false }, messages.typeNotAllowed],
   ['a programme that is off', { programmes: ['orion', 'rigel'] }, messages.notAllowed],
 ])('refuses %s', async (_, body, message) => {
-  const answer = await asks({ ...question, ...body }, only)
+  const answer = await asks({ ...query, ...body }, only)
   expect([answer.status, answer.body.message]).toEqual([403, message])
 })
 
-test('what is no object, no JSON or too large never reaches a question', async () => {
+test('what is no object, no JSON or too large never reaches a query', async () => {
   expect((await asks('[1]')).status).toBe(400)
   expect((await asks('{"startDate":')).body.message).toBe(messages.badJson)
   const hidden = `{"__proto__": {"metrics": ["clicks"]}, "startDate": "${TODAY}"}`
   expect((await asks(hidden)).status).toBe(400)
-  expect((await asks({ ...question, padding: 'x'.repeat(2 ** 21) })).status).toBe(413)
+  expect((await asks({ ...query, padding: 'x'.repeat(2 ** 21) })).status).toBe(413)
 })
 
 test('an answer is JSON whatever else is accepted, and a file only when it is asked for', async () => {
@@ -114,13 +114,13 @@ test('an answer is JSON whatever else is accepted, and a file only when it is as
     '*/*',
     'application/json, text/csv',
   ]) {
-    const { status, headers } = await asks(question, vendor, { accept })
+    const { status, headers } = await asks(query, vendor, { accept })
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   }
 })
 
 test('a filter that nothing meets, and a page beyond the end, are empty and say how many there are', async () => {
-  const by = { ...question, dimensions: ['merchant'], filters: [merchants(100)] }
+  const by = { ...query, dimensions: ['merchant'], filters: [merchants(100)] }
   for (const body of [by, { ...by, page: 1_000_000, pageSize: 1000 }]) {
     const { status, body: answer } = await asks(body)
     expect(status).toBe(200)
@@ -130,7 +130,7 @@ test('a filter that nothing meets, and a page beyond the end, are empty and say 
 
 test('an order by what is not shown is followed all the same', async () => {
   for (const key of ['earningsEur', 'share', 'clicks']) {
-    const { status } = await asks({ ...question, dimensions: ['day'], orderBy: [[key, 'asc']] })
+    const { status } = await asks({ ...query, dimensions: ['day'], orderBy: [[key, 'asc']] })
     expect(status).toBe(200)
   }
 })

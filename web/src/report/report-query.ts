@@ -5,7 +5,7 @@ import type { RowFilters } from '@orrery/contract/reports/row-filter'
 import { orderOf } from '../address/use-sort.ts'
 
 /** What a report is asked, whichever programme answers it. */
-export interface Question {
+export interface ReportQuery {
   startDate: Day
   endDate: Day
   kind: Kind
@@ -21,24 +21,24 @@ export interface Question {
   sort?: string
 }
 
-/** The question with the order of its table, as `useSort` gives it. */
-export function inOrder(question: Question | undefined, sort: string | undefined) {
-  return question && sort !== undefined ? { ...question, sort } : question
+/** The query with the order of its table, as `useSort` gives it. */
+export function inOrder(query: ReportQuery | undefined, sort: string | undefined) {
+  return query && sort !== undefined ? { ...query, sort } : query
 }
 
 /** Which rows, in which order, for the calls and files that take it. */
-export function rowsOf({ filters, sort }: Question) {
+export function rowsOf({ filters, sort }: ReportQuery) {
   return { ...filters, ...orderOf({ sort }) }
 }
 
-/** The question as the query of conversion report 1's calls takes it, without page and comparison. */
-export function queryOf({ startDate, endDate, kind, vendorId }: Question) {
+/** The query string of conversion report 1's calls, without page and comparison. */
+export function queryOf({ startDate, endDate, kind, vendorId }: ReportQuery) {
   const isCPC = flag(kind === 'CPC')
   return { startDate, endDate, isCPC, ...(vendorId !== undefined && { vendorId }) }
 }
 
-/** The question as the body of the other conversion reports' calls takes it, without page and comparison. */
-export function bodyOf({ startDate, endDate, kind, vendorId }: Question) {
+/** The body of the other conversion reports' calls, without page and comparison. */
+export function bodyOf({ startDate, endDate, kind, vendorId }: ReportQuery) {
   return { startDate, endDate, isCPC: kind === 'CPC', ...(vendorId !== undefined && { vendorId }) }
 }
 

@@ -13,7 +13,7 @@ import {
 } from './period.ts'
 
 /** A range's days, equal for all vendors, at one revision of the programme's figures. */
-export interface KnownDays {
+export interface CachedDays {
   revision: string
   days: readonly RangeDay[]
   period: Period
@@ -71,7 +71,7 @@ export async function withDays<Row extends object>(db: Db, asked: AskedReport, r
 export async function confirmed<Answer>(
   db: Db,
   asked: readonly AskedReport[],
-  ask: (known: readonly KnownDays[]) => Promise<{ revisions: readonly string[]; answer: Answer }>,
+  ask: (known: readonly CachedDays[]) => Promise<{ revisions: readonly string[]; answer: Answer }>,
 ): Promise<Answer> {
   let known = await Promise.all(
     asked.map(async (each) => ranges.get(db)?.get(keyOf(each)) ?? learnt(db, each)),
@@ -84,7 +84,7 @@ export async function confirmed<Answer>(
   throw new Problem('busy')
 }
 
-function queryOf(asked: AskedReport, { name, once, text, values = [] }: Report, known: KnownDays) {
+function queryOf(asked: AskedReport, { name, once, text, values = [] }: Report, known: CachedDays) {
   if (typeof text === 'string') {
     return { ...(!once && { name }), text, values: [...rangeValues(asked), ...values] }
   }
@@ -105,11 +105,11 @@ function queryOf(asked: AskedReport, { name, once, text, values = [] }: Report, 
 /** Vendors ask for the same few ranges; the others are read again. */
 const MOST_RANGES = 50
 
-const ranges = new WeakMap<Db, Map<string, KnownDays>>()
+const ranges = new WeakMap<Db, Map<string, CachedDays>>()
 
 const LEARN = `SELECT ${REVISION}, ${periodSql('$6', '$7')} AS period, ${COMPARED} AS compared`
 
-async function learnt(db: Db, asked: AskedReport): Promise<KnownDays> {
+async function learnt(db: Db, asked: AskedReport): Promise<CachedDays> {
   const { before, finalAfterDays, timeZone } = asked
   const [, ...range] = rangeValues(asked)
   const { rows } = await db.query<StoredDays>({
@@ -120,7 +120,7 @@ async function learnt(db: Db, asked: AskedReport): Promise<KnownDays> {
   const [stored] = rows
   if (!stored) throw new Error('A statement without FROM always answers one row.')
   const days = rangeDays(asked, stored.period)
-  const fresh: KnownDays = {
+  const fresh: CachedDays = {
     revision: stored.revision,
     days,
     period: periodOf(asked, stored.period, days),
@@ -131,8 +131,8 @@ async function learnt(db: Db, asked: AskedReport): Promise<KnownDays> {
   return fresh
 }
 
-function keep(db: Db, key: string, days: KnownDays): void {
-  const kept = ranges.get(db) ?? new Map<string, KnownDays>()
+function keep(db: Db, key: string, days: CachedDays): void {
+  const kept = ranges.get(db) ?? new Map<string, CachedDays>()
   ranges.set(db, kept)
   kept.delete(key)
   kept.set(key, days)

@@ -12,7 +12,7 @@ import { reportRows } from '../../test/rows.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { vault } from '../kit/secrets.ts'
 
-/* Jobs and the ledger when a process goes: killed, ended, or with its database away. Real processes. */
+/* Jobs and the ledger when a process goes: killed, ended, or with its database unavailable. Real processes. */
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -224,7 +224,7 @@ test('the ledger calls nothing running that nobody runs: at the start, and when 
   await expect.poll(statuses, soon).toEqual(['failed', 'failed'])
 })
 
-test('a job that ends while the database is away ends when it is back, and the process lives', async () => {
+test('a job that ends while the database is unavailable ends when it is back, and the process lives', async () => {
   const { child, url } = await main()
   const health = `${await url}/health/ready`
   const isReady = () => fetch(health).then(({ ok }) => ok)

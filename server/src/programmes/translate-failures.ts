@@ -2,7 +2,7 @@ import { EgressFailure } from '../kit/egress/egress.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 
 /** Rows of a partner; a failure on the way becomes a {@link PartnerFailure}. */
-export async function* inOurWords<T>(rows: AsyncIterable<T>): AsyncIterable<T> {
+export async function* translateFailures<T>(rows: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* rows
   } catch (error) {

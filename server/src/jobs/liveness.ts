@@ -6,8 +6,8 @@ import { openPool, type Client, type Db } from '../kit/database.ts'
 import { goneWorkers, showWorker, unlockJobs } from './living.query.ts'
 
 /** Shows that this process's workers live, and clears up after those that do not any more. */
-export interface Living {
-  /** Looks once, now. Rejects when the database is away. */
+export interface Liveness {
+  /** Looks once, now. Rejects when the database is unavailable. */
   look(): Promise<void>
   /** From now on this worker is known to live, for as long as this process is connected. */
   show(workerId: string): void
@@ -43,10 +43,10 @@ function patient(client: Client): Db {
 /**
  * A worker lives while a connection holds the lock of its id. What is locked by one that was seen dead at
  * two looks running, three seconds apart, is free again: one that has just lost its connection gets it
- * back in between. The ledger's runs of the dead are closed. The first look after the database was away
+ * back in between. The ledger's runs of the dead are closed. The first look after the database was unavailable
  * is taken as soon as it is back.
  */
-export function openLiving(app: App): Living {
+export function openLiveness(app: App): Liveness {
   const url = app.jobs.options.connectionString
   if (url === undefined) throw new Error('The jobs need a pool made from a connection URL.')
   const pool = openPool(url, 1)

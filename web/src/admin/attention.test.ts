@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handsOf, type NetworkOverview } from './hands.ts'
+import { attentionItems, type NetworkOverview } from './attention.ts'
 
 type OpenRun = NetworkOverview['days'][number]
 
@@ -23,7 +23,7 @@ const quiet: NetworkOverview = {
 }
 
 it('has nothing to say of a quiet night', () => {
-  expect(handsOf(quiet)).toEqual([])
+  expect(attentionItems(quiet)).toEqual([])
 })
 
 it('begins with what an administrator alone can settle and ends with what may settle itself', () => {
@@ -32,7 +32,7 @@ it('begins with what an administrator alone can settle and ends with what may se
     run('failed', '2026-11-20'),
     run('held', '2026-11-03'),
   ]
-  const hands = handsOf({
+  const items = attentionItems({
     ...quiet,
     days,
     pulls: [
@@ -51,7 +51,7 @@ it('begins with what an administrator alone can settle and ends with what may se
       { programme: 'orion', kind: 'CPC', campaigns: 2, rows: 3, clicks: 8, earnings: 0.9 },
     ],
   })
-  expect(hands.map(({ of, what }) => `${of}: ${what}`)).toEqual([
+  expect(items.map(({ of, what }) => `${of}: ${what}`)).toEqual([
     'Orion CPC, 2026-11-03: Held for review. Why it is held.',
     'Orion CPC, 2026-11-20: Pull failed. Why it is failed.',
     'Altair CPA: No pull in the last 24 hours.',
@@ -60,7 +60,7 @@ it('begins with what an administrator alone can settle and ends with what may se
     'Orion CPC: 2 campaigns are no vendor: 3 rows, 8 clicks, $0.90 are kept aside.',
     'Orion CPC, 2026-11-21: Not ready. Why it is not-ready.',
   ])
-  expect(hands[0]?.action).toEqual({
+  expect(items[0]?.action).toEqual({
     label: 'Review',
     path: '/savedailyReports',
     search: { start: '2026-11-03', end: '2026-11-03' },

@@ -6,7 +6,7 @@ import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '..
 
 /*
  * 5001 has 40,000 click ids on a day. Who looks for a thousand texts in each of them asks for too much of
- * the third of a second that a question may take here.
+ * the third of a second that a query may take here.
  */
 const ROWS = 40_000
 const MILLISECONDS = 300
@@ -58,7 +58,7 @@ const answersLight = async () => {
   return [status, body['totalRecords']]
 }
 
-test('a question that is too heavy is told so, as JSON and as a file, and harms nobody', async () => {
+test('a query that is too heavy is told so, as JSON and as a file, and harms nobody', async () => {
   const [json, file, others] = await Promise.all([
     asks(tooMuch, heavy),
     asks(tooMuch, heavy, { accept: 'text/csv' }),

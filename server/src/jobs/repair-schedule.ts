@@ -8,7 +8,7 @@ import { missFutureLines, runFutureJobs } from './set-right.query.ts'
  *
  * The pauses of a job that is tried again are shorter than a day, and none is asked for later.
  */
-export async function setRight(app: App): Promise<void> {
+export async function repairSchedule(app: App): Promise<void> {
   for (const name of await missFutureLines(app.jobs)) {
     app.log.warn({ job: name }, 'its last run lay in the future; it runs again')
   }

@@ -10,10 +10,10 @@ const AGAIN = '40001'
 
 /**
  * A pool for the worker, which writes down how a job ended without being waited for: were that to fail
- * because the database is away, the whole process would go. Here a connection is waited for until the
+ * because the database is unavailable, the whole process would go. Here a connection is waited for until the
  * database is back, and a statement whose connection broke is one to be tried again.
  */
-export function patientPool(pool: Pool): Pool {
+export function retryingPool(pool: Pool): Pool {
   async function connect(): Promise<PoolClient> {
     for (;;) {
       try {
@@ -40,7 +40,9 @@ function patientClient(client: Client): Client {
         return await client.query(...asked)
       } catch (error) {
         if (problemOf(error).key !== 'busy') throw error
-        throw Object.assign(new Error('The database is away.', { cause: error }), { code: AGAIN })
+        throw Object.assign(new Error('The database is unavailable.', { cause: error }), {
+          code: AGAIN,
+        })
       }
     },
   }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
-import { inLine } from '../kit/in-line.ts'
+import { oneAtATime } from '../kit/one-at-a-time.ts'
 
-/** The most questions of a vendor that wait for each other. */
+/** The most queries of a vendor that wait for each other. */
 const MOST_WAITING = 30
 
 /** Seconds after which the line is usually shorter. */
@@ -12,14 +12,14 @@ const RETRY_SECONDS = 5
 const waiting = new WeakMap<App, Map<number, number>>()
 
 /**
- * Asks what has to look at rows: one question of a vendor after the other, so that whoever asks a thousand
+ * Asks what has to look at rows: one query of a vendor after the other, so that whoever asks a thousand
  * things at once waits for itself and takes one connection.
  * @param client whoever goes away while waiting leaves the line, and its place is free. Not the request's
- * own signal: that of a posted question tells when its body has been read.
+ * own signal: that of a posted query tells when its body has been read.
  * @throws Problem tooManyQueries when too many wait already; tooHeavy for one that took too long; cutOff,
  * which nobody reads, when the client left.
  */
-export async function inTurn<T>(
+export async function queuedQuery<T>(
   app: App,
   vendorId: number,
   ask: () => Promise<T>,
@@ -33,7 +33,7 @@ export async function inTurn<T>(
   const departure = Promise.withResolvers<never>()
   const leave = () => departure.reject(new Problem('cutOff'))
   client?.once('close', leave)
-  const answer = inLine(`queries of ${vendorId}`, async () => {
+  const answer = oneAtATime(`queries of ${vendorId}`, async () => {
     if (client?.destroyed) throw new Problem('cutOff')
     // One that is asked already keeps its place until it is answered.
     client?.off('close', leave)

@@ -9,13 +9,13 @@ import type { SignedIn, TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { exact, rounded } from '../../test/exact.ts'
 import { postedCsv } from '../../test/posted-csv.ts'
-import { randomQuestion } from '../../test/random-question.ts'
+import { randomQuestion } from '../../test/random-query.ts'
 import { networkPortal, reports, toldNetwork, type Report } from '../../test/told-network.ts'
 import { workedOut, type Figures, type Group } from '../../test/worked-out.ts'
 import { neutralise } from '../kit/csv/neutralise.ts'
 
 /*
- * Random questions about a network of odd words, late sales and nights without a report. Each answer is
+ * Random queries about a network of odd words, late sales and nights without a report. Each answer is
  * held against plain arithmetic over what the partners told, page by page, and against its CSV. The same
  * seed in every run: a failure is the same failure tomorrow.
  */
@@ -42,12 +42,12 @@ const asksFor = ({ programmes, isCPC }: QueryBody): Report[] =>
 const OWN_MONEY: readonly MetricKey[] = ['saleAmount', 'earnings', 'cpc', 'aov', 'costOfSale']
 const used = ({ metrics, orderBy = [] }: QueryBody) => [...metrics, ...orderBy.map(([key]) => key)]
 
-/** What the question gets where it is refused. */
-function refusal(question: QueryBody, asked: readonly Report[]): string | undefined {
+/** What the query gets where it is refused. */
+function refusal(query: QueryBody, asked: readonly Report[]): string | undefined {
   if (asked.length === 0) return messages.typeNotAllowed
   const isMixed = new Set(asked.map(({ currency }) => currency)).size > 1
-  if (!isMixed || question.dimensions?.includes('programme')) return undefined
-  const mixed = used(question).find((key) => OWN_MONEY.some((own) => own === key))
+  if (!isMixed || query.dimensions?.includes('programme')) return undefined
+  const mixed = used(query).find((key) => OWN_MONEY.some((own) => own === key))
   return mixed && messages.mixedMoney
 }
 
@@ -69,12 +69,12 @@ const byNames = (groups: readonly Group[]) =>
   groups.toSorted((a, b) => (JSON.stringify(a.names) < JSON.stringify(b.names) ? -1 : 1))
 
 /** Every page, one after the other, until one is empty. */
-async function pagesOf(question: QueryBody) {
+async function pagesOf(query: QueryBody) {
   const rows: QueryRow[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await vendor.call(CALL, { body: { ...question, page } })
+    const answer = await vendor.call(CALL, { body: { ...query, page } })
     rows.push(...answer.rows)
-    if (answer.rows.length < (question.pageSize ?? 0)) return { ...answer, rows }
+    if (answer.rows.length < (query.pageSize ?? 0)) return { ...answer, rows }
   }
 }
 
@@ -88,23 +88,23 @@ function cellsOf({ names, figures, previous }: Group, { dimensions = [] }: Query
   ]
 }
 
-async function holds(question: QueryBody): Promise<void> {
-  const asked = asksFor(question)
-  const refused = refusal(question, asked)
-  if (refused === undefined) return answersRight(question, asked)
-  const { body } = await ask(portal, CALL, question, { authorization: vendor.token })
+async function holds(query: QueryBody): Promise<void> {
+  const asked = asksFor(query)
+  const refused = refusal(query, asked)
+  if (refused === undefined) return answersRight(query, asked)
+  const { body } = await ask(portal, CALL, query, { authorization: vendor.token })
   expect(body.message).toContain(refused)
 }
 
 /** Holds rows, totals, what they are compared with, their file and their order against the arithmetic. */
-async function answersRight(question: QueryBody, asked: readonly Report[]): Promise<void> {
-  const range = { start: question.startDate, end: question.endDate }
-  const { compare = 'none', byCalendar } = question
+async function answersRight(query: QueryBody, asked: readonly Report[]): Promise<void> {
+  const range = { start: query.startDate, end: query.endDate }
+  const { compare = 'none', byCalendar } = query
   const before =
     typeof compare === 'object'
       ? { start: compare.startDate, end: compare.endDate }
       : comparedRange(range, { compare, byCalendar })
-  const { metrics, dimensions = [], filters = [] } = question
+  const { metrics, dimensions = [], filters = [] } = query
   const expected = workedOut(network, {
     vendorId: 5001,
     reports: asked,
@@ -114,26 +114,26 @@ async function answersRight(question: QueryBody, asked: readonly Report[]): Prom
     dimensions,
     filters,
   })
-  const answer = await pagesOf(question)
-  const groups = answer.rows.map((row) => groupOf(row, question))
+  const answer = await pagesOf(query)
+  const groups = answer.rows.map((row) => groupOf(row, query))
   expect(byNames(groups)).toEqual(byNames(expected.groups))
   expect(answer.totalRecords).toBe(expected.groups.length)
-  const totals = groupOf(answer.totals, question).figures
+  const totals = groupOf(answer.totals, query).figures
   const isMixed = new Set(asked.map(({ currency }) => currency)).size > 1
   const whole = (of: Figures | null) =>
     of && Object.fromEntries(metrics.map((key) => [key, inOne(key, of[key] ?? null)]))
   const inOne = (key: MetricKey, value: string | null) =>
     isMixed && OWN_MONEY.includes(key) ? null : value
   expect(totals).toEqual(whole(expected.totals))
-  expect(answer.previous ? groupOf(answer.previous, question).figures : null).toEqual(
+  expect(answer.previous ? groupOf(answer.previous, query).figures : null).toEqual(
     whole(expected.previous),
   )
-  const lines = groups.map((group) => cellsOf(group, question))
+  const lines = groups.map((group) => cellsOf(group, query))
   // A line of one empty cell is a blank one to every reader.
-  expect(await postedCsv(portal, vendor, '/v1/query', question)).toEqual(
+  expect(await postedCsv(portal, vendor, '/v1/query', query)).toEqual(
     lines.filter(({ length, [0]: only }) => length > 1 || only !== ''),
   )
-  inOrder(groups, question)
+  inOrder(groups, query)
 }
 
 /** Rows stand in the asked order; those without a value last. */
@@ -149,6 +149,6 @@ function inOrder(groups: readonly Group[], { orderBy = [], metrics }: QueryBody)
   expect(values).toEqual(sorted)
 }
 
-test('any question is answered as plain arithmetic does, page by page and as a file', async () => {
+test('any query is answered as plain arithmetic does, page by page and as a file', async () => {
   await fc.assert(fc.asyncProperty(randomQuestion, holds), { seed: SEED, numRuns: QUESTIONS })
 }, 120_000)

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
  * what the change adds or takes away above the element is scrolled off again, in the same frame.
  * @param change sets state.
  */
-export function holdStill(element: HTMLElement, change: () => void): void {
+export function keepPosition(element: HTMLElement, change: () => void): void {
   const top = () => element.getBoundingClientRect().top
   const before = top()
   flushSync(change)

@@ -21,7 +21,7 @@ let bytesOnDisk = 0
  * @param folder where the file is, if it comes to that.
  * @returns a stream that fails when the disk has no room.
  */
-export function unhurried(folder: string): Duplex {
+export function diskBuffer(folder: string): Duplex {
   return new Unhurried(folder)
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 /** What the pretend partner does with the n-th request (from 1), given the request's head as text. */
 export type Answering = (socket: Socket, request: { head: string; count: number }) => void
 
-export interface Hostile {
+export interface RawPartner {
   url: string
   port: number
   /** The heads of every request so far. */
@@ -13,7 +13,7 @@ export interface Hostile {
 }
 
 /** For tests: a partner on a raw TCP socket, so that it can break every rule of HTTP. One request per connection. */
-export async function hostile(answering: Answering): Promise<Hostile> {
+export async function rawPartner(answering: Answering): Promise<RawPartner> {
   const sockets = new Set<Socket>()
   const heads: string[] = []
   const server = createServer((socket) => {

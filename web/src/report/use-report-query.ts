@@ -2,10 +2,10 @@ import { allowedTypes } from '@orrery/contract/access'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { useFilters } from '../address/use-filters.ts'
 import { useSession } from '../api/session.ts'
-import type { Question } from './question.ts'
+import type { ReportQuery } from './report-query.ts'
 import { useRange } from './use-range.ts'
 
-interface QuestionFilters {
+interface QueryFilters {
   type?: string
   page?: string
   byPage?: string
@@ -13,21 +13,21 @@ interface QuestionFilters {
 }
 
 /** What is asked and the ways to change it, for the filters of a report. */
-export type Asked = ReturnType<typeof useQuestion>
+export type Asked = ReturnType<typeof useReportQuery>
 
 /**
- * What the URL asks of a programme's report: `question` (undefined until the network's today is known)
+ * What the URL asks of a programme's report: `query` (undefined until the network's today is known)
  * and how to change each part. The type is the first allowed one unless the URL names another.
  */
-export function useQuestion(programme: ProgrammeKey) {
+export function useReportQuery(programme: ProgrammeKey) {
   const user = useSession()
   const days = useRange()
-  const [filters, setFilters] = useFilters<QuestionFilters>()
+  const [filters, setFilters] = useFilters<QueryFilters>()
   const types = user ? allowedTypes(user, programme) : []
   const kind = types.find((type) => type === filters.type) ?? types[0]
   const { range, comparison } = days
 
-  const question: Question | undefined =
+  const query: ReportQuery | undefined =
     range && kind
       ? {
           startDate: range.start,
@@ -41,7 +41,7 @@ export function useQuestion(programme: ProgrammeKey) {
 
   return {
     ...days,
-    question,
+    query,
     kind,
     types,
     setKind: (type: string) => setFilters({ type: type === types[0] ? undefined : type }),

@@ -1,5 +1,5 @@
 import type { App } from '../kit/app.ts'
-import type { Witness } from '../kit/http/mount.ts'
+import type { AuditCall } from '../kit/http/mount.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { audit } from './audit.query.ts'
 
@@ -9,9 +9,9 @@ import { audit } from './audit.query.ts'
  * entry may stand for what was refused or broken off later, never the other way round.
  * @throws Problem foreignVendor when a vendor names another.
  */
-export function witness(app: App): Witness {
-  return async (scope, route, { question, asFile }) => {
-    const { apiKey: _secret, ...asked } = question
+export function auditCall(app: App): AuditCall {
+  return async (scope, route, { request, asFile }) => {
+    const { apiKey: _secret, ...asked } = request
     const call = `${route.method} ${route.path}`
     const vendorId = subjectOf(scope, idIn(asked['vendorId']), idIn(asked['campaign_id']))
     const subject = String(vendorId)
@@ -25,7 +25,7 @@ export function witness(app: App): Witness {
   }
 }
 
-/** A vendor id is a number once the question is checked. */
+/** A vendor id is a number once the request is checked. */
 function idIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }

@@ -8,7 +8,7 @@ interface Sums {
 }
 
 /** Adds up rows of the same day, vendor, placement, click id, merchant and country. */
-export function gatherer(): { add(row: ReportRow): void; rows(): Iterable<ReportRow> } {
+export function aggregator(): { add(row: ReportRow): void; rows(): Iterable<ReportRow> } {
   const groups = new Map<string, Sums>()
   return {
     add(row) {

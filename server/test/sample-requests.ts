@@ -2,26 +2,26 @@ import { linkScreens, programmes, reportedProgrammes } from '@orrery/contract/pr
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { YESTERDAY } from './app.ts'
 
-/** Who a question is about. */
+/** Who a request is about. */
 export interface Vendor {
   vendorId: number
   id: string
   email: string
   apiKey: string
 }
-interface Question {
+interface SampleRequest {
   params?: object
   query?: object
   body?: object
 }
 
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
-/** The question of a report that names its vendor. */
+/** The request of a report that names its vendor. */
 const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
 const posted = ({ vendorId }: Vendor) => ({ body: { ...range, campaign_id: vendorId } })
 const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
 /** Lists name a vendor as vendorId, their files as campaign_id. */
-const listQuestions = ({ merchants, summary, file }: LinkScreen['wire']['calls']) => [
+const listRequests = ({ merchants, summary, file }: LinkScreen['wire']['calls']) => [
   ...[merchants, summary ?? []]
     .flat()
     .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { vendorId } })]),
@@ -32,8 +32,8 @@ const listQuestions = ({ merchants, summary, file }: LinkScreen['wire']['calls']
 const FUTURE = { startDate: '2999-01-01' }
 let signUps = 0
 
-/** A question that is right as far as the door is concerned; it names the subject wherever it can. */
-export const questions: Record<string, (subject: Vendor) => Question> = {
+/** A request that is right as far as the door is concerned; it names the subject wherever it can. */
+export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> = {
   'POST /auth/signin': ({ email, vendorId }) => ({
     body: { email, password: `demo-${vendorId}-pass` },
   }),
@@ -88,7 +88,7 @@ export const questions: Record<string, (subject: Vendor) => Question> = {
   'POST /downloads/sign': () => ({
     body: { path: '/v1/connexity/downloadConversionReport', query: range },
   }),
-  ...Object.fromEntries(linkScreens.flatMap(({ screen }) => listQuestions(screen.wire.calls))),
+  ...Object.fromEntries(linkScreens.flatMap(({ screen }) => listRequests(screen.wire.calls))),
   'POST /home/generateDeepLink': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),

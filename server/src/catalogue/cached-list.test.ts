@@ -53,7 +53,7 @@ test('a refresh that failed is told at once', async () => {
   expect(await trouble()).toBe('')
 })
 
-test('every part of the question counts', async () => {
+test('every part of the query counts', async () => {
   listed = [
     merchant({ merchantId: '1', country: 'gb', kinds: ['CPC'], estimatedCpc: '0.2' }),
     merchant({ merchantId: '2', country: 'us', kinds: ['CPA'], estimatedCpc: '0.1' }),

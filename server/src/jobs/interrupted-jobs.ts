@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import { rescheduled } from './cut-jobs.query.ts'
 
 /** The jobs that the end of the process has cut off. */
-export interface CutJobs {
+export interface InterruptedJobs {
   /** Lets them begin again at once, here or elsewhere, with the tries that they had before. */
   giveBack(): Promise<void>
 }
@@ -14,7 +14,7 @@ const WRITTEN_MS = 50
 const LOOKS = 40
 
 /** Notes which jobs fail once the process has begun to end; it is the end's fault, not theirs. */
-export function cutJobs(app: App, events: WorkerEvents): CutJobs {
+export function interruptedJobs(app: App, events: WorkerEvents): InterruptedJobs {
   const cut = new Map<string, number>()
   events.on('job:error', ({ job }) => {
     if (app.ending.signal.aborted) cut.set(job.id, job.attempts)
