@@ -106,6 +106,19 @@ test('yesterday, worked out by hand: what each placement has now', async ({ page
   expect(now.get('Total')).toBe('$27.00')
 })
 
+test('narrowed to a merchant the answer is of it alone', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports?type=CPC&preset=yesterday&f=merchant.is.Harbor+%26+Pine')
+  await expect(tile(page, 'Total Earnings')).toContainText('$11.75')
+  await why(page, 'Total Earnings').click()
+  const panel = dialog(page)
+  await expect(panel.getByRole('region', { name: 'Difference by placement' })).toBeVisible()
+  const ofMerchants = await rowsOf(panel, 'merchant')
+  expect(ofMerchants.map(([name]) => name)).toEqual(['Harbor & Pine', 'Total'])
+  const ofPlacements = await rowsOf(panel, 'placement')
+  expect(new Map(ofPlacements.map((row) => [row[0], row.at(-1)])).get('Total')).toBe('$11.75')
+})
+
 test('by keyboard into the answer and back to where one was', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/conversionReports?type=CPC')

@@ -22,6 +22,7 @@ import { ReportTop } from './ReportTop.tsx'
 import { Rows } from './Rows.tsx'
 import { useReportQuery } from './use-report-query.ts'
 import { useReportFigures } from './use-report-figures.ts'
+import { filtersOf } from './drill.ts'
 import { whyOf } from './why/why-of.ts'
 
 /** A programme's conversion report, drawn from its manifest; every filter stands in the URL. */
@@ -63,7 +64,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             series={drawn ? runOf(drawn) : []}
             currency={currency}
             refetching={refetching}
-            why={isNarrowed ? undefined : whyOf(of, asked.comparing)}
+            why={whyOf(of && { ...of, filters: filtersOf(drills) }, asked.comparing)}
           />
         )}
       </ReportTop>

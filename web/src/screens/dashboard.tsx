@@ -24,6 +24,7 @@ import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
 import { useRange } from '../report/use-range.ts'
+import { filtersOf } from '../report/drill.ts'
 import { whyOf, type WhyOf } from '../report/why/why-of.ts'
 import { WhyButton } from '../report/why/WhyButton.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -39,8 +40,9 @@ export default function Dashboard() {
   const all = useAllProgrammes(asked)
   const together = useTogether('day', asked, all.data)
   const { breakdown, of, totals, previous, fits, currency, isOffered } = together
-  // What is narrowed is taken apart by its own table.
-  const why = breakdown.isNarrowed ? undefined : whyOf(of, asked.comparing, '/FullDashboard')
+  const filters = filtersOf(breakdown.drills)
+  const closer = breakdown.isNarrowed ? '.' : '/FullDashboard'
+  const why = whyOf(of && { ...of, filters }, asked.comparing, closer)
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
   const title = isAdmin ? 'Own traffic, all programmes' : 'All programmes'

@@ -13,6 +13,7 @@ import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportTiles } from '../report/ReportTiles.tsx'
 import { ReportTop } from '../report/ReportTop.tsx'
 import { useRange } from '../report/use-range.ts'
+import { filtersOf } from '../report/drill.ts'
 import { whyOf } from '../report/why/why-of.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -27,8 +28,8 @@ export default function FullDashboard() {
   const unknown = data && whyUnknown(data.data)
   const together = useTogether('programme', asked, data)
   const { breakdown, of, totals, previous, fits, currency, isOffered } = together
-  // What is narrowed is taken apart by its own table.
-  const why = breakdown.isNarrowed ? undefined : whyOf(of, asked.comparing)
+  const filters = filtersOf(breakdown.drills)
+  const why = whyOf(of && { ...of, filters }, asked.comparing)
 
   return (
     <>

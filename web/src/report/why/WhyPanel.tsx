@@ -1,9 +1,7 @@
 import type { WhyMetric } from '@orrery/contract/figures/effects'
-import { useSearch } from '@tanstack/react-router'
 import { usePortal } from '../../api/portal.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ReportFailure } from '../../programmes/ReportFailure.tsx'
-import { filtersOf, parseDrills, type DrillSearch } from '../drill.ts'
 import { Later } from './Later.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { WhyWaiting } from './WhyWaiting.tsx'
@@ -18,10 +16,7 @@ interface WhyPanelProps extends WhyOf {
 
 /** Why a figure changed: in a sentence, with whom, in which placement, and what came later. */
 export default function WhyPanel({ metric, asked, to, onLeave }: WhyPanelProps) {
-  const { f }: DrillSearch = useSearch({ strict: false })
-  const filters = filtersOf(parseDrills(f))
-  const body = { ...asked, metric, filters }
-  const { data: why, error, refetch } = useAnswer('POST /v1/why', { body })
+  const { data: why, error, refetch } = useAnswer('POST /v1/why', { body: { ...asked, metric } })
   const today = usePortal()?.today ?? ''
   if (error && !why) return <ReportFailure error={error} onRetry={() => refetch()} />
   if (!why) return <WhyWaiting />

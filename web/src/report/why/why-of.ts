@@ -1,8 +1,8 @@
 import type { Ask } from '@orrery/contract/client'
 import type { QueryBody } from '@orrery/contract/figures/query'
 
-/** Whose figures of which days, and what they are compared with. */
-export type WhyAsked = Omit<Ask<'POST /v1/why'>['body'], 'metric' | 'filters'>
+/** Whose figures of which days, of what they are, and what they are compared with. */
+export type WhyAsked = Omit<Ask<'POST /v1/why'>['body'], 'metric'>
 
 /** What is asked about, and the report that a row of the answer narrows; `.` for the present screen. */
 export interface WhyOf {
