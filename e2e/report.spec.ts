@@ -78,7 +78,7 @@ test('the dashboard leads with all programmes and names the day that is not in',
   const orion = page.getByRole('region', { name: 'Orion', exact: true })
   await expect(orion.getByRole('heading', { name: 'Orion', exact: true })).toBeVisible()
   await expect(orion.getByRole('button', { name: 'Generate Report' })).toBeVisible()
-  await expect(orion.getByText('CPC Earnings')).toBeVisible()
+  await expect(orion.locator(tile(page, 'CPC Earnings'))).toBeVisible()
   // Arrows are drawn: a font may lack the signs.
   await expect(page.locator('body')).not.toContainText(/[▲▼]/)
 
