@@ -37,6 +37,8 @@ export async function keepRunningTotals(
   }
 }
 
+// The sum keeps PostgreSQL from the index by day: before it has counted the table it takes that one for as
+// good, and would then read all vendors' days for each of them.
 const YEARS = `
 SELECT vendor_id, year, last, first
 FROM (
@@ -48,7 +50,7 @@ FROM (
 WHERE (
   SELECT sum(rows) FROM report_daily AS d
   WHERE d.vendor_id = years.vendor_id AND d.programme = $1 AND d.kind = $2
-    AND d.report_date BETWEEN year AND last) >= $3
+    AND d.report_date + 0 BETWEEN year AND last) >= $3
   OR EXISTS (
   SELECT FROM running_name AS n
   WHERE n.vendor_id = years.vendor_id AND n.programme = $1 AND n.kind = $2 AND n.year = years.year)`
