@@ -14,7 +14,7 @@ export interface TestAnswer {
   html: string
   malformed: string
   twice: string
-  /** Whether it is here that calls fail as any call of the source may: by status, silence, a cut. */
+  /** Whether it is here that calls fail in each way that the source knows: by status, silence, a cut. */
   line?: true
   /** The status that says: not compiled yet. */
   late?: 409 | 501

@@ -10,7 +10,7 @@ import type { TrackierStage } from './trackier.ts'
 const kinds: Kind[] = ['cpc', 'cpa']
 
 /**
- * GET /v2/publisher/campaigns: what is open for traffic, paged; GET /v2/publisher/campaign/<id>: any
+ * GET /v2/publisher/campaigns: what is open for traffic, paged; GET /v2/publisher/campaign/<id>: each
  * campaign that ever was. Each merchant has two, since a campaign pays in one way only.
  */
 export function campaigns(app: FastifyInstance, stage: TrackierStage): void {

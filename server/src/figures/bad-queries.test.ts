@@ -26,6 +26,51 @@ const merchants = (count: number, way = 'is') => ({
 const all = { ...query, isCPC: undefined }
 
 test.each([
+  ['a metric', { metrics: ['luck'] }, /^metrics\.0 must be clicks or sales or .*share\.$/],
+  ['no metric', { metrics: [] }, 'metrics must have 1 entries at the least.'],
+  ['a dimension', { dimensions: ['mood'] }, /^dimensions\.0 must be day or week or .*country\.$/],
+  [
+    'three dimensions',
+    { dimensions: ['day', 'merchant', 'country'] },
+    'dimensions: Give at most 2.',
+  ],
+  ['an order', { orderBy: [['luck', 'asc']] }, /^orderBy\.0\.0 must be clicks or /],
+  [
+    'an order of a dimension not asked',
+    { orderBy: [['merchant', 'asc']] },
+    'orderBy merchant: Ask for this dimension too.',
+  ],
+  [
+    'a filter',
+    { filters: [{ dimension: 'mood', is: ['x'] }] },
+    /^filters\.0\.dimension must be day or /,
+  ],
+  [
+    'two ways',
+    { filters: [{ dimension: 'merchant', is: ['x'], none: true }] },
+    'filters.0: Give one of is, isNot, contains, none.',
+  ],
+  [
+    'a value',
+    { filters: [{ dimension: 'programme', is: ['moon'] }] },
+    'filters: programme “moon”: There are orion, rigel, lyra, vega, altair.',
+  ],
+  [
+    'no day',
+    { filters: [{ dimension: 'day', is: ['x'] }] },
+    'filters: day “x”: Give a day as YYYY-MM-DD.',
+  ],
+  [
+    'a range too long',
+    { startDate: '2020-01-01' },
+    'The range is too long; ask for two years at the most.',
+  ],
+  [
+    'days compared with too long',
+    { compare: { startDate: '2020-01-01', endDate: YESTERDAY } },
+    'The range is too long; ask for two years at the most.',
+  ],
+  ['a page', { page: 0 }, 'page: Give a whole number from 1 to 1000000.'],
   ['a metric by an inherited name', { metrics: ['__proto__'] }, /^metrics\.0 must be clicks or /],
   ['a metric by a method', { metrics: ['toString'] }, /^metrics\.0 must be clicks or /],
   ['a dimension by an inherited name', { dimensions: ['constructor'] }, /^dimensions\.0 must be /],
@@ -87,6 +132,23 @@ test.each([
   ],
 ])('refuses %s', async (_, body, message) => {
   const answer = await asks({ ...all, ...body })
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)])
+})
+
+test.each([
+  ['a metric', { metric: 'luck' }, 'metric must be earnings or earningsEur or sales or clicks.'],
+  ['none', { metric: undefined }, 'metric is missing.'],
+  ['no comparison', { compare: 'none' }, /^compare: Give previous, year or /],
+  ['a range', { startDate: '2026-13-01' }, 'startDate: Give a day as YYYY-MM-DD.'],
+  ['a filter', { filters: [{ dimension: 'mood', is: ['x'] }] }, /^filters\.0\.dimension must be /],
+  [
+    'money of several currencies',
+    { metric: 'earnings' },
+    `metric earnings: ${messages.mixedMoney}`,
+  ],
+])('why refuses %s', async (_, body, message) => {
+  const asked = { startDate: YESTERDAY, endDate: YESTERDAY, metric: 'clicks', ...body }
+  const answer = await ask(portal, 'POST /v1/why', asked, { authorization: vendor.token })
   expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)])
 })
 

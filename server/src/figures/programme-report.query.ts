@@ -8,18 +8,14 @@ import { figure } from './formulas.ts'
 import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
 import { rowExpressions } from './row-expressions.ts'
 import { hasEuro, rowsOf, totalsOf, type RowsOf } from './programme-report-sql.ts'
+import { readTotals, type StoredTotals } from './stored-totals.ts'
 
-interface Stored {
+interface Stored extends StoredTotals {
   /** The page's rows by the names of the programme's columns. */
   page: Record<string, unknown>[] | null
   /** How many rows there are in all. */
   total: string
-  clicks: string
-  sales: string
-  earnings: string
   earnings_eur: string | null
-  conversion_rate: string | null
-  cpc: string | null
   period: StoredPeriod
   rates: ExchangeRate[] | null
 }
@@ -82,11 +78,7 @@ export async function programmeReport(
     rows: row.page ?? [],
     total: Number(row.total),
     totals: {
-      clicks: Number(row.clicks),
-      sales: Number(row.sales),
-      earnings: figure(row.earnings),
-      cpc: figure(row.cpc),
-      conversionRate: figure(row.conversion_rate),
+      ...readTotals(row),
       ...(euro && { earningsEur: figure(row.earnings_eur) }),
     },
     period: periodOf(asked, row.period),

@@ -8,13 +8,9 @@ import { figure, sql } from './formulas.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
 import { REVISION, withDays } from './cached-days.ts'
 import type { RangeDay } from './period.ts'
+import { readTotals, UNKNOWN_TOTALS, type StoredTotals } from './stored-totals.ts'
 
-interface Totals {
-  clicks: string
-  earnings: string
-  sales: string
-  cpc: string | null
-  conversion_rate: string | null
+interface Totals extends StoredTotals {
   aov: string | null
 }
 
@@ -122,24 +118,10 @@ function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): [D
   return [...rows].flatMap(([name, row]) => (row.figures ? [[name, row.state]] : []))
 }
 
-const UNKNOWN = {
-  clicks: null,
-  sales: null,
-  earnings: null,
-  cpc: null,
-  conversionRate: null,
-  aov: null,
-}
+const UNKNOWN = { ...UNKNOWN_TOTALS, aov: null }
 
 function figuresOf(row: Totals) {
-  return {
-    clicks: Number(row.clicks),
-    sales: Number(row.sales),
-    earnings: figure(row.earnings),
-    cpc: figure(row.cpc),
-    conversionRate: figure(row.conversion_rate),
-    aov: figure(row.aov),
-  }
+  return { ...readTotals(row), aov: figure(row.aov) }
 }
 
 function rowOf(date: Day, state: DayState, earned: Columns<StoredRow>, place = -1) {

@@ -1,19 +1,12 @@
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { basisOfMetrics } from './compared-days.ts'
-import { figure, sql } from './formulas.ts'
+import { sql } from './formulas.ts'
 import { REVISION, withDays } from './cached-days.ts'
+import { readTotals, UNKNOWN_TOTALS, type StoredTotals } from './stored-totals.ts'
 
-interface Totals {
-  clicks: string
-  sales: string
-  earnings: string
-  conversion_rate: string | null
-  cpc: string | null
-}
-
-interface Stored extends Totals {
-  previous: Totals
+interface Stored extends StoredTotals {
+  previous: StoredTotals
 }
 
 const totals = (vendorDays: string) => `
@@ -42,24 +35,12 @@ export async function reportTotals(db: Db, asked: AskedReport) {
   })
   const { basis } = known.compared
   return {
-    totals: figuresOf(first),
+    totals: readTotals(first),
     previous: asked.before && {
-      totals: basis ? figuresOf(first.previous) : UNKNOWN,
+      totals: basis ? readTotals(first.previous) : UNKNOWN_TOTALS,
       basis: basisOfMetrics(asked.kind, basis),
       ...asked.before,
     },
     period: known.period,
-  }
-}
-
-const UNKNOWN = { clicks: null, sales: null, earnings: null, cpc: null, conversionRate: null }
-
-function figuresOf(row: Totals) {
-  return {
-    clicks: Number(row.clicks),
-    sales: Number(row.sales),
-    earnings: figure(row.earnings),
-    cpc: figure(row.cpc),
-    conversionRate: figure(row.conversion_rate),
   }
 }

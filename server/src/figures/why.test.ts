@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { messages } from '@orrery/contract/messages'
 import { MOST_GROUPS } from '@orrery/contract/figures/effects'
 import { type whyBody, type WhyPart } from '@orrery/contract/figures/why'
-import { ask } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import type { ReportRow } from '../kit/adapter.ts'
@@ -311,31 +310,4 @@ test('days that are not in are named', async () => {
       figures: false,
     },
   ])
-})
-
-test.each([
-  ['a metric', { metric: 'luck' }, 'metric must be earnings or earningsEur or sales or clicks.'],
-  ['none', { metric: undefined }, 'metric is missing.'],
-  ['no comparison', { compare: 'none' }, /^compare: Give previous, year or /],
-  ['a range', { startDate: '2026-13-01' }, 'startDate: Give a day as YYYY-MM-DD.'],
-  ['a filter', { filters: [{ dimension: 'mood', is: ['x'] }] }, /^filters\.0\.dimension must be /],
-])('refuses %s', async (_, body, message) => {
-  const { status, body: answer } = await ask(
-    portal,
-    'POST /v1/why',
-    { startDate: NOW, endDate: NOW, metric: 'clicks', ...body },
-    { authorization: vendor.token },
-  )
-  expect(status).toBe(400)
-  expect(answer.message).toMatch(message)
-})
-
-test('money of several currencies is not added up', async () => {
-  const both = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
-  const asked = { startDate: NOW, endDate: NOW, metric: 'earnings' }
-  const { status, body } = await ask(portal, 'POST /v1/why', asked, { authorization: both.token })
-  expect({ status, message: body.message }).toEqual({
-    status: 400,
-    message: `metric earnings: ${messages.mixedMoney}`,
-  })
 })
