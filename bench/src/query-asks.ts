@@ -1,4 +1,5 @@
 import type { QueryBody } from '@orrery/contract/figures/query'
+import type { WhyBody } from '@orrery/contract/figures/why'
 import type { Ask } from './load.ts'
 import { days, vendorAsks } from './vendor-asks.ts'
 
@@ -20,6 +21,12 @@ export async function queryAsks(url: string, vendorId: number) {
     'by country': by('country'),
     'by click id': by('clickId'),
     'merchant × placement': by('merchant', 'placement'),
+    why: post('/v1/why', {
+      ...days(),
+      programmes: ['orion'],
+      metric: 'earnings',
+      compare: 'previous',
+    } satisfies WhyBody),
   } satisfies Record<string, Ask>
 }
 
@@ -30,4 +37,5 @@ export const questions = [
   ['by country', '≤ 3'],
   ['by click id', '≤ 10'],
   ['merchant × placement', '≤ 10'],
+  ['why', '≤ 10'],
 ] as const

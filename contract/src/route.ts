@@ -52,8 +52,8 @@ export interface Route {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Other media types that the body may come in, read as a stream (a CSV upload). */
-  streams?: 'text/csv'
+  /** Other media types that the body may come in, read as a stream (an upload). */
+  streams?: 'text/csv' | 'application/octet-stream'
   answer: z.ZodType | FileAnswer | PictureAnswer
   /** The same as a file, for who asks for `Accept: text/csv`. */
   csv?: FileAnswer

@@ -63,6 +63,8 @@ export const whyBody = z.object({
     .default('previous'),
 })
 
+export type WhyBody = z.input<typeof whyBody>
+
 export const why = route({
   method: 'POST',
   path: '/v1/why',

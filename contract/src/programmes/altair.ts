@@ -61,4 +61,8 @@ export const altair = {
     ],
   },
   save: { call: 'POST /kelkoo/saveDailyReports', form: 'range' },
+  feeds: [
+    { key: 'kelkoo-pla', title: 'Kelkoo PLA', brings: 'products', mostADay: 5 },
+    { key: 'kelkoo-offers', title: 'Kelkoo offers', brings: 'products' },
+  ],
 } as const satisfies Programme

@@ -101,4 +101,8 @@ export const lyra = {
     ],
   },
   save: { call: 'POST /doneoftheownou/saveDailyReports', form: 'day', dayName: 'date' },
+  feeds: [
+    { key: 'lyra-coupons', title: 'Trackier coupons, Lyra', brings: 'coupons' },
+    { key: 'lyra-deals', title: 'Trackier deals, Lyra', brings: 'coupons' },
+  ],
 } as const satisfies Programme

@@ -86,4 +86,5 @@ export const orion = {
     },
   ],
   save: { call: 'POST /home/saveDailyReports', form: 'day', window: true },
+  feeds: [{ key: 'connexity-catalogue', title: 'Connexity catalogue', brings: 'products' }],
 } as const satisfies Programme

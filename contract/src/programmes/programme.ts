@@ -41,6 +41,18 @@ export interface Programme {
   /** Its conversion report; absent for the first, whose calls have a form of their own. */
   report?: Report
   save: SaveForm
+  /** What its partner's connection brings into the catalogue; the adapter has a reader for each. */
+  feeds?: readonly FeedOffer[]
+}
+
+/** A feed of the catalogue that a partner offers. */
+export interface FeedOffer {
+  /** Unique among all forms of feeds. */
+  key: string
+  title: string
+  brings: 'products' | 'coupons' | 'cashback'
+  /** How often a day it may be pulled at the most, where the partner says so. */
+  mostADay?: number
 }
 
 /** What our own table knows of a merchant, by the names that a list's fields are mapped to. */

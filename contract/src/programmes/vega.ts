@@ -103,4 +103,8 @@ export const vega = {
     ],
   },
   save: { call: 'POST /shoppermeet/saveDailyReports', form: 'range' },
+  feeds: [
+    { key: 'vega-coupons', title: 'Trackier coupons, Vega', brings: 'coupons' },
+    { key: 'vega-deals', title: 'Trackier deals, Vega', brings: 'coupons' },
+  ],
 } as const satisfies Programme

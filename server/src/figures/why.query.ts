@@ -4,6 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { AskedFigures } from './asked-query.ts'
 import { groups, type Shape } from './groups.ts'
 import { confirmed, type CachedDays } from './cached-days.ts'
+import { preparedAs } from './prepared-as.ts'
 import { prepared, REVISIONS } from './query.query.ts'
 import { restated, restatedValues } from './restated.ts'
 import { listed, sumsOf, together, type Apart } from './taken-apart.ts'
@@ -36,8 +37,7 @@ export async function explained(
   return confirmed(app.pool, asked.reports, async (known) => {
     const shown = { metrics: [metric], dimensions: [], orderBy: [] }
     const { shape, values } = prepared(asked, shown, known)
-    const { rows } = await app.queries.query<Stored>(
-      `
+    const text = `
 WITH pairs AS MATERIALIZED (${pairs(shape, what)}),
 merchants AS MATERIALIZED (${namedBy('merchant', what)}),
 placements AS MATERIALIZED (${namedBy('placement', what)}),
@@ -49,9 +49,12 @@ SELECT ${listed('together', 'total', what)} AS whole,
        ${listed('merchants', 'total', what)} AS "byMerchant",
        ${listed('placements', 'total', what)} AS "byPlacement",
        ${restated(asked, metric, values.length + 1)} AS restated,
-       ${REVISIONS} AS revisions`,
-      [...values, ...restatedValues(asked)],
-    )
+       ${REVISIONS} AS revisions`
+    const { rows } = await app.queries.query<Stored>({
+      ...preparedAs(text),
+      text,
+      values: [...values, ...restatedValues(asked)],
+    })
     const [row] = rows
     if (!row) throw new Error('A statement without FROM always answers one row.')
     const { revisions, ...answer } = row

@@ -2,6 +2,7 @@ import type { Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import type { PartnerFeed } from './feed-rows.ts'
 
 /** One row of a partner's daily report, in our words; money is exact decimal text. */
 export interface ReportRow {
@@ -102,6 +103,8 @@ export interface Adapter {
   readLogo?(address: string): Promise<Buffer>
   /** Only programmes that rate their merchants. */
   readQuality?(kind: Kind, range: Range): AsyncIterable<QualityRow>
+  /** What it brings into the catalogue, by the keys of its manifest's `feeds`. */
+  feeds?: Readonly<Record<string, PartnerFeed>>
   /** Frees the connections to the partner. */
   close(): Promise<void>
 }

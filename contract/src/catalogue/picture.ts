@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { wholeNumber } from '../fields.ts'
+import { route } from '../route.ts'
+
+/** The widths in pixels that a picture is made in; a card takes the smallest that is sharp. */
+export const pictureWidths = [160, 320, 640] as const
+
+/**
+ * A feed's picture, fetched, checked, made small and kept by us: a publisher's browser asks no stranger.
+ * An `<img>` sends no token, so that the `mark` opens: only the server can make one, for an address that
+ * a feed gave.
+ */
+export const picture = route({
+  method: 'GET',
+  path: '/pictures/{address}/{mark}',
+  summary: 'A picture of a product or offer, at the address that a catalogue list gives.',
+  source: 'added',
+  access: { who: 'public' },
+  params: z.object({
+    /** The feed's address, in base64url. */
+    address: z.string().max(2800),
+    mark: z.string().max(50),
+  }),
+  query: z.object({ width: wholeNumber(1, 2000).optional() }),
+  answer: { pictures: ['image/webp'] },
+})

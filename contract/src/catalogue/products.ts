@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { route } from '../route.ts'
+import { facet } from './facet.ts'
+import { linkIds } from './link-ids.ts'
+
+export const PRODUCTS_PAGE_SIZE = 20
+
+/** A count of exactly so many means that there are so many or more; screens say `Many` (2-links §9). */
+export const MANY_PRODUCTS = 10_000
+
+/** The specification's two orders by price, and by how well a product fits the text. */
+export const productSorts = ['priceLtoH', 'priceHtoL', 'relevance'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** The screens check for digits only (2-links §5); the call takes an exact price too. */
+const price = z
+  .string()
+  .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: messages.badPrice })
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+
+const money = z.object({ value: z.number().nullable() })
+
+/** A product in the form of 2-links §3; what stands beside `_source`'s named fields is added. */
+const product = z.object({
+  /** Opaque. */
+  _id: z.string(),
+  _source: z.object({
+    title: z.string(),
+    manufacturer: z.string(),
+    images: z.object({
+      /** Paths of ours in growing width; empty where there is none. */
+      image: z.array(z.object({ value: z.string(), width: count })),
+    }),
+    originalPrice: money,
+    price: money,
+    /** Of `price` and `originalPrice`. */
+    currency: z.string(),
+    estimatedCPC: money,
+    /** Of `estimatedCPC`. */
+    cpcCurrency: z.string(),
+    merchantId: z.string(),
+    merchantName: z.string(),
+    categoryId: z.string(),
+    categoryName: z.string(),
+    /** Tracked, with the asked placement and click id in it. */
+    url: z.object({ value: z.string() }),
+    /** What "Copy" copies: the url for this vendor (2-links §7, `&af_campaign_id={vendorId}`). */
+    link: z.string(),
+  }),
+})
+export type Product = z.infer<typeof product>
+
+export const getProductslist = route({
+  method: 'GET',
+  path: '/home/getProductslist',
+  summary:
+    'Products by text, merchant, categories and price, a page at a time (pageNo from 1), with what they may be narrowed by.',
+  source: 'links',
+  access: { who: 'vendor', screens: ['/products'] },
+  query: z.object({
+    q: z.string().max(200).optional(),
+    mid: z.string().max(100).optional(),
+    pageSize: wholeNumber(1, 100).optional(),
+    pageNo: wholeNumber(1, 1_000_000).optional(),
+    /** Only those that cost less than they did. */
+    showOfferedProducts: queryFlag.optional(),
+    sortBy: z.enum(productSorts).optional(),
+    ...linkIds,
+    /** Separated by commas. */
+    categoryIds: z
+      .string()
+      .regex(/^(\d{1,9}(,\d{1,9}){0,99})?$/, { error: messages.badCategories })
+      .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
+      .optional(),
+    minPrice: price,
+    maxPrice: price,
+    vendorId: vendorId.optional(),
+  }),
+  answer: z.object({
+    /** At most {@link MANY_PRODUCTS}. */
+    count,
+    /** All of them. */
+    total: count,
+    products: z.array(product),
+    /** The most frequent of what fits, each with how many there are of it. */
+    facets: z.object({
+      merchants: z.array(facet.extend({ name: z.string() })),
+      categories: z.array(facet.extend({ name: z.string() })),
+      /** `_id` is `from-to` in whole units of the price; the last has no end. */
+      prices: z.array(facet),
+    }),
+    /** The text as it was probably meant; null where it was found as it stands, or nothing is near. */
+    didYouMean: z.string().nullable(),
+    /** When the newest of the feeds was taken in; null while there is none. */
+    asOf: z.iso.datetime().nullable(),
+  }),
+})
+
+export const suggestProducts = route({
+  method: 'GET',
+  path: '/home/suggestProducts',
+  summary: 'What a text that is being typed may become: words, merchants and categories.',
+  source: 'added',
+  access: { who: 'vendor', screens: ['/products'] },
+  query: z.object({ q: z.string().max(200) }),
+  answer: z.object({
+    words: z.array(facet),
+    merchants: z.array(facet.extend({ name: z.string() })),
+    categories: z.array(facet.extend({ name: z.string() })),
+  }),
+})
