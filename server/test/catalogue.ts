@@ -30,25 +30,26 @@ export async function storeCategory(app: App, name: string, parent?: number): Pr
   return rows[0]?.category_id ?? 0
 }
 
+const product = (at: number): Columns => ({
+  product_id: `p${at + 1}`,
+  title: `Product ${at + 1}`,
+  manufacturer: '',
+  link: `https://rd.bizrate.example/pi/p${at + 1}?af_placement_id={PLACEMENT_ID}&af_rid={CLICK_ID}`,
+  image_url: null,
+  price: '10.00',
+  original_price: null,
+  currency: 'USD',
+  estimated_cpc: null,
+  merchant_id: '1',
+  merchant_name: 'Oak',
+  category_id: null,
+  row_hash: at,
+})
+
 /** Stores products of a feed as the importer would have, and counts them. */
 export async function storeProducts(app: App, feedId: number, rows: Columns[]): Promise<void> {
-  const usual = (at: number): Columns => ({
-    product_id: `p${at + 1}`,
-    title: `Product ${at + 1}`,
-    manufacturer: '',
-    link: `https://rd.bizrate.example/pi/p${at + 1}?af_placement_id={PLACEMENT_ID}&af_rid={CLICK_ID}`,
-    image_url: null,
-    price: '10.00',
-    original_price: null,
-    currency: 'USD',
-    estimated_cpc: null,
-    merchant_id: '1',
-    merchant_name: 'Oak',
-    category_id: null,
-    row_hash: at,
-  })
   for (const [at, row] of rows.entries())
-    await insert(app, 'product', feedId, { ...usual(at), ...row })
+    await insert(app, 'product', feedId, { ...product(at), ...row })
   await app.pool.query('DELETE FROM product_count WHERE feed_id = $1', [feedId])
   await app.pool.query(
     `INSERT INTO product_count
