@@ -8,6 +8,7 @@ import { route } from '../route.ts'
 import { effectKeys, whyMetrics } from './effects.ts'
 import { metrics } from './metrics.ts'
 import { asked, queryPeriod } from './query.ts'
+import { whyExamples } from './why-examples.ts'
 
 const effect = z.object({
   effect: z
@@ -73,6 +74,7 @@ export const why = route({
   source: 'added',
   access: { who: 'vendor', key: true },
   body: whyBody,
+  examples: whyExamples,
   answer: z.object({
     now: money.nullable(),
     before: money.nullable(),

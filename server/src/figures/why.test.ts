@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { messages } from '@orrery/contract/messages'
 import { MOST_GROUPS } from '@orrery/contract/figures/effects'
 import { type whyBody, type WhyPart } from '@orrery/contract/figures/why'
+import { whyExamples } from '@orrery/contract/figures/why-examples'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import type { ReportRow } from '../kit/adapter.ts'
@@ -310,4 +311,8 @@ test('days that are not in are named', async () => {
       figures: false,
     },
   ])
+})
+
+test.each(whyExamples)('as the API document says: $summary', async ({ question, answer }) => {
+  expect(await vendor.call('POST /v1/why', { body: question as never })).toEqual(answer)
 })
