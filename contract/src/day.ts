@@ -71,14 +71,25 @@ export function addMonths(day: Day, count: number): Day {
  * @param timeZone an IANA name such as `UTC` or `Europe/Berlin`.
  */
 export function dayAt(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = formatOf(timeZone).formatToParts(instant)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** To make one takes a hundred times as long as to use it; there are as many as the world has zones. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  })
+  formats.set(timeZone, format)
+  return format
 }
 
 /** Days since 1970-01-01; calendar arithmetic only, so UTC stands for "no time zone". */

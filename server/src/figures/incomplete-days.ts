@@ -16,7 +16,7 @@ export function incompleteDays(
   today: Day,
 ): ProgrammeRun[] {
   const runs = reports.flatMap(({ programme, kind }, at) =>
-    runsOf(known[at]?.period.incomplete ?? [], today).map((run) => ({ programme, kind, ...run })),
+    runsUpTo(today, known[at]).map((run) => ({ programme, kind, ...run })),
   )
   const alike = Map.groupBy(runs, (run) => JSON.stringify({ ...run, kind: undefined }))
   return [...alike.values()]
@@ -29,8 +29,22 @@ export function incompleteDays(
     .toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
 }
 
+type Run = Omit<IncompleteRun, 'kinds'>
+
+/** What cached days were put together to, and up to which day: they are asked for again and again. */
+const together = new WeakMap<CachedDays, { today: Day; runs: readonly Run[] }>()
+
+function runsUpTo(today: Day, cached: CachedDays | undefined): readonly Run[] {
+  if (!cached) return []
+  const known = together.get(cached)
+  if (known?.today === today) return known.runs
+  const runs = runsOf(cached.period.incomplete, today)
+  together.set(cached, { today, runs })
+  return runs
+}
+
 function runsOf(days: CachedDays['period']['incomplete'], today: Day) {
-  const runs: Omit<IncompleteRun, 'kinds'>[] = []
+  const runs: Run[] = []
   for (const { date, ...about } of days.filter((day) => day.date <= today)) {
     const last = runs.at(-1)
     const goesOn =
