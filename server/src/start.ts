@@ -6,6 +6,7 @@ import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
 import type { Config } from './kit/config.ts'
 import type { Pool } from './kit/database.ts'
+import { feedOrigins } from './kit/feed-origins.ts'
 import { openLog } from './kit/log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
 import { answerCache } from './kit/answer-cache.ts'
@@ -55,6 +56,7 @@ export async function openApp(options: StartOptions): Promise<App> {
   const { config, databaseUrl, environment } = options
   const adapters = connectProgrammes(environment)
   const rates = europeanCentralBank(environment)
+  const origins = feedOrigins(environment)
   const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS)
   // A start that is refused ends, which open connections would put off.
   const vault = await prepare(pools.pool, config).catch((error: unknown) =>
@@ -66,6 +68,7 @@ export async function openApp(options: StartOptions): Promise<App> {
     cache: answerCache(CACHED_CHARACTERS),
     adapters,
     rates,
+    feedOrigins: origins,
     vault,
     log: openLog(config.LOG_LEVEL),
     ending: new AbortController(),

@@ -15,6 +15,8 @@ export interface App extends Pools {
   adapters: ReadonlyMap<string, Adapter>
   /** Who publishes the reference rates of the euro. */
   rates: RateSource
+  /** Private origins that feeds and their pictures may be read from. */
+  feedOrigins: ReadonlySet<string>
   vault: Vault
   log: Log
   /** Aborted when the process begins to end: it is not ready any more, and pulls stop. */
