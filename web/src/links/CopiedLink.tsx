@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import { LinkText } from '../linking/LinkText.tsx'
 import { LinkBox } from './LinkBox.tsx'
-import css from './links.module.css'
 
 interface CopiedLinkProps {
   name: string
@@ -13,9 +13,7 @@ interface CopiedLinkProps {
 export function CopiedLink({ name, link, text }: CopiedLinkProps) {
   return (
     <LinkBox name={name}>
-      <code ref={text} className={css.link}>
-        {link}
-      </code>
+      <LinkText ref={text} link={link} />
     </LinkBox>
   )
 }

@@ -3,16 +3,16 @@ import { fillLink } from '@orrery/contract/links/fill-link'
 import { messages } from '@orrery/contract/messages'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { useRef, useState } from 'react'
+import { CopyNotice } from '../linking/CopyNotice.tsx'
+import { useCopy } from '../linking/use-copy.ts'
+import { useKeepLink } from '../linking/use-keep-link.ts'
 import { announce } from '../ui/base/announce.ts'
 import { CopiedLink } from './CopiedLink.tsx'
-import { CopyNotice } from './CopyNotice.tsx'
 import { merchantOf, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import { keptBody, linkParts } from './link-parts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { useChosenRow } from './use-chosen-row.ts'
-import { useCopy } from './use-copy.ts'
-import { useKeepLink } from './use-keep-link.ts'
 import { useLinkInputs } from './use-link-inputs.ts'
 import { useMerchantList } from './use-merchant-list.ts'
 
@@ -36,7 +36,7 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
   const list = useMerchantList({ programme, screen, user, onEdit: clear })
   const shownLink = useRef<HTMLElement>(null)
   const { notice, copy } = useCopy(shownLink)
-  const keep = useKeepLink()
+  const keep = useKeepLink('POST /home/keepLink')
 
   function linkTo(merchant: Merchant, button: HTMLElement) {
     const parts = linkParts(screen, {
@@ -47,7 +47,7 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
     })
     const filled = fillLink(merchant.link, screen, parts)
     chosen.choose(merchant, button, () => setLink(filled))
-    keep(keptBody(screen, merchant, parts))
+    keep({ body: keptBody(screen, merchant, parts) })
     return filled
   }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CopyLink } from './CopyLink.tsx'
+import { CopyLink } from '../linking/CopyLink.tsx'
 import css from './links.module.css'
 
 /** A link in a table: without its scheme and cut where the column ends, whole when copied. */

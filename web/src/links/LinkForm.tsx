@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { fieldsOf, inputId } from './link-manifest.ts'
-import { LinkInput } from './LinkInput.tsx'
+import { LinkInput } from '../linking/LinkInput.tsx'
 import css from './links.module.css'
 import type { Inputs } from './use-link-inputs.ts'
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
+import { Logo } from '../ui/card/Logo.tsx'
 import css from './links.module.css'
-import { MerchantLogo } from './MerchantLogo.tsx'
 import { safeHref } from './safe-href.ts'
 
 interface MerchantCardProps {
@@ -12,7 +12,7 @@ interface MerchantCardProps {
 /** The merchant of a link: its logo, which leads where the link leads, and its name. */
 export function MerchantCard({ name, logo, link }: MerchantCardProps) {
   const href = safeHref(link)
-  const face = <MerchantLogo name={name} source={logo} />
+  const face = <Logo name={name} source={logo} />
   return (
     <p className={css.merchant}>
       {href ? (

@@ -1,10 +1,10 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { Digits } from '../format/figure.ts'
+import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { merchantOf, type Merchant, type MerchantRow } from './link-manifest.ts'
 import css from './links.module.css'
-import { MerchantLogo } from './MerchantLogo.tsx'
 import { inOne } from './phrases.ts'
 
 /** What a row of a merchant list offers. */
@@ -66,7 +66,7 @@ function Named({ row, text }: { row: MerchantRow; text: string }) {
   return (
     <>
       <span className={css.named}>
-        {logoUrl === null ? null : <MerchantLogo small name={text} source={logoUrl} />}
+        {logoUrl === null ? null : <Logo small name={text} source={logoUrl} />}
         {text}
       </span>
       {restrictions.length > 0 ? (

@@ -1,8 +1,8 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { failureText } from '../api/failure-text.ts'
 import { useSend } from '../api/use-send.ts'
+import { useShortLink } from '../linking/use-short-link.ts'
 import type { GenerateKey, LinkInputs, Merchant } from './link-manifest.ts'
 import { madeOf, type Made } from './made-link.ts'
 
@@ -18,15 +18,13 @@ interface LinkParts {
  */
 export function useDeepLink(call: GenerateKey) {
   const generate = useSend(call)
-  const shorten = useSend('POST /home/createShortLink')
+  const short = useShortLink()
   const [made, setMade] = useState<Made>()
-  const [shortLink, setShortLink] = useState<string>()
 
   function clear() {
     generate.reset()
-    shorten.reset()
+    short.clear()
     setMade(undefined)
-    setShortLink(undefined)
   }
 
   /** @param draw gets the change of state that shows what was made. */
@@ -54,32 +52,13 @@ export function useDeepLink(call: GenerateKey) {
     )
   }
 
-  /** Resolves when the short link is drawn, so that it can be selected; never, once it is cleared. */
-  function shortened(url: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      shorten.mutate(
-        { body: { url } },
-        {
-          onSuccess: ({ data: { tiny_url: short } }) => {
-            flushSync(() => setShortLink(short))
-            resolve(short)
-          },
-          onError: reject,
-        },
-      )
-    })
-  }
-
   return {
     making: generate.isPending,
     /** The link, or why there is none; undefined until the call has ended. */
     made,
     make,
     clear,
-    shortLink,
-    shortening: shorten.isPending,
-    notShortened: shorten.isError,
-    shortened,
+    short,
   }
 }
 export type DeepLink = ReturnType<typeof useDeepLink>

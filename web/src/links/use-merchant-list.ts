@@ -3,10 +3,10 @@ import type { User } from '@orrery/contract/accounts/user'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { pageNumber } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
+import { useSearchText } from '../address/use-search-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { callsOf, isLocked, type LinkProgramme } from './link-manifest.ts'
 import { countryOf, sortOf, type ListFilters } from './list-filters.ts'
-import { useSearchText } from './use-search-text.ts'
 
 interface MerchantListProps {
   programme: LinkProgramme

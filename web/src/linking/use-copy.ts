@@ -9,8 +9,12 @@ const NOTICE_MS = 2000
  * which stands for two seconds (2-links §9). The text may be a promise, of what is still being made;
  * when that fails nothing is said here.
  * @param target what shows the text; selected when the browser refuses the clipboard.
+ * @param done what to say when it was copied.
  */
-export function useCopy(target: RefObject<HTMLElement | null>) {
+export function useCopy(
+  target: RefObject<HTMLElement | null>,
+  done: string = messages.copiedMerchantUrl,
+) {
   const [notice, setNotice] = useState('')
 
   useEffect(() => {
@@ -20,23 +24,24 @@ export function useCopy(target: RefObject<HTMLElement | null>) {
   }, [notice])
 
   async function copy(text: string | Promise<string>) {
-    const said = await written(text, target)
+    const said = await written(text, target, done)
     if (!said) return
     setNotice(said)
     announce(said)
   }
 
-  return { notice, copied: notice === messages.copiedMerchantUrl, copy }
+  return { notice, copied: notice === done, copy }
 }
 
 /** Copies, or selects the text so that the reader can; answers what to say, which may be nothing. */
 async function written(
   text: string | Promise<string>,
   target: RefObject<HTMLElement | null>,
+  done: string,
 ): Promise<string> {
   try {
     await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writtenLater(text))
-    return messages.copiedMerchantUrl
+    return done
   } catch {
     const made = await Promise.resolve(text).catch(() => undefined)
     if (made === undefined) return ''

@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { classes } from '../ui/base/classes.ts'
-import css from './links.module.css'
+import { classes } from '../base/classes.ts'
+import css from './Logo.module.css'
+import { isOwnImage } from './own-image.ts'
 
-interface MerchantLogoProps {
+interface LogoProps {
   name: string
-  /** A path of ours; a partner's own address would tell it what is looked at. */
+  /** A path of ours. */
   source: string | null
   /** For a row of a table. */
   small?: boolean
 }
 
-/** A merchant's logo, or its initial where there is none. Its name must stand beside it or be its link’s. */
-export function MerchantLogo({ name, source, small }: MerchantLogoProps) {
+/** A logo, or its name’s initial where there is none. The name must stand beside it or be its link’s. */
+export function Logo({ name, source, small }: LogoProps) {
   const [broken, setBroken] = useState<string>()
   const size = small && css.small
-  if (!source?.startsWith('/logos/') || source === broken) {
+  if (!isOwnImage(source) || source === broken) {
     return (
       <span className={classes(css.initial, size)} aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}

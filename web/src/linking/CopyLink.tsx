@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { ButtonKind } from '../ui/button/button-class.ts'
@@ -10,24 +11,40 @@ interface CopyLinkProps {
   text: string
   /** What the button says; as an icon it is the button's name. */
   label?: string
+  /** The button's whole name, beginning with the label, where several say the same. */
+  name?: string
   kind?: ButtonKind
   /** Only the icon, for a row of a table. */
   small?: boolean
   /** What shows the text; selected when the browser refuses the clipboard. */
   target: RefObject<HTMLElement | null>
+  /** What is said when it was copied. */
+  done?: string
+  /** For a moment nothing can be copied; the button keeps its look and its focus. */
+  busy?: boolean
+  /** Called in the same click. */
+  onCopy?: () => void
 }
 
-/** Copies a link that is shown, and says so. */
-export function CopyLink({ text, label = 'Copy', kind, small, target }: CopyLinkProps) {
-  const { notice, copied, copy } = useCopy(target)
+/** Copies a link, and says so. */
+export function CopyLink(props: CopyLinkProps) {
+  const { text, label = 'Copy', name, kind, small, target, busy, onCopy } = props
+  const { notice, copied, copy } = useCopy(target, props.done ?? messages.copiedMerchantUrl)
   const Icon = copied ? IconCheck : IconCopy
   const icon = <Icon size={16} stroke={1.75} aria-hidden="true" />
+
+  function press() {
+    if (busy) return
+    void copy(text)
+    onCopy?.()
+  }
+
   return (
     <>
       {small ? (
-        <IconButton kind="quiet" label={label} icon={icon} onClick={() => void copy(text)} />
+        <IconButton kind="quiet" label={name ?? label} icon={icon} onClick={press} />
       ) : (
-        <Button kind={kind} icon={icon} onClick={() => void copy(text)}>
+        <Button kind={kind} icon={icon} aria-label={name} onClick={press}>
           {label}
         </Button>
       )}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { useShortURLStatus } from '../api/use-short-url-status.ts'
+import { Button } from '../ui/button/Button.tsx'
+import css from './linking.module.css'
+import { CopyLink } from './CopyLink.tsx'
+import { CopyNotice } from './CopyNotice.tsx'
+import { LinkText } from './LinkText.tsx'
+import { useCopy } from './use-copy.ts'
+import type { ShortLinking } from './use-short-link.ts'
+
+interface ShortLinkProps {
+  short: Pick<ShortLinking, 'shortLink' | 'shortening' | 'notShortened'>
+  /** Makes it, in the click itself. */
+  onShorten: () => Promise<string>
+  /** Of what, where several stand on a screen. */
+  of?: string
+}
+
+/**
+ * A link's short form, offered when the vendor can have short links at all. It is copied when it is
+ * made and then stands on a line of its own; a failure only changes the button's words.
+ */
+export function ShortLink({ short, onShorten, of }: ShortLinkProps) {
+  const status = useShortURLStatus()
+  const text = useRef<HTMLElement>(null)
+  const { notice, copy } = useCopy(text)
+  const { shortLink, shortening, notShortened } = short
+  if (status && !status.active) return null
+  const words = notShortened ? 'Short link: try again' : 'Short link'
+  return (
+    <>
+      {shortLink === undefined ? (
+        <Button
+          busy={shortening}
+          aria-label={of && `${words}, ${of}`}
+          onClick={() => void copy(onShorten())}
+        >
+          {words}
+        </Button>
+      ) : (
+        <div className={css.short}>
+          <LinkText ref={text} link={shortLink} />
+          <CopyLink small text={shortLink} label="Copy short link" target={text} />
+        </div>
+      )}
+      <CopyNotice text={notice} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSend } from '../api/use-send.ts'
+
+/** The short form of one link. `clear` also drops what is still on its way. */
+export function useShortLink() {
+  const shorten = useSend('POST /home/createShortLink')
+  const [shortLink, setShortLink] = useState<string>()
+
+  /** Resolves when the short link is drawn, so that it can be selected; never, once it is cleared. */
+  function shortened(url: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      shorten.mutate(
+        { body: { url } },
+        {
+          onSuccess: ({ data: { tiny_url: short } }) => {
+            flushSync(() => setShortLink(short))
+            resolve(short)
+          },
+          onError: reject,
+        },
+      )
+    })
+  }
+
+  return {
+    shortLink,
+    shortening: shorten.isPending,
+    notShortened: shorten.isError,
+    shortened,
+    clear: () => {
+      shorten.reset()
+      setShortLink(undefined)
+    },
+  }
+}
+export type ShortLinking = ReturnType<typeof useShortLink>
