@@ -162,6 +162,12 @@ export const messages = {
   badJson: 'The request body is not valid JSON.',
   wrongMediaType: 'This call does not take that kind of body.',
 
+  // Catalogue, 2-links §2 and §3
+  anyPage: 'Any page',
+  frontPage: 'Front page',
+  payUnknown: 'Not stated',
+  noSuchItem: 'This is no longer in the catalogue.',
+
   // Links, 2-links §5
   merchantUnknown:
     'This link is not of a merchant in the catalogue. Pick a merchant from the list.',

@@ -57,6 +57,11 @@ export async function storeProducts(app: App, feedId: number, rows: Columns[]): 
      WHERE feed_id = $1 GROUP BY 1, 2, 3`,
     [feedId],
   )
+  await raiseRevision(app)
+}
+
+/** As the swap of a feed does. */
+async function raiseRevision(app: App): Promise<void> {
   await app.pool.query('UPDATE catalogue_revision SET revision = revision + 1, as_of = $1', [NOW])
 }
 
@@ -84,6 +89,7 @@ export async function storeCoupons(app: App, feedId: number, rows: Columns[]): P
       ...row,
     })
   }
+  await raiseRevision(app)
 }
 
 /** Stores cashback offers of a feed as the importer would have. */
@@ -92,6 +98,7 @@ export async function storeCashback(app: App, feedId: number, rows: Columns[]): 
     const usual = { ...offer(at), cashback: '5', cashback_type: 'percent', currency: 'USD' }
     await insert(app, 'cashback', feedId, { ...usual, ...row })
   }
+  await raiseRevision(app)
 }
 
 async function insert(app: App, table: string, feedId: number, row: Columns): Promise<void> {

@@ -57,6 +57,17 @@ POST /home/generateDeepLinkAll                    401  in  in      403 403  in  
 POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401
 POST /home/refreshMerchants                        401 403 403 403 403 in in 401 401 401 401 401
 POST /home/keepLink                               401 in in 403 403 in in 401 401 401 401 401
+POST /home/keepCatalogueLink                      401 404 404 404 403 404 404 401 401 401 401 401
+GET /home/getMerchants                            401 in 403 403 403 in in 401 401 401 401 401
+GET /home/getAllMerchants                         401 in 403 403 403 in in 401 401 401 401 401
+GET /home/getMerchantsCount                       401 in 403 403 403 in in 401 401 401 401 401
+GET /home/getAdvertisers                          401 in 403 in 403 in in 401 401 401 401 401
+GET /home/getCategories                           401 in in in 403 in in 401 401 401 401 401
+GET /home/getAllCategories                        401 in in 403 403 in in 401 401 401 401 401
+GET /coupons/getcoupons                           401 in 403 in 403 in in 401 401 401 401 401
+GET /coupons/getFilters                           401 in in in 403 in in 401 401 401 401 401
+GET /coupons/getcashback                          401 in 403 in 403 in in 401 401 401 401 401
+GET /coupons/getCashbackFilters                   401 in in in 403 in in 401 401 401 401 401
 POST /home/createShortLink                        401 in in in in in in 401 401 401 401 401
 GET /logos/{list}/{mid}/{mark}                    404  404 404     404 404  404   404    404     404  404 404      404
 GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401

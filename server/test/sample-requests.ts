@@ -19,12 +19,11 @@ const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 /** The request of a report that names its vendor. */
 const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
 const posted = ({ vendorId }: Vendor) => ({ body: { ...range, campaign_id: vendorId } })
+const listed = ({ vendorId }: Vendor) => ({ query: { vendorId } })
 const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
 /** Lists name a vendor as vendorId, their files as campaign_id. */
 const listRequests = ({ merchants, summary, file }: LinkScreen['wire']['calls']) => [
-  ...[merchants, summary ?? []]
-    .flat()
-    .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { vendorId } })]),
+  ...[merchants, summary ?? []].flat().map((call) => [call, listed]),
   ...[file ?? []]
     .flat()
     .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { campaign_id: vendorId } })]),
@@ -100,13 +99,20 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   }),
   'POST /home/refreshMerchants': () => ({ body: { list: 'vega' } }),
   'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
+  'POST /home/keepCatalogueLink': () => ({ body: { of: 'coupon', _id: '1.eA' } }),
+  'GET /home/getMerchants': listed,
+  'GET /home/getAllMerchants': listed,
+  'GET /home/getMerchantsCount': listed,
+  'GET /home/getAdvertisers': listed,
+  'GET /coupons/getcoupons': listed,
+  'GET /coupons/getcashback': listed,
   'POST /home/createShortLink': ({ vendorId }) => ({
     body: { url: 'https://nobody.example/', vendorId },
   }),
   // Open to everyone who has a mark of ours, and this is none.
   'GET /logos/{list}/{mid}/{mark}': () => ({ params: { list: 'altair', mid: '1', mark: 'x' } }),
-  'GET /home/getLinks': ({ vendorId }) => ({ query: { vendorId } }),
-  'GET /home/downloadLinks': ({ vendorId }) => ({ query: { vendorId } }),
+  'GET /home/getLinks': listed,
+  'GET /home/downloadLinks': listed,
   'POST /home/getNetworkOverview': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
   ...Object.fromEntries(

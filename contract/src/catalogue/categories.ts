@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { count } from '../fields.ts'
+import { count, named } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
 /** A category as 2-links §3 has it: both pairs of names say the same. */
-const named = {
+const fields = {
   categoryId: z.string(),
   categoryName: z.string(),
   id: z.string(),
@@ -14,8 +15,8 @@ const named = {
 
 /** A top-level category with its subcategories. */
 const category = z.object({
-  ...named,
-  children: z.object({ category: z.array(z.object(named)) }),
+  ...fields,
+  children: z.object({ category: z.array(z.object(fields)) }),
 })
 export type Category = z.infer<typeof category>
 
@@ -45,7 +46,9 @@ export const getAllCategories = route({
       .string()
       .max(MOST_MERCHANTS * 100)
       .transform((text) => text.split(',').filter((each) => each !== ''))
-      .refine((all) => all.length <= MOST_MERCHANTS, { error: `mids: at most ${MOST_MERCHANTS}.` })
+      .refine((all) => all.length <= MOST_MERCHANTS, {
+        error: named(messages.atMost(MOST_MERCHANTS)),
+      })
       .optional(),
   }),
   answer,

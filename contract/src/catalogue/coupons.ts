@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, day, vendorId, wholeNumber, queryFlag } from '../fields.ts'
 import { route } from '../route.ts'
 import { facet } from './facet.ts'
-import { linkIds } from './link-ids.ts'
+import { offerIds } from './link-ids.ts'
 
 export const COUPONS_PAGE_SIZE = 100
 
@@ -26,7 +26,8 @@ export const offerQuery = {
   /** Those that begin on this day (GMT) or later, and that end on this day or earlier. */
   startDate: day.optional(),
   endDate: day.optional(),
-  ...linkIds,
+  ...offerIds,
+  /** Offers have neither categories nor prices: what these three say means nothing. */
   categoryIds: z.string().max(200).optional(),
   minPrice: z.string().max(20).optional(),
   maxPrice: z.string().max(20).optional(),

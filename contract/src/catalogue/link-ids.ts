@@ -1,7 +1,11 @@
 import { orion } from '../programmes/orion.ts'
+import { linkField } from '../programmes/programme.ts'
 import { linkText } from '../links/link-text.ts'
 
 const { placementId, clickId } = orion.links[0].wire.fields
 
 /** The ids that a publisher may have put into the links of a catalogue list (1-core §7, 2-links §7). */
 export const linkIds = { placementId: linkText(placementId), clickId: linkText(clickId) }
+
+/** Those of coupons and cashback, whose placement ids have letters, digits and hyphens (1-core §5). */
+export const offerIds = { ...linkIds, placementId: linkText(linkField(placementId.label, '')) }

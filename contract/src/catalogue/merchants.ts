@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { count, vendorId, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
+export const MERCHANTS_PAGE_SIZE = 100
+
 /** The screens that pick a merchant by its name or show all. */
 const screens = ['/merchants', '/products', '/categories'] as const
 

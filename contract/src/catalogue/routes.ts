@@ -1,9 +1,27 @@
 import type { Named, Route } from '../route.ts'
+import { getAdvertisers } from './advertisers.ts'
+import { getCashback, getCashbackFilters } from './cashback.ts'
+import { getAllCategories, getCategories } from './categories.ts'
+import { getCouponFilters, getCoupons } from './coupons.ts'
 import { merchantLogo } from './merchant-logo.ts'
 import { merchantListRoutes, type MerchantListApi } from './merchant.ts'
+import { getAllMerchants, getMerchants, getMerchantsCount } from './merchants.ts'
 import { refreshMerchantsNow } from './refresh-merchants.ts'
 
-const routes = [merchantLogo, refreshMerchantsNow] as const
+const routes = [
+  merchantLogo,
+  refreshMerchantsNow,
+  getMerchants,
+  getAllMerchants,
+  getMerchantsCount,
+  getAdvertisers,
+  getCategories,
+  getAllCategories,
+  getCoupons,
+  getCouponFilters,
+  getCashback,
+  getCashbackFilters,
+] as const
 
 /** Beside these, the merchant list of each link screen, from its manifest. */
 export const catalogueRoutes: readonly Route[] = [...routes, ...merchantListRoutes]

@@ -4,6 +4,7 @@ import { downloadLinks } from './download-links.ts'
 import { generateDeepLinkAll } from './generate-deep-link-all.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './generate-deep-link.ts'
 import { getLinks } from './get-links.ts'
+import { keepCatalogueLink } from '../catalogue/keep-catalogue-link.ts'
 import { keepLink } from './keep-link.ts'
 import { merchantFileRoutes, type MerchantFileApi } from './merchant-file.ts'
 
@@ -12,6 +13,7 @@ const routes = [
   generateDeepLinkUrl,
   generateDeepLinkAll,
   keepLink,
+  keepCatalogueLink,
   createShortLink,
   getLinks,
   downloadLinks,

@@ -1,4 +1,9 @@
 import type { Handlers } from '../kit/http/handler.ts'
+import { getAdvertisers } from './get-advertisers.ts'
+import { getCashback, getCashbackFilters } from './offers/get-cashback.ts'
+import { getAllCategories, getCategories } from './get-categories.ts'
+import { getCouponFilters, getCoupons } from './offers/get-coupons.ts'
+import { getAllMerchants, getMerchants, getMerchantsCount } from './get-merchants.ts'
 import { merchantListHandlers } from './merchant-lists.ts'
 import { merchantLogo } from './merchant-logo.ts'
 import { refreshMerchantsNow } from './refresh-merchants-now.ts'
@@ -7,4 +12,14 @@ export const catalogueHandlers = {
   ...merchantListHandlers,
   'GET /logos/{list}/{mid}/{mark}': merchantLogo,
   'POST /home/refreshMerchants': refreshMerchantsNow,
+  'GET /home/getMerchants': getMerchants,
+  'GET /home/getAllMerchants': getAllMerchants,
+  'GET /home/getMerchantsCount': getMerchantsCount,
+  'GET /home/getAdvertisers': getAdvertisers,
+  'GET /home/getCategories': getCategories,
+  'GET /home/getAllCategories': getAllCategories,
+  'GET /coupons/getcoupons': getCoupons,
+  'GET /coupons/getFilters': getCouponFilters,
+  'GET /coupons/getcashback': getCashback,
+  'GET /coupons/getCashbackFilters': getCashbackFilters,
 } satisfies Partial<Handlers>

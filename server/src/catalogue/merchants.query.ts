@@ -1,6 +1,7 @@
 import type { merchantSorts } from '@orrery/contract/catalogue/merchant'
 import type { Kind, MerchantFigure } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
+import { likeText } from '../kit/like-text.ts'
 import { payoutOf } from './merchant-payout.ts'
 
 /** A merchant as our own table keeps it, by the names that manifests map their fields to. */
@@ -85,8 +86,7 @@ export function matching({ search, country, only }: AskedMerchants): string {
 
 /** Every parameter, asked for or not; each has its type in {@link TYPED}. */
 export function merchantValues({ list, search, country, only, kinds }: AskedMerchants): unknown[] {
-  const literal = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return [list, literal, country, only, kinds]
+  return [list, likeText(search), country, only, kinds]
 }
 
 /** Names the type of parameters that a text leaves out; PostgreSQL asks for it. */

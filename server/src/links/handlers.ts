@@ -4,6 +4,7 @@ import { generateDeepLink, generateDeepLinkUrl } from './generate-deep-link.ts'
 import { generateDeepLinkAll } from './generate-deep-link-all.ts'
 import { downloadLinks } from './download-links.ts'
 import { getLinks } from './get-links.ts'
+import { keepCatalogueLink } from './keep-catalogue-link.ts'
 import { keepLink } from './keep-link.ts'
 import { merchantFileHandlers } from './merchant-file.ts'
 
@@ -13,6 +14,7 @@ export const linksHandlers = {
   'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
   'POST /home/generateDeepLinkAll': generateDeepLinkAll,
   'POST /home/keepLink': keepLink,
+  'POST /home/keepCatalogueLink': keepCatalogueLink,
   'POST /home/createShortLink': createShortLink,
   'GET /home/getLinks': getLinks,
   'GET /home/downloadLinks': downloadLinks,

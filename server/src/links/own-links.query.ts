@@ -1,6 +1,7 @@
 import type { Sort } from '@orrery/contract/sort'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Db } from '../kit/database.ts'
+import { likeText } from '../kit/like-text.ts'
 import { orderBy } from '../kit/order-by.ts'
 
 /** A link as stored, with the clicks of its short link. */
@@ -31,7 +32,7 @@ export async function ownLinks(
   { vendorId, searchText, sort }: AskedLinks,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ links: StoredLink[]; total: number }> {
-  const search = searched(searchText)
+  const search = likeText(searchText)
   const { rows: links } = await db.query<StoredLink>(
     `SELECT page.*, c.clicks, c.valid_clicks
      FROM (
@@ -68,11 +69,11 @@ export function ownLinksFile(
 ): [sql: string, values: (string | number)[]] {
   return [
     `${LINKS} ORDER BY ${inOrder(sort)}`,
-    [vendorId, searched(searchText), shortUrl, JSON.stringify(programmes)],
+    [vendorId, likeText(searchText), shortUrl, JSON.stringify(programmes)],
   ]
 }
 
-/** Of `deep_link d`: the links of the vendor $1 whose merchant or address has the text $2, as `searched` makes it. */
+/** Of `deep_link d`: the links of the vendor $1 whose merchant or address has the text $2, as `likeText` makes it. */
 const OWN = `d.vendor_id = $1 AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link) LIKE '%' || $2 || '%')`
 
 // Clicks are counted on short links, so a link without one has none, not zero.
@@ -89,11 +90,6 @@ LEFT JOIN LATERAL (
   FROM click WHERE code = s.code
 ) AS c ON s.code IS NOT NULL
 WHERE ${OWN}`
-
-/** What was typed as a text to look for, not as a pattern. */
-function searched(text = ''): string {
-  return text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-}
 
 /** The order of `deep_link d`, newest first unless asked. */
 function inOrder(sort: Sort | undefined): string {

@@ -1,0 +1,73 @@
+import type { Day } from '@orrery/contract/day'
+import { likeText } from '../../kit/like-text.ts'
+
+/** Which coupons or cashback offers. */
+export interface AskedOffers {
+  programmes: readonly string[]
+  now: Date
+  /** Whether those that have ended are meant, too. */
+  ended: boolean
+  /** '' for any, here and below. */
+  domain: string
+  type: string
+  country: string
+  /** Those that begin on this day (GMT) or later; null for any. */
+  startDate: Day | null
+  /** Those that end on this day (GMT) or earlier. */
+  endDate: Day | null
+  search: string
+}
+
+/** What coupons and cashback offers have in common. */
+export interface StoredOffer {
+  feed_id: number
+  offer_id: string
+  title: string
+  merchant_name: string
+  domain: string
+  country: string
+  starts_at: Date | null
+  ends_at: Date | null
+  jump_url: string
+  logo_url: string | null
+}
+
+/** The columns of {@link StoredOffer}. */
+export const OFFER_COLUMNS =
+  'o.feed_id, o.offer_id, o.title, o.merchant_name, o.domain, o.country, o.starts_at, o.ends_at, o.jump_url, o.logo_url'
+
+/** Whether an offer `o` has not been withdrawn, over the programmes $1. */
+const SHOWN = 'o.active AND o.feed_id IN (SELECT feed_id FROM feed WHERE programme = ANY ($1))'
+
+/** Whether an offer `o` has not ended at $2 either. */
+export const CURRENT = `${SHOWN} AND (o.ends_at IS NULL OR o.ends_at > $2)`
+
+/**
+ * Which offers `o`, as SQL over the parameters of {@link offerValues}.
+ * @param type the column that their type is in. @param texts what the search looks through.
+ */
+export function offersFit(type: string, texts: string): string {
+  return `${SHOWN} AND ($3 OR o.ends_at IS NULL OR o.ends_at > $2)
+    AND ($4 = '' OR o.domain = $4) AND ($5 = '' OR ${type} = $5) AND ($6 = '' OR o.country IN ($6, ''))
+    AND ($7::date IS NULL OR o.starts_at >= $7::date) AND ($8::date IS NULL OR o.ends_at < $8::date + 1)
+    AND ($9 = '' OR lower(${texts}) LIKE '%' || $9 || '%')`
+}
+
+export function offerValues(asked: AskedOffers): unknown[] {
+  const { programmes, now, ended, domain, type, country, startDate, endDate, search } = asked
+  return [
+    programmes,
+    now,
+    ended,
+    domain.toLowerCase(),
+    type,
+    country,
+    startDate,
+    endDate,
+    likeText(search),
+  ]
+}
+
+/** The order of offers: those that have ended behind the others, the newest first. */
+export const ENDED_LAST =
+  'coalesce(o.ends_at <= $2, false), CASE WHEN o.ends_at <= $2 THEN o.ends_at END DESC'
