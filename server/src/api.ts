@@ -45,7 +45,8 @@ export async function buildServer(
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_MS,
     trustProxy: (_address: string, hop: number) => hop < app.config.TRUST_PROXY_HOPS,
-    routerOptions: { maxParamLength: 200 },
+    // A picture's address is in its path.
+    routerOptions: { maxParamLength: 2800 },
     return503OnClosing: true,
   })
   server.removeContentTypeParser('text/plain')

@@ -111,6 +111,10 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   }),
   // Open to everyone who has a mark of ours, and this is none.
   'GET /logos/{list}/{mid}/{mark}': () => ({ params: { list: 'altair', mid: '1', mark: 'x' } }),
+  'GET /pictures/{address}/{mark}': () => ({
+    params: { address: 'x', mark: 'x' },
+    query: { width: '160' },
+  }),
   'GET /home/getLinks': listed,
   'GET /home/downloadLinks': listed,
   'POST /home/getNetworkOverview': ({ vendorId }) => ({ body: { ...range, vendorId } }),

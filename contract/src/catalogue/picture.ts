@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** The widths in pixels that a picture is made in; a card takes the smallest that is sharp. */
 export const pictureWidths = [160, 320, 640] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** A width as query text. */
+const width = z
+  .enum(['160', '320', '640'] satisfies `${PictureWidth}`[])
+  .transform((text) => Number(text) as PictureWidth)
 
 /**
  * A feed's picture, fetched, checked, made small and kept by us: a publisher's browser asks no stranger.
@@ -21,6 +26,6 @@ export const picture = route({
     address: z.string().max(2800),
     mark: z.string().max(50),
   }),
-  query: z.object({ width: wholeNumber(1, 2000).optional() }),
+  query: z.object({ width }),
   answer: { pictures: ['image/webp'] },
 })

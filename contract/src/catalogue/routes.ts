@@ -6,10 +6,12 @@ import { getCouponFilters, getCoupons } from './coupons.ts'
 import { merchantLogo } from './merchant-logo.ts'
 import { merchantListRoutes, type MerchantListApi } from './merchant.ts'
 import { getAllMerchants, getMerchants, getMerchantsCount } from './merchants.ts'
+import { picture } from './picture.ts'
 import { refreshMerchantsNow } from './refresh-merchants.ts'
 
 const routes = [
   merchantLogo,
+  picture,
   refreshMerchantsNow,
   getMerchants,
   getAllMerchants,

@@ -6,11 +6,13 @@ import { getCouponFilters, getCoupons } from './offers/get-coupons.ts'
 import { getAllMerchants, getMerchants, getMerchantsCount } from './get-merchants.ts'
 import { merchantListHandlers } from './merchant-lists.ts'
 import { merchantLogo } from './merchant-logo.ts'
+import { picture } from './pictures/picture.ts'
 import { refreshMerchantsNow } from './refresh-merchants-now.ts'
 
 export const catalogueHandlers = {
   ...merchantListHandlers,
   'GET /logos/{list}/{mid}/{mark}': merchantLogo,
+  'GET /pictures/{address}/{mark}': picture,
   'POST /home/refreshMerchants': refreshMerchantsNow,
   'GET /home/getMerchants': getMerchants,
   'GET /home/getAllMerchants': getAllMerchants,

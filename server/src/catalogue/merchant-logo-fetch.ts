@@ -1,7 +1,7 @@
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import { takeLogoCall } from './merchant-logo-calls.ts'
+import { takeCausedCall } from './caused-calls.ts'
 import { logoTypeOf } from './merchant-logo-type.ts'
 import { keepLogo, knownLogos } from './merchant-logo.query.ts'
 
@@ -28,7 +28,7 @@ export async function fetchLogo(app: App, stale: StaleLogo): Promise<void> {
   underWay.set(app, calls)
   const joined = calls.get(logoUrl)
   if (joined) return joined
-  takeLogoCall(app, stale.caller)
+  takeCausedCall(app, 'logo', stale.caller)
   const call = asked(app, stale).finally(() => calls.delete(logoUrl))
   calls.set(logoUrl, call)
   return call

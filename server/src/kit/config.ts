@@ -36,8 +36,10 @@ const schema = z.object({
     .optional(),
   /** The most connections of a process for requests; its other work takes twelve more of its own. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
-  /** Folder of the embedded database, of its secret, and of clicks that wait for the database. */
+  /** Folder of the embedded database, of its secret, of clicks that wait for the database, and of pictures. */
   DATA_DIR: z.string().default('./data'),
+  /** The most megabytes of feeds' pictures that are kept in DATA_DIR. */
+  PICTURE_CACHE_MB: wholeSetting(1, 1_000_000).default(512),
   /** 1: demo network and pretend partners, also on a database of one's own. */
   DEMO: yes.optional(),
   /** Secret that encrypts API keys and signs downloads; the embedded mode makes its own. */

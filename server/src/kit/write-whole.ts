@@ -5,12 +5,12 @@ import { dirname } from 'node:path'
  * Writes a file that is either as it was or wholly new, also after a power cut; only its owner may read it.
  * Of two that write at once, one wins.
  */
-export async function writeWhole(path: string, text: string): Promise<void> {
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const half = `${path}.${process.pid}.half`
   try {
     const file = await open(half, 'w', 0o600)
     try {
-      await file.writeFile(text)
+      await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()

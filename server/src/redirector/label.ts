@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import type { Label } from './click.ts'
 import type { Hit } from './hit.ts'
-import { lru } from './lru.ts'
+import { lru } from '../kit/lru.ts'
 import type { Visits } from './visits.ts'
 
 // Many visitors share a browser, and the list of bots is a long expression.

@@ -2,7 +2,7 @@ import { safeHref } from '../kit/destination/destination.ts'
 import { inBatches } from './batches.ts'
 import { findLinks, type StoredLink } from './find-links.query.ts'
 import type { Line } from './line.ts'
-import { lru } from './lru.ts'
+import { lru } from '../kit/lru.ts'
 
 /** A short link as the redirector needs it: its target is ready for a header. */
 export type Link = StoredLink

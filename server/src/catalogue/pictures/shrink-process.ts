@@ -1,0 +1,55 @@
+import { pictureWidths } from '@orrery/contract/catalogue/picture'
+import sharp, { type ResizeOptions } from 'sharp'
+
+/*
+ * The process that reads strangers' pictures: what goes wrong in a decoder stays in here. It is given the
+ * bytes of one picture at a time and answers it as WebP in every width, or null.
+ */
+
+/** More is refused by what the picture's head says, before anything is decoded. */
+const MOST_PIXELS = 25_000_000
+/** A picture may be so many times higher than wide before it is made narrower. */
+const TALLEST = 2
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+})
+
+/** The first frame, turned as its camera meant it, without what else the file says (place, camera, names). */
+async function shrunk(bytes: Uint8Array): Promise<Buffer[]> {
+  const input = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const [widest, ...others] = [...pictureWidths].toReversed()
+  if (widest === undefined) return []
+  // Decoded once: the smaller ones are made of the largest.
+  const { data, info } = await sharp(bytes, input)
+    .autoOrient()
+    .resize(inside(widest))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const large = sharp(data, { raw: { width, height, channels } })
+  const made = [await large.clone().webp().toBuffer()]
+  for (const each of others)
+    made.unshift(await large.clone().resize(inside(each)).webp().toBuffer())
+  return made
+}
+
+function inside(width: number): ResizeOptions {
+  return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }
+}
+
+process.on('message', (bytes: Uint8Array) => {
+  void shrunk(bytes)
+    .catch(() => null)
+    .then((pictures) => process.send?.(pictures))
+})
