@@ -1,6 +1,7 @@
 import { accountsRoutes, type AccountsApi } from './accounts/routes.ts'
 import { adminRoutes, type AdminApi } from './admin/routes.ts'
 import { catalogueRoutes, type CatalogueApi } from './catalogue/routes.ts'
+import { feedsRoutes, type FeedsApi } from './feeds/routes.ts'
 import { figuresRoutes, type FiguresApi } from './figures/routes.ts'
 import { linksRoutes, type LinksApi } from './links/routes.ts'
 import { reportsRoutes, type ReportsApi } from './reports/routes.ts'
@@ -13,6 +14,7 @@ export type Api = AccountsApi &
   FiguresApi &
   ReportsApi &
   CatalogueApi &
+  FeedsApi &
   LinksApi &
   AdminApi
 export type ApiKey = keyof Api
@@ -24,6 +26,7 @@ const routes: readonly Route[] = [
   ...figuresRoutes,
   ...reportsRoutes,
   ...catalogueRoutes,
+  ...feedsRoutes,
   ...linksRoutes,
   ...adminRoutes,
 ]

@@ -197,5 +197,37 @@ export const messages = {
   linkUnknown: 'This link does not exist or is no longer active.',
   linkOnlyFollowed: 'A link can only be followed.',
   linkBusy: 'This link cannot be followed right now. Please try again in a moment.',
+  // Feeds of the catalogue
+  noSuchFeed: 'There is no such feed.',
+  feedNameTaken: 'There is a feed of this name already.',
+  feedOfAnotherForm: 'This is not the form that the feed is registered with; nothing changed.',
+  feedOfProgramme: (title: string, programme: string) => `${title} is ${programme}’s alone.`,
+  feedWithoutAddress: 'This form comes by the programme’s own connection; it has no address.',
+  feedBringsOther: 'A feed goes on bringing what it brings. Add another one for this form.',
+  feedIsUploaded: 'This feed has no address. Upload its file.',
+  feedRuns: 'This feed is being taken in already.',
+  feedNotConfigured: 'The connection that this feed comes by is not configured.',
+  feedNotStored: 'Storing failed on our side; nothing changed.',
+  feedTooLarge: 'The feed is larger than 2 GB; nothing changed.',
+  feedUnfolds: 'The file unpacks to far more than a feed has; nothing changed.',
+  feedCutOff: 'The file ends in its middle; nothing changed.',
+  feedBroken: 'The file begins like gzip and cannot be unpacked; nothing changed.',
+  feedCategories: (most: number) =>
+    `The feed has more than ${most.toLocaleString('en-US')} categories; nothing changed.`,
+  feedShrinks: (was: number, becomes: number) =>
+    `The feed would shrink from ${was} to ${becomes}; held for an administrator's review.`,
+  feedRefused: (refused: number, taken: number) =>
+    `${refused} rows could not be taken and ${taken} could; held for an administrator's review.`,
+  addressWithUser: 'The address must not contain a user name or password.',
+  addressTooLong: 'The address is longer than 2048 characters.',
+  /** Why a row of a feed was refused. */
+  feedRow: {
+    badId: 'It has no id that can be stored.',
+    noTitle: 'It has no title.',
+    badPrice: 'Its price is no amount of at most nine digits before the point.',
+    badCurrency: 'Its currency is no code of three letters.',
+    badAddress: (what: string, problem: string) => `Its ${what}: ${problem}`,
+    repeated: 'Another row of the feed has its id already.',
+  },
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -1,6 +1,7 @@
 import { accountsHandlers } from './accounts/handlers.ts'
 import { adminHandlers } from './admin/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
+import { feedsHandlers } from './feeds/handlers.ts'
 import { figuresHandlers } from './figures/handlers.ts'
 import { ingestHandlers } from './ingest/handlers.ts'
 import type { Handlers } from './kit/http/handler.ts'
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   ...figuresHandlers,
   ...reportsHandlers,
   ...catalogueHandlers,
+  ...feedsHandlers,
   ...linksHandlers,
   ...ingestHandlers,
   ...adminHandlers,

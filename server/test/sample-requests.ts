@@ -30,6 +30,7 @@ const listRequests = ({ merchants, summary, file }: LinkScreen['wire']['calls'])
 ]
 const FUTURE = { startDate: '2999-01-01' }
 let signUps = 0
+let feeds = 0
 
 /** A request that is right as far as the door is concerned; it names the subject wherever it can. */
 export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> = {
@@ -98,6 +99,10 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),
   'POST /home/refreshMerchants': () => ({ body: { list: 'vega' } }),
+  'POST /home/saveFeed': () => ({
+    body: { name: `Feed ${(feeds += 1)}`, form: 'google-products-tsv', programme: 'orion' },
+  }),
+  'POST /home/runFeed': () => ({ body: { feedId: 999 } }),
   'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
   'POST /home/keepCatalogueLink': () => ({ body: { of: 'coupon', _id: '1.eA' } }),
   'GET /home/getMerchants': listed,

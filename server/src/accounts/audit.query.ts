@@ -18,6 +18,14 @@ export type AuditAction =
   | 'save'
   | 'demo-made'
   | 'refresh-merchants'
+  | 'feed-added'
+  | 'feed-changed'
+  | 'feed-paused'
+  | 'feed-resumed'
+  | 'feed-asked'
+  | 'feed-uploaded'
+  | 'feed-taken'
+  | 'feed-thrown-away'
 
 /** Adds one entry; `detail` never holds a secret. */
 export async function audit(

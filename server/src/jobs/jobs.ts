@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, runMigrations, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import { catalogueTasks } from '../catalogue/tasks.ts'
+import { feedsTasks } from '../feeds/tasks.ts'
 import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
 import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
@@ -47,7 +48,7 @@ const STOP_MS = 10_000
 
 /**
  * Starts the workers; several nodes may, each job still runs once. What vendors ask for has a worker of
- * its own: however much it is, the night's pulls do not wait for it, nor it for a partner.
+ * its own: however much it is, the night's pulls do not wait for it, nor it for a partner. So have feeds.
  */
 export async function startJobs(app: App): Promise<Jobs> {
   await runMigrations({ pgPool: app.jobs, logger: logger(app) })
@@ -61,7 +62,8 @@ export async function startJobs(app: App): Promise<Jobs> {
     await liveness.look()
     const night = { taskList: nightTasks(app), crontab: CRONTAB, concurrency: 2 }
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
-    for (const work of [night, asked]) workers.push(await startWorker(app, liveness, work))
+    const imports = { taskList: importTasks(app), parsedCronItems: [], concurrency: 1 }
+    for (const work of [night, asked, imports]) workers.push(await startWorker(app, liveness, work))
     liveness.keep()
     return { stop, close: liveness.close }
   } catch (error) {
@@ -107,8 +109,13 @@ function logger(app: App): Logger {
 /** What vendors ask for. */
 const askedTasks = reportsTasks
 
+/** Feeds of the catalogue, however large they are. */
+const importTasks = feedsTasks
+
+type Apart = keyof ReturnType<typeof askedTasks> | keyof ReturnType<typeof importTasks>
+
 /** Everything else; a job that nobody runs does not compile. */
-function nightTasks(app: App): Tasks<Exclude<JobName, keyof ReturnType<typeof askedTasks>>> {
+function nightTasks(app: App): Tasks<Exclude<JobName, Apart>> {
   return {
     ...ingestTasks(app),
     ...catalogueTasks(app),

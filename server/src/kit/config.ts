@@ -23,6 +23,16 @@ const hosts = z
   })
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .transform((list) => list.filter((origin) => origin !== ''))
+  .refine((list) => list.every((each) => /^https?:/.test(each) && URL.canParse(each)), {
+    error: 'Give addresses such as http://10.0.0.5:8080, apart by commas.',
+  })
+  .transform((list) => list.map((each) => new URL(each).origin))
+
 const schema = z.object({
   /** Port on which everything answers; 0 takes a free one. */
   PORT: wholeSetting(0, 65_535).default(4000),
@@ -34,7 +44,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'Give a postgres:// address.')
     .refine((url) => URL.canParse(url), 'Write special characters of its password as %23 for #.')
     .optional(),
-  /** The most connections of a process for requests; its other work takes twelve more of its own. */
+  /** The most connections of a process for requests; its other work takes sixteen more of its own. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
   /** Folder of the embedded database, of its secret, of clicks that wait for the database, and of pictures. */
   DATA_DIR: z.string().default('./data'),
@@ -62,6 +72,9 @@ const schema = z.object({
   METRICS_PORT: wholeSetting(0, 65_535).optional(),
   /** Address of this machine that METRICS_PORT listens on. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Where feeds of the catalogue may come from although it is no public address: the operator's own
+   *  back end, such as `http://10.0.0.5:8080`. */
+  FEED_ORIGINS: origins,
   /** Time zone in which a day begins and ends, in reports and on every screen. */
   REPORT_TIME_ZONE: timeZone.default('UTC'),
   /** Domain of the AI site; a host that is it or below it shows the AI site's brand. */

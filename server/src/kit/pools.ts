@@ -13,18 +13,21 @@ export interface Pools {
   exports: Pool
   /** Stores what partners report and what is uploaded, and holds the locks on that. */
   ingest: Pool
+  /** Takes in the feeds of the catalogue. */
+  imports: Pool
   /** The queue's workers, and reports made in the background. */
   jobs: Pool
 }
 
 /**
  * As many as the work needs for never waiting for itself: an export is one, a pull that stores is one
- * beside that of all locks, and each of the two workers listens on one and works on another.
+ * beside that of all locks, an import one beside that of its ledger, and each of the three workers listens
+ * on one and works on another.
  */
-const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, jobs: 4 }
+const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 2, jobs: 6 }
 
 /** Whoever asks waits seconds; what runs in the background may wait for its turn. */
-const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, jobs: 60_000 }
+const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, imports: 60_000, jobs: 60_000 }
 
 /** A query that takes longer keeps others from asking. */
 const QUERY_MS = 10_000
@@ -47,11 +50,12 @@ export function openPools(url: string, max: number): Pools {
     queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS),
     exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
     ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),
+    imports: openPool(url, CONNECTIONS.imports, WAIT_MS.imports),
     jobs: openPool(url, CONNECTIONS.jobs, WAIT_MS.jobs),
   }
 }
 
 export async function closePools(pools: Pools): Promise<void> {
-  const { pool, queries, exports, ingest, jobs } = pools
-  await Promise.all([pool, queries, exports, ingest, jobs].map((each) => each.end()))
+  const { pool, queries, exports, ingest, imports, jobs } = pools
+  await Promise.all([pool, queries, exports, ingest, imports, jobs].map((each) => each.end()))
 }

@@ -54,6 +54,8 @@ export interface EgressRequest {
   totalTimeout?: number
   /** For this call instead of the partner's. */
   maxBodyBytes?: number
+  /** Gives the body as it came, which is gzip when its sender packs it; to unpack it is the caller's. */
+  packed?: boolean
 }
 
 /** Every method rejects with an `EgressFailure` and nothing else. */
@@ -105,6 +107,7 @@ export function egress(options: EgressOptions): Egress {
       total: request.totalTimeout ?? timeouts.total ?? 60_000,
       maxBodyBytes: request.maxBodyBytes ?? options.maxBodyBytes ?? 20 * 1024 * 1024,
       signal: request.signal,
+      packed: request.packed ?? false,
     }
   }
 

@@ -17,6 +17,8 @@ export interface Attempt {
   total: number
   maxBodyBytes: number
   signal: AbortSignal | undefined
+  /** Whether the body stays packed. */
+  packed: boolean
 }
 
 export interface Answer {
@@ -95,7 +97,7 @@ export async function send(attempt: Attempt): Promise<Answer> {
     // undici notices an abort only once it has connected, so the clock is raced as well.
     const response = await Promise.race([request, rejection(ended.signal)])
     const encoding = String(response.headers['content-encoding'] ?? '').toLowerCase()
-    const body = checkedBody(attempt, response, encoding)
+    const body = checkedBody(attempt, response, attempt.packed ? '' : encoding)
     const stop = (): void => {
       body.destroy(translate(name, ended.signal.reason, 'body'))
     }

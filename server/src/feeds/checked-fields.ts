@@ -1,0 +1,64 @@
+import { messages } from '@orrery/contract/messages'
+import { destination } from '../kit/destination/destination.ts'
+import { storableText } from '../kit/storable-text.ts'
+
+/** What a row is refused for: why, and what of it. */
+export interface Refusal {
+  problem: string
+  value: string
+}
+
+/** What a row of ours holds; numbers are decimal text. */
+export type Cell = string | number | boolean | null
+
+/** A row in the order of its table's columns, or why it is refused. */
+export type Checked = readonly Cell[] | Refusal
+
+const MOST_ID = 200
+const MONEY = /^\d{1,9}(\.\d{1,7})?$/
+const UNSEEN = /\p{Cc}/u
+const EACH_UNSEEN = /\p{Cc}+/gu
+
+export function isRefusal(checked: object): checked is Refusal {
+  return 'problem' in checked
+}
+
+/** A text of one line, cut where it is too long. */
+export function lineOf(text: string, limit: number): string {
+  const line = UNSEEN.test(text) ? text.replace(EACH_UNSEEN, ' ') : text
+  return storableText(line.trim(), limit)
+}
+
+/** @throws nothing: an id that would have to be mended is none, for it would be another's. */
+export function idProblem(id: string): Refusal | undefined {
+  const isStorable = id !== '' && id.length <= MOST_ID && !UNSEEN.test(id) && id.isWellFormed()
+  return isStorable ? undefined : { problem: messages.feedRow.badId, value: id }
+}
+
+/** A price or a rate: not negative, at most nine digits before the point and seven behind it. */
+export function isMoney(text: string): boolean {
+  return MONEY.test(text)
+}
+
+/** An address as it is stored: with its tokens, and never one of a private network. */
+export function addressOf(text: string, what: string): { href: string; host: string } | Refusal {
+  const found = destination(text)
+  if ('problem' in found)
+    return { problem: messages.feedRow.badAddress(what, found.problem), value: text }
+  return { href: found.href, host: found.url.hostname }
+}
+
+/** As {@link addressOf} where there is one. */
+export function addressOrNone(
+  text: string | null,
+  what: string,
+): { href: string | null } | Refusal {
+  return text === null || text === '' ? { href: null } : addressOf(text, what)
+}
+
+/** A currency in three capital letters; '' for the feed's own. */
+export function currencyOf(text: string, own: string): string | Refusal {
+  const currency = text === '' ? own : text.toUpperCase()
+  if (/^[A-Z]{3}$/.test(currency)) return currency
+  return { problem: messages.feedRow.badCurrency, value: text }
+}

@@ -1,0 +1,55 @@
+import { messages } from '@orrery/contract/messages'
+import type { ProductRow } from '../kit/feed-rows.ts'
+import {
+  addressOf,
+  addressOrNone,
+  currencyOf,
+  idProblem,
+  isMoney,
+  isRefusal,
+  lineOf,
+  type Checked,
+} from './checked-fields.ts'
+import type { StoredFeed } from './feed.query.ts'
+import type { Paths } from './paths.ts'
+
+const MOST_TITLE = 500
+const MOST_NAME = 300
+
+/**
+ * A product of a stranger's feed, in the order of `staged_product`.
+ * @param paths counts its category among those of the feed.
+ */
+export function checkedProduct(row: ProductRow, { currency }: StoredFeed, paths: Paths): Checked {
+  const badId = idProblem(row.productId)
+  if (badId) return badId
+  const title = lineOf(row.title, MOST_TITLE)
+  if (title === '') return { problem: messages.feedRow.noTitle, value: row.productId }
+  if (!isMoney(row.price)) return { problem: messages.feedRow.badPrice, value: row.price }
+  const unit = currencyOf(row.currency, currency)
+  if (typeof unit !== 'string') return unit
+  const link = addressOf(row.link, 'link')
+  if (isRefusal(link)) return link
+  const image = addressOrNone(row.imageUrl, 'image')
+  if (isRefusal(image)) return image
+  return [
+    row.productId,
+    title,
+    lineOf(row.manufacturer, MOST_NAME),
+    link.href,
+    image.href,
+    row.price,
+    earlierPrice(row),
+    unit,
+    row.estimatedCpc !== null && isMoney(row.estimatedCpc) ? row.estimatedCpc : null,
+    lineOf(row.merchantId, MOST_NAME),
+    lineOf(row.merchantName, MOST_NAME),
+    paths.placeOf(row.category),
+  ]
+}
+
+/** Only what the product really costs less than. */
+function earlierPrice({ price, originalPrice }: ProductRow): string | null {
+  if (originalPrice === null || !isMoney(originalPrice)) return null
+  return Number(originalPrice) > Number(price) ? originalPrice : null
+}

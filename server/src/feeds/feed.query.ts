@@ -1,0 +1,88 @@
+import type { FeedContent } from '@orrery/contract/feeds/forms'
+import type { Db } from '../kit/database.ts'
+
+/** A feed as its row has it. */
+export interface StoredFeed {
+  feedId: number
+  name: string
+  form: string
+  brings: FeedContent
+  programme: string
+  /** Encrypted. */
+  address: Buffer | null
+  country: string
+  currency: string
+  everyHours: number
+  paused: boolean
+  nextAt: Date | null
+  items: number
+}
+
+const COLUMNS = `feed_id AS "feedId", name, form, brings, programme, address, country, currency,
+  every_hours AS "everyHours", paused, next_at AS "nextAt", items`
+
+/** Every feed, by name. */
+export async function feeds(db: Db): Promise<StoredFeed[]> {
+  const { rows } = await db.query<StoredFeed>(`SELECT ${COLUMNS} FROM feed ORDER BY lower(name)`)
+  return rows
+}
+
+export async function feedOf(db: Db, feedId: number): Promise<StoredFeed | undefined> {
+  const { rows } = await db.query<StoredFeed>(`SELECT ${COLUMNS} FROM feed WHERE feed_id = $1`, [
+    feedId,
+  ])
+  return rows[0]
+}
+
+/** What an administrator says of a feed. */
+export type SavedFeed = Omit<StoredFeed, 'feedId' | 'paused' | 'nextAt' | 'items'>
+
+/** @returns the new feed's id; undefined when there is one of this name. */
+export async function addFeed(
+  db: Db,
+  feed: SavedFeed,
+  nextAt: Date | null,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ feed_id: number }>(
+    `INSERT INTO feed (name, form, brings, programme, address, country, currency, every_hours,
+                       next_at, created_date)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT DO NOTHING RETURNING feed_id`,
+    [...valuesOf(feed), nextAt, now],
+  )
+  return rows[0]?.feed_id
+}
+
+/** Changes what is said of a feed; it is due at once, since it may bring something else now. */
+export async function changeFeed(
+  db: Db,
+  feedId: number,
+  feed: SavedFeed,
+  nextAt: Date | null,
+): Promise<void> {
+  await db.query(
+    `UPDATE feed SET name = $1, form = $2, brings = $3, programme = $4, address = $5, country = $6,
+            currency = $7, every_hours = $8, next_at = $9 WHERE feed_id = $10`,
+    [...valuesOf(feed), nextAt, feedId],
+  )
+}
+
+function valuesOf(feed: SavedFeed): unknown[] {
+  const { name, form, brings, programme, address, country, currency, everyHours } = feed
+  return [name, form, brings, programme, address, country, currency, everyHours]
+}
+
+/** Whether another feed has this name already. */
+export async function isNameTaken(db: Db, name: string, feedId: number | null): Promise<boolean> {
+  const { rows } = await db.query(
+    'SELECT FROM feed WHERE lower(name) = lower($1) AND feed_id IS DISTINCT FROM $2',
+    [name, feedId],
+  )
+  return rows.length > 0
+}
+
+/** When it is due next; null: when it is asked for. */
+export async function setNextAt(db: Db, feedId: number, nextAt: Date | null): Promise<void> {
+  await db.query('UPDATE feed SET next_at = $2 WHERE feed_id = $1', [feedId, nextAt])
+}

@@ -1,0 +1,13 @@
+import type { FeedContent } from '@orrery/contract/feeds/forms'
+import type { FeedRows, ReadFeed } from '../kit/feed-rows.ts'
+import { googleProducts } from './forms/google-products.ts'
+
+/** How the files of a form are read, and what they bring. */
+export type FileReader = {
+  [Brings in FeedContent]: { brings: Brings; read: ReadFeed<FeedRows[Brings]> }
+}[FeedContent]
+
+/** The reader of each form of files, by its key in `contract/src/feeds/forms.ts`. */
+export const fileReaders: Readonly<Record<string, FileReader>> = {
+  'google-products-tsv': { brings: 'products', read: googleProducts('\t') },
+}

@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { messages } from '@orrery/contract/messages'
+import { PartnerFailure } from '../kit/adapter.ts'
+import type { App } from '../kit/app.ts'
+import { syncFolder } from '../kit/write-whole.ts'
+import type { RunKey } from './run.query.ts'
+
+/** The most bytes of a run on disk, as they came. */
+export const MOST_BYTES = 2 * 1024 ** 3
+
+const ENDING = '.part'
+/** Says that there are no more parts. */
+const WHOLE = 'whole'
+
+/** What a run has brought so far; it outlives the process, so that a run goes on where it was cut off. */
+export function runFolder(app: App, { feedId, runId }: RunKey): string {
+  return join(app.config.dataDir, 'feeds', String(feedId), String(runId))
+}
+
+/** The parts that are there to their end, by name. */
+export async function finishedParts(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const files = await readdir(folder)
+  return files
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => file.slice(0, -ENDING.length))
+    .toSorted()
+}
+
+export async function isWhole(folder: string): Promise<boolean> {
+  return (await readdir(folder)).includes(WHOLE)
+}
+
+/** Notes that every part is there. */
+export async function markWhole(folder: string): Promise<void> {
+  await (await open(join(folder, WHOLE), 'w')).close()
+  await syncFolder(folder)
+}
+
+/**
+ * Writes a part; it is there to its end, also after a power cut, or not at all.
+ * @param onBytes is told of each piece's length.
+ * @throws PartnerFailure when all of the run would be more than {@link MOST_BYTES}.
+ */
+export async function storePart(
+  folder: string,
+  name: string,
+  body: Readable,
+  onBytes: (bytes: number) => number,
+): Promise<void> {
+  if (!/^[A-Za-z0-9-]{1,100}$/.test(name)) throw new Error('A part of a feed has no plain name.')
+  const half = join(folder, `${name}.half`)
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      if (onBytes(chunk.length) > MOST_BYTES) done(new PartnerFailure(messages.feedTooLarge))
+      else done(null, chunk)
+    },
+  })
+  await pipeline(body, counted, createWriteStream(half, { mode: 0o600, flush: true }))
+  await rename(half, join(folder, name + ENDING))
+  await syncFolder(folder)
+}
+
+/** A part's bytes as they came. */
+export function openPart(folder: string, name: string): Readable {
+  return createReadStream(join(folder, name + ENDING), { highWaterMark: 256 * 1024 })
+}
+
+export async function removeParts(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,76 @@
+import { feedFormOf } from '@orrery/contract/feeds/forms'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { programmeOf } from '@orrery/contract/programmes/all'
+import { audit } from '../accounts/audit.query.ts'
+import type { App } from '../kit/app.ts'
+import type { Asked, Handler } from '../kit/http/handler.ts'
+import { answerFeed, knownFeed } from './feed-answer.ts'
+import { feedAddress } from './feed-address.ts'
+import { addFeed, changeFeed, isNameTaken, type SavedFeed } from './feed.query.ts'
+
+type Asking = Asked<'POST /home/saveFeed'>['body']
+
+/** What a feed brings stays: its rows are in another table than those of another content. */
+export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, body }) => {
+  const { feedId } = body
+  const known = feedId === undefined ? undefined : await knownFeed(app, feedId)
+  const feed = checkedFeed(app, body)
+  // An address is shown without its query, so whoever changes only the name does not know it.
+  const saved = { ...feed, address: feed.address ?? known?.address ?? null }
+  if (known && known.brings !== saved.brings)
+    throw new Problem('conflict', messages.feedBringsOther)
+  const nextAt = isFetched(saved) ? app.clock() : null
+  if (await isNameTaken(app.pool, saved.name, feedId ?? null)) throw nameTaken()
+  const id = known?.feedId ?? (await addFeed(app.pool, saved, nextAt, app.clock()))
+  if (id === undefined) throw nameTaken()
+  if (known) await changeFeed(app.pool, id, saved, nextAt)
+  await audit(app.pool, known ? 'feed-changed' : 'feed-added', scope.vendorId, saved.name, {
+    feedId: id,
+    form: saved.form,
+    programme: saved.programme,
+  })
+  return answerFeed(app, id)
+}
+
+function nameTaken(): Problem {
+  return new Problem('conflict', messages.feedNameTaken)
+}
+
+/** Whether there is somebody to ask for it: not so for one that is uploaded. */
+function isFetched({ form, address }: SavedFeed): boolean {
+  return address !== null || feedFormOf(form)?.from === 'partner'
+}
+
+/** @throws Problem invalid */
+function checkedFeed(app: App, asked: Asking): SavedFeed {
+  const form = feedFormOf(asked.form)
+  if (!form) throw new Problem('invalid', messages.feedOfAnotherForm)
+  if (form.programme !== undefined && form.programme !== asked.programme) {
+    throw new Problem(
+      'invalid',
+      messages.feedOfProgramme(form.title, programmeOf(form.programme).name),
+    )
+  }
+  const { name, programme, country, currency, everyHours } = asked
+  const address = checkedAddress(app, asked, form.from)
+  return {
+    name,
+    form: form.key,
+    brings: form.brings,
+    programme,
+    address,
+    country,
+    currency,
+    everyHours,
+  }
+}
+
+/** @returns it encrypted. */
+function checkedAddress(app: App, { address }: Asking, from: 'address' | 'partner'): Buffer | null {
+  if (address === null || address.trim() === '') return null
+  if (from === 'partner') throw new Problem('invalid', messages.feedWithoutAddress)
+  const found = feedAddress(app, address)
+  if ('problem' in found) throw new Problem('invalid', found.problem)
+  return app.vault.encrypt(found.href)
+}
