@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts'
 import type { Example } from '../route.ts'
 
 const day = { startDate: '2026-03-19', endDate: '2026-03-19' }
@@ -16,7 +17,7 @@ const difference = {
 /** A run whose amounts only rows could tell, since the question has a filter. */
 const restated = (at: string, on: string) => ({
   at,
-  reason: 'The partner restated the day: late sales or reversals.',
+  reason: messages.restated,
   programme: 'orion',
   kind: 'CPC',
   startDate: on,
