@@ -7,7 +7,7 @@ import { connexity } from './connexity/connexity.ts'
 import { defaultPublishers, type Publisher } from './connexity/publishers.ts'
 import { control, type SeenRequest } from './control.ts'
 import { ecb } from './ecb/ecb.ts'
-import { feeds } from './feeds/feeds.ts'
+import { feeds, feedsPrefix } from './feeds/feeds.ts'
 import { kelkoo } from './kelkoo/kelkoo.ts'
 import { kelkooLogos, logosPrefix } from './kelkoo/logos.ts'
 import { faultPlan, type Fault, type FaultPlan } from './kit/faults.ts'
@@ -72,7 +72,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await app.register(backEnd(stage, newdashboard), { prefix: '/newdashboard' })
   await app.register(backEnd(stage, doneoftheownou), { prefix: '/doneoftheownou' })
   await app.register(backEnd(stage, shoppermeet), { prefix: '/shoppermeet' })
-  await app.register(feeds(stage), { prefix: '/feeds' })
+  await app.register(feeds(stage), { prefix: feedsPrefix })
   await app.register(trackier(stage, 'lyra-new'), { prefix: '/trackier-lyra' })
   await app.register(trackier(stage, 'vega-new'), { prefix: '/trackier-vega' })
 

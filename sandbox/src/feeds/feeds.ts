@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stage } from '../network/compiled.ts'
-import { googleFeeds } from './google-products.ts'
+import { googleProducts } from './google-products.ts'
+import { pictures } from './pictures.ts'
+
+/** Where the feeds at an address are. */
+export const feedsPrefix = '/feeds'
 
 /** Feeds that stand at a public address, as shops and operators publish them; open to all. */
 export function feeds(stage: Stage) {
   return async (app: FastifyInstance): Promise<void> => {
-    googleFeeds(app, stage)
+    googleProducts(app, stage)
+    pictures(app)
   }
 }

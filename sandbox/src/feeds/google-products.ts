@@ -1,58 +1,93 @@
 import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { bareHost } from '../back-end/words.ts'
 import { dayOf } from '../kit/day.ts'
 import type { Stage } from '../network/compiled.ts'
-import { productsOf, type Product } from '../network/products.ts'
+import type { Merchant } from '../network/merchants.ts'
+import { productsOf, type Assortment, type Product } from '../network/products.ts'
+import { googleCsv, googleTsv, googleXml, type GoogleRow } from './google-words.ts'
+import { picturesPrefix } from './pictures.ts'
 
-const columns = [
-  'id',
-  'title',
-  'link',
-  'image_link',
-  'price',
-  'sale_price',
-  'availability',
-  'brand',
-  'product_type',
-  'merchant_id',
-  'merchant_name',
+/** One of the operator's feeds: whose products, how a merchant is known there, and how it is linked to. */
+type GoogleFeed = Assortment & {
+  file: string
+  type: string
+  text: (rows: Iterable<GoogleRow>) => Iterable<string>
+  merchantId: (merchant: Merchant) => string
+  link: (merchant: Merchant, page: string) => string
+}
+
+const googleFeeds: GoogleFeed[] = [
+  {
+    feed: 'g',
+    programme: 'rigel',
+    count: 2500,
+    file: 'google-products.tsv',
+    type: 'text/tab-separated-values; charset=utf-8',
+    text: googleTsv,
+    merchantId: bareHost,
+    link: (merchant, page) =>
+      `https://go.newdashboard.example/${merchant.country}?s=22267&domain=${bareHost(merchant)}&url=${page}&sub={VENDOR_ID}_{PLACEMENT_ID}&uid={CLICK_ID}`,
+  },
+  {
+    feed: 'h',
+    programme: 'lyra',
+    count: 1500,
+    file: 'google-products.csv',
+    type: 'text/csv; charset=utf-8',
+    text: googleCsv,
+    merchantId: ({ id }) => id,
+    link: ({ id }, page) =>
+      `https://go.doneoftheownou.example/r?m=${id}&url=${page}&sub={VENDOR_ID}_{PLACEMENT_ID}&click={CLICK_ID}`,
+  },
+  {
+    feed: 'i',
+    programme: 'vega',
+    count: 1000,
+    file: 'google-products.xml',
+    type: 'application/rss+xml; charset=utf-8',
+    text: googleXml,
+    merchantId: ({ id }) => id,
+    link: ({ id }, page) =>
+      `https://go.shoppermeet.example/visit/${id}?url=${page}&subid={VENDOR_ID}_{PLACEMENT_ID}_{CLICK_ID}`,
+  },
 ]
 
-const chunkLength = 64 * 1024
-
-/** GET /feeds/google-products.tsv: Google's product data, several shops of Rigel in one. */
-export function googleFeeds(app: FastifyInstance, { network, now }: Stage): void {
-  app.get('/google-products.tsv', (_, reply) => {
-    const assortment = { feed: 'g', programme: 'rigel', count: 2500 } as const
-    const lines = tsv(productsOf(network, assortment, dayOf(now())))
-    return reply.type('text/tab-separated-values; charset=utf-8').send(Readable.from(lines))
-  })
-}
-
-function* tsv(products: Iterable<Product>): Generator<string> {
-  let chunk = `${columns.join('\t')}\n`
-  for (const product of products) {
-    chunk += `${cells(product).join('\t')}\n`
-    if (chunk.length < chunkLength) continue
-    yield chunk
-    chunk = ''
+/**
+ * GET /feeds/google-products.tsv, .csv and .xml: Google's product data of the operator's own programmes,
+ * several shops in one, with its tokens in the links. With `.gz` behind it packed.
+ */
+export function googleProducts(app: FastifyInstance, { network, now }: Stage): void {
+  for (const each of googleFeeds) {
+    const lines = (base: string) => {
+      const products = productsOf(network, each, dayOf(now()))
+      return Readable.from(each.text(rows(each, products, base)))
+    }
+    app.get(`/${each.file}`, ({ protocol, host }, reply) =>
+      reply.type(each.type).send(lines(`${protocol}://${host}`)),
+    )
+    app.get(`/${each.file}.gz`, ({ protocol, host }, reply) =>
+      reply.type('application/gzip').send(lines(`${protocol}://${host}`).pipe(createGzip())),
+    )
   }
-  yield chunk
 }
 
-function cells({ id, title, brand, category, merchant, ...product }: Product): string[] {
-  const price = `${product.was ?? product.price} ${product.currency}`
-  return [
-    id,
-    title,
-    product.page,
-    '',
-    price,
-    product.was ? `${product.price} ${product.currency}` : '',
-    product.sold ? 'in_stock' : 'out_of_stock',
-    brand,
-    category.join(' > '),
-    merchant.host.replace(/^www\./, ''),
-    merchant.name,
-  ]
+function* rows(feed: GoogleFeed, products: Iterable<Product>, base: string): Generator<GoogleRow> {
+  for (const product of products) {
+    const { merchant, price, was, currency, picture } = product
+    yield {
+      id: product.id,
+      title: product.title,
+      link: product.rubbish ?? feed.link(merchant, encodeURIComponent(product.page)),
+      image_link: picture && `${base}${picturesPrefix}/${picture}`,
+      price: `${was ?? price} ${currency}`,
+      sale_price: was ? `${price} ${currency}` : '',
+      availability: product.sold ? 'in_stock' : 'out_of_stock',
+      brand: product.brand,
+      product_type: product.category.join(' > '),
+      merchant_id: feed.merchantId(merchant),
+      merchant_name: merchant.name,
+    }
+  }
 }

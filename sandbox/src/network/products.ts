@@ -4,7 +4,7 @@ import type { Network } from './network.ts'
 import type { Programme } from './programmes.ts'
 import { byRank } from './rank.ts'
 import { between, hash, seeded, type Random } from './seed.ts'
-import { brands, qualities, wares } from './wares.ts'
+import { brands, qualities, tops, wares, type Ware } from './wares.ts'
 
 /**
  * A thing that a merchant sells on a day. Prices are decimal text of the currency, `was` what it cost
@@ -18,6 +18,10 @@ export type Product = {
   merchant: Merchant
   /** Its page in the shop. */
   page: string
+  /** The file name of its picture, drawn by ../feeds/picture.ts; '' for none. */
+  picture: string
+  /** What stands in the feed in place of a tracked link, as real feeds have rubbish in some rows. */
+  rubbish?: string
   currency: string
   price: string
   was?: string
@@ -94,9 +98,27 @@ function product(
     category: [ware.top, ware.sub],
     merchant,
     page: `${merchant.url}p/${id}`,
+    picture: pictureOf(`${feed}/${at}/${generation}`, ware),
     ...priced(`${feed}/${at}/${generation}`, merchant, today, its, ware),
     sold: its() >= 0.01,
+    ...oddities[at],
   }
+}
+
+/** Rows that a careful reader refuses, or shows as text, at these places of every feed. */
+const oddities: Record<number, Partial<Product>> = {
+  17: { title: '<b>Sale</b> <script>alert(1)</script> Lamp' },
+  41: { rubbish: 'javascript:alert(1)' },
+  73: { price: '1e400' },
+  97: { price: '-3' },
+  131: { rubbish: 'http://127.0.0.1/admin' },
+  151: { title: '' },
+}
+
+/** One in fifty has none. */
+function pictureOf(seed: string, ware: Ware): string {
+  const mark = hash(`${seed}/picture`)
+  return mark % 50 === 0 ? '' : `${tops.indexOf(ware.top)}-${mark.toString(36)}.png`
 }
 
 /** A shop sells mostly of a third of all shelves: its own. */
@@ -114,15 +136,15 @@ function priced(
   { country }: Merchant,
   today: number,
   its: Random,
-  { low, high }: { low: number; high: number },
+  { usual }: Ware,
 ): Pick<Product, 'currency' | 'price' | 'was'> {
   const { code, times } = currencies[country] ?? { code: 'EUR', times: 0.92 }
-  // Cheap things are many: the share of the span is squared.
-  const usual = (low + (high - low) * its() ** 3) * times
+  // From half the usual to three times it; dear ones are few.
+  const level = usual * times * (0.5 + 2.5 * its() ** 2)
   const lasts = between(its, 10, 40)
   const now = seeded(hash(`${seed}/${Math.floor((today + between(its, 0, lasts)) / lasts)}`))
   const decimals = code === 'JPY' ? 0 : 2
-  const full = ended(usual * (0.95 + now() * 0.1), decimals)
+  const full = ended(level * (0.95 + now() * 0.1), decimals)
   if (now() >= 0.2) return { currency: code, price: full }
   const reduced = ended(Number(full) * (0.5 + now() * 0.4), decimals)
   return { currency: code, price: reduced, was: full }

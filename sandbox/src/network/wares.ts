@@ -1,10 +1,9 @@
-/** What a kind of thing is called, what it costs at the least and the most (whole dollars), and what tells two of it apart. */
+/** What a kind of thing is called, what it usually costs in dollars, and what tells two of it apart. */
 export type Ware = {
   top: string
   sub: string
   thing: string
-  low: number
-  high: number
+  usual: number
   traits: readonly string[]
 }
 
@@ -16,200 +15,152 @@ const grades = 'Mk II,Pro,Compact,Mini,2026,Plus,Lite,Ultra,Classic,XL,64 GB,256
 const packs = '100 ml,250 g,500 ml,30 Pieces,Pack of 3,Travel Size,Refill,1 kg,Sensitive'.split(',')
 const ages = 'Ages 3+,Ages 6+,Ages 8+,Starter Set,Deluxe,120 Pieces,2nd Edition,Family'.split(',')
 
-/** A line a top category: name, prices, traits; then its subcategories, each with its things. */
-const shelves: [string, number, number, readonly string[], string][] = [
+/** An entry a top category: its name, its traits; its subcategories, each with its usual price and its things. */
+const shelves: [string, readonly string[], string][] = [
   [
     'Clothing',
-    12,
-    180,
     looks.concat(sizes),
-    'Dresses: Wrap Dress,Maxi Dress|Shirts & Tops: Linen Shirt,Henley Top,Polo Shirt|Trousers: Chinos,Slim Jeans|Coats & Jackets: Rain Jacket,Wool Coat,Puffer Jacket|Knitwear: Cardigan,Crew Jumper|Underwear: Boxer Briefs,Camisole',
+    'Dresses 45: Wrap Dress,Maxi Dress|Shirts & Tops 30: Linen Shirt,Henley Top,Polo Shirt|Trousers 55: Chinos,Slim Jeans|Coats & Jackets 110: Rain Jacket,Wool Coat,Puffer Jacket|Knitwear 60: Cardigan,Crew Jumper|Underwear 20: Boxer Briefs,Camisole',
   ],
   [
     'Shoes',
-    25,
-    220,
     looks.concat(sizes),
-    'Sneakers: Court Sneaker,Canvas Sneaker|Boots: Chelsea Boot,Hiking Boot|Sandals: Slide Sandal,Cork Sandal|Formal Shoes: Oxford Shoe,Penny Loafer|Running Shoes: Trail Runner,Road Runner|Slippers: Felt Slipper',
+    'Sneakers 70: Court Sneaker,Canvas Sneaker|Boots 95: Chelsea Boot,Hiking Boot|Sandals 40: Slide Sandal,Cork Sandal|Formal Shoes 90: Oxford Shoe,Penny Loafer|Running Shoes 85: Trail Runner,Road Runner|Slippers 35: Felt Slipper',
   ],
   [
     'Jewelry & Watches',
-    15,
-    900,
     looks.concat('Gold,Silver,Rose Gold'.split(',')),
-    'Rings: Signet Ring,Stacking Ring|Necklaces: Pendant Necklace,Chain Necklace|Earrings: Hoop Earrings,Stud Earrings|Bracelets: Bangle,Charm Bracelet|Watches: Field Watch,Dive Watch|Watch Straps: Leather Strap',
+    'Rings 60: Signet Ring,Stacking Ring|Necklaces 75: Pendant Necklace,Chain Necklace|Earrings 45: Hoop Earrings,Stud Earrings|Bracelets 50: Bangle,Charm Bracelet|Watches 160: Field Watch,Dive Watch|Watch Straps 25: Leather Strap',
   ],
   [
     'Bags & Luggage',
-    18,
-    380,
     looks,
-    'Backpacks: Rolltop Backpack,Day Pack|Handbags: Tote Bag,Crossbody Bag|Suitcases: Cabin Suitcase,Check-in Suitcase|Wallets: Card Wallet,Zip Wallet|Laptop Bags: Laptop Sleeve,Messenger Bag|Duffels: Weekend Duffel',
+    'Backpacks 60: Rolltop Backpack,Day Pack|Handbags 80: Tote Bag,Crossbody Bag|Suitcases 120: Cabin Suitcase,Check-in Suitcase|Wallets 35: Card Wallet,Zip Wallet|Laptop Bags 50: Laptop Sleeve,Messenger Bag|Duffels 85: Weekend Duffel',
   ],
   [
     'Furniture',
-    60,
-    1900,
     makes.concat(looks),
-    'Sofas: 3-Seat Sofa,Corner Sofa|Chairs: Dining Chair,Lounge Chair|Tables: Coffee Table,Dining Table|Beds: Platform Bed,Bunk Bed|Storage: Bookcase,Sideboard|Desks: Standing Desk,Writing Desk',
+    'Sofas 800: 3-Seat Sofa,Corner Sofa|Chairs 150: Dining Chair,Lounge Chair|Tables 300: Coffee Table,Dining Table|Beds 600: Platform Bed,Bunk Bed|Storage 250: Bookcase,Sideboard|Desks 320: Standing Desk,Writing Desk',
   ],
   [
     'Lighting',
-    14,
-    420,
     makes.concat(looks),
-    'Table Lamps: Reading Lamp,Bedside Lamp|Floor Lamps: Arc Lamp,Tripod Lamp|Ceiling Lights: Pendant Light,Flush Mount|Wall Lights: Wall Sconce|Outdoor Lights: Path Light,String Lights|Bulbs: Filament Bulb,Smart Bulb',
+    'Table Lamps 60: Reading Lamp,Bedside Lamp|Floor Lamps 140: Arc Lamp,Tripod Lamp|Ceiling Lights 110: Pendant Light,Flush Mount|Wall Lights 70: Wall Sconce|Outdoor Lights 45: Path Light,String Lights|Bulbs 15: Filament Bulb,Smart Bulb',
   ],
   [
     'Home Decor',
-    8,
-    240,
     makes.concat(looks),
-    'Rugs: Wool Rug,Runner Rug|Mirrors: Round Mirror,Arch Mirror|Vases: Bud Vase,Floor Vase|Wall Art: Framed Print,Canvas Print|Candles: Scented Candle,Pillar Candle|Clocks: Wall Clock,Mantel Clock',
+    'Rugs 160: Wool Rug,Runner Rug|Mirrors 90: Round Mirror,Arch Mirror|Vases 35: Bud Vase,Floor Vase|Wall Art 60: Framed Print,Canvas Print|Candles 20: Scented Candle,Pillar Candle|Clocks 40: Wall Clock,Mantel Clock',
   ],
   [
     'Bedding & Bath',
-    10,
-    260,
     looks.concat('King,Queen,Twin,Double'.split(',')),
-    'Duvet Covers: Linen Duvet Cover,Percale Duvet Cover|Pillows: Memory Pillow,Down Pillow|Sheets: Fitted Sheet,Sateen Sheet Set|Towels: Bath Towel,Hand Towel|Mattresses: Foam Mattress|Bath Mats: Cotton Bath Mat',
+    'Duvet Covers 80: Linen Duvet Cover,Percale Duvet Cover|Pillows 45: Memory Pillow,Down Pillow|Sheets 50: Fitted Sheet,Sateen Sheet Set|Towels 18: Bath Towel,Hand Towel|Mattresses 450: Foam Mattress|Bath Mats 25: Cotton Bath Mat',
   ],
   [
     'Kitchen',
-    6,
-    320,
     makes.concat(looks),
-    'Cookware: Frying Pan,Dutch Oven,Saucepan|Knives: Chef Knife,Bread Knife|Tableware: Dinner Plate,Soup Bowl|Drinkware: Travel Mug,Wine Glass|Bakeware: Loaf Tin,Cake Stand|Kitchen Tools: Garlic Press,Salad Spinner',
+    'Cookware 50: Frying Pan,Dutch Oven,Saucepan|Knives 55: Chef Knife,Bread Knife|Tableware 20: Dinner Plate,Soup Bowl|Drinkware 18: Travel Mug,Wine Glass|Bakeware 22: Loaf Tin,Cake Stand|Kitchen Tools 14: Garlic Press,Salad Spinner',
   ],
   [
     'Appliances',
-    25,
-    1400,
     grades.concat(looks),
-    'Coffee Machines: Espresso Machine,Drip Coffee Maker|Blenders: Stand Blender,Hand Blender|Vacuums: Cordless Vacuum,Robot Vacuum|Refrigerators: Mini Fridge,Fridge Freezer|Air Treatment: Air Purifier,Tower Fan|Toasters & Kettles: Toaster,Electric Kettle',
+    'Coffee Machines 220: Espresso Machine,Drip Coffee Maker|Blenders 70: Stand Blender,Hand Blender|Vacuums 240: Cordless Vacuum,Robot Vacuum|Refrigerators 480: Mini Fridge,Fridge Freezer|Air Treatment 130: Air Purifier,Tower Fan|Toasters & Kettles 45: Toaster,Electric Kettle',
   ],
   [
     'Phones & Tablets',
-    12,
-    1300,
     grades,
-    'Smartphones: Smartphone,Rugged Phone|Tablets: Drawing Tablet,Tablet|Phone Cases: Clear Case,Leather Case|Chargers: USB-C Charger,Wireless Charger|Screen Protectors: Glass Protector|Smartwatches: Fitness Band,Smartwatch',
+    'Smartphones 420: Smartphone,Rugged Phone|Tablets 260: Drawing Tablet,Tablet|Phone Cases 20: Clear Case,Leather Case|Chargers 30: USB-C Charger,Wireless Charger|Screen Protectors 15: Glass Protector|Smartwatches 180: Fitness Band,Smartwatch',
   ],
   [
     'Computers',
-    15,
-    2600,
     grades,
-    'Laptops: Ultrabook,Gaming Laptop|Monitors: Curved Monitor,4K Monitor|Keyboards: Mechanical Keyboard,Wireless Keyboard|Mice: Ergonomic Mouse,Gaming Mouse|Storage Drives: Portable SSD,Hard Drive|Printers: Laser Printer,Photo Printer',
+    'Laptops 900: Ultrabook,Gaming Laptop|Monitors 320: Curved Monitor,4K Monitor|Keyboards 80: Mechanical Keyboard,Wireless Keyboard|Mice 45: Ergonomic Mouse,Gaming Mouse|Storage Drives 110: Portable SSD,Hard Drive|Printers 180: Laser Printer,Photo Printer',
   ],
   [
     'TV & Audio',
-    20,
-    2400,
     grades,
-    'Televisions: OLED TV,LED TV|Headphones: Noise Cancelling Headphones,Earbuds|Speakers: Bluetooth Speaker,Bookshelf Speaker|Soundbars: Soundbar|Turntables: Turntable|Projectors: Home Projector,Pocket Projector',
+    'Televisions 700: OLED TV,LED TV|Headphones 120: Noise Cancelling Headphones,Earbuds|Speakers 110: Bluetooth Speaker,Bookshelf Speaker|Soundbars 280: Soundbar|Turntables 230: Turntable|Projectors 450: Home Projector,Pocket Projector',
   ],
   [
     'Cameras',
-    18,
-    2800,
     grades,
-    'Digital Cameras: Mirrorless Camera,Compact Camera|Lenses: Prime Lens,Zoom Lens|Action Cameras: Action Camera|Tripods: Travel Tripod|Drones: Camera Drone|Camera Bags: Camera Sling',
+    'Digital Cameras 800: Mirrorless Camera,Compact Camera|Lenses 450: Prime Lens,Zoom Lens|Action Cameras 280: Action Camera|Tripods 110: Travel Tripod|Drones 650: Camera Drone|Camera Bags 60: Camera Sling',
   ],
   [
     'Beauty',
-    5,
-    140,
     packs,
-    'Skin Care: Face Serum,Night Cream,Sunscreen|Make-up: Lipstick,Mascara|Hair Care: Shampoo,Hair Mask|Fragrance: Eau de Parfum,Body Mist|Nails: Nail Polish|Shaving: Safety Razor,Shaving Cream',
+    'Skin Care 22: Face Serum,Night Cream,Sunscreen|Make-up 18: Lipstick,Mascara|Hair Care 16: Shampoo,Hair Mask|Fragrance 65: Eau de Parfum,Body Mist|Nails 9: Nail Polish|Shaving 24: Safety Razor,Shaving Cream',
   ],
   [
     'Health',
-    5,
-    190,
     packs,
-    'Vitamins: Vitamin D3,Multivitamin|Oral Care: Electric Toothbrush,Toothpaste|Massage: Massage Gun,Foam Roller|First Aid: First Aid Kit|Sleep: Sleep Mask,White Noise Machine|Scales & Monitors: Body Scale',
+    'Vitamins 18: Vitamin D3,Multivitamin|Oral Care 28: Electric Toothbrush,Toothpaste|Massage 80: Massage Gun,Foam Roller|First Aid 30: First Aid Kit|Sleep 40: Sleep Mask,White Noise Machine|Scales & Monitors 45: Body Scale',
   ],
   [
     'Sports & Fitness',
-    8,
-    980,
     looks.concat(grades),
-    'Yoga: Yoga Mat,Yoga Block|Weights: Kettlebell,Dumbbell Set|Cardio: Exercise Bike,Rowing Machine|Team Sports: Football,Basketball|Racket Sports: Tennis Racket,Padel Racket|Swimming: Swim Goggles',
+    'Yoga 28: Yoga Mat,Yoga Block|Weights 60: Kettlebell,Dumbbell Set|Cardio 520: Exercise Bike,Rowing Machine|Team Sports 28: Football,Basketball|Racket Sports 110: Tennis Racket,Padel Racket|Swimming 20: Swim Goggles',
   ],
   [
     'Outdoors',
-    9,
-    720,
     looks,
-    'Tents: Dome Tent,Tunnel Tent|Sleeping Bags: Down Sleeping Bag|Camp Kitchen: Camp Stove,Cool Box|Hiking: Trekking Poles,Water Bottle|Climbing: Climbing Harness|Fishing: Spinning Rod,Tackle Box',
+    'Tents 190: Dome Tent,Tunnel Tent|Sleeping Bags 130: Down Sleeping Bag|Camp Kitchen 60: Camp Stove,Cool Box|Hiking 35: Trekking Poles,Water Bottle|Climbing 65: Climbing Harness|Fishing 50: Spinning Rod,Tackle Box',
   ],
   [
     'Cycling',
-    9,
-    2900,
     looks.concat(sizes),
-    'Bikes: Gravel Bike,City Bike|Helmets: Road Helmet,Kids Helmet|Bike Lights: Front Light,Rear Light|Locks: Folding Lock,D-Lock|Bike Bags: Saddle Bag,Pannier|Bike Tools: Multi-Tool,Floor Pump',
+    'Bikes 900: Gravel Bike,City Bike|Helmets 75: Road Helmet,Kids Helmet|Bike Lights 35: Front Light,Rear Light|Locks 40: Folding Lock,D-Lock|Bike Bags 50: Saddle Bag,Pannier|Bike Tools 30: Multi-Tool,Floor Pump',
   ],
   [
     'Toys & Games',
-    6,
-    160,
     ages,
-    'Board Games: Strategy Game,Party Game|Building Sets: Brick Set,Marble Run|Dolls: Rag Doll,Doll House|Puzzles: Jigsaw Puzzle,Wooden Puzzle|Outdoor Toys: Kite,Balance Bike|Plush: Plush Bear,Plush Rabbit',
+    'Board Games 32: Strategy Game,Party Game|Building Sets 45: Brick Set,Marble Run|Dolls 38: Rag Doll,Doll House|Puzzles 20: Jigsaw Puzzle,Wooden Puzzle|Outdoor Toys 50: Kite,Balance Bike|Plush 24: Plush Bear,Plush Rabbit',
   ],
   [
     'Baby',
-    6,
-    850,
     looks,
-    'Strollers: City Stroller,Jogging Stroller|Car Seats: Infant Car Seat|Feeding: High Chair,Bottle Set|Nursery: Cot,Changing Mat|Baby Clothes: Romper,Sleepsuit|Carriers: Baby Carrier,Wrap Carrier',
+    'Strollers 420: City Stroller,Jogging Stroller|Car Seats 210: Infant Car Seat|Feeding 90: High Chair,Bottle Set|Nursery 240: Cot,Changing Mat|Baby Clothes 25: Romper,Sleepsuit|Carriers 90: Baby Carrier,Wrap Carrier',
   ],
   [
     'Pets',
-    5,
-    210,
     packs.concat(looks),
-    'Dogs: Dog Bed,Dog Lead,Chew Toy|Cats: Cat Tree,Scratching Post|Pet Food: Dry Dog Food,Wet Cat Food|Aquariums: Fish Tank|Birds: Bird Feeder|Small Animals: Hamster Cage',
+    'Dogs 40: Dog Bed,Dog Lead,Chew Toy|Cats 45: Cat Tree,Scratching Post|Pet Food 32: Dry Dog Food,Wet Cat Food|Aquariums 90: Fish Tank|Birds 28: Bird Feeder|Small Animals 60: Hamster Cage',
   ],
   [
     'Garden',
-    7,
-    960,
     makes.concat(looks),
-    'Garden Furniture: Garden Bench,Bistro Set|Planters: Planter Box,Hanging Planter|Garden Tools: Pruning Shears,Spade|Watering: Garden Hose,Watering Can|Barbecues: Kettle Grill,Gas Grill|Mowers: Cordless Mower',
+    'Garden Furniture 280: Garden Bench,Bistro Set|Planters 35: Planter Box,Hanging Planter|Garden Tools 28: Pruning Shears,Spade|Watering 40: Garden Hose,Watering Can|Barbecues 340: Kettle Grill,Gas Grill|Mowers 320: Cordless Mower',
   ],
   [
     'Tools & Hardware',
-    6,
-    540,
     grades,
-    'Power Tools: Cordless Drill,Orbital Sander|Hand Tools: Claw Hammer,Socket Set|Measuring: Laser Measure,Spirit Level|Ladders: Step Ladder|Workwear: Work Gloves,Tool Belt|Paint: Wall Paint,Paint Roller',
+    'Power Tools 120: Cordless Drill,Orbital Sander|Hand Tools 35: Claw Hammer,Socket Set|Measuring 45: Laser Measure,Spirit Level|Ladders 85: Step Ladder|Workwear 28: Work Gloves,Tool Belt|Paint 32: Wall Paint,Paint Roller',
   ],
   [
     'Office & Stationery',
-    4,
-    460,
     looks.concat(packs),
-    'Pens: Fountain Pen,Gel Pen|Notebooks: Dotted Notebook,Weekly Planner|Office Chairs: Task Chair|Desk Accessories: Desk Organizer,Monitor Stand|Paper: Copy Paper|Filing: Document Box,Ring Binder',
+    'Pens 14: Fountain Pen,Gel Pen|Notebooks 15: Dotted Notebook,Weekly Planner|Office Chairs 180: Task Chair|Desk Accessories 32: Desk Organizer,Monitor Stand|Paper 12: Copy Paper|Filing 16: Document Box,Ring Binder',
   ],
   [
     'Books & Music',
-    5,
-    75,
     ages,
-    'Cookbooks: Weeknight Cookbook,Baking Book|Fiction: Crime Novel,Short Stories|Travel Guides: City Guide,Trail Guide|Children’s Books: Picture Book|Vinyl: Live Album,Jazz Album|Instruments: Ukulele,Keyboard Piano',
+    'Cookbooks 24: Weeknight Cookbook,Baking Book|Fiction 14: Crime Novel,Short Stories|Travel Guides 18: City Guide,Trail Guide|Children’s Books 16: Picture Book|Vinyl 26: Live Album,Jazz Album|Instruments 120: Ukulele,Keyboard Piano',
   ],
 ]
 
+/** The names of the top categories. */
+export const tops: readonly string[] = shelves.map(([top]) => top)
+
 /** Every thing that a shop of the network may sell. */
-export const wares: readonly Ware[] = shelves.flatMap(([top, low, high, traits, subs]) =>
+export const wares: readonly Ware[] = shelves.flatMap(([top, traits, subs]) =>
   subs.split('|').flatMap((entry) => {
-    const [sub = '', things = ''] = entry.split(': ')
-    return things.split(',').map((thing) => ({ top, sub, thing, low, high, traits }))
+    const [, sub = '', usual, things = ''] = /^(.+) (\d+): (.+)$/.exec(entry) ?? []
+    return things.split(',').map((thing) => ({ top, sub, thing, usual: Number(usual), traits }))
   }),
 )
 
+/** Makers that do not exist. */
 export const brands =
   `Aldermoor Arvika Bellweather Birkhall Brightloom Calder Cobblestead Corvane Dunmere Eastholm Elmsworth
   Fennimore Fjordal Foxglen Galloway Glasswing Hartwell Havenly Helmstad Inverlane Jasperine Kestrel
@@ -218,7 +169,8 @@ export const brands =
   Stonebrook Tamsin Thornbury Tidewell Torvald Umbra Valmere Verdane Vestergaard Wexford Whitby
   Willowby Winslet Wrenfield Yarrow Zephyrine`.split(/\s+/)
 
+/** What a title may say before the thing. */
 export const qualities =
   `Everyday Original Heritage Signature Essential Classic Modern Organic Handmade Recycled Premium
   Weatherproof Lightweight Foldable Adjustable Quiet Vintage Nordic Alpine Coastal Urban Studio Artisan
-  Reversible Cordless`.split(/\s+/)
+  Reversible Travel`.split(/\s+/)

@@ -43,10 +43,10 @@ export function googleField(name: string): GoogleField | undefined {
   )
 }
 
-/** The places of the fields among a header's cells. @throws PartnerFailure for a header of another form */
+/** The places of the fields among a header's cells; throws where it is of another form. */
 export function googleColumns(header: string[], delimiter: Delimiter): [GoogleField, number][] {
   const problem = wrongDelimiter(header, delimiter) ?? headerProblem(header)
-  if (problem !== undefined) throw new PartnerFailure(`Line 1: ${problem}`)
+  if (problem !== undefined) throw new PartnerFailure(problem)
   return header.flatMap((name, at) => {
     const field = googleField(name)
     return field === undefined ? [] : [[field, at] as [GoogleField, number]]

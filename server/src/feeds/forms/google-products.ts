@@ -19,7 +19,7 @@ export function googleProducts(
     for await (const record of textRecords(body, delimiter)) {
       const { line, text: excerpt } = record
       if (!columns) {
-        if ('problem' in record) throw new PartnerFailure(`Line ${line}: ${record.problem}`)
+        if ('problem' in record) throw new PartnerFailure(record.problem)
         columns = googleColumns(record.cells, delimiter)
         width = record.cells.length
         continue

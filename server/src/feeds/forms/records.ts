@@ -1,7 +1,6 @@
 import { PartnerFailure } from '../../kit/adapter.ts'
-import { checkedBytes } from '../../kit/csv/checked-bytes.ts'
-import { CsvFailure } from '../../kit/csv/failure.ts'
 import { quotedCells } from './quoted-cells.ts'
+import { textOf } from './text-of.ts'
 
 export type Delimiter = '\t' | ','
 
@@ -76,14 +75,6 @@ function* whole(reading: Reading, delimiter: Delimiter, last: boolean): Generato
 function take(reading: Reading, next: number, lines: number): void {
   reading.at = next
   reading.line += lines
-}
-
-async function* textOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  try {
-    for await (const bytes of checkedBytes(body, Infinity)) yield bytes.toString('utf8')
-  } catch (error) {
-    throw error instanceof CsvFailure ? new PartnerFailure(error.message) : error
-  }
 }
 
 function endless(line: number): PartnerFailure {
