@@ -1,6 +1,7 @@
 import { backEndSettings } from './back-end/keys.ts'
 import { connexitySettings } from './connexity/publishers.ts'
 import { ecbSettings } from './ecb/ecb.ts'
+import { feedsSettings } from './feeds/feeds.ts'
 import { kelkooSettings } from './kelkoo/tokens.ts'
 import { trackierSettings } from './trackier/accounts.ts'
 
@@ -9,6 +10,7 @@ export function sandboxSettings(url: string): Record<string, string> {
   return {
     ...connexitySettings(url),
     ...ecbSettings(url),
+    ...feedsSettings(url),
     ...kelkooSettings(url),
     ...backEndSettings(url),
     ...trackierSettings(url),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asked, Refused } from '../kit/refuse.ts'
 import type { Stage } from '../network/compiled.ts'
+import { catalogue } from './catalogue.ts'
 import { customReport } from './custom-report.ts'
 import { earnings } from './earnings.ts'
 import { links } from './links.ts'
@@ -47,5 +48,6 @@ export function connexity(options: ConnexityOptions) {
     customReport(app, stage)
     links(app, stage)
     merchantMatch(app, stage)
+    catalogue(app, stage)
   }
 }

@@ -13,3 +13,8 @@ export function feeds(stage: Stage) {
     pictures(app)
   }
 }
+
+/** The environment that lets a portal read feeds and pictures of the sandbox at `url`, which is a private address. */
+export function feedsSettings(url: string) {
+  return { FEED_ORIGINS: url }
+}

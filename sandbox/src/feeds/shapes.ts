@@ -16,6 +16,14 @@ const ring = (x0: number, y0: number, radius: number, width: number, tone = 0): 
   tone,
 })
 
+/** What of a part lies within another. */
+const within = (part: Part, other: Part): Part => ({
+  covers: (x, y) => part.covers(x, y) && other.covers(x, y),
+  tone: part.tone,
+})
+
+const ball = disc(0, 0, 0.62)
+
 /** Symmetric about the middle, `above` wide at the top and `below` at the bottom. */
 const taper = (top: number, above: number, bottom: number, below: number, tone = 0): Part => ({
   covers: (x, y) =>
@@ -44,7 +52,7 @@ export const shapes: readonly (readonly Part[])[] = [
     disc(0.12, -0.15, 0.2, 1),
     taper(0, 0.05, 0.57, 0.85, 1),
   ],
-  [box(-0.68, -0.3, 0.68, 0.4), disc(0, 0.05, 0.34, 1), ring(0, 0.05, 0.12, 0.05, 2)],
+  [box(-0.72, 0.05, 0.72, 0.5, 2), box(-0.6, -0.25, 0.6, 0.05), box(-0.48, -0.5, 0.48, -0.25, 1)],
   [
     box(-0.55, -0.2, 0.55, 0.5),
     box(-0.75, -0.12, 0.75, 0, 2),
@@ -74,10 +82,10 @@ export const shapes: readonly (readonly Part[])[] = [
   ],
   [disc(0, 0, 0.62), box(-0.12, -0.4, 0.12, 0.4, 2), box(-0.4, -0.12, 0.4, 0.12, 2)],
   [
-    disc(0, 0, 0.62),
-    ring(-0.75, 0, 0.6, 0.05, 2),
-    ring(0.75, 0, 0.6, 0.05, 2),
-    box(-0.62, -0.03, 0.62, 0.03, 1),
+    ball,
+    within(ring(-0.75, 0, 0.6, 0.05, 2), ball),
+    within(ring(0.75, 0, 0.6, 0.05, 2), ball),
+    within(box(-1, -0.03, 1, 0.03, 1), ball),
   ],
   [taper(-0.6, 0.02, 0.5, 1.5), taper(-0.1, 0.02, 0.5, 0.5, 2), box(-0.8, 0.5, 0.8, 0.56, 1)],
   [

@@ -12,9 +12,7 @@ import { kelkooMarkets, ourMarket, theirMarket } from './tokens.ts'
  */
 export function feeds(app: FastifyInstance, { network, now }: Stage): void {
   const merchantsOf = (request: FastifyRequest): Merchant[] => {
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
-      throw new Refused(406, 'NOT_ACCEPTABLE', 'Ask for gzip.')
-    }
+    takesGzip(request)
     if ((asked(request.query, 'format') || 'json') !== 'json') {
       throw new Refused(400, 'BAD_REQUEST', 'The sandbox has JSON only.')
     }
@@ -35,6 +33,12 @@ export function feeds(app: FastifyInstance, { network, now }: Stage): void {
         : []
     }),
   )
+}
+
+/** @throws Refused 406 for a caller that wants it uncompressed. */
+export function takesGzip({ headers }: FastifyRequest): void {
+  if (/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return
+  throw new Refused(406, 'NOT_ACCEPTABLE', 'Ask for gzip.')
 }
 
 /** @throws Refused 400 without a country, 403 for a market that the tokens do not have. */

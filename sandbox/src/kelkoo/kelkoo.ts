@@ -5,6 +5,8 @@ import { Refused } from '../kit/refuse.ts'
 import type { Stage } from '../network/compiled.ts'
 import { feeds } from './feeds.ts'
 import { searchLink } from './links.ts'
+import { offers } from './offers.ts'
+import { pla } from './pla.ts'
 import { reports } from './reports.ts'
 import { kelkooTokens } from './tokens.ts'
 
@@ -34,6 +36,8 @@ export function kelkoo(stage: Stage) {
       request.url.includes('/feeds/') ? gzipped(reply, payload) : payload,
     )
     feeds(app, stage)
+    pla(app, stage)
+    offers(app, stage)
     searchLink(app, stage)
     reports(app, stage)
   }

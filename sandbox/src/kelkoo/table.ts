@@ -32,7 +32,8 @@ export function jsonLine(line: Line): Record<string, string | number> {
   )
 }
 
-const commaMarkets = new Set<Cell | undefined>(['de', 'fr', 'it', 'es'])
+/** Those that write a decimal comma. */
+export const commaMarkets = new Set<Cell | undefined>(['de', 'fr', 'it', 'es'])
 
 function text(cell: Cell, comma: boolean): string {
   if (typeof cell === 'object') {

@@ -12,6 +12,13 @@ export const kelkooTokens: readonly KelkooToken[] = [
 /** The markets that the tokens have, in our words; for any other the answer is 403. */
 export const kelkooMarkets = 'us gb de fr it es nl ca au se pl at be ch br mx in jp'.split(' ')
 
+/** What a market has of all offers, from 0 to 1: the first ones have most. */
+export function marketShare(country: string): number {
+  const weights = kelkooMarkets.map((_, at) => 1 / (at + 2))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return (weights[kelkooMarkets.indexOf(country)] ?? 0) / all
+}
+
 /** The application's account, as its links name it. */
 export const kelkooAccount = '96954210'
 

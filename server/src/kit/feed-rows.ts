@@ -74,7 +74,7 @@ export type ReadRow<Row> =
 export interface FeedPart {
   /** The same for the same piece at the next try; letters, digits and hyphens. */
   name: string
-  /** Its bytes, unpacked. Read to the end or destroyed before the next part is asked for. */
+  /** Its bytes, plain or gzip. Read to the end or destroyed before the next part is asked for. */
   body: Readable
 }
 

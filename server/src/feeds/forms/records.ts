@@ -54,7 +54,7 @@ function* whole(reading: Reading, delimiter: Delimiter, last: boolean): Generato
     const { at, line } = reading
     const end = text.indexOf('\n', at)
     if (end === -1) return
-    const plain = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end)
+    const plain = withoutReturn(text, at, end)
     if (!plain.includes('"')) {
       take(reading, end + 1, 1)
       if (plain !== '') yield { line, cells: plain.split(delimiter), text: plain }
@@ -63,13 +63,18 @@ function* whole(reading: Reading, delimiter: Delimiter, last: boolean): Generato
     const quoted = quotedCells(text, at, delimiter)
     if (typeof quoted === 'object') {
       take(reading, quoted.end, quoted.lines)
-      yield { line, cells: quoted.cells, text: text.slice(at, quoted.end) }
+      yield { line, cells: quoted.cells, text: withoutReturn(text, at, quoted.end - 1) }
       continue
     }
     if (quoted === 'unfinished' && !last && text.length - at <= MOST_CHARACTERS) return
     take(reading, end + 1, 1)
     yield { line, problem: BAD_QUOTE, text: plain }
   }
+}
+
+/** A line of the text, whose line end is at `end`; CRLF is one. */
+function withoutReturn(text: string, at: number, end: number): string {
+  return text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end)
 }
 
 function take(reading: Reading, next: number, lines: number): void {

@@ -4,6 +4,8 @@ import { translateFailures, translate } from '../translate-failures.ts'
 import { logoReader } from '../logo-reader.ts'
 import { accountOf, accountsOf } from './account.ts'
 import { makeLink } from './make-link.ts'
+import { offersFeed } from './offers.ts'
+import { plaFeed } from './pla.ts'
 import { readMerchants } from './read-merchants.ts'
 import { readReport } from './read-report.ts'
 import { altairSettings } from './settings.ts'
@@ -18,7 +20,8 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
   const accounts = accountsOf(settings)
   const logos = logoReader('Altair', settings.ALTAIR_API_URL)
   const { ALTAIR_COUNTRIES: countries, ALTAIR_LINK_ID: linkId } = settings
-  const readList = () => readMerchants(accountOf(accounts, 'CPC'), countries, linkId)
+  const click = accountOf(accounts, 'CPC')
+  const readList = () => readMerchants(click, countries, linkId)
   return {
     programme: 'altair',
     kinds: accounts.CPA ? ['CPC', 'CPA'] : ['CPC'],
@@ -32,6 +35,10 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
     makeLink: async (request) =>
       makeLink(accountOf(accounts, request.kind), request).catch(translate),
     readLogo: logos.read,
+    feeds: {
+      'kelkoo-pla': plaFeed(click, countries, settings.ALTAIR_REPORT_MS),
+      'kelkoo-offers': offersFeed(click, countries, settings.ALTAIR_CALL_MS),
+    },
     close: async () =>
       void (await Promise.all([
         accounts.CPC?.api.close(),

@@ -2,6 +2,7 @@ import { egress } from '../../kit/egress/egress.ts'
 import type { Environment } from '../../kit/settings.ts'
 import type { Adapter } from '../../kit/adapter.ts'
 import { translateFailures, translate } from '../translate-failures.ts'
+import { catalogueFeed } from './catalogue.ts'
 import { makeLink } from './make-link.ts'
 import { readMerchants } from './read-merchants.ts'
 import { readQuality } from './read-quality.ts'
@@ -27,6 +28,7 @@ export function orionAdapter(environment: Environment): Adapter | undefined {
     lists: { orion: () => translateFailures(readMerchants(links, settings)) },
     makeLink: (request) => makeLink(links, settings, request).catch(translate),
     readQuality: (kind, range) => translateFailures(readQuality(api, settings, kind, range)),
+    feeds: { 'connexity-catalogue': catalogueFeed(api, settings) },
     close: async () => void (await Promise.all([api.close(), links.close()])),
   }
 }

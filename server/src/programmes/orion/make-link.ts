@@ -18,7 +18,7 @@ const MACRO = /[{}]/
 const PLAIN = /^[^{}]+$/
 
 /** The query parameters of the finished link, as live links carry them. */
-const parameter = { placement: 'afPlacementId', rid: 'afRid' } as const
+export const parameter = { placement: 'afPlacementId', rid: 'afRid' } as const
 
 /**
  * A deep link by `link/generate`. Values with macros (`{…}`) are not legal in the call, so they are

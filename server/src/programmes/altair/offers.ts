@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { PartnerFailure } from '../../kit/adapter.ts'
+import type { FeedPart, PartnerFeed, ProductRow, ReadRow } from '../../kit/feed-rows.ts'
+import { translateFailures } from '../translate-failures.ts'
+import type { Account } from './account.ts'
+import { marketParts, type Market } from './feed-parts.ts'
+import { offerRow } from './offer-row.ts'
+
+const page = z.array(z.unknown())
+
+const PAGE_SIZE = 500
+const MOST_PAGES = 100_000
+/** A page is held whole, so that its last one is known by its length. */
+const MOST_BYTES = 16 * 1024 ** 2
+
+/**
+ * Kelkoo's offers page by page, each page a part; docs/programmes/altair.md.
+ * @param most the longest that one page may take, in milliseconds.
+ */
+export function offersFeed(
+  account: Account,
+  countries: readonly string[],
+  most: number,
+): PartnerFeed {
+  return {
+    brings: 'products',
+    parts: ({ have, signal }) =>
+      translateFailures(
+        marketParts(account, countries, signal, (market) => marketOffers(market, have, most)),
+      ),
+    read: readOffers,
+  }
+}
+
+async function* marketOffers(
+  { market, api, headers }: Market,
+  have: ReadonlySet<string>,
+  most: number,
+): AsyncGenerator<FeedPart> {
+  let before = ''
+  for (let number = 1; ; number += 1) {
+    const name = `${market}-${String(number).padStart(6, '0')}`
+    if (have.has(name)) continue
+    const answer = await api.json({
+      method: 'GET',
+      path: '/shopping/v2/feeds/offers',
+      query: {
+        country: market,
+        format: 'json',
+        fieldsAlias: 'minimal',
+        additionalFields: 'merchantName,categoryName',
+        pageSize: PAGE_SIZE,
+        page: number,
+      },
+      headers,
+      totalTimeout: most,
+      maxBodyBytes: MOST_BYTES,
+    })
+    const read = page.safeParse(answer)
+    if (!read.success) throw new PartnerFailure('Altair sent offers in an unknown form.')
+    if (read.data.length === 0) return
+    const text = JSON.stringify(read.data)
+    if (text === before || number > MOST_PAGES) {
+      throw new PartnerFailure('Altair sent the same page of offers again and again.')
+    }
+    before = text
+    yield { name, body: Readable.from([Buffer.from(text)]) }
+    if (read.data.length < PAGE_SIZE) return
+  }
+}
+
+/** The offers of a page; a line of it is an offer, counted from 1. */
+async function* readOffers(body: Readable): AsyncIterable<ReadRow<ProductRow>> {
+  const text = Buffer.concat(await Array.fromAsync(body as AsyncIterable<Buffer>)).toString()
+  const offers = page.parse(JSON.parse(text))
+  for (const [at, offer] of offers.entries()) {
+    const found = offerRow(offer)
+    const line = at + 1
+    if (found)
+      yield 'row' in found
+        ? { line, row: found.row }
+        : { line, ...found, excerpt: JSON.stringify(offer) }
+  }
+}
