@@ -4,7 +4,7 @@ import { hash } from '../network/seed.ts'
 import { categoryId } from './categories.ts'
 
 /** The offers' columns, in the words of Connexity's catalogue service. */
-export const offerColumns = [
+const columns = [
   'id',
   'title',
   'manufacturer',
@@ -19,11 +19,13 @@ export const offerColumns = [
   'condition',
 ] as const
 
+export const offerHeader = `${columns.join('\t')}\n`
+
 /** An offer as a line; its URL counts the publisher whose feed it is. */
 export function offerLine(product: Product, publisherId: string, pictures: string): string {
   const { merchant } = product
   const mark = hash(product.page).toString(16).padStart(8, '0')
-  const cells: Record<(typeof offerColumns)[number], string> = {
+  const cells: Record<(typeof columns)[number], string> = {
     id: product.id,
     title: product.title,
     manufacturer: product.brand,
@@ -39,5 +41,5 @@ export function offerLine(product: Product, publisherId: string, pictures: strin
     categoryId: String(categoryId(product.category)),
     condition: 'NEW',
   }
-  return `${offerColumns.map((name) => cells[name]).join('\t')}\n`
+  return `${columns.map((name) => cells[name]).join('\t')}\n`
 }

@@ -6,13 +6,15 @@ import { dayOf } from '../kit/day.ts'
 import { pieces } from '../kit/pieces.ts'
 import { Refused } from '../kit/refuse.ts'
 import { productsOf } from '../network/products.ts'
-import { offerColumns, offerLine } from './catalogue-words.ts'
+import { offerHeader, offerLine } from './catalogue-words.ts'
 import { categoryTree } from './categories.ts'
 import type { ConnexityStage } from './connexity.ts'
 
 const PREFIX = '/publisher-exports/v2'
 const FILES = 6
 const OFFERS = 30_000
+
+const assortment = { feed: 'cx', programme: 'orion', count: OFFERS } as const
 
 /**
  * The publisher exports ("product key feed"): an index of files, the offers in several tab-separated ones,
@@ -55,30 +57,22 @@ export function catalogue(app: FastifyInstance, stage: ConnexityStage): void {
     return packed(reply, { merchants: listed })
   })
 
-  app.get<{ Params: { file: string } }>(
-    `${PREFIX}/:file`,
-    ({ params, query, ...request }, reply) => {
-      const publisher = publisherOf(query)
-      const file = Number(/^offers_(\d{3})\.csv\.gz$/.exec(params.file)?.[1])
-      if (!(file >= 1 && file <= FILES)) throw new Refused(404, 'NOT_FOUND', 'No such file.')
-      const pictures = `${request.protocol}://${request.host}${picturesPrefix}`
-      function* lines() {
-        yield `${offerColumns.join('\t')}\n`
-        let at = 0
-        for (const product of productsOf(
-          network,
-          { feed: 'cx', programme: 'orion', count: OFFERS },
-          dayOf(now()),
-        )) {
-          at += 1
-          if (Math.ceil((at * FILES) / OFFERS) !== file || !product.sold) continue
-          yield offerLine(product, publisher.publisherId, pictures)
-        }
-      }
-      const body = Readable.from(pieces(lines())).pipe(createGzip())
-      return reply.type('application/gzip').send(body)
-    },
-  )
+  app.get<{ Params: { file: string } }>(`${PREFIX}/:file`, (request, reply) => {
+    const { publisherId } = publisherOf(request.query)
+    const file = Number(/^offers_(\d{3})\.csv\.gz$/.exec(request.params.file)?.[1])
+    if (!(file >= 1 && file <= FILES)) throw new Refused(404, 'NOT_FOUND', 'No such file.')
+    const pictures = `${request.protocol}://${request.host}${picturesPrefix}`
+    const lines = productsOf(network, assortment, dayOf(now()))
+      .filter(({ sold }, at) => sold && Math.floor((at * FILES) / OFFERS) === file - 1)
+      .map((product) => offerLine(product, publisherId, pictures))
+    const body = Readable.from(pieces(below(offerHeader, lines)))
+    return reply.type('application/gzip').send(body.pipe(createGzip()))
+  })
+}
+
+function* below(header: string, lines: Iterable<string>): Generator<string> {
+  yield header
+  yield* lines
 }
 
 function offersFile(at: number): string {

@@ -12,28 +12,36 @@ export interface Market {
   headers: Account['headers']
 }
 
+/** What the importer asks for. */
+interface Asked {
+  countries: readonly string[]
+  have: ReadonlySet<string>
+  signal: AbortSignal
+}
+
 /**
  * The parts of every market's feed. A market that the token does not have (403) has none and the others go
  * on; any other failure ends the reading, so that nothing is taken for gone by mistake.
  */
 export async function* marketParts(
   { api, headers }: Account,
-  countries: readonly string[],
-  signal: AbortSignal,
+  { countries, have, signal }: Asked,
   partsOf: (market: Market) => AsyncIterable<FeedPart>,
 ): AsyncGenerator<FeedPart> {
   // gb and uk are one market.
   const markets = new Set(countries.map((country) => theirMarket(ourCountry(country) ?? country)))
-  let any = false
+  let parts = have.size
   for (const market of markets) {
+    const before = parts
     try {
       for await (const part of partsOf({ market, api: api.until(signal), headers })) {
-        any = true
+        parts += 1
         yield part
       }
     } catch (error) {
-      if (!(error instanceof EgressFailure && error.status === 403)) throw error
+      const isForbidden = error instanceof EgressFailure && error.status === 403
+      if (!isForbidden || parts > before) throw error
     }
   }
-  if (!any) throw new PartnerFailure('Altair has no offers in any configured country.')
+  if (parts === 0) throw new PartnerFailure('Altair has no offers in any configured country.')
 }

@@ -27,7 +27,9 @@ export function offersFeed(
     brings: 'products',
     parts: ({ have, signal }) =>
       translateFailures(
-        marketParts(account, countries, signal, (market) => marketOffers(market, have, most)),
+        marketParts(account, { countries, have, signal }, (market) =>
+          marketOffers(market, have, most),
+        ),
       ),
     read: readOffers,
   }

@@ -20,7 +20,9 @@ export function plaFeed(account: Account, countries: readonly string[], most: nu
     brings: 'products',
     parts: ({ have, signal }) =>
       translateFailures(
-        marketParts(account, countries, signal, (market) => marketPla(market, have, most)),
+        marketParts(account, { countries, have, signal }, (market) =>
+          marketPla(market, have, most),
+        ),
       ),
     async *read(body) {
       for await (const each of readGoogle(body)) {
