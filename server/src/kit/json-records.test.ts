@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { jsonRecords, recordText } from './json-records.ts'
+
+const names = ['offers', 'data']
+
+async function valuesOf(text: string | Buffer, piece = 7): Promise<unknown[]> {
+  const bytes = Buffer.from(text)
+  const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) =>
+    bytes.subarray(at * piece, (at + 1) * piece),
+  )
+  const read = await Array.fromAsync(jsonRecords(Readable.from(pieces), names))
+  expect(read.map(({ record }) => record)).toEqual(read.map((_, at) => at + 1))
+  return read.map(({ value }) => value)
+}
+
+test.each([
+  ['a list', '[{"a":1},{"b":["é","€"]},7]'],
+  [
+    'a list under a name',
+    ' {"at": {"data": [9]}, "data": [{"a":1}, {"b":["é","€"]}, 7], "end": 1}\n',
+  ],
+  ['with a byte order mark', '\ufeff[{"a":1},{"b":["é","€"]},7] '],
+])('%s is read record by record, wherever it is cut into pieces', async (_, text) => {
+  const records = [{ a: 1 }, { b: ['é', '€'] }, 7]
+  expect(await valuesOf(text, 1)).toEqual(records)
+  expect(await valuesOf(text, 1000)).toEqual(records)
+})
+
+test('a list without records is one', async () => {
+  expect(await valuesOf('[]')).toEqual([])
+  expect(await valuesOf('{"offers": []}')).toEqual([])
+})
+
+test.each([
+  ['nothing', ' \n', 'The file is empty.'],
+  ['a web page', '<!doctype html>', 'The file is a web page or XML; expected is JSON.'],
+  ['a CSV', 'id,title\n1,A', 'The file is no JSON list and no object with one.'],
+  ['another list', '{"items":[{"data":[1]}]}', 'The file has no list of offers or data.'],
+  ['no list', '{"offers":"data","x":[1]}', 'The file has no list of offers or data.'],
+  ['half of one', '[{"a":1},{"b":2', 'The file is cut off after record 1.'],
+  ['a list without its end', '[{"a":1}', 'The file is cut off after record 1.'],
+  ['broken JSON', '[{"a":1},{"b":}]', 'The file is no JSON after record 1.'],
+  ['two files in one', '[{"a":1}][]', 'The file is no JSON after record 1.'],
+  ['Windows-1252', Buffer.from('[{"a":"caf\xe9"}]', 'latin1'), 'The file is not UTF-8 text.'],
+  ['a character cut off', Buffer.from('[{"a":"é"}]').subarray(0, 8), 'The file is not UTF-8 text.'],
+  ['UTF-16', Buffer.from('\ufeff[{"a":1}]', 'utf16le'), 'The file is not UTF-8 text.'],
+  ['a NUL', '[{"a":"\0"}]', 'The file is no JSON after record 0.'],
+  [
+    'depth',
+    `[{"a":1},${'['.repeat(40)}`,
+    'The file is nested deeper than 32 levels after record 1.',
+  ],
+  [
+    'a record without end',
+    `[{"a":1},{"b":"${'x'.repeat(100_000)}"}]`,
+    'The file is without another one for more than 65,536 bytes after record 1.',
+  ],
+])('%s is refused in a sentence', async (_, text, message) => {
+  await expect(valuesOf(text)).rejects.toMatchObject({ name: 'PartnerFailure', message })
+})
+
+test('records before the trouble have been read by then', async () => {
+  const read: unknown[] = []
+  const reading = async () => {
+    for await (const { value } of jsonRecords(Readable.from(['[1,2,', '3,x']), names)) {
+      read.push(value)
+    }
+  }
+  await expect(reading()).rejects.toThrow('no JSON after record 3')
+  expect(read).toEqual([1, 2])
+})
+
+test('100 MB of records, and of one text, are read or refused within bounded memory', async () => {
+  const record = Buffer.from(`{"id":"a","title":"${'x'.repeat(1000)}"},`.repeat(100))
+  function* list() {
+    yield Buffer.from('[')
+    for (let at = 0; at < 1000; at += 1) yield record
+    yield Buffer.from('{}]')
+  }
+  const before = process.memoryUsage().rss
+  let count = 0
+  for await (const _ of jsonRecords(Readable.from(list()), names)) count += 1
+  expect(count).toBe(100_001)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  let asked = 0
+  async function* text() {
+    yield '[{"id":"'
+    for (; asked < 100; asked += 1) yield 'x'.repeat(1024 * 1024)
+  }
+  await expect(Array.fromAsync(jsonRecords(text(), names))).rejects.toThrow('65,536 bytes')
+  expect(asked).toBeLessThan(2)
+})
+
+test('the text of a record is short, and shallow', () => {
+  const record = { id: 7, types: ['a'], more: { a: 1 }, title: 'x'.repeat(300) }
+  expect(recordText(record)).toMatch(/^\{"id":7,"types":"…","more":"…","title":"x{150,}$/)
+  expect(recordText(record)).toHaveLength(200)
+  expect(recordText([1, [2]])).toBe('[1,"…"]')
+  expect(recordText('a')).toBe('"a"')
+})
