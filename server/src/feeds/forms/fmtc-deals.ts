@@ -1,0 +1,83 @@
+import type { CouponRow, ReadFeed } from '../../kit/feed-rows.ts'
+import { jsonRecords, recordText } from '../../kit/json-records.ts'
+import { offerDates } from '../../kit/offer-dates.ts'
+import { quoted } from '../../kit/quoted.ts'
+import { missingField, recordFields } from './record-fields.ts'
+import { trackedLink } from './tracked-link.ts'
+
+/** By the names of FMTC's newest version first, then of the two before it (docs/feeds/fmtc.md). */
+const names = {
+  id: ['id', 'CouponID', 'nCouponID'],
+  merchant: ['merchant_name', 'MerchantName', 'cMerchant'],
+  label: ['label', 'Label', 'cLabel'],
+  code: ['code', 'CouponCode', 'cCode'],
+  start: ['start_date', 'StartDate', 'dtStartDate'],
+  end: ['end_date', 'EndDate', 'dtEndDate'],
+  link: ['affiliate_url', 'Link', 'cAffiliateURL'],
+  site: ['direct_url', 'DirectURL', 'cDirectURL'],
+  image: ['image', 'Image', 'cImage'],
+  status: ['status', 'Status', 'cStatus'],
+} as const
+const typesNames = ['types', 'DealTypes', 'aTypes']
+const needed = ['id', 'merchant', 'label', 'link', 'status'] as const
+
+const statuses = ['active', 'deleted', 'suspended', 'expired']
+
+/** FMTC's deals as JSON: a list, or an object's list under `deals` or `data`. */
+export const fmtcDeals: ReadFeed<CouponRow> = async function* read(body) {
+  for await (const { record, value } of jsonRecords(body, ['deals', 'data'])) {
+    const deal = dealOf(value)
+    yield 'row' in deal
+      ? { line: record, ...deal }
+      : { line: record, ...deal, excerpt: recordText(value) }
+  }
+}
+
+function dealOf(value: unknown): { row: CouponRow } | { problem: string } {
+  const read = recordFields(value, names)
+  if ('problem' in read) return read
+  const { fields } = read
+  const missing = missingField(fields, names, needed)
+  if (missing) return { problem: missing }
+  const status = fields.status.toLowerCase()
+  if (!statuses.includes(status)) {
+    return { problem: `The status ${quoted(status)} is none of ${statuses.join(', ')}.` }
+  }
+  const dates = offerDates(fields.start, fields.end)
+  if ('problem' in dates) return dates
+  return {
+    row: {
+      offerId: fields.id,
+      title: fields.label,
+      merchantName: fields.merchant,
+      domain: fields.site,
+      country: '',
+      ...dates,
+      jumpUrl: trackedLink(fields.link),
+      logoUrl: fields.image || null,
+      // The status beats the dates.
+      active: status === 'active',
+      code: fields.code,
+      type: typeOf(value as Record<string, unknown>, fields.code),
+    },
+  }
+}
+
+/** The first type that says more than that there is a code; a number alone says nothing. */
+function typeOf(record: Record<string, unknown>, code: string): string {
+  const named = typesNames
+    .flatMap((name) => listOf(record[name]))
+    .map((type) => type.trim().toLowerCase().replaceAll(/[_-]+/g, ' '))
+    .find((type) => type !== '' && type !== 'coupon')
+  return named ?? (code === '' ? 'deal' : 'coupon')
+}
+
+function listOf(types: unknown): string[] {
+  if (typeof types === 'string') return types.split(',')
+  if (!Array.isArray(types)) return []
+  return types.flatMap((type: unknown) => {
+    const name =
+      typeof type === 'object' && type !== null ? (type as { name?: unknown }).name : type
+    return typeof name === 'string' ? name : []
+  })
+}
