@@ -4,6 +4,7 @@ import type { Stage } from '../network/compiled.ts'
 import { trackierAccounts, type TrackierProgramme } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
 import { conversions } from './conversions.ts'
+import { coupons } from './coupons.ts'
 import { rateLimit } from './limit.ts'
 import { links } from './links.ts'
 import { isCampaignPath, refusalBody, wrongKey } from './refusal.ts'
@@ -38,5 +39,6 @@ export function trackier(stage: Stage, programme: TrackierProgramme) {
     reports(app, own)
     conversions(app, own)
     links(app, own)
+    coupons(app, own)
   }
 }

@@ -1,4 +1,5 @@
 import type { Adapter, MerchantRow, ReportRow } from '../../kit/adapter.ts'
+import type { PartnerFeed } from '../../kit/feed-rows.ts'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Range } from '@orrery/contract/presets'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
@@ -15,11 +16,13 @@ export interface Source {
 /**
  * A programme's adapter over its accounts by the key of their merchant list. A report has the rows of
  * all of them and is whole or fails.
+ * @param feeds what the accounts bring into the catalogue, by the keys of the manifest.
  * @returns undefined when no account is configured.
  */
 export function adapterOf(
   programme: ProgrammeKey,
   sources: Record<string, Source | undefined>,
+  feeds: Readonly<Record<string, PartnerFeed>> = {},
 ): Adapter | undefined {
   const configured = Object.entries(sources).flatMap(([list, source]) =>
     source ? [{ list, source }] : [],
@@ -42,6 +45,7 @@ export function adapterOf(
     lists: Object.fromEntries(
       configured.map(({ list, source }) => [list, () => translateFailures(source.readMerchants())]),
     ),
+    feeds,
     close: async () => void (await Promise.all(configured.map(({ source }) => source.close()))),
   }
 }

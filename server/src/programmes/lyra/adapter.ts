@@ -14,8 +14,13 @@ import { lyraRow } from './report-row.ts'
 export function lyraAdapter(environment: Environment): Adapter | undefined {
   const settings = backEndSettings('LYRA', environment)
   const form = { merchant: lyraMerchant, row: () => lyraRow }
-  return adapterOf('lyra', {
-    lyra: settings && backEndSource('Lyra', settings, form),
-    'lyra-new': trackierAccount({ name: 'Lyra (New)', prefix: 'LYRA_NEW', environment }),
-  })
+  const trackier = trackierAccount({ name: 'Lyra (New)', prefix: 'LYRA_NEW', environment })
+  return adapterOf(
+    'lyra',
+    {
+      lyra: settings && backEndSource('Lyra', settings, form),
+      'lyra-new': trackier,
+    },
+    trackier && { 'lyra-coupons': trackier.coupons, 'lyra-deals': trackier.deals },
+  )
 }

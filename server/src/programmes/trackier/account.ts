@@ -1,9 +1,11 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Adapter, LinkRequest, MadeLink, MerchantRow } from '../../kit/adapter.ts'
+import type { PartnerFeed } from '../../kit/feed-rows.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { translateFailures, translate } from '../translate-failures.ts'
 import { trackierApi } from './api.ts'
 import { makeLink } from './make-link.ts'
+import { offerFeed } from './offers.ts'
 import { readMerchants } from './read-merchants.ts'
 import { readReport } from './read-report.ts'
 import { trackierSettings } from './settings.ts'
@@ -22,6 +24,8 @@ export interface TrackierAccount {
   readReport: Adapter['readReport']
   readMerchants(): AsyncIterable<MerchantRow>
   makeLink(request: LinkRequest): Promise<MadeLink>
+  coupons: PartnerFeed
+  deals: PartnerFeed
   close(): Promise<void>
 }
 
@@ -43,6 +47,8 @@ export function trackierAccount(options: TrackierOptions): TrackierAccount | und
       translateFailures(readReport(api.until(signal), kind, range, closed)),
     readMerchants: () => translateFailures(readMerchants(api)),
     makeLink: (request) => makeLink(api, request).catch(translate),
+    coupons: offerFeed(api, 'coupons'),
+    deals: offerFeed(api, 'deals'),
     close: () => api.close(),
   }
 }

@@ -42,9 +42,10 @@ export function trackierApi(name: string, settings: BackEndSettings): Api {
         if (refused) throw new PartnerFailure(`${name} answered with an error.`)
         return answer
       } catch (error) {
-        // A wrong key is 401, but where campaigns are listed it is 400.
+        // A wrong key is 401, but where campaigns, coupons or deals are listed it is 400.
         const status = error instanceof EgressFailure ? error.status : undefined
-        if (status === 401 || (status === 400 && ofCampaigns)) throw keyRefused(name)
+        const ofList = ofCampaigns || /\/(coupons|deals)$/.test(request.path)
+        if (status === 401 || (status === 400 && ofList)) throw keyRefused(name)
         throw error
       }
     },

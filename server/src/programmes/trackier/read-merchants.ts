@@ -64,6 +64,6 @@ function payoutOf({ payouts }: Campaign, country: string): string | null {
   return found?.payout ?? null
 }
 
-function isWebAddress(text: string | null | undefined): text is string {
+export function isWebAddress(text: string | null | undefined): text is string {
   return !!text && /^https?:\/\//i.test(text) && URL.canParse(text)
 }

@@ -14,8 +14,13 @@ import { vegaRow } from './report-row.ts'
 export function vegaAdapter(environment: Environment): Adapter | undefined {
   const settings = backEndSettings('VEGA', environment)
   const form = { merchant: vegaMerchant, row: () => vegaRow }
-  return adapterOf('vega', {
-    vega: settings && backEndSource('Vega', settings, form),
-    'vega-new': trackierAccount({ name: 'Vega (New)', prefix: 'VEGA_NEW', environment }),
-  })
+  const trackier = trackierAccount({ name: 'Vega (New)', prefix: 'VEGA_NEW', environment })
+  return adapterOf(
+    'vega',
+    {
+      vega: settings && backEndSource('Vega', settings, form),
+      'vega-new': trackier,
+    },
+    trackier && { 'vega-coupons': trackier.coupons, 'vega-deals': trackier.deals },
+  )
 }
