@@ -36,7 +36,12 @@ type Body = {
   records: object[]
   conversions: { status: string; payout: number; sale_amount: number; p1: string }[]
   pagination: object
+  coupons: Coupon[]
+  deals: object[]
+  pageToken?: string
 }
+
+type Coupon = { id: string; status: string; type: string; campaign_id: number }
 
 async function get(path: string, headers: Record<string, string> = key) {
   const answer = await fetch(`${sandbox.url}/trackier-lyra${path}`, { headers })
@@ -141,4 +146,62 @@ test('the sixth call for campaigns within a second is too many', async () => {
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
   expect(statuses).toContain(429)
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5)
+})
+
+test('coupons are paged by a token, and may be of one campaign', async () => {
+  const path = '/v2/publishers/coupons'
+  let asked = path
+  const all: Coupon[] = []
+  for (let page = 1; asked !== ''; page += 1) {
+    const { body } = await get(asked)
+    expect(body.coupons.length).toBe(100)
+    all.push(...body.coupons)
+    expect(body.pageToken === undefined).toBe(page === 7)
+    asked = body.pageToken === undefined ? '' : `${path}?pageToken=${body.pageToken}`
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(700)
+  const [first] = all
+  expect(Object.keys(first!)).toEqual([
+    'id',
+    'code',
+    'description',
+    'status',
+    'type',
+    'campaign_name',
+    'campaign_id',
+    'start',
+    'end',
+    'created',
+  ])
+  expect(new Set(all.map(({ status }) => status))).toEqual(
+    new Set(['active', 'pending', 'expired']),
+  )
+  expect(new Set(all.map(({ type }) => type))).toEqual(
+    new Set(['generic', 'exclusive', 'one_time']),
+  )
+  const { body } = await get(`${path}?campaign_id=${first!.campaign_id}`)
+  const ofOne = all.filter(({ campaign_id: id }) => id === first!.campaign_id)
+  expect(body.coupons).toEqual(ofOne)
+})
+
+test('deals are those that run or are to come; a wrong key or token is 400', async () => {
+  const { body } = await get('/v2/publishers/deals')
+  expect(Object.keys(body.deals[0]!)).toEqual([
+    'id',
+    'name',
+    'description',
+    'status',
+    'campaign_name',
+    'campaign_id',
+    'created',
+  ])
+  expect(body.pageToken).toBeDefined()
+  expect(await get('/v2/publishers/deals', {})).toEqual({
+    status: 400,
+    body: {
+      success: false,
+      error: { code: 102, message: 'API Key supplied with the request is invalid.' },
+    },
+  })
+  expect((await get('/v2/publishers/coupons?pageToken=MA')).status).toBe(400)
 })
