@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stage } from '../network/compiled.ts'
+import { cashback } from './cashback.ts'
+import { fmtc } from './fmtc.ts'
 import { googleProducts } from './google-products.ts'
+import { googlePromotions } from './google-promotions.ts'
 import { pictures } from './pictures.ts'
 
 /** Where the feeds at an address are. */
@@ -11,6 +14,9 @@ export function feeds(stage: Stage) {
   return async (app: FastifyInstance): Promise<void> => {
     googleProducts(app, stage)
     pictures(app)
+    googlePromotions(app, stage)
+    fmtc(app, stage)
+    cashback(app, stage)
   }
 }
 

@@ -20,7 +20,7 @@ export function kelkooLogos(network: Network) {
 const SIZE = 72
 
 /** The seed gives the colour and how wide the ring is. */
-function ring(seed: number): Buffer {
+export function ring(seed: number): Buffer {
   const colour = [0, 8, 16].map((bits) => 40 + (((seed >>> bits) & 255) * 150) / 255)
   const inner = 8 + (seed % 16)
   return png(SIZE, 'rgba', (x, y) => {

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { TRACKING_CODE } from '@orrery/contract/catalogue/coupons'
-import type { CouponRow, PartnerFeed, ReadRow } from '../../kit/feed-rows.ts'
+import type { CouponRow, ReadRow } from '../../kit/feed-rows.ts'
 import { trackierAccount } from './account.ts'
+import type { CouponFeed } from './offers.ts'
 
 type Answers = (path: string, token: string | null) => object
 
@@ -57,13 +58,13 @@ async function read(kind: 'coupons' | 'deals', answers: Answers) {
   }
 }
 
-async function rowsOf(feed: PartnerFeed) {
+async function rowsOf(feed: CouponFeed) {
   const rows: ReadRow<CouponRow>[] = []
   const names: string[] = []
   const { signal } = new AbortController()
   for await (const { name, body } of feed.parts({ have: new Set(), signal })) {
     names.push(name)
-    rows.push(...((await Array.fromAsync(feed.read(body))) as ReadRow<CouponRow>[]))
+    rows.push(...(await Array.fromAsync(feed.read(body))))
   }
   return { names, rows }
 }

@@ -10,6 +10,8 @@ import { offerCampaignOf, type OfferCampaign } from './offer-campaign.ts'
 import { readOffers, type OfferKind, type OfferRecord } from './offer-row.ts'
 import { optionalText } from './optional-text.ts'
 
+export type CouponFeed = Extract<PartnerFeed, { brings: 'coupons' }>
+
 const MOST_PAGES = 9_999
 const MOST_BYTES = 16 * 1024 * 1024
 
@@ -18,7 +20,7 @@ const MOST_BYTES = 16 * 1024 * 1024
  * each is kept together with its campaign. A run that is taken up again asks for all pages anew, since
  * what the one before it says is needed to ask for a page.
  */
-export function offerFeed(api: Api, kind: OfferKind): PartnerFeed {
+export function offerFeed(api: Api, kind: OfferKind): CouponFeed {
   return {
     brings: 'coupons',
     parts: ({ signal }) => translateFailures(parts(api.until(signal), kind)),
