@@ -2,6 +2,7 @@ import type { CouponRow, ReadFeed } from '../../kit/feed-rows.ts'
 import { jsonRecords, recordText } from '../../kit/json-records.ts'
 import { offerDates } from '../../kit/offer-dates.ts'
 import { quoted } from '../../kit/quoted.ts'
+import { offerType } from './offer-type.ts'
 import { missingField, recordFields } from './record-fields.ts'
 import { trackedLink } from './tracked-link.ts'
 
@@ -67,7 +68,7 @@ function dealOf(value: unknown): { row: CouponRow } | { problem: string } {
 function typeOf(record: Record<string, unknown>, code: string): string {
   const named = typesNames
     .flatMap((name) => listOf(record[name]))
-    .map((type) => type.trim().toLowerCase().replaceAll(/[_-]+/g, ' '))
+    .map(offerType)
     .find((type) => type !== '' && type !== 'coupon')
   return named ?? (code === '' ? 'deal' : 'coupon')
 }
