@@ -53,11 +53,11 @@ function cells(offer: Offer, at: number): string[] {
   const endsAt = offer.endsAt ?? new Date(startsAt.getTime() + halfYear)
   return [
     `P${id}`,
-    at % 5 === 0 ? 'SPECIFIC_PRODUCTS' : 'ALL_PRODUCTS',
-    code === '' ? 'NO_CODE' : 'GENERIC_CODE',
+    at % 5 === 0 ? 'specific_products' : 'all_products',
+    code === '' ? 'no_code' : 'generic_code',
     at % 61 === 20 ? `"${title}" <i>now</i>` : title,
     at % 61 === 40 ? 'all of May' : `${zoned(startsAt, zone)}/${zoned(endsAt, zone)}`,
-    at % 61 === 60 ? 'IN_STORE' : 'ONLINE',
+    at % 61 === 60 ? 'in_store' : 'online',
     code,
     valueTypes[gift],
     `https://go.newdashboard.example/p/${merchant.id}?promo=P${id}&sub={TRACKING_CODE}`,

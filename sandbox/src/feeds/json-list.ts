@@ -1,15 +1,16 @@
-const pieceLength = 64 * 1024
+import { pieces } from '../kit/pieces.ts'
 
-/** A JSON list, piece by piece, with what stands before and behind it. */
-export function* jsonList(records: Iterable<object>, before = '', behind = ''): Generator<string> {
-  let piece = `${before}[`
+/** A JSON list, a record a line, with what stands before and behind it. */
+export function jsonList(records: Iterable<object>, before = '', behind = ''): Iterable<string> {
+  return pieces(lines(records, before, behind))
+}
+
+function* lines(records: Iterable<object>, before: string, behind: string): Generator<string> {
+  yield `${before}[`
   let mark = '\n'
   for (const record of records) {
-    piece += mark + JSON.stringify(record)
+    yield mark + JSON.stringify(record)
     mark = ',\n'
-    if (piece.length < pieceLength) continue
-    yield piece
-    piece = ''
   }
-  yield `${piece}\n]${behind}\n`
+  yield `\n]${behind}\n`
 }

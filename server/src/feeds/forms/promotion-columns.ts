@@ -27,7 +27,7 @@ const MOST_COLUMNS = 500
 export function promotionFields(header: string[]): (cells: string[]) => PromotionFields {
   if (header.length > MOST_COLUMNS) {
     throw new PartnerFailure(
-      `Line 1: The header has ${header.length} columns; at most ${MOST_COLUMNS} are taken.`,
+      `The header has ${header.length} columns; at most ${MOST_COLUMNS} are taken.`,
     )
   }
   const plain = header.map((name) =>
@@ -42,7 +42,7 @@ export function promotionFields(header: string[]): (cells: string[]) => Promotio
   const missing = needed.filter((field) => !plain.some((name) => isName(field, name)))
   if (missing.length > 0) {
     const words = missing.map((field) => names[field][0]).join(', ')
-    throw new PartnerFailure(`Line 1: The header names no ${words}.`)
+    throw new PartnerFailure(`The header names no ${words}.`)
   }
   return (cells) =>
     Object.fromEntries(
