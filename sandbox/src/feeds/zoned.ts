@@ -2,6 +2,9 @@
 export function zoned(instant: Date, zone: number): string {
   const local = new Date(instant.getTime() + zone * 60_000).toISOString().slice(0, 19)
   const size = Math.abs(zone)
-  const pair = (count: number) => String(Math.floor(count)).padStart(2, '0')
   return `${local}${zone < 0 ? '-' : '+'}${pair(size / 60)}:${pair(size % 60)}`
+}
+
+function pair(count: number): string {
+  return String(Math.floor(count)).padStart(2, '0')
 }

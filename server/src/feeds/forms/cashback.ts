@@ -83,14 +83,14 @@ function offerOf(value: unknown): { row: CashbackRow } | { problem: string } {
 }
 
 function wrongCashback(
-  cashback: string,
+  amount: string,
   type: 'percent' | 'amount',
   currency: string,
 ): string | undefined {
-  if (!AMOUNT.test(cashback)) {
-    return `The cashback ${quoted(cashback)} is no number such as 12.50.`
+  if (!AMOUNT.test(amount)) {
+    return `The cashback ${quoted(amount)} is no number such as 12.50.`
   }
-  if (type === 'percent' && Number(cashback) > WHOLE)
+  if (type === 'percent' && Number(amount) > WHOLE)
     return 'The cashback is more than 100 percent.'
   if (type === 'amount' && !/^[A-Z]{3}$/.test(currency)) {
     return 'The currency of an amount is not three capital letters.'

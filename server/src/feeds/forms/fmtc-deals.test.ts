@@ -110,7 +110,7 @@ test.each(['deleted', 'suspended', 'Expired'])(
 
 test.each([
   [{ CouponID: '' }, 'The row has no id.'],
-  [{ CouponID: 9007199254740993 }, 'CouponID is no text.'],
+  [{ CouponID: 2 ** 53 }, 'CouponID is no text.'],
   [{ Label: null }, 'The row has no label.'],
   [{ Label: ['a'] }, 'Label is no text.'],
   [{ MerchantName: ' ' }, 'The row has no merchant_name.'],

@@ -27,10 +27,11 @@ async function read<Row>(file: string, reader: ReadFeed<Row>) {
   return { rows: all.flatMap((each) => ('row' in each ? each.row : [])), problems }
 }
 
+const isOver = ({ endsAt }: { endsAt: string | null }) => endsAt !== null && endsAt <= now
+
 /** How many are to come, running, ending within two days, over, without end, and withdrawn. */
 function states(rows: { startsAt: string | null; endsAt: string | null; active: boolean }[]) {
   const open = rows.filter(({ active }) => active)
-  const isOver = ({ endsAt }: { endsAt: string | null }) => endsAt !== null && endsAt <= now
   const running = open.filter((row) => (row.startsAt ?? '') <= now && !isOver(row))
   return [
     open.filter(({ startsAt }) => (startsAt ?? '') > now),
