@@ -206,6 +206,13 @@ export const messages = {
   feedBringsOther: 'A feed goes on bringing what it brings. Add another one for this form.',
   feedIsUploaded: 'This feed has no address. Upload its file.',
   feedRuns: 'This feed is being taken in already.',
+  feedByConnection: 'This feed comes by the programme’s own connection; no file is uploaded.',
+  feedAskedOften: (title: string, most: number, from: string) =>
+    `${title} may be asked for ${most} times in 24 hours. Ask again from ${from} GMT.`,
+  feedNotHeld: 'This run is not held any more.',
+  feedThrownAway: 'An administrator threw it away; nothing changed.',
+  feedSuperseded: 'A later run took its place; nothing changed.',
+  feedPartsGone: 'Its file is not on any disk of ours any more; nothing changed. Upload it again.',
   feedNotConfigured: 'The connection that this feed comes by is not configured.',
   feedNotStored: 'Storing failed on our side; nothing changed.',
   feedTooLarge: 'The feed is larger than 2 GB; nothing changed.',
@@ -218,8 +225,6 @@ export const messages = {
     `The feed would shrink from ${was} to ${becomes}; held for an administrator's review.`,
   feedRefused: (refused: number, taken: number) =>
     `${refused} rows could not be taken and ${taken} could; held for an administrator's review.`,
-  addressWithUser: 'The address must not contain a user name or password.',
-  addressTooLong: 'The address is longer than 2048 characters.',
   /** Why a row of a feed was refused. */
   feedRow: {
     badId: 'It has no id that can be stored.',
@@ -227,6 +232,11 @@ export const messages = {
     badPrice: 'Its price is no amount of at most nine digits before the point.',
     badCurrency: 'Its currency is no code of three letters.',
     badAddress: (what: string, problem: string) => `Its ${what}: ${problem}`,
+    badCashback: 'Its cashback is no amount of at most nine digits before the point.',
+    badCountry: 'Its country is not two lower-case letters.',
+    badDate: 'Its dates are no instants.',
+    endsFirst: 'It ends before it begins.',
+    noMerchant: 'It names no merchant.',
     repeated: 'Another row of the feed has its id already.',
   },
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',

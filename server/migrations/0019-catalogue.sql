@@ -39,6 +39,12 @@ CREATE TABLE feed_run (
   refused    integer NOT NULL DEFAULT 0,
   start_time timestamptz NOT NULL,
   end_time   timestamptz,
+  -- When its sender was asked last; null for an upload.
+  asked_at   timestamptz,
+  -- Whose disk has its parts, where nobody is to be asked for them: of an upload, or when held.
+  node       text NOT NULL DEFAULT '',
+  -- Whether an administrator has said that what was held is taken in.
+  decided    boolean NOT NULL DEFAULT false,
   PRIMARY KEY (feed_id, run_id)
 );
 -- Of two nodes that begin the same, one does.

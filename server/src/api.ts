@@ -50,7 +50,9 @@ export async function buildServer(
     return503OnClosing: true,
   })
   server.removeContentTypeParser('text/plain')
-  server.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+  for (const type of ['text/csv', 'application/octet-stream']) {
+    server.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+  }
   server.setErrorHandler(answer)
   await server.register(helmet, {
     contentSecurityPolicy: {

@@ -35,7 +35,8 @@ export async function feedHost(): Promise<FeedHost> {
   }
 }
 
-const COLUMNS = ['id', 'title', 'link', 'image_link', 'price', 'brand', 'product_type']
+/** Those of a usual feed. */
+export const COLUMNS = ['id', 'title', 'link', 'image_link', 'price', 'brand', 'product_type']
 
 /** A product of a Google feed: the cells by their column. */
 export type GoogleProduct = Partial<Record<string, string>>

@@ -102,7 +102,11 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'POST /home/saveFeed': () => ({
     body: { name: `Feed ${(feeds += 1)}`, form: 'google-products-tsv', programme: 'orion' },
   }),
+  'GET /home/getFeedRuns': () => ({ query: { feedId: 999 } }),
+  'POST /home/pauseFeed': () => ({ body: { feedId: 999, paused: true } }),
   'POST /home/runFeed': () => ({ body: { feedId: 999 } }),
+  'POST /home/decideFeed': () => ({ body: { feedId: 999, runId: 1, take: true } }),
+  'POST /home/uploadFeed': () => ({ query: { feedId: 999 }, body: {} }),
   'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
   'POST /home/keepCatalogueLink': () => ({ body: { of: 'coupon', _id: '1.eA' } }),
   'GET /home/getMerchants': listed,

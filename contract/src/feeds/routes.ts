@@ -1,7 +1,23 @@
 import type { Named, Route } from '../route.ts'
-import { getFeeds, runFeed, saveFeed } from './feeds.ts'
+import {
+  decideFeed,
+  getFeedRuns,
+  getFeeds,
+  pauseFeed,
+  runFeed,
+  saveFeed,
+  uploadFeed,
+} from './feeds.ts'
 
-const routes = [getFeeds, saveFeed, runFeed] as const
+const routes = [
+  getFeeds,
+  getFeedRuns,
+  saveFeed,
+  pauseFeed,
+  runFeed,
+  decideFeed,
+  uploadFeed,
+] as const
 
 export const feedsRoutes: readonly Route[] = routes
 

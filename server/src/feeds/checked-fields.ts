@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { destination } from '../kit/destination/destination.ts'
+import { feedAddress } from '../kit/feed-origins.ts'
 import { storableText } from '../kit/storable-text.ts'
 
 /** What a row is refused for: why, and what of it. */
@@ -13,6 +14,14 @@ export type Cell = string | number | boolean | null
 
 /** A row in the order of its table's columns, or why it is refused. */
 export type Checked = readonly Cell[] | Refusal
+
+/** What a feed's registration says of rows that do not say it themselves. */
+export interface FeedDefaults {
+  currency: string
+  country: string
+  /** Private ones that pictures may be on. */
+  origins: ReadonlySet<string>
+}
 
 const MOST_ID = 200
 const MONEY = /^\d{1,9}(\.\d{1,7})?$/
@@ -29,7 +38,7 @@ export function lineOf(text: string, limit: number): string {
   return storableText(line.trim(), limit)
 }
 
-/** @throws nothing: an id that would have to be mended is none, for it would be another's. */
+/** An id that would have to be mended is none, for it could be another's. */
 export function idProblem(id: string): Refusal | undefined {
   const isStorable = id !== '' && id.length <= MOST_ID && !UNSEEN.test(id) && id.isWellFormed()
   return isStorable ? undefined : { problem: messages.feedRow.badId, value: id }
@@ -43,17 +52,23 @@ export function isMoney(text: string): boolean {
 /** An address as it is stored: with its tokens, and never one of a private network. */
 export function addressOf(text: string, what: string): { href: string; host: string } | Refusal {
   const found = destination(text)
-  if ('problem' in found)
-    return { problem: messages.feedRow.badAddress(what, found.problem), value: text }
+  if ('problem' in found) return badAddress(text, what, found.problem)
   return { href: found.href, host: found.url.hostname }
 }
 
-/** As {@link addressOf} where there is one. */
+/** The address of a picture, where there is one; it may be on one of the operator's own origins. */
 export function addressOrNone(
   text: string | null,
   what: string,
+  origins: ReadonlySet<string>,
 ): { href: string | null } | Refusal {
-  return text === null || text === '' ? { href: null } : addressOf(text, what)
+  if (text === null || text === '') return { href: null }
+  const found = feedAddress(origins, text)
+  return 'problem' in found ? badAddress(text, what, found.problem) : { href: found.href }
+}
+
+function badAddress(value: string, what: string, problem: string): Refusal {
+  return { problem: messages.feedRow.badAddress(what, problem), value }
 }
 
 /** A currency in three capital letters; '' for the feed's own. */

@@ -9,29 +9,30 @@ import {
   isRefusal,
   lineOf,
   type Checked,
+  type FeedDefaults,
 } from './checked-fields.ts'
-import type { StoredFeed } from './feed.query.ts'
 import type { Paths } from './paths.ts'
 
 const MOST_TITLE = 500
 const MOST_NAME = 300
 
 /**
- * A product of a stranger's feed, in the order of `staged_product`.
+ * A product of a stranger's feed, in the order that `contentTables` stages them in.
  * @param paths counts its category among those of the feed.
  */
-export function checkedProduct(row: ProductRow, { currency }: StoredFeed, paths: Paths): Checked {
+export function checkedProduct(row: ProductRow, feed: FeedDefaults, paths: Paths): Checked {
   const badId = idProblem(row.productId)
   if (badId) return badId
   const title = lineOf(row.title, MOST_TITLE)
   if (title === '') return { problem: messages.feedRow.noTitle, value: row.productId }
   if (!isMoney(row.price)) return { problem: messages.feedRow.badPrice, value: row.price }
-  const unit = currencyOf(row.currency, currency)
+  const unit = currencyOf(row.currency, feed.currency)
   if (typeof unit !== 'string') return unit
   const link = addressOf(row.link, 'link')
   if (isRefusal(link)) return link
-  const image = addressOrNone(row.imageUrl, 'image')
+  const image = addressOrNone(row.imageUrl, 'image', feed.origins)
   if (isRefusal(image)) return image
+  const merchantId = lineOf(row.merchantId, MOST_NAME)
   return [
     row.productId,
     title,
@@ -42,8 +43,9 @@ export function checkedProduct(row: ProductRow, { currency }: StoredFeed, paths:
     earlierPrice(row),
     unit,
     row.estimatedCpc !== null && isMoney(row.estimatedCpc) ? row.estimatedCpc : null,
-    lineOf(row.merchantId, MOST_NAME),
+    merchantId,
     lineOf(row.merchantName, MOST_NAME),
+    merchantId === '' ? link.host.replace(/^www\./, '') : '',
     paths.placeOf(row.category),
   ]
 }

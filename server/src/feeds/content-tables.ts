@@ -5,13 +5,13 @@ export interface ContentTable {
   table: 'product' | 'coupon' | 'cashback'
   /** Unique in a feed. */
   id: string
-  /** In the order that its rows are staged in, with their types. */
+  /** The columns that its rows are staged in, in the order of their checks, with their types. */
   staged: Readonly<Record<string, string>>
-  /** Those of its table that its hash is of, the feed and the id left out; what they are of staged ones. */
+  /** Its table's own, but for feed, id and hash: each as an expression over the staged row `s`. */
   said: Readonly<Record<string, string>>
 }
 
-const products = {
+const product = {
   product_id: 'text',
   title: 'text',
   manufacturer: 'text',
@@ -23,21 +23,51 @@ const products = {
   estimated_cpc: 'numeric',
   merchant_id: 'text',
   merchant_name: 'text',
+  // The link's host, where the feed names no merchant.
+  site: 'text',
   path: 'integer',
 }
 
-/** The places of what is staged, by content. */
-export const contentTables: Partial<Record<FeedContent, ContentTable>> = {
+const offer = {
+  offer_id: 'text',
+  title: 'text',
+  merchant_name: 'text',
+  domain: 'text',
+  country: 'text',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  jump_url: 'text',
+  logo_url: 'text',
+  active: 'boolean',
+}
+const coupon = { ...offer, code: 'text', type: 'text' }
+const cashback = { ...offer, cashback: 'numeric', cashback_type: 'text', currency: 'text' }
+
+/** The place of what a feed brings, by its content. */
+export const contentTables: Readonly<Record<FeedContent, ContentTable>> = {
   products: {
     table: 'product',
     id: 'product_id',
-    staged: products,
+    staged: product,
     said: {
-      ...asStaged(products, ['product_id', 'merchant_name', 'path']),
-      // A feed that names its merchants by their ids alone means the names of the programme's list.
-      merchant_name: `coalesce(nullif(s.merchant_name, ''), m.name, '')`,
+      ...asStaged(product, ['product_id', 'merchant_id', 'merchant_name', 'site', 'path']),
+      // What a feed does not say of its merchants is as the programme's lists have it.
+      merchant_id: `coalesce(nullif(s.merchant_id, ''), d.merchant_id, '')`,
+      merchant_name: `coalesce(nullif(s.merchant_name, ''), m.name, d.name, '')`,
       category_id: 'p.category_id',
     },
+  },
+  coupons: {
+    table: 'coupon',
+    id: 'offer_id',
+    staged: coupon,
+    said: asStaged(coupon, ['offer_id']),
+  },
+  cashback: {
+    table: 'cashback',
+    id: 'offer_id',
+    staged: cashback,
+    said: asStaged(cashback, ['offer_id']),
   },
 }
 

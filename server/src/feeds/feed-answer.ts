@@ -2,19 +2,24 @@ import type { Feed, FeedRun } from '@orrery/contract/feeds/feeds'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
-import { shownAddress } from './feed-address.ts'
 import { feedOf, type StoredFeed } from './feed.query.ts'
-import { lastRunOf, type StoredRun } from './run.query.ts'
+import { runsOf, type StoredRun } from './ledger.query.ts'
 
-/** A feed as an administrator sees it: its address without what may be a key. */
+/** A feed as an administrator sees it. */
 export function feedAnswer(app: App, feed: StoredFeed, run: StoredRun | undefined): Feed {
   const { address, nextAt, ...shown } = feed
   return {
     ...shown,
-    address: shownAddress(app, address),
+    address: address && shownAddress(app.vault.decrypt(address)),
     nextAt: nextAt?.toISOString() ?? null,
     lastRun: run ? runAnswer(run) : null,
   }
+}
+
+/** A sender's key stands in an address's query, as a rule. */
+function shownAddress(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + pathname
 }
 
 export function runAnswer({ startTime, endTime, ...run }: StoredRun): FeedRun {
@@ -35,5 +40,6 @@ export async function knownFeed(app: App, feedId: number): Promise<StoredFeed> {
 /** The feed as it is after what was asked. */
 export async function answerFeed(app: App, feedId: number): Promise<{ data: Feed }> {
   const feed = await knownFeed(app, feedId)
-  return { data: feedAnswer(app, feed, await lastRunOf(app.pool, feedId)) }
+  const [run] = await runsOf(app.pool, feedId, { limit: 1, offset: 0 })
+  return { data: feedAnswer(app, feed, run) }
 }

@@ -86,3 +86,33 @@ export async function isNameTaken(db: Db, name: string, feedId: number | null): 
 export async function setNextAt(db: Db, feedId: number, nextAt: Date | null): Promise<void> {
   await db.query('UPDATE feed SET next_at = $2 WHERE feed_id = $1', [feedId, nextAt])
 }
+
+export async function setPaused(
+  db: Db,
+  feedId: number,
+  paused: boolean,
+  nextAt: Date | null,
+): Promise<void> {
+  await db.query('UPDATE feed SET paused = $2, next_at = $3 WHERE feed_id = $1', [
+    feedId,
+    paused,
+    nextAt,
+  ])
+}
+
+/** Brings forward what is due later than this; what is not due at all stays so. */
+export async function dueBefore(db: Db, feedId: number, at: Date): Promise<void> {
+  await db.query(
+    'UPDATE feed SET next_at = least(next_at, $2) WHERE feed_id = $1 AND next_at IS NOT NULL',
+    [feedId, at],
+  )
+}
+
+/** The feeds that are due by then, the longest due first. */
+export async function dueFeeds(db: Db, by: Date): Promise<StoredFeed[]> {
+  const { rows } = await db.query<StoredFeed>(
+    `SELECT ${COLUMNS} FROM feed WHERE NOT paused AND next_at <= $1 ORDER BY next_at, feed_id`,
+    [by],
+  )
+  return rows
+}

@@ -1,7 +1,7 @@
 import type { Handler } from '../kit/http/handler.ts'
 import { feedAnswer } from './feed-answer.ts'
 import { feeds } from './feed.query.ts'
-import { lastRuns } from './run.query.ts'
+import { lastRuns } from './ledger.query.ts'
 
 export const getFeeds: Handler<'GET /home/getFeeds'> = async ({ app }) => {
   const runs = new Map((await lastRuns(app.pool)).map((run) => [run.feedId, run]))

@@ -1,77 +1,89 @@
-import { setInterval, clearInterval } from 'node:timers'
 import { messages } from '@orrery/contract/messages'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import type { FeedRows, ReadFeed } from '../kit/feed-rows.ts'
+import { transaction } from '../kit/database.ts'
 import { problemOf } from '../kit/http/failure.ts'
 import { bringParts } from './bring-parts.ts'
-import { checkedProduct } from './checked-product.ts'
-import { contentTables } from './content-tables.ts'
-import { feedOf, type StoredFeed } from './feed.query.ts'
-import { fileReaders } from './forms.ts'
-import { finishedParts, openPart, removeParts, runFolder } from './part-files.ts'
-import { Paths } from './paths.ts'
-import { checkedRows, Tally } from './read-rows.ts'
-import { beginRun, endRun, noteProgress, noteRefused, type RunKey } from './run.query.ts'
-import { copyLines } from './staged-lines.ts'
+import { feedLines } from './feed-lines.ts'
+import { dueBefore, feedOf, type StoredFeed } from './feed.query.ts'
+import { removeParts, runFolder } from './part-files.ts'
+import { progressOf, type Progress } from './progress.ts'
+import { Tally } from './read-rows.ts'
+import { noteRefused } from './refused.query.ts'
+import {
+  beginRun,
+  endEarlierHeld,
+  endRun,
+  putOff,
+  type BegunRun,
+  type RunKey,
+} from './run.query.ts'
 import { Held, takeIn } from './take-in.ts'
-import { unpacked } from './unpacked.ts'
 
-const PROGRESS_MS = 1_000
+/** After what went wrong a feed is asked for again sooner than it is due. */
+const AGAIN_MS = 60 * 60_000
 
 /**
- * Takes a feed in: its parts onto disk, from there into the database, all or nothing. A run that was cut off
- * goes on with the parts that it has.
+ * Takes a feed in: its parts onto disk, from there into the database, all or nothing. A run that was cut
+ * off goes on with the parts that it has.
+ * @param node this process's disk.
+ * @throws what is only for now, so that the job is tried again.
  */
-export async function importFeed(app: App, run: RunKey): Promise<void> {
-  const feed = await feedOf(app.imports, run.feedId)
-  if (!feed || !(await beginRun(app.imports, run))) return
+export async function importFeed(app: App, key: RunKey, node: string): Promise<void> {
+  const feed = await feedOf(app.imports, key.feedId)
+  const run = feed && (await beginRun(app.imports, key, app.clock()))
+  if (!run) return
   const folder = runFolder(app, run)
-  const tally = new Tally()
-  let bytes = 0
-  const onBytes = (length: number) => (bytes += length)
-  // Not the transaction's connection: nobody else would see it before the end.
-  const timer = setInterval(() => {
-    noteProgress(app.imports, run, { rows: tally.rows, bytes }).catch(() => undefined)
-  }, PROGRESS_MS)
+  const progress = progressOf(app, run)
   try {
-    await bringParts(app, feed, folder, onBytes)
-    await noteProgress(app.imports, run, { rows: 0, bytes })
-    await takeParts(app, feed, run, folder, tally)
-    await removeParts(folder)
+    await bringParts(app, feed, run, folder, progress.addBytes)
+    const read = feedLines(app, feed, folder)
+    progress.count(read.tally)
+    await takeIn(app, feed, run, read)
   } catch (error) {
-    await fail(app, run, tally, error)
-    if (!(error instanceof Held)) await removeParts(folder)
+    const isKept = await noteFailure(app, { feed, run, node, progress }, error)
+    if (isKept) return
   } finally {
-    clearInterval(timer)
+    await progress.stop()
   }
+  await removeParts(folder)
 }
 
-async function takeParts(app: App, feed: StoredFeed, run: RunKey, folder: string, tally: Tally) {
-  const paths = new Paths()
-  const read = fileReaders[feed.form]?.read as ReadFeed<FeedRows['products']>
-  const content = contentTables[feed.brings]
-  if (!content) throw new PartnerFailure(messages.feedNotConfigured)
-  async function* rows() {
-    for (const name of await finishedParts(folder)) yield* read(unpacked(openPart(folder, name)))
-  }
-  const checked = checkedRows(rows(), (row) => checkedProduct(row, feed, paths), tally)
-  const lines = copyLines(checked)
-  await takeIn({ app, feed, run, content, lines, tally, paths, isDecided: false })
+interface Failed {
+  feed: StoredFeed
+  run: BegunRun
+  node: string
+  progress: Progress
 }
 
-/** Notes why a run did not go through. @throws what is only for now, so that the job is tried again. */
-async function fail(app: App, run: RunKey, tally: Tally, error: unknown): Promise<void> {
-  if (app.ending.signal.aborted || problemOf(error).key === 'busy') throw error
+/** @returns whether the parts are still needed. */
+async function noteFailure(app: App, failed: Failed, error: unknown): Promise<boolean> {
+  const { feed, run, node, progress } = failed
+  if (app.ending.signal.aborted) {
+    await putOff(app.imports, run)
+    throw error
+  }
+  if (problemOf(error).key === 'busy') throw error
+  await progress.stop()
   const isHeld = error instanceof Held
   const isTold = isHeld || error instanceof PartnerFailure
   if (!isTold) app.log.error({ ...run, error: String(error) }, 'a feed was not taken in')
-  await noteRefused(app.imports, run, tally.kept)
-  await endRun(app.imports, run, {
-    state: isHeld ? 'held' : 'failed',
-    reason: isTold ? error.message : messages.feedNotStored,
-    at: app.clock(),
-    rows: tally.rows,
-    refused: tally.refused,
+  const { rows, refused, kept } = progress.tally ?? new Tally()
+  const at = app.clock()
+  await transaction(app.imports, async (db) => {
+    const isOurs = await endRun(db, run, {
+      state: isHeld ? 'held' : 'failed',
+      reason: isTold ? error.message : messages.feedNotStored,
+      at,
+      rows,
+      refused,
+      ...(isHeld && { node }),
+    })
+    // Another node has taken this process for dead, and ended the run.
+    if (!isOurs) return
+    await noteRefused(db, run, kept)
+    if (isHeld) await endEarlierHeld(db, run, messages.feedSuperseded)
+    else await dueBefore(db, feed.feedId, new Date(at.getTime() + AGAIN_MS))
   })
+  return isHeld
 }

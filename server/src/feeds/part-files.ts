@@ -1,24 +1,47 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { messages } from '@orrery/contract/messages'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { randomId } from '../kit/secrets.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import type { RunKey } from './run.query.ts'
 
 /** The most bytes of a run on disk, as they came. */
 export const MOST_BYTES = 2 * 1024 ** 3
 
+/** What the name of a folder begins with that is no run's yet. */
+export const UPLOAD = 'upload-'
+
 const ENDING = '.part'
 /** Says that there are no more parts. */
 const WHOLE = 'whole'
 
+/** Where all parts of all runs are. */
+export function feedsFolder(app: App): string {
+  return join(app.config.dataDir, 'feeds')
+}
+
 /** What a run has brought so far; it outlives the process, so that a run goes on where it was cut off. */
 export function runFolder(app: App, { feedId, runId }: RunKey): string {
-  return join(app.config.dataDir, 'feeds', String(feedId), String(runId))
+  return join(feedsFolder(app), String(feedId), String(runId))
+}
+
+/** A folder for what is being uploaded, which is no run's yet. */
+export async function uploadFolder(app: App, feedId: number): Promise<string> {
+  const folder = join(feedsFolder(app), String(feedId), UPLOAD + randomId())
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/** Makes what was uploaded the parts of a run. */
+export async function becomeRun(app: App, folder: string, run: RunKey): Promise<void> {
+  await removeParts(runFolder(app, run))
+  await rename(folder, runFolder(app, run))
+  await syncFolder(dirname(folder))
 }
 
 /** The parts that are there to their end, by name. */
@@ -68,6 +91,17 @@ export async function storePart(
 /** A part's bytes as they came. */
 export function openPart(folder: string, name: string): Readable {
   return createReadStream(join(folder, name + ENDING), { highWaterMark: 256 * 1024 })
+}
+
+/** Forgets a part, so that it is brought anew. */
+export async function removePart(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name + ENDING), { force: true })
+}
+
+/** How many bytes the finished parts have. */
+export async function bytesOf(folder: string, names: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name + ENDING))))
+  return sizes.reduce((total, { size }) => total + size, 0)
 }
 
 export async function removeParts(folder: string): Promise<void> {

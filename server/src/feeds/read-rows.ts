@@ -1,6 +1,6 @@
 import type { ReadRow } from '../kit/feed-rows.ts'
 import { isRefusal, lineOf, type Cell, type Checked } from './checked-fields.ts'
-import type { RefusedRow } from './run.query.ts'
+import type { RefusedRow } from './refused.query.ts'
 
 /** So many of the refused rows are kept. */
 export const MOST_REFUSED = 1_000
@@ -23,13 +23,16 @@ export class Tally {
 /**
  * The rows of a feed that may be stored, each behind its place in the feed and its line; what is refused is
  * tallied.
+ * @param signal ends the reading.
  */
 export async function* checkedRows<Row>(
   rows: AsyncIterable<ReadRow<Row>>,
   check: (row: Row) => Checked,
   tally: Tally,
+  signal: AbortSignal,
 ): AsyncIterable<readonly Cell[]> {
   for await (const each of rows) {
+    signal.throwIfAborted()
     tally.rows += 1
     if ('problem' in each) {
       tally.refuse(each.line, each.problem, each.excerpt)

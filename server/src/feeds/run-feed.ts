@@ -1,17 +1,16 @@
-import { feedFormOf } from '@orrery/contract/feeds/forms'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
-import { startRun } from './start-run.ts'
+import { askableAt, askedOften, isFetched, startRun } from './start-run.ts'
 
 export const runFeed: Handler<'POST /home/runFeed'> = async ({ app, scope, body: { feedId } }) => {
   const feed = await knownFeed(app, feedId)
-  if (feed.address === null && feedFormOf(feed.form)?.from !== 'partner') {
-    throw new Problem('conflict', messages.feedIsUploaded)
-  }
-  if (!(await startRun(app, feed))) throw new Problem('conflict', messages.feedRuns)
+  if (!isFetched(feed)) throw new Problem('conflict', messages.feedIsUploaded)
+  const at = await askableAt(app, feed)
+  if (at > app.clock()) throw new Problem('conflict', askedOften(feed, at))
+  if ((await startRun(app, feed)) === undefined) throw new Problem('conflict', messages.feedRuns)
   await audit(app.pool, 'feed-asked', scope.vendorId, feed.name, { feedId })
   return answerFeed(app, feedId)
 }

@@ -1,42 +1,64 @@
 import type { FeedRun } from '@orrery/contract/feeds/feeds'
 import type { Db } from '../kit/database.ts'
 
-export type RunState = FeedRun['state']
-
 /** A run of a feed. */
 export interface RunKey {
   feedId: number
   runId: number
 }
 
-/** A run as its row has it. */
-export interface StoredRun extends Omit<FeedRun, 'start_time' | 'end_time'>, RunKey {
-  startTime: Date
-  endTime: Date | null
+/** Where the parts of a run are: '' where they come from when it is asked for them. */
+export interface Placed {
+  node: string
 }
 
-const COLUMNS = `feed_id AS "feedId", run_id AS "runId", state, reason, rows, bytes::float8 AS bytes,
-  added, changed, removed, refused, start_time AS "startTime", end_time AS "endTime"`
-
-/** @returns the new run's number; undefined while another run of the feed has not ended. */
-export async function openRun(db: Db, feedId: number, at: Date): Promise<number | undefined> {
+/**
+ * Opens a run of a feed that waits for the importer.
+ * @param node whose disk has its parts; '' while nobody has.
+ * @returns its number; undefined while another run of the feed has not ended.
+ */
+export async function openRun(
+  db: Db,
+  feedId: number,
+  node: string,
+  at: Date,
+): Promise<number | undefined> {
   const { rows } = await db.query<{ run_id: number }>(
-    `INSERT INTO feed_run (feed_id, run_id, state, start_time)
-     SELECT $1, coalesce(max(run_id), 0) + 1, 'waiting', $2 FROM feed_run WHERE feed_id = $1
+    `INSERT INTO feed_run (feed_id, run_id, state, node, start_time)
+     SELECT $1, coalesce(max(run_id), 0) + 1, 'waiting', $2, $3 FROM feed_run WHERE feed_id = $1
      ON CONFLICT DO NOTHING RETURNING run_id`,
-    [feedId, at],
+    [feedId, node, at],
   )
   return rows[0]?.run_id
 }
 
-/** @returns whether there is something to do: false for a run that has ended. */
-export async function beginRun(db: Db, { feedId, runId }: RunKey): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE feed_run SET state = 'running'
-     WHERE feed_id = $1 AND run_id = $2 AND state IN ('waiting', 'running')`,
+/** A run as the importer begins it. */
+export interface BegunRun extends RunKey, Placed {
+  /** Whether an administrator has said that it is taken in. */
+  decided: boolean
+}
+
+/** @returns undefined when there is nothing to do: for a run that has ended. */
+export async function beginRun(
+  db: Db,
+  { feedId, runId }: RunKey,
+  at: Date,
+): Promise<BegunRun | undefined> {
+  const { rows } = await db.query<BegunRun>(
+    `UPDATE feed_run SET state = 'running', asked_at = CASE WHEN node = '' THEN $3 ELSE asked_at END
+     WHERE feed_id = $1 AND run_id = $2 AND state IN ('waiting', 'running')
+     RETURNING feed_id AS "feedId", run_id AS "runId", node, decided`,
+    [feedId, runId, at],
+  )
+  return rows[0]
+}
+
+/** Lets a run that was cut off wait for its next beginning. */
+export async function putOff(db: Db, { feedId, runId }: RunKey): Promise<void> {
+  await db.query(
+    `UPDATE feed_run SET state = 'waiting' WHERE feed_id = $1 AND run_id = $2 AND state = 'running'`,
     [feedId, runId],
   )
-  return rowCount === 1
 }
 
 /** How far a run has come. */
@@ -60,71 +82,50 @@ export interface Swapped {
 }
 
 export interface RunEnd {
-  state: 'stored' | 'unchanged' | 'held' | 'failed'
+  state: Extract<FeedRun['state'], 'stored' | 'unchanged' | 'held' | 'failed'>
   reason: string
   at: Date
-  /** Of rows read and refused; the swap's, where there was one. */
+  /** Read and refused. */
   rows: number
   refused: number
   swapped?: Swapped
+  /** Of a held run: whose disk has its parts. */
+  node?: string
 }
 
-/** Closes a run; in the transaction of the swap when there is one. @returns false when it was closed already. */
+/** Closes a run; in the transaction of the swap where there is one. @returns false when it was closed already. */
 export async function endRun(db: Db, { feedId, runId }: RunKey, end: RunEnd): Promise<boolean> {
+  const { state, reason, at, rows, refused, swapped, node } = end
   const { rowCount } = await db.query(
     `UPDATE feed_run SET state = $3, reason = $4, end_time = $5, rows = $6, refused = $7, added = $8,
-            changed = $9, removed = $10
+            changed = $9, removed = $10, node = coalesce($11, node)
      WHERE feed_id = $1 AND run_id = $2 AND state = 'running'`,
     [
       feedId,
       runId,
-      end.state,
-      end.reason,
-      end.at,
-      end.rows,
-      end.refused,
-      end.swapped?.added ?? null,
-      end.swapped?.changed ?? null,
-      end.swapped?.removed ?? null,
+      state,
+      reason,
+      at,
+      rows,
+      refused,
+      swapped?.added ?? null,
+      swapped?.changed ?? null,
+      swapped?.removed ?? null,
+      node ?? null,
     ],
   )
   return rowCount === 1
 }
 
-/** A row that could not be taken. */
-export interface RefusedRow {
-  line: number
-  reason: string
-  excerpt: string
-}
-
-/** Notes what a run could not take, instead of what it noted before. */
-export async function noteRefused(
+/** Closes the runs that were held before this one. */
+export async function endEarlierHeld(
   db: Db,
   { feedId, runId }: RunKey,
-  refused: readonly RefusedRow[],
+  reason: string,
 ): Promise<void> {
-  await db.query('DELETE FROM feed_refused WHERE feed_id = $1 AND run_id = $2', [feedId, runId])
   await db.query(
-    `INSERT INTO feed_refused (feed_id, run_id, line, reason, excerpt)
-     SELECT $1, $2, r.line, r.reason, r.excerpt
-     FROM json_to_recordset($3) AS r(line integer, reason text, excerpt text)`,
-    [feedId, runId, JSON.stringify(refused)],
+    `UPDATE feed_run SET state = 'failed', reason = $3
+     WHERE feed_id = $1 AND run_id < $2 AND state = 'held'`,
+    [feedId, runId, reason],
   )
-}
-
-/** The newest run of every feed. */
-export async function lastRuns(db: Db): Promise<StoredRun[]> {
-  const { rows } = await db.query<StoredRun>(
-    `SELECT DISTINCT ON (feed_id) ${COLUMNS} FROM feed_run ORDER BY feed_id, run_id DESC`,
-  )
-  return rows
-}
-
-export async function lastRunOf(db: Db, feedId: number): Promise<StoredRun | undefined> {
-  const { rows } = await db.query<StoredRun>(
-    `SELECT ${COLUMNS} FROM feed_run WHERE feed_id = $1 ORDER BY run_id DESC LIMIT 1`,
-    [feedId],
-  )
-  return rows[0]
 }

@@ -4,10 +4,11 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
+import { feedAddress } from '../kit/feed-origins.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
-import { feedAddress } from './feed-address.ts'
 import { addFeed, changeFeed, isNameTaken, type SavedFeed } from './feed.query.ts'
+import { isFetched } from './start-run.ts'
 
 type Asking = Asked<'POST /home/saveFeed'>['body']
 
@@ -35,11 +36,6 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
 
 function nameTaken(): Problem {
   return new Problem('conflict', messages.feedNameTaken)
-}
-
-/** Whether there is somebody to ask for it: not so for one that is uploaded. */
-function isFetched({ form, address }: SavedFeed): boolean {
-  return address !== null || feedFormOf(form)?.from === 'partner'
 }
 
 /** @throws Problem invalid */
@@ -70,7 +66,7 @@ function checkedFeed(app: App, asked: Asking): SavedFeed {
 function checkedAddress(app: App, { address }: Asking, from: 'address' | 'partner'): Buffer | null {
   if (address === null || address.trim() === '') return null
   if (from === 'partner') throw new Problem('invalid', messages.feedWithoutAddress)
-  const found = feedAddress(app, address)
+  const found = feedAddress(app.feedOrigins, address.trim())
   if ('problem' in found) throw new Problem('invalid', found.problem)
   return app.vault.encrypt(found.href)
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Client, Db } from '../kit/database.ts'
 import type { ContentTable } from './content-tables.ts'
-import type { RefusedRow } from './run.query.ts'
+import type { RefusedRow } from './refused.query.ts'
 
 // However many rows there are, they are on this machine's disk already and nobody is waited for.
 const SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'`

@@ -1,23 +1,58 @@
+import { feedFormOf } from '@orrery/contract/feeds/forms'
+import { messages } from '@orrery/contract/messages'
 import type { App } from '../kit/app.ts'
-import { transaction } from '../kit/database.ts'
+import { transaction, type Db } from '../kit/database.ts'
 import { addJob } from '../kit/jobs.ts'
 import { setNextAt, type StoredFeed } from './feed.query.ts'
-import { openRun } from './run.query.ts'
+import { askedBefore, forgetRuns } from './ledger.query.ts'
+import { comesByConnection } from './reader.ts'
+import { openRun, type Placed, type RunKey } from './run.query.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Four a day for half a year. */
+const KEPT_RUNS = 800
+
+/** Whether there is somebody to ask for it: not so for a feed that is uploaded. */
+export function isFetched({ form, address }: Pick<StoredFeed, 'form' | 'address'>): boolean {
+  return address !== null || comesByConnection(form)
+}
 
 /**
- * Opens a run of a feed and queues it; both or neither.
+ * Opens a run of a feed that its sender is asked for, and queues it; both or neither.
  * @returns its number; undefined while another run of the feed has not ended.
  */
 export async function startRun(app: App, feed: StoredFeed): Promise<number | undefined> {
   const { feedId, everyHours } = feed
   const now = app.clock()
   return transaction(app.pool, async (db) => {
-    const runId = await openRun(db, feedId, now)
+    const runId = await openRun(db, feedId, '', now)
     if (runId === undefined) return undefined
-    await addJob(db, 'import-feed', { feedId, runId }, { jobKey: `feed ${feedId} ${runId}` })
+    await queueRun(db, { feedId, runId, node: '' })
+    await forgetRuns(db, feedId, KEPT_RUNS)
     await setNextAt(db, feedId, new Date(now.getTime() + everyHours * HOUR_MS))
     return runId
   })
+}
+
+/** Lets the importer take up a run: the one whose disk has its parts, where they are on one alone. */
+export async function queueRun(db: Db, { feedId, runId, node }: RunKey & Placed): Promise<void> {
+  const name = node === '' ? 'import-feed' : (`import-feed-at-${node}` as const)
+  await addJob(db, name, { feedId, runId }, { jobKey: `feed ${feedId} ${runId}` })
+}
+
+/** When the feed's sender may be asked for it: now, or later where its form may be asked for so often a day. */
+export async function askableAt(app: App, { form }: StoredFeed): Promise<Date> {
+  const now = app.clock()
+  const most = feedFormOf(form)?.mostADay
+  const last = most === undefined ? undefined : await askedBefore(app.pool, form, most, now)
+  const free = last === undefined ? now : new Date(last.getTime() + DAY_MS)
+  return free > now ? free : now
+}
+
+/** Why it may not be asked for before then, for an administrator. */
+export function askedOften({ form }: StoredFeed, at: Date): string {
+  const { title = form, mostADay = 0 } = feedFormOf(form) ?? {}
+  return messages.feedAskedOften(title, mostADay, at.toISOString().slice(0, 16).replace('T', ' '))
 }

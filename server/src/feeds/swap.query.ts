@@ -54,7 +54,10 @@ CREATE TEMP TABLE difference (id text, is_new boolean, is_gone boolean) ON COMMI
 const PRODUCTS_BESIDE = `
 LEFT JOIN path p ON p.place = s.path
 LEFT JOIN (SELECT merchant_id, min(name) AS name FROM merchant WHERE list = ANY ($2) GROUP BY 1) m
-  ON m.merchant_id = s.merchant_id AND s.merchant_name = ''`
+  ON m.merchant_id = s.merchant_id AND s.merchant_name = ''
+LEFT JOIN (SELECT DISTINCT ON (domain) domain, merchant_id, name FROM merchant
+           WHERE list = ANY ($2) ORDER BY domain, NOT active, merchant_id) d
+  ON d.domain = s.site AND s.merchant_id = ''`
 
 function statementsOf({ table, id, said }: ContentTable) {
   const names = Object.keys(said)
@@ -65,7 +68,7 @@ function statementsOf({ table, id, said }: ContentTable) {
   const fresh = (which: string) => `
 SELECT s.${id}, ${names.map((name) => `${said[name]} AS ${name}`).join(', ')}, ${hash} AS row_hash
 FROM staged s ${which} ${beside}`
-  const differing = (flag: string) => `JOIN difference d ON d.id = s.${id} AND ${flag}`
+  const differing = (flag: string) => `JOIN difference x ON x.id = s.${id} AND ${flag}`
   const columns = `feed_id, ${id}, ${names.join(', ')}, row_hash`
   return {
     fill: `INSERT INTO ${table} (${columns}) SELECT $1, f.* FROM (${fresh('')}) AS f`,
@@ -75,13 +78,13 @@ SELECT ${id}, o.row_hash IS NULL, f.row_hash IS NULL FROM (${fresh('')}) AS f
 FULL JOIN (SELECT ${id}, row_hash FROM ${table} WHERE feed_id = $1) AS o USING (${id})
 WHERE f.row_hash IS DISTINCT FROM o.row_hash`,
     remove: `
-DELETE FROM ${table} USING difference d WHERE feed_id = $1 AND ${id} = d.id AND d.is_gone`,
+DELETE FROM ${table} USING difference x WHERE feed_id = $1 AND ${id} = x.id AND x.is_gone`,
     change: `
 UPDATE ${table} AS t SET ${[...names, 'row_hash'].map((name) => `${name} = f.${name}`).join(', ')}
-FROM (${fresh(differing('NOT d.is_new AND NOT d.is_gone'))}) AS f
+FROM (${fresh(differing('NOT x.is_new AND NOT x.is_gone'))}) AS f
 WHERE t.feed_id = $1 AND t.${id} = f.${id}`,
     add: `
-INSERT INTO ${table} (${columns}) SELECT $1, f.* FROM (${fresh(differing('d.is_new'))}) AS f`,
+INSERT INTO ${table} (${columns}) SELECT $1, f.* FROM (${fresh(differing('x.is_new'))}) AS f`,
   }
 }
 

@@ -20,7 +20,7 @@ type TimedJob = {
 }[JobName]
 
 /** When what runs, in UTC. */
-const TIMES: Record<TimedJob, string> = {
+const TIMES: Record<Exclude<TimedJob, 'queue-feeds'>, string> = {
   'nightly-pull': '10 2 * * *',
   'refresh-quality': '40 4 * * *',
   'refresh-merchants': '40 5 * * *',
@@ -32,6 +32,9 @@ const TIMES: Record<TimedJob, string> = {
 const CRONTAB = Object.entries(TIMES)
   .map(([name, time]) => `${time} ${name} ?fill=1d`)
   .join('\n')
+
+/** Feeds that are due are found by whoever looks next: what was missed is not made up for. */
+const FEEDS = '*/10 * * * * queue-feeds'
 
 /** The workers of this process. */
 export interface Jobs {
@@ -62,7 +65,7 @@ export async function startJobs(app: App): Promise<Jobs> {
     await liveness.look()
     const night = { taskList: nightTasks(app), crontab: CRONTAB, concurrency: 2 }
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
-    const imports = { taskList: importTasks(app), parsedCronItems: [], concurrency: 1 }
+    const imports = { taskList: await importTasks(app), crontab: FEEDS, concurrency: 1 }
     for (const work of [night, asked, imports]) workers.push(await startWorker(app, liveness, work))
     liveness.keep()
     return { stop, close: liveness.close }
@@ -112,7 +115,7 @@ const askedTasks = reportsTasks
 /** Feeds of the catalogue, however large they are. */
 const importTasks = feedsTasks
 
-type Apart = keyof ReturnType<typeof askedTasks> | keyof ReturnType<typeof importTasks>
+type Apart = keyof ReturnType<typeof askedTasks> | keyof Awaited<ReturnType<typeof importTasks>>
 
 /** Everything else; a job that nobody runs does not compile. */
 function nightTasks(app: App): Tasks<Exclude<JobName, Apart>> {

@@ -23,16 +23,6 @@ const hosts = z
   })
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
-const origins = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((origin) => origin.trim()))
-  .transform((list) => list.filter((origin) => origin !== ''))
-  .refine((list) => list.every((each) => /^https?:/.test(each) && URL.canParse(each)), {
-    error: 'Give addresses such as http://10.0.0.5:8080, apart by commas.',
-  })
-  .transform((list) => list.map((each) => new URL(each).origin))
-
 const schema = z.object({
   /** Port on which everything answers; 0 takes a free one. */
   PORT: wholeSetting(0, 65_535).default(4000),
@@ -72,9 +62,6 @@ const schema = z.object({
   METRICS_PORT: wholeSetting(0, 65_535).optional(),
   /** Address of this machine that METRICS_PORT listens on. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Where feeds of the catalogue may come from although it is no public address: the operator's own
-   *  back end, such as `http://10.0.0.5:8080`. */
-  FEED_ORIGINS: origins,
   /** Time zone in which a day begins and ends, in reports and on every screen. */
   REPORT_TIME_ZONE: timeZone.default('UTC'),
   /** Domain of the AI site; a host that is it or below it shows the AI site's brand. */

@@ -74,7 +74,7 @@ export function mount(
       // No body is an empty one.
       if (request.body === undefined) request.body = {}
       const stream = request.body instanceof Readable ? request.body : undefined
-      if (stream && !route.streams) throw new Problem('wrongMediaType')
+      if (stream && !streams(route, request)) throw new Problem('wrongMediaType')
       if (!stream) refuseUnsafe(request.body)
       if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
       const query = checked(route.query, singleValues(request.query))
@@ -110,6 +110,12 @@ export function mount(
       return reply.type('application/json; charset=utf-8').send(agreed.text)
     },
   })
+}
+
+/** Whether the body is of the media type that the route reads as a stream. */
+function streams(route: Route, { headers }: FastifyRequest): boolean {
+  const [type] = headers['content-type']?.split(';') ?? []
+  return type?.trim().toLowerCase() === route.streams
 }
 
 /** The file that is asked for: of a route that answers nothing else, or of one that has both. */

@@ -1,0 +1,35 @@
+import type { Db } from '../kit/database.ts'
+import type { RunKey } from './run.query.ts'
+
+/** A row that could not be taken. */
+export interface RefusedRow {
+  line: number
+  reason: string
+  excerpt: string
+}
+
+/** Notes what a run could not take, instead of what it noted before. */
+export async function noteRefused(
+  db: Db,
+  { feedId, runId }: RunKey,
+  refused: readonly RefusedRow[],
+): Promise<void> {
+  await db.query('DELETE FROM feed_refused WHERE feed_id = $1 AND run_id = $2', [feedId, runId])
+  await db.query(
+    `INSERT INTO feed_refused (feed_id, run_id, line, reason, excerpt)
+     SELECT $1, $2, r.line, r.reason, r.excerpt
+     FROM json_to_recordset($3) AS r(line integer, reason text, excerpt text)`,
+    [feedId, runId, JSON.stringify(refused)],
+  )
+}
+
+/** What the newest run of a feed could not take, by line. */
+export async function lastRefused(db: Db, feedId: number): Promise<RefusedRow[]> {
+  const { rows } = await db.query<RefusedRow>(
+    `SELECT line, reason, excerpt FROM feed_refused
+     WHERE feed_id = $1 AND run_id = (SELECT max(run_id) FROM feed_run WHERE feed_id = $1)
+     ORDER BY line`,
+    [feedId],
+  )
+  return rows
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { audit } from '../accounts/audit.query.ts'
+import { PartnerFailure } from '../kit/adapter.ts'
+import type { App } from '../kit/app.ts'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { answerFeed, knownFeed } from './feed-answer.ts'
+import { isOpen } from './held.query.ts'
+import { nodeOf } from './node.ts'
+import { becomeRun, markWhole, removeParts, storePart, uploadFolder } from './part-files.ts'
+import { comesByConnection } from './reader.ts'
+import { openRun } from './run.query.ts'
+import { queueRun } from './start-run.ts'
+
+/** The file is on disk when this answers; the importer takes it in as one that it has fetched. */
+export const uploadFeed: Handler<'POST /home/uploadFeed'> = async (asked) => {
+  const { app, scope, stream, query } = asked
+  const { feedId } = query
+  const feed = await knownFeed(app, feedId)
+  if (!stream) throw new Problem('wrongMediaType')
+  if (comesByConnection(feed.form)) {
+    throw new Problem('conflict', messages.feedByConnection)
+  }
+  if (await isOpen(app.pool, feedId)) throw new Problem('conflict', messages.feedRuns)
+  const folder = await uploadFolder(app, feedId)
+  try {
+    await keep(stream, folder)
+    if (!(await openUploaded(app, feedId, folder))) throw new Problem('conflict', messages.feedRuns)
+  } finally {
+    await removeParts(folder)
+  }
+  await audit(app.pool, 'feed-uploaded', scope.vendorId, feed.name, { feedId })
+  return answerFeed(app, feedId)
+}
+
+async function keep(stream: Readable, folder: string): Promise<void> {
+  let bytes = 0
+  // A request that is destroyed takes the connection with it, and with that the answer.
+  const body = Readable.from(stream.iterator({ destroyOnReturn: false }), { objectMode: false })
+  try {
+    await storePart(folder, '1', body, (length) => (bytes += length))
+  } catch (error) {
+    throw error instanceof PartnerFailure ? new Problem('tooLarge', error.message) : error
+  }
+  await markWhole(folder)
+}
+
+/** Makes what was uploaded the parts of a new run, and queues it; all of it or nothing. */
+async function openUploaded(app: App, feedId: number, folder: string): Promise<boolean> {
+  const node = await nodeOf(app)
+  return transaction(app.pool, async (db) => {
+    const runId = await openRun(db, feedId, node, app.clock())
+    if (runId === undefined) return false
+    await becomeRun(app, folder, { feedId, runId })
+    await queueRun(db, { feedId, runId, node })
+    return true
+  })
+}
