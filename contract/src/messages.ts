@@ -129,6 +129,7 @@ export const messages = {
   badCountry: 'country: two lower-case letters of a country that links are offered for.',
   badSort: 'sort names a column that this table does not have.',
   badPrice: 'Give a price with digits, at most two of them behind a point.',
+  priceOrder: 'minPrice cannot be above maxPrice.',
   badCategories: 'categoryIds: give ids of categories, separated by commas.',
   badCurrency: 'Give a currency as three capital letters.',
   badVendorId: 'A vendor id has digits only.',
@@ -141,6 +142,7 @@ export const messages = {
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
+  searchAgain: 'The search for products starts again. Please try again in some seconds.',
   starting: 'Orrery is starting. Please try again in some seconds.',
   diskFull:
     'The disk of Orrery’s database is full, so nothing can be stored. Nothing was changed; please try again later.',

@@ -1,6 +1,7 @@
 import { openVault } from './accounts/app-secret.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
+import { startSearch } from './catalogue/search/search.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
@@ -91,6 +92,7 @@ export async function startPortal(app: App): Promise<Portal> {
   const metrics =
     app.config.METRICS_PORT === undefined ? undefined : openMetrics(app, () => lastPulls(app))
   const server = await buildServer(app, redirects.handle, metrics)
+  const search = startSearch(app)
   let jobs: Jobs | undefined
   let metricsUrl: string | undefined
   const close = async (serveOn?: Promise<unknown>) => {
@@ -100,6 +102,7 @@ export async function startPortal(app: App): Promise<Portal> {
     await server.close()
     await stopped
     await redirects.close()
+    await search.close()
     await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()
     await app.rates.close()

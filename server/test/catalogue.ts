@@ -1,4 +1,7 @@
 import type { FeedContent } from '@orrery/contract/feeds/forms'
+import { expect, vi } from 'vitest'
+import { searchOf } from '../src/catalogue/search/search.ts'
+import { catalogueRevision } from '../src/catalogue/search/snapshot.query.ts'
 import type { App } from '../src/kit/app.ts'
 import { NOW } from './app.ts'
 
@@ -45,6 +48,17 @@ const product = (at: number): Columns => ({
   category_id: null,
   row_hash: at,
 })
+
+/** Waits until the search finds the catalogue as it is now. */
+export async function untilSearched(app: App): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { revision } = await catalogueRevision(app.pool)
+      expect(searchOf(app).revision()).toBe(revision)
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+}
 
 /** Stores products of a feed as the importer would have, and counts them. */
 export async function storeProducts(app: App, feedId: number, rows: Columns[]): Promise<void> {

@@ -98,6 +98,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'POST /kelkoo/generateDeepLinkUrl': ({ vendorId }) => ({
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),
+  'GET /home/getProductslist': ({ vendorId }) => ({ query: { vendorId } }),
   'POST /home/refreshMerchants': () => ({ body: { list: 'vega' } }),
   'POST /home/saveFeed': () => ({
     body: { name: `Feed ${(feeds += 1)}`, form: 'google-products-tsv', programme: 'orion' },

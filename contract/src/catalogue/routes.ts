@@ -7,6 +7,7 @@ import { merchantLogo } from './merchant-logo.ts'
 import { merchantListRoutes, type MerchantListApi } from './merchant.ts'
 import { getAllMerchants, getMerchants, getMerchantsCount } from './merchants.ts'
 import { picture } from './picture.ts'
+import { getProductslist } from './products.ts'
 import { refreshMerchantsNow } from './refresh-merchants.ts'
 
 const routes = [
@@ -16,6 +17,7 @@ const routes = [
   getMerchants,
   getAllMerchants,
   getMerchantsCount,
+  getProductslist,
   getAdvertisers,
   getCategories,
   getAllCategories,

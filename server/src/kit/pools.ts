@@ -5,6 +5,8 @@ import { openPool, type Pool } from './database.ts'
  * three more of its own.
  */
 export interface Pools {
+  /** Where they lead to, for a thread that opens its own. */
+  databaseUrl: string
   /** Answers requests: statements of milliseconds. */
   pool: Pool
   /** Answers queries that have to look at rows: statements of up to seconds. */
@@ -46,6 +48,7 @@ const QUERY_SETTINGS =
  */
 export function openPools(url: string, max: number): Pools {
   return {
+    databaseUrl: url,
     pool: openPool(url, max),
     queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS),
     exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),

@@ -1,0 +1,119 @@
+import { allowedTypes } from '@orrery/contract/access'
+import {
+  MANY_PRODUCTS,
+  PRODUCTS_PAGE_SIZE,
+  type Product,
+} from '@orrery/contract/catalogue/products'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { programmes } from '@orrery/contract/programmes/all'
+import type { Handler } from '../kit/http/handler.ts'
+import { subjectOf, type Scope } from '../kit/scope.ts'
+import { catalogueIdOf } from './catalogue-id.ts'
+import { productLink, type LinkFor } from './catalogue-link.ts'
+import { merchantOfMid, midOf } from './mid.ts'
+import { priceSteps } from './search/prices.ts'
+import type { FoundProduct, OpenTo, ProductsFound } from './search/question.ts'
+import { searchOf } from './search/search.ts'
+
+type Call = 'GET /home/getProductslist'
+
+const [first] = programmes
+
+/** 2-links §7: products from our own index of all of them. */
+export const getProductsList: Handler<Call> = async ({ app, scope, query }) => {
+  const { minPrice = null, maxPrice = null, mid = '', placementId, clickId } = query
+  if (minPrice !== null && maxPrice !== null && Number(minPrice) > Number(maxPrice))
+    throw new Problem('invalid', messages.priceOrder)
+  const linkFor = { vendorId: subjectOf(scope, query.vendorId), placementId, clickId }
+  const limit = query.pageSize ?? PRODUCTS_PAGE_SIZE
+  const found = await searchOf(app).ask<'products'>({
+    do: 'products',
+    asked: {
+      text: query.q ?? '',
+      merchant: mid === '' ? null : merchantOfMid(mid),
+      categoryIds: query.categoryIds ?? [],
+      minPrice,
+      maxPrice,
+      onlyReduced: query.showOfferedProducts ?? false,
+      sort: query.sortBy ?? 'priceLtoH',
+      limit,
+      offset: ((query.pageNo ?? 1) - 1) * limit,
+      openTo: openTo(scope),
+    },
+  })
+  return found ? answerOf(found, linkFor) : preparing
+}
+
+/** While there is no index yet. */
+const preparing = {
+  count: 0,
+  total: 0,
+  products: [],
+  facets: { merchants: [], categories: [], prices: [] },
+  didYouMean: null,
+  asOf: null,
+}
+
+/** Programmes that the vendor may have links of; one that is locked to a merchant has Orion's links of that only. */
+export function openTo(scope: Scope): OpenTo {
+  const { lockedMerchant } = scope.features
+  return {
+    programmes: programmes
+      .map(({ key }) => key)
+      .filter((key) => allowedTypes(scope, key).length > 0),
+    only: lockedMerchant === null ? null : { programme: first.key, merchantId: lockedMerchant },
+  }
+}
+
+function answerOf(found: ProductsFound & { asOf: string | null }, linkFor: LinkFor) {
+  return {
+    count: Math.min(found.total, MANY_PRODUCTS),
+    total: found.total,
+    products: found.page.map((each) => productOf(each, linkFor)),
+    facets: {
+      merchants: found.merchants.map(({ programme, merchantId, name, count }) => ({
+        _id: midOf(programme, merchantId),
+        name,
+        count,
+      })),
+      categories: found.categories.map(({ id, name, count }) => ({ _id: String(id), name, count })),
+      prices: found.prices.map((count, step) => ({
+        _id: `${priceSteps[step]}-${priceSteps[step + 1] ?? ''}`,
+        count,
+      })),
+    },
+    didYouMean: found.insteadOf,
+    asOf: found.asOf,
+  }
+}
+
+function productOf({ stored, merchant, category }: FoundProduct, linkFor: LinkFor): Product {
+  const [feedId, productId, title, manufacturer, template, _image, ...prices] = stored
+  const [price, originalPrice, currency, estimatedCpc] = prices
+  const { url, link } = productLink(template, merchant.programme, linkFor)
+  return {
+    _id: catalogueIdOf(feedId, productId),
+    _source: {
+      title,
+      manufacturer,
+      images: { image: [] },
+      originalPrice: { value: originalPrice === null ? null : Number(originalPrice) },
+      price: { value: Number(price) },
+      currency,
+      estimatedCPC: { value: estimatedCpc === null ? null : Number(estimatedCpc) },
+      cpcCurrency: currencyOf(merchant.programme),
+      merchantId: midOf(merchant.programme, merchant.merchantId),
+      merchantName: merchant.name,
+      categoryId: category.id === 0 ? '' : String(category.id),
+      categoryName: category.name,
+      url: { value: url },
+      link,
+    },
+  }
+}
+
+/** What clicks are paid in. */
+function currencyOf(programme: string): string {
+  return programmes.find(({ key }) => key === programme)?.currency ?? first.currency
+}

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+import { findProducts } from './find-products.ts'
+import { openedIndex, type OpenedIndex } from './opened-index.ts'
+import type { Replied, Tasks, Told } from './thread-messages.ts'
+
+// Answers one question after the other from the index that it was told to open last.
+let opened: OpenedIndex | undefined
+
+parentPort?.on('message', ({ id, told }: { id: number; told: Told }) => {
+  let replied: Replied
+  try {
+    replied = { id, answer: answerTo(told) }
+  } catch (error) {
+    replied = { id, failed: error instanceof Error ? error.message : String(error) }
+  }
+  parentPort?.postMessage(replied, [])
+})
+
+function answerTo(told: Told): Tasks[keyof Tasks]['answer'] {
+  if (told.do === 'open') {
+    const next = openedIndex(told.path)
+    opened?.index.close()
+    opened = next
+    return next.index.head
+  }
+  if (!opened) throw new Error('There is no index yet.')
+  return { asOf: opened.index.head.asOf, ...findProducts(opened, told.asked) }
+}

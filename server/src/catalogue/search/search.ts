@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../../kit/app.ts'
+import { buildInThread } from './build-in-thread.ts'
+import { newestIndex, removeOld } from './index-folder.ts'
+import type { Head } from './index-format.ts'
+import { ReaderEnded, startReader, type Reader } from './reader.ts'
+import { catalogueRevision } from './snapshot.query.ts'
+import type { Tasks } from './thread-messages.ts'
+
+/** Milliseconds after which the catalogue's revision is looked at again. */
+const LOOK_MS = 1_000
+/** After an index was made, none is for so many times as long, but for a minute at the most. */
+const PAUSE = 2
+const LONGEST_PAUSE_MS = 60_000
+
+const RETRY_SECONDS = 2
+
+type Question = Exclude<keyof Tasks, 'open'>
+
+/** Answers from this node's own index of all products, which follows the catalogue. */
+export interface Search {
+  /**
+   * @returns undefined while there is no index yet.
+   * @throws Problem busy when the thread that reads it has ended and is not there again.
+   */
+  ask<Task extends Question>(told: Tasks[Task]['told']): Promise<Tasks[Task]['answer'] | undefined>
+  /** Of the catalogue as it is found; undefined while there is no index. */
+  revision(): string | undefined
+  close(): Promise<void>
+}
+
+const searches = new WeakMap<App, Search>()
+
+/** The search of a portal that has been started. */
+export function searchOf(app: App): Search {
+  const search = searches.get(app)
+  if (!search) throw new Error('The search has not been started.')
+  return search
+}
+
+/** Opens the index that is there, and makes a new one whenever the catalogue has changed. */
+export function startSearch(app: App): Search {
+  const folder = join(app.config.dataDir, 'search')
+  const ending = new AbortController()
+  let reader: Reader | undefined
+  let path: string | undefined
+  /** Of the index that is read; undefined while none is. */
+  let head: Head | undefined
+
+  const take = async (next: string) => {
+    path = next
+    reader ??= start()
+    try {
+      head = await reader.tell<'open'>({ do: 'open', path: next })
+    } catch (error) {
+      ;[path, head] = [undefined, undefined]
+      await rm(next, { force: true })
+      throw error
+    }
+    await removeOld(folder, next)
+  }
+
+  const start = (): Reader => {
+    const mine = startReader()
+    void startAgain(mine)
+    return mine
+  }
+
+  const startAgain = async (mine: Reader) => {
+    await mine.ended
+    if (reader === mine) [reader, head] = [undefined, undefined]
+    if (ending.signal.aborted) return
+    app.log.error('the thread that reads the index of products ended')
+    if (path !== undefined) await take(path).catch(note)
+  }
+
+  const note = (error: unknown) => {
+    if (!ending.signal.aborted)
+      app.log.warn({ error: String(error) }, 'no index of products was made or opened')
+  }
+
+  const follow = async () => {
+    const known = await newestIndex(folder)
+    if (known !== undefined) await take(known).catch(note)
+    let notBefore = 0
+    while (!ending.signal.aborted) {
+      const startedAt = performance.now()
+      try {
+        const { revision } = await catalogueRevision(app.pool)
+        if (revision !== head?.revision && startedAt >= notBefore) {
+          notBefore = startedAt + LONGEST_PAUSE_MS
+          await take(await buildInThread({ databaseUrl: app.databaseUrl, folder }, ending.signal))
+          const took = performance.now() - startedAt
+          notBefore = startedAt + took + Math.min(LONGEST_PAUSE_MS, took * PAUSE)
+        }
+      } catch (error) {
+        note(error)
+      }
+      await wait(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  }
+
+  const following = follow().catch(note)
+  const search: Search = {
+    ask: async (told) => {
+      if (path === undefined) return undefined
+      try {
+        if (!reader || !head) throw new ReaderEnded()
+        return await reader.tell(told)
+      } catch (error) {
+        if (!(error instanceof ReaderEnded)) throw error
+        throw new Problem('busy', messages.searchAgain, RETRY_SECONDS)
+      }
+    },
+    revision: () => head?.revision,
+    close: async () => {
+      ending.abort()
+      await following
+      await reader?.close()
+    },
+  }
+  searches.set(app, search)
+  return search
+}

@@ -1,0 +1,16 @@
+import type { Head } from './index-format.ts'
+import type { ProductsAsked, ProductsFound } from './question.ts'
+
+/** What the thread that reads an index is told, and what it answers. */
+export interface Tasks {
+  open: { told: { do: 'open'; path: string }; answer: Head }
+  products: {
+    told: { do: 'products'; asked: ProductsAsked }
+    answer: ProductsFound & { asOf: string | null }
+  }
+}
+export type Told = Tasks[keyof Tasks]['told']
+
+export type Replied =
+  | { id: number; answer: Tasks[keyof Tasks]['answer'] }
+  | { id: number; failed: string; answer?: undefined }
