@@ -12,11 +12,11 @@ const MONTH_MS = 30 * 24 * 60 * 60_000
 const MARK_MS = 60 * 60_000
 /** A file of ours; anything else in the folder is half of one, from a process that was killed. */
 const NAME = /^[0-9a-f]{64}$/
+const HEAD_BYTES = 8 + 4 * pictureWidths.length
 
 interface Entry {
   bytes: number
-  /** Milliseconds of the epoch. */
-  madeAt: number
+  /** When it was marked as used, in milliseconds of the epoch; on disk the time of its last change. */
   markedAt: number
 }
 
@@ -57,7 +57,7 @@ export function pictureCache(
     const now = clock().getTime()
     if (now - entry.markedAt < MARK_MS) return
     entry.markedAt = now
-    await utimes(join(folder, name), now / 1000, entry.madeAt / 1000)
+    await utimes(join(folder, name), now / 1000, now / 1000)
   }
   return {
     async get(address) {
@@ -67,21 +67,20 @@ export function pictureCache(
       if (!entry) return undefined
       entries.delete(name)
       entries.set(name, entry)
-      const fresh = clock().getTime() - entry.madeAt < MONTH_MS
-      const file = fresh && (await readFile(join(folder, name)).catch(() => undefined))
-      const pictures = file && unpacked(file)
-      if (!pictures) {
+      const file = await readFile(join(folder, name)).catch(() => undefined)
+      const kept = file && unpacked(file)
+      if (!kept || clock().getTime() - kept.madeAt > MONTH_MS) {
         await drop(entries, name)
         return undefined
       }
       await mark(name, entry).catch(told)
-      return pictures
+      return kept.pictures
     },
     async keep(address, pictures) {
       const entries = await (opened ??= open())
       const name = nameOf(address)
-      const file = packed(pictures)
       const now = clock().getTime()
+      const file = packed(pictures, now)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeWhole(join(folder, name), file)
@@ -91,7 +90,7 @@ export function pictureCache(
         return
       }
       forget(entries, name)
-      entries.set(name, { bytes: file.length, madeAt: now, markedAt: now })
+      entries.set(name, { bytes: file.length, markedAt: now })
       held += file.length
       for (const oldest of entries.keys()) {
         if (held <= most) break
@@ -112,28 +111,31 @@ async function found(folder: string): Promise<Map<string, Entry>> {
     const path = join(folder, name)
     const file = NAME.test(name) ? await stat(path).catch(() => undefined) : undefined
     if (file?.isFile()) {
-      files.push([name, { bytes: file.size, madeAt: file.mtimeMs, markedAt: file.atimeMs }])
+      files.push([name, { bytes: file.size, markedAt: file.mtimeMs }])
     } else await rm(path, { force: true }).catch(() => undefined)
   }
   return new Map(files.toSorted(([, a], [, b]) => a.markedAt - b.markedAt))
 }
 
-/** The length of each picture in four bytes, then the pictures. */
-function packed(pictures: Shrunk): Buffer {
-  const lengths = Buffer.alloc(4 * pictures.length)
-  for (const [at, { length }] of pictures.entries()) lengths.writeUInt32BE(length, 4 * at)
-  return Buffer.concat([lengths, ...pictures])
+/** When they were made in eight bytes, the length of each in four, then the pictures. */
+function packed(pictures: Shrunk, madeAt: number): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeDoubleBE(madeAt)
+  for (const [at, { length }] of pictures.entries()) head.writeUInt32BE(length, 8 + 4 * at)
+  return Buffer.concat([head, ...pictures])
 }
 
 /** Undefined for anything but what {@link packed} made. */
-function unpacked(file: Buffer): Shrunk | undefined {
+function unpacked(file: Buffer): { pictures: Shrunk; madeAt: number } | undefined {
+  if (file.length < HEAD_BYTES) return undefined
   const pictures: Buffer[] = []
-  let at = 4 * pictureWidths.length
-  if (file.length < at) return undefined
+  let at = HEAD_BYTES
   for (const index of pictureWidths.keys()) {
-    const length = file.readUInt32BE(4 * index)
+    const length = file.readUInt32BE(8 + 4 * index)
     pictures.push(file.subarray(at, at + length))
     at += length
   }
-  return at === file.length && pictures.every(isPicture) ? pictures : undefined
+  // A disk that lost its power may have the length of a file without its content.
+  if (at !== file.length || !pictures.every(isPicture)) return undefined
+  return { pictures, madeAt: file.readDoubleBE() }
 }

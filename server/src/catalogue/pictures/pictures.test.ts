@@ -60,6 +60,12 @@ const shop: Record<string, Answering> = {
   // A row more than 25 megapixels.
   'too-many': send(await empty(5000, 5001)),
   many: send(await empty(5000, 5000)),
+  // A row more than 8 megapixels.
+  'many-avif': send(
+    await sharp(await empty(4000, 2001))
+      .avif({ effort: 0 })
+      .toBuffer(),
+  ),
   oversized: send(Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]), 'image/jpeg'),
   cut: (socket) => socket.end(answer(200, {}, photo).subarray(0, -200)),
   half: send(photo.subarray(0, photo.length / 2), 'image/jpeg'),
@@ -160,6 +166,7 @@ test.each([
   'tiff',
   'bomb',
   'too-many',
+  'many-avif',
   'oversized',
   'cut',
   'half',
