@@ -176,6 +176,9 @@ export const messages = {
   merchantLeft: 'This merchant has left the programme; no link can be made for it.',
   merchantNotPaying: (name: string, kinds: readonly string[]) =>
     `The merchant pays ${name} for no ${kinds.join(' or ')}.`,
+  noProgrammeHas: 'No programme has this merchant.',
+  programmeOff: 'A programme that is not open to you has this merchant. Your contact can open it.',
+  noLinkGiven: (name: string) => `${name} gives no link to this merchant.`,
   frontPageOnly: (name: string) => `${name} links to the merchant’s front page only.`,
   linkUnusable: (name: string) => `${name} answered with a link that cannot be used.`,
   linksByCall: (screen: string) =>

@@ -79,6 +79,7 @@ GET /coupons/getCashbackFilters                   401 in in in 403 in in 401 401
 POST /home/createShortLink                        401 in in in in in in 401 401 401 401 401
 GET /logos/{list}/{mid}/{mark}                    404  404 404     404 404  404   404    404     404  404 404      404
 GET /pictures/{address}/{mark}                    404  404 404     404 404  404   404    404     404  404 404      404
+POST /home/findLinks                              401  in  in      in  403  in    in     401     401  401 401      401
 GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401
 GET /home/downloadLinks                           401  in  in      in  403  in    in     401     401  401 401      401
 POST /v1/query                                    401  in  403     403 in   in    in     401     401  in  in       401

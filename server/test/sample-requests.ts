@@ -108,6 +108,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'POST /home/runFeed': () => ({ body: { feedId: 999 } }),
   'POST /home/decideFeed': () => ({ body: { feedId: 999, runId: 1, take: true } }),
   'POST /home/uploadFeed': () => ({ query: { feedId: 999 }, body: {} }),
+  'POST /home/findLinks': () => ({ body: { urls: ['https://nobody.example/'] } }),
   'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
   'POST /home/keepCatalogueLink': () => ({ body: { of: 'coupon', _id: '1.eA' } }),
   'GET /home/getMerchants': listed,

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { count } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { kinds } from '../programmes/programme.ts'
 import { route } from '../route.ts'
 
 /** So many pages are looked up at once. */
 export const MOST_PAGES = 1_000
+
+/** Longer than any address that a link can lead to, of which the answer says so. */
+const LONGEST = 4096
 
 /** A programme that pays for a page. */
 const payer = z.object({
@@ -22,7 +26,7 @@ const payer = z.object({
   currency: z.string(),
   restrictions: z.array(z.string()),
   logoUrl: z.string().nullable(),
-  /** Why no link to this very page can be made; null when one can. */
+  /** Why its link leads to the merchant's front page; null when it leads to this very page. */
   why: z.string().nullable(),
 })
 export type Payer = z.infer<typeof payer>
@@ -34,17 +38,54 @@ export const findLinks = route({
     'Which of the vendor’s programmes pay for these pages, what each pays, the best first; a page without says why.',
   source: 'added',
   access: { who: 'vendor', screens: ['/links'] },
-  body: z.object({ urls: z.array(z.string().max(2048)).min(1).max(MOST_PAGES) }),
+  body: z.object({ urls: z.array(z.string().max(LONGEST)).min(1).max(MOST_PAGES) }),
   answer: z.object({
     data: z.array(
       z.object({
         /** As it was asked. */
         url: z.string(),
+        /** The best first: to this very page before to the front page, then by money for a click, then for an action, then by the share of a sale. */
         programmes: z.array(payer),
-        /** Why nobody pays for it; null when somebody does. */
+        /** Why nobody pays for it; null when somebody does. A programme that is not open to the vendor has no name. */
         why: z.string().nullable(),
       }),
     ),
+    /** Pages that somebody pays for. */
     found: count,
   }),
+  examples: [
+    {
+      summary: 'Who pays for a page, and why nobody does for another',
+      question: {
+        urls: ['https://shop.example/shoes?size=9', 'https://nobody.example/'],
+      },
+      answer: {
+        data: [
+          {
+            url: 'https://shop.example/shoes?size=9',
+            programmes: [
+              {
+                programme: 'orion',
+                list: 'orion',
+                mid: '315846',
+                merchantName: 'Shop',
+                domain: 'shop.example',
+                country: 'us',
+                kinds: ['CPC'],
+                estimatedCpc: 0.42,
+                payout: '0.42 USD a click',
+                currency: 'USD',
+                restrictions: [],
+                logoUrl: null,
+                why: null,
+              },
+            ],
+            why: null,
+          },
+          { url: 'https://nobody.example/', programmes: [], why: messages.noProgrammeHas },
+        ],
+        found: 1,
+      },
+    },
+  ],
 })

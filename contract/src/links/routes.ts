@@ -1,6 +1,7 @@
 import type { Named, Route } from '../route.ts'
 import { createShortLink } from './create-short-link.ts'
 import { downloadLinks } from './download-links.ts'
+import { findLinks } from './find-links.ts'
 import { generateDeepLinkAll } from './generate-deep-link-all.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './generate-deep-link.ts'
 import { getLinks } from './get-links.ts'
@@ -12,6 +13,7 @@ const routes = [
   generateDeepLink,
   generateDeepLinkUrl,
   generateDeepLinkAll,
+  findLinks,
   keepLink,
   keepCatalogueLink,
   createShortLink,

@@ -28,22 +28,36 @@ interface Sought {
 }
 
 /**
- * The merchant of a list that a host belongs to: an active one before one that left, its own domain
- * before one above it. One merchant has a row, a link and types for each of its markets: one that pays
- * for a wanted type goes first, then the market that lists show first.
+ * Which merchant of a list a host belongs to, as the order of those of its domains: an active one before
+ * one that left, its own domain before one above it. One merchant has a row, a link and types for each of
+ * its markets: one that pays for a wanted type goes first, then the market that lists show first.
+ * @param kinds the wanted types, and @param country that market, each as SQL.
  */
+export const nearest = (kinds: string, country: string): string =>
+  `merchant.active DESC, length(merchant.domain) DESC, merchant.kinds && ${kinds} DESC,
+   merchant.country = ${country} DESC, merchant.country, merchant.merchant_id`
+
+/** More names than any site's host has stand one below the other in one that was made up. */
+const MOST_LABELS = 12
+
+/** The domains that a host lies under, itself first; none of them is a single name. */
+export function domainsOf(host: string): string[] {
+  const labels = host.split('.')
+  const above = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+  return above.slice(-MOST_LABELS)
+}
+
+/** The merchant of a list that a host belongs to ({@link nearest}). */
 export async function findMerchant(
   db: Db,
   { list, host, kinds, country }: Sought,
 ): Promise<FoundMerchant | undefined> {
-  const labels = host.split('.')
-  const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   const { rows } = await db.query<FoundMerchant>(
     `SELECT merchant_id, name, url, domain, country, kinds, link, logo_url, active FROM merchant
      WHERE list = $1 AND domain = ANY ($2) AND ($3::text IS NULL OR country = $3)
-     ORDER BY active DESC, length(domain) DESC, kinds && $4 DESC, country = $5 DESC, country, merchant_id
+     ORDER BY ${nearest('$4', '$5')}
      LIMIT 1`,
-    [list, domains, country || null, kinds, DEFAULT_COUNTRY],
+    [list, domainsOf(host), country || null, kinds, DEFAULT_COUNTRY],
   )
   return rows[0]
 }

@@ -13,6 +13,7 @@ import { checkLock } from '../catalogue/lock.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
+import { isFrontPage } from './front-page.ts'
 import { generated, refuseForeign } from './generated.ts'
 import { kindOf, wantedKinds } from './link-kind.ts'
 import { checkTexts, listedLink } from './listed-link.ts'
@@ -82,7 +83,7 @@ async function linkAt({ app, scope, body }: LinkCall, place: Place, page: URL): 
   if (!merchant.active) return { error: messages.merchantLeft }
   const kind = kindOf(place, wantedKinds(scope, place, body.isRedClubAI), merchant.kinds)
   // The link of a row leads where the partner says; it takes no page.
-  if (merchant.link === null || !isFront(page, merchant)) {
+  if (merchant.link === null || !isFrontPage(page, merchant)) {
     return { error: messages.frontPageOnly(programmeOf(programme).name) }
   }
   const parts = {
@@ -94,10 +95,6 @@ async function linkAt({ app, scope, body }: LinkCall, place: Place, page: URL): 
   }
   const row = { ...merchant, link: merchant.link }
   return { link: await listedLink(app, programme, screen, row, parts) }
-}
-
-function isFront({ hostname, pathname, search, hash }: URL, { domain }: FoundMerchant): boolean {
-  return hostname.replace(/^www\./, '') === domain && pathname + search + hash === '/'
 }
 
 function answerOf(made: Made) {

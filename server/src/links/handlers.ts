@@ -1,5 +1,6 @@
 import type { Handlers } from '../kit/http/handler.ts'
 import { createShortLink } from './create-short-link.ts'
+import { findLinks } from './find-links.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './generate-deep-link.ts'
 import { generateDeepLinkAll } from './generate-deep-link-all.ts'
 import { downloadLinks } from './download-links.ts'
@@ -13,6 +14,7 @@ export const linksHandlers = {
   'POST /home/generateDeepLink': generateDeepLink,
   'POST /kelkoo/generateDeepLinkUrl': generateDeepLinkUrl,
   'POST /home/generateDeepLinkAll': generateDeepLinkAll,
+  'POST /home/findLinks': findLinks,
   'POST /home/keepLink': keepLink,
   'POST /home/keepCatalogueLink': keepCatalogueLink,
   'POST /home/createShortLink': createShortLink,
