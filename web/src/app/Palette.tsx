@@ -1,13 +1,14 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { announce } from '../ui/base/announce.ts'
+import { OptionList } from '../ui/field/OptionList.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import { useOptions } from '../ui/field/use-options.ts'
 import { Modal } from '../ui/overlay/Modal.tsx'
 import css from './keys.module.css'
 import { fittingPlaces, reportPlaces, screenPlaces, type PalettePlace } from './palette-places.ts'
-import { PaletteResults } from './PaletteResults.tsx'
 import { useFoundPlaces } from './use-found-places.ts'
 
 interface PaletteProps {
@@ -35,28 +36,24 @@ const focusedFirst = (field: HTMLInputElement | null) => field?.setAttribute('au
 /** A field and the list that it filters: focus stays in the field, the arrows choose in the list. */
 function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const id = useId()
   const found = useFoundPlaces(user, text)
   const groups = [
     {
       title: 'Screens',
-      places: fittingPlaces([...screenPlaces(user), HELP], text, text ? MOST : 30),
+      options: fittingPlaces([...screenPlaces(user), HELP], text, text ? MOST : 30),
     },
-    { title: 'Reports', places: text ? fittingPlaces(reportPlaces(user), text, MOST) : [] },
-    { title: 'Merchants', places: found.merchants },
-    { title: 'Links', places: found.links },
-  ].filter(({ places }) => places.length > 0)
-  const all = groups.flatMap(({ places }) => places)
-  const chosen = all[Math.min(at, all.length - 1)]
-  const optionId = (place: PalettePlace) => `${id}-${all.indexOf(place)}`
-  const chosenId = chosen && optionId(chosen)
-
-  useEffect(() => {
-    if (chosenId !== undefined)
-      document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
-  }, [chosenId])
+    { title: 'Reports', options: text ? fittingPlaces(reportPlaces(user), text, MOST) : [] },
+    { title: 'Merchants', options: found.merchants },
+    { title: 'Links', options: found.links },
+  ].filter(({ options }) => options.length > 0)
+  const { all, chosen, chosenId, reset, onKey } = useOptions({
+    id,
+    groups,
+    onPick: go,
+    firstChosen: true,
+  })
 
   const said = found.searching ? '' : all.length === 1 ? '1 result' : `${all.length} results`
   useEffect(() => {
@@ -67,18 +64,6 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
     if (place === HELP) return onHelp()
     onClose()
     void navigate({ to: place.to, search: place.search ?? {} })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && all.length > 0) {
-      event.preventDefault()
-      setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      go(chosen)
-    }
   }
 
   return (
@@ -97,11 +82,13 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setAt(0)
+          reset()
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={onKey}
       />
-      <PaletteResults id={id} groups={groups} chosen={chosen} optionId={optionId} onPick={go} />
+      <div className={css.results}>
+        <OptionList id={id} label="Results" groups={groups} chosen={chosen} onPick={go} />
+      </div>
       <p className={css.state}>
         {found.searching
           ? 'Searching merchants and links…'

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Modal } from '../ui/overlay/Modal.tsx'
-import { Chips } from './Chips.tsx'
+import { Chips } from '../ui/field/Chips.tsx'
 import css from './report.module.css'
 import { filterLabels, LONGEST_FILTER, NO_ROW_FILTERS, type RowFiltering } from './row-filters.ts'
 

@@ -1,7 +1,7 @@
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx'
 import { usePhone } from '../../ui/base/use-phone.ts'
-import { Chips } from '../Chips.tsx'
+import { Chips } from '../../ui/field/Chips.tsx'
 import { formatDrill } from '../drill.ts'
 import css from './breakdown.module.css'
 import { Choice } from './Choice.tsx'

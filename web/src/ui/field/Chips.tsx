@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { Button } from '../ui/button/Button.tsx'
-import css from './report.module.css'
+import { Button } from '../button/Button.tsx'
+import css from './Chips.module.css'
 
 interface Chip {
   key: string
