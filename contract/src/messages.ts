@@ -244,5 +244,13 @@ export const messages = {
     noMerchant: 'It names no merchant.',
     repeated: 'Another row of the feed has its id already.',
   },
+  // Catalogue, 2-links §2
+  cataloguePreparing: 'The catalogue is being prepared.',
+  noProductFits: 'No product fits.',
+  showingFor: (text: string) => `Nothing has “${text}”. Showing results for`,
+  didYouMean: 'Did you mean',
+  maxBelowMin: 'Max price is below min price.',
+  noCategoriesYet: 'No categories yet.',
+  noAdvertisersFound: 'No advertiser fits.',
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -8,7 +8,8 @@ import { CopyNotice } from './CopyNotice.tsx'
 import { useCopy } from './use-copy.ts'
 
 interface CopyLinkProps {
-  text: string
+  /** As a function it is made in the click itself, and may copy nothing. */
+  text: string | (() => string | Promise<string> | undefined)
   /** What the button says; as an icon it is the button's name. */
   label?: string
   /** The button's whole name, beginning with the label, where several say the same. */
@@ -20,23 +21,18 @@ interface CopyLinkProps {
   target: RefObject<HTMLElement | null>
   /** What is said when it was copied. */
   done?: string
-  /** For a moment nothing can be copied; the button keeps its look and its focus. */
-  busy?: boolean
-  /** Called in the same click. */
-  onCopy?: () => void
 }
 
 /** Copies a link, and says so. */
 export function CopyLink(props: CopyLinkProps) {
-  const { text, label = 'Copy', name, kind, small, target, busy, onCopy } = props
+  const { text, label = 'Copy', name, kind, small, target } = props
   const { notice, copied, copy } = useCopy(target, props.done ?? messages.copiedMerchantUrl)
   const Icon = copied ? IconCheck : IconCopy
   const icon = <Icon size={16} stroke={1.75} aria-hidden="true" />
 
   function press() {
-    if (busy) return
-    void copy(text)
-    onCopy?.()
+    const made = typeof text === 'string' ? text : text()
+    if (made !== undefined) void copy(made)
   }
 
   return (

@@ -10,8 +10,8 @@ import type { ShortLinking } from './use-short-link.ts'
 
 interface ShortLinkProps {
   short: Pick<ShortLinking, 'shortLink' | 'shortening' | 'notShortened'>
-  /** Makes it, in the click itself. */
-  onShorten: () => Promise<string>
+  /** Makes it, in the click itself; undefined when there is nothing to be made. */
+  onShorten: () => Promise<string> | undefined
   /** Of what, where several stand on a screen. */
   of?: string
 }
@@ -27,14 +27,16 @@ export function ShortLink({ short, onShorten, of }: ShortLinkProps) {
   const { shortLink, shortening, notShortened } = short
   if (status && !status.active) return null
   const words = notShortened ? 'Short link: try again' : 'Short link'
+
+  function shorten() {
+    const made = onShorten()
+    if (made) void copy(made)
+  }
+
   return (
     <>
       {shortLink === undefined ? (
-        <Button
-          busy={shortening}
-          aria-label={of && `${words}, ${of}`}
-          onClick={() => void copy(onShorten())}
-        >
+        <Button busy={shortening} aria-label={of && `${words}, ${of}`} onClick={shorten}>
           {words}
         </Button>
       ) : (
