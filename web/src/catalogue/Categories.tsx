@@ -1,0 +1,82 @@
+import type { Category } from '@orrery/contract/catalogue/categories'
+import { messages } from '@orrery/contract/messages'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../api/use-answer.ts'
+import { count } from '../format/number.ts'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
+import { CardGrid } from '../ui/card/CardGrid.tsx'
+import { ItemCard } from '../ui/card/ItemCard.tsx'
+import { SkeletonCards } from '../ui/card/SkeletonCards.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import css from './catalogue.module.css'
+import { Failure } from './Failure.tsx'
+
+/** Every top-level category with its subcategories: name, id and how many products. */
+export function Categories() {
+  const { data, error, isPlaceholderData, refetch } = useAnswer('GET /home/getCategories', {})
+  if (error && !data) {
+    return <Failure error={error} onRetry={() => refetch()} />
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <SkeletonCards count={12} lines={6} wide />
+      </div>
+    )
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState title={messages.noCategoriesYet}>
+        They come with the products of the feeds.
+      </EmptyState>
+    )
+  }
+  return (
+    <CardGrid label="Categories" wide refetching={isPlaceholderData}>
+      {data.data.map((category) => (
+        <CategoryCard key={category.id} category={category} />
+      ))}
+    </CardGrid>
+  )
+}
+
+function CategoryCard({ category: { children, ...top } }: { category: Category }) {
+  return (
+    <ItemCard title={top.name}>
+      <Line category={top} />
+      {children.category.length > 0 ? (
+        <ul className={css.subcategories}>
+          {children.category.map((each) => (
+            <li key={each.id}>
+              <Line category={each} named />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </ItemCard>
+  )
+}
+
+interface LineProps {
+  category: Omit<Category, 'children'>
+  /** Says its name, which else stands above. */
+  named?: boolean
+}
+
+function Line({ category: { id, name, products }, named }: LineProps) {
+  const words = `${count(products)} ${products === 1 ? 'product' : 'products'}`
+  return (
+    <p className={css.category}>
+      {named ? <span>{name}</span> : null}
+      <small>id {id}</small>
+      {products > 0 ? (
+        <Link to="/products" search={{ categoryIds: id }}>
+          {words}
+          <VisuallyHidden> of {name}</VisuallyHidden>
+        </Link>
+      ) : (
+        <small>{words}</small>
+      )}
+    </p>
+  )
+}
