@@ -40,6 +40,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/merchants': () => import('../screens/merchants.tsx'),
   '/advertisers': () => import('../screens/advertisers.tsx'),
   '/categories': () => import('../screens/categories.tsx'),
+  '/products': () => import('../screens/products.tsx'),
   '/uploadReports': () => import('../screens/upload-reports.tsx'),
   '/myProfile': () => import('../screens/my-profile.tsx'),
   '/changePassword': () => import('../screens/change-password.tsx'),

@@ -1,0 +1,62 @@
+import type { Category } from '@orrery/contract/catalogue/categories'
+import { messages } from '@orrery/contract/messages'
+import { count } from '../format/number.ts'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import css from './catalogue.module.css'
+
+interface CategoryFieldProps {
+  categories: readonly Category[]
+  /** The ids of those that are chosen. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Any number of categories and subcategories; what is chosen is said while the list is folded. */
+export function CategoryField({ categories, chosen, onChange }: CategoryFieldProps) {
+  const all = categories.flatMap((each) => [each, ...each.children.category])
+  const names = all.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  const said = names.length > 1 ? `${count(names.length)} chosen` : (names[0] ?? 'All categories')
+
+  function toggle(id: string) {
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  }
+
+  return (
+    <details className={css.categories}>
+      <summary>
+        <span className={css.label}>Categories</span>
+        <span className={css.said}>{said}</span>
+      </summary>
+      <fieldset className={css.choices}>
+        <legend className={css.hidden}>Categories</legend>
+        {all.length === 0 ? <p className={css.quiet}>{messages.noCategoriesYet}</p> : null}
+        {categories.map(({ children, ...top }) => (
+          <div key={top.id}>
+            <CategoryBox category={top} chosen={chosen} onToggle={toggle} />
+            <div className={css.sub}>
+              {children.category.map((each) => (
+                <CategoryBox key={each.id} category={each} chosen={chosen} onToggle={toggle} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+interface CategoryBoxProps {
+  category: Omit<Category, 'children'>
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+}
+
+function CategoryBox({ category: { id, name, products }, chosen, onToggle }: CategoryBoxProps) {
+  return (
+    <CheckboxField
+      label={`${name} (${count(products)})`}
+      checked={chosen.includes(id)}
+      onChange={() => onToggle(id)}
+    />
+  )
+}

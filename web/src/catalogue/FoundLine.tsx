@@ -1,0 +1,49 @@
+import { MANY_PRODUCTS } from '@orrery/contract/catalogue/products'
+import { messages } from '@orrery/contract/messages'
+import { useEffect } from 'react'
+import { count } from '../format/number.ts'
+import { announce } from '../ui/base/announce.ts'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import css from './catalogue.module.css'
+import { productsWords } from './count-words.ts'
+import type { ProductList } from './use-product-list.ts'
+
+/** How many products fit, and what was found in place of a text that nothing has. */
+export function FoundLine({ list: { filtering, products } }: { list: ProductList }) {
+  const { data, isPlaceholderData } = products
+  const fresh = isPlaceholderData ? undefined : data
+  useEffect(() => {
+    if (fresh) announce(productsWords(fresh.count))
+  }, [fresh])
+
+  if (!data) {
+    return (
+      <p className={css.found}>
+        <Skeleton width="8rem" />
+      </p>
+    )
+  }
+  const { didYouMean, total } = data
+  return (
+    <p className={css.found}>
+      {didYouMean === null ? null : (
+        <span>
+          {total > 0 ? messages.showingFor(filtering.applied.q ?? '') : messages.didYouMean}{' '}
+          <button
+            type="button"
+            className={css.textButton}
+            onClick={() => filtering.apply({ q: didYouMean })}
+          >
+            {didYouMean}
+          </button>
+          {total > 0 ? '. ' : '? '}
+        </span>
+      )}
+      <strong>{productsWords(data.count)}</strong>
+      {data.count === MANY_PRODUCTS ? (
+        <VisuallyHidden>, {count(total)} in all</VisuallyHidden>
+      ) : null}
+    </p>
+  )
+}
