@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import css from './links.module.css'
+import css from './linking.module.css'
 
 /** What is said of a copy, in a notice that moves nothing; outside of any table that scrolls. */
 export function CopyNotice({ text }: { text: string }) {
