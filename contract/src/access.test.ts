@@ -175,7 +175,7 @@ const adminGroup =
   'Admin: Upload Reports, Categories, Vendors List, Reports List, Save Daily Reports 1, ' +
   'Save Daily Reports 2, Save Daily Reports 3, Save Daily Reports 4, Save Daily Reports 5, ' +
   laterSaves +
-  'Add Custom Domain, Unique Title Filters, short URL Domains'
+  'Add Custom Domain, Unique Title Filters, short URL Domains, Feeds'
 
 test.each([
   ['5001', all, [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, account]],

@@ -170,6 +170,12 @@ export const messages = {
   payUnknown: 'Not stated',
   noSuchItem: 'This is no longer in the catalogue.',
 
+  // Feeds
+  nameFeed: 'Give the feed a name.',
+  feedHeld: 'The catalogue is as it was. Take in what came if it is right, or throw it away.',
+  noFeedsYet: 'No feeds yet.',
+  noFeedRuns: 'This feed has not been taken in yet.',
+
   // Links, 2-links §5
   merchantUnknown:
     'This link is not of a merchant in the catalogue. Pick a merchant from the list.',

@@ -93,6 +93,7 @@ export const pages: readonly Page[] = [
   admin('/addCustomDomain', 'Add Custom Domain'),
   admin('/uniqueTitleFilters', 'Unique Title Filters'),
   admin('/shortURLDomains', 'short URL Domains'),
+  admin('/feeds', 'Feeds'),
   vendor('/myProfile', 'My Account', 'Account', { account: true }),
   vendor('/changePassword', 'Change Password', 'Account', { account: true }),
   vendor('/MyProfileInfo', 'Profile Information', undefined, { account: true }),

@@ -96,7 +96,7 @@ export const saveFeed = route({
   body: z.object({
     /** Of the one to change; a new one without it. */
     feedId: feedId.optional(),
-    name: z.string().trim().min(1).max(80),
+    name: z.string().trim().min(1, { error: messages.nameFeed }).max(80),
     form: z.string().refine((key) => feedForms.some((each) => each.key === key), {
       error: messages.thereAre(feedForms.map(({ key }) => key)),
     }),

@@ -8,7 +8,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { fieldLooks, valuesOf, type AccountField } from './account-fields.ts'
 import css from './account.module.css'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst } from '../ui/field/focus-first.ts'
 import { useSaveAccount } from './use-save-account.ts'
 
 interface AccountFormProps {

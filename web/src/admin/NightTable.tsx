@@ -1,4 +1,5 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { duration } from '../format/duration.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { programmeOf } from '../programmes/all-programmes.ts'
 import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
@@ -7,7 +8,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './admin.module.css'
 import type { NetworkOverview } from './attention.ts'
-import { duration, statusWords } from './run-words.ts'
+import { statusWords } from './run-words.ts'
 
 type Pull = NetworkOverview['pulls'][number]
 

@@ -2,6 +2,7 @@ import { reportRunSorts } from '@orrery/contract/admin/report-runs'
 import { messages } from '@orrery/contract/messages'
 import type { Sort } from '@orrery/contract/sort'
 import { dayRange } from '../format/day.ts'
+import { duration } from '../format/duration.ts'
 import { dateTime } from '../format/instant.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -10,7 +11,7 @@ import { StateTag } from '../ui/state/StateTag.tsx'
 import { sortableBy, type Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './admin.module.css'
-import { duration, isSettled, statusWords, type Run } from './run-words.ts'
+import { isSettled, statusWords, type Run } from './run-words.ts'
 
 interface RunTableProps {
   runs: readonly Run[]

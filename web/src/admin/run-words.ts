@@ -1,5 +1,4 @@
 import type { Answer } from '@orrery/contract/client'
-import { count, rate } from '../format/number.ts'
 
 /** One entry of the run ledger. */
 export type Run = Answer<'GET /home/getReportRuns'>['data'][number]
@@ -13,16 +12,6 @@ export const statusWords = {
   failed: { words: 'Failed', state: 'waiting' },
   held: { words: 'Held for review', state: 'waiting' },
 } as const satisfies Record<Run['status'], object>
-
-/** Milliseconds as people say them: `9 ms`, `2.4 s`, `1 min 15 s`; `–` while nobody knows. */
-export function duration(milliseconds: number | null): string {
-  if (milliseconds === null) return '–'
-  if (milliseconds < 1000) return `${count(milliseconds)} ms`
-  const seconds = milliseconds / 1000
-  if (seconds < 60) return `${rate(seconds, [1, 1])} s`
-  const whole = Math.round(seconds)
-  return `${count(Math.floor(whole / 60))} min ${whole % 60} s`
-}
 
 /** Whether a newer run of this page has stored the held day since, in whatever order they stand. */
 export function isSettled(runs: readonly Run[], held: Run): boolean {

@@ -18,7 +18,11 @@ export function useReportUpload() {
     running.current?.abort()
     running.current = new AbortController()
     setShare(0)
-    return upload(CALL, given, query, { onProgress: setShare, signal: running.current.signal })
+    return upload(CALL, given, query, {
+      type: 'text/csv',
+      onProgress: setShare,
+      signal: running.current.signal,
+    })
   }
 
   const check = useMutation({

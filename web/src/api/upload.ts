@@ -11,14 +11,16 @@ export type UploadKey = {
   [K in ApiKey]: Api[K] extends { streams: string } ? K : never
 }[ApiKey]
 
-interface UploadOptions {
+interface UploadOptions<K extends UploadKey> {
+  /** The media type that the call takes. */
+  type: Api[K]['streams']
   /** Told the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Sends a CSV file as the body of a call. By XMLHttpRequest, since fetch tells nothing of what it sent.
+ * Sends a file as the body of a call. By XMLHttpRequest, since fetch tells nothing of what it sent.
  * @throws CallFailed with the server's own words; Error when the server is out of reach or the
  * upload was ended by the signal.
  */
@@ -26,13 +28,13 @@ export async function upload<K extends UploadKey>(
   key: K,
   file: File,
   query: Ask<K>['query'],
-  { onProgress, signal }: UploadOptions,
+  options: UploadOptions<K>,
 ): Promise<Answer<K>> {
   const portal = await portalForCall()
   const [method = '', path = ''] = key.split(' ')
   const url = urlOf(path, { query }, portal?.aiSite ? { isRedClubAI: 'true' } : {})
   try {
-    return (await sent(method, url, file, onProgress, signal)) as Answer<K>
+    return (await sent(method, url, file, options)) as Answer<K>
   } catch (error) {
     endSessionIfRefused(error)
     throw error
@@ -43,14 +45,13 @@ function sent(
   method: string,
   url: string,
   file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal | undefined,
+  { type, onProgress, signal }: UploadOptions<UploadKey>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'json'
-    request.setRequestHeader('content-type', 'text/csv')
+    request.setRequestHeader('content-type', type)
     request.setRequestHeader('authorization', readToken() ?? '')
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

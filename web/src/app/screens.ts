@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/advertisers': () => import('../screens/advertisers.tsx'),
   '/categories': () => import('../screens/categories.tsx'),
   '/products': () => import('../screens/products.tsx'),
+  '/feeds': () => import('../screens/feeds.tsx'),
   '/uploadReports': () => import('../screens/upload-reports.tsx'),
   '/myProfile': () => import('../screens/my-profile.tsx'),
   '/changePassword': () => import('../screens/change-password.tsx'),

@@ -7,8 +7,8 @@ import css from './FileDrop.module.css'
 
 interface FileDropProps {
   label: string
-  /** The one ending that is taken, with its dot: `.csv`. */
-  accept: string
+  /** The one ending that is taken, with its dot: `.csv`; any where it is absent. */
+  accept?: string
   file: File | null
   onChange: (file: File | null) => void
   hint?: ReactNode
@@ -51,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
         <span className={css.file}>
           {file
             ? `${file.name}, ${fileSize(file.size)}`
-            : `Drop a ${accept} file here or choose one`}
+            : `Drop a ${accept ? `${accept} ` : ''}file here or choose one`}
         </span>
         <input
           ref={input}

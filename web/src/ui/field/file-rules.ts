@@ -5,10 +5,10 @@ const MB = 1024 * 1024
 /** Why a file is not taken, in words, or nothing. The server checks again: a name proves nothing. */
 export function fileProblem(
   file: Pick<File, 'name' | 'size'>,
-  accept: string,
+  accept: string | undefined,
   maxBytes = Infinity,
 ): string {
-  if (!file.name.toLowerCase().endsWith(accept)) return `Choose a ${accept} file.`
+  if (accept && !file.name.toLowerCase().endsWith(accept)) return `Choose a ${accept} file.`
   if (file.size === 0) return 'The file is empty.'
   if (file.size > maxBytes) return `The file is larger than ${fileSize(maxBytes)}.`
   return ''

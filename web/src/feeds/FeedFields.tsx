@@ -1,0 +1,84 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { Feed } from '@orrery/contract/feeds/feeds'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import {
+  comesByConnection,
+  countryOptions,
+  formOptions,
+  hourOptions,
+  ofForm,
+  programmeOptions,
+  type FeedValues,
+} from './feed-values.ts'
+import css from './feeds.module.css'
+
+interface FeedFieldsProps {
+  form: UseFormReturnType<FeedValues>
+  feed: Feed | undefined
+}
+
+/** The fields of a feed: which of them there are depends on its form. */
+export function FeedFields({ form, feed }: FeedFieldsProps) {
+  const { form: chosen, everyHours } = form.values
+  const connected = comesByConnection(chosen)
+  return (
+    <div className={css.fields}>
+      <TextField
+        label="Name"
+        maxLength={80}
+        required
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <SelectField
+        label="Form"
+        options={formOptions(feed)}
+        {...form.getInputProps('form')}
+        onChange={({ target: { value } }) => form.setValues(ofForm(value))}
+      />
+      <SelectField
+        label="Programme"
+        options={programmeOptions}
+        disabled={connected}
+        hint={
+          connected
+            ? 'It comes by this programme’s own connection'
+            : 'The one that pays for its links'
+        }
+        {...form.getInputProps('programme')}
+      />
+      {connected ? null : (
+        <div className={css.whole}>
+          <TextField
+            label="Address"
+            type="url"
+            maxLength={2048}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={feed?.address ?? 'https://'}
+            hint={`Left empty, ${feed?.address ? 'it stays as it is' : 'its files are uploaded here'}. A key in it is kept encrypted and not shown.`}
+            {...form.getInputProps('address')}
+          />
+        </div>
+      )}
+      <SelectField label="Country" options={countryOptions} {...form.getInputProps('country')} />
+      <TextField
+        label="Currency"
+        maxLength={3}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Of prices that come without one"
+        {...form.getInputProps('currency')}
+      />
+      <SelectField
+        label="Taken in"
+        options={hourOptions(chosen)}
+        {...form.getInputProps('everyHours')}
+        value={String(everyHours)}
+        onChange={({ target: { value } }) => form.setFieldValue('everyHours', Number(value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Feed } from '@orrery/contract/feeds/feeds'
+import { messages } from '@orrery/contract/messages'
+import { useState } from 'react'
+import { useFilters } from '../address/use-filters.ts'
+import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { usePortal } from '../api/portal.ts'
+import { count } from '../format/number.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { feedColumns } from './feed-columns.tsx'
+import { FeedForm } from './FeedForm.tsx'
+import css from './feeds.module.css'
+import { useFeedSend } from './use-feed-send.ts'
+import type { useFeeds } from './use-feeds.ts'
+
+/** Every feed of the registry, with how its last run ended. */
+export function FeedList({ answer }: { answer: ReturnType<typeof useFeeds> }) {
+  const { feeds, error, refetch } = answer
+  const portal = usePortal()
+  const [adding, setAdding] = useState(false)
+  const run = useFeedSend('POST /home/runFeed')
+  const [, setFilters] = useFilters<{ feed?: string }>()
+  const show = ({ feedId }: Feed) => setFilters({ feed: String(feedId) })
+
+  return (
+    <>
+      <PageHead
+        title="Feeds"
+        sub="What brings products, coupons and cashback into the catalogue"
+        action={
+          <Button kind="main" onClick={() => setAdding(true)}>
+            Add feed
+          </Button>
+        }
+      />
+      {run.error ? <Notice tone="error">{failureText(run.error)}</Notice> : null}
+      <Card
+        title="Registered feeds"
+        tag={feeds ? <StateTag state="plain">{count(feeds.length)}</StateTag> : null}
+      >
+        {error && !feeds ? (
+          <ErrorPanel
+            title={failureText(error)}
+            requestId={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className={css.dense}>
+            <DataTable
+              label="Feeds"
+              columns={feedColumns({
+                timeZone: portal?.timeZone ?? 'UTC',
+                today: portal?.today ?? '',
+                onRun: ({ feedId }) => run.mutate({ body: { feedId } }),
+              })}
+              rows={feeds ?? []}
+              rowKey={({ feedId }) => String(feedId)}
+              loading={!feeds}
+              maxHeight="none"
+              empty={
+                <EmptyState title={messages.noFeedsYet}>
+                  Press Add feed, and say in which form and from where it comes. It is taken in at
+                  once, then every six hours or more often.
+                </EmptyState>
+              }
+            />
+          </div>
+        )}
+      </Card>
+      {adding ? (
+        <FeedForm feed={undefined} onClose={() => setAdding(false)} onSaved={show} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Feed } from '@orrery/contract/feeds/feeds'
+import { Link } from '@tanstack/react-router'
+import { usePortal } from '../api/portal.ts'
+import { count } from '../format/number.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { formTitle } from './feed-words.ts'
+import { FeedActions } from './FeedActions.tsx'
+import { FeedFacts } from './FeedFacts.tsx'
+import { FeedRuns } from './FeedRuns.tsx'
+import css from './feeds.module.css'
+import { RunNews } from './RunNews.tsx'
+
+/** One feed: what it is, what can be done with it, and its runs. */
+export function FeedPage({ feed }: { feed: Feed }) {
+  const portal = usePortal()
+  const timeZone = portal?.timeZone ?? 'UTC'
+  return (
+    <>
+      <p className={css.back}>
+        <Link to="/feeds">All feeds</Link>
+      </p>
+      <PageHead
+        title={feed.name}
+        sub={`${formTitle(feed)}; ${count(feed.items)} ${feed.brings} of it in the catalogue`}
+      />
+      <Card title="Feed" actions={<FeedActions feed={feed} />} padded>
+        <RunNews feed={feed} />
+        <FeedFacts feed={feed} timeZone={timeZone} today={portal?.today ?? ''} />
+      </Card>
+      <FeedRuns feed={feed} timeZone={timeZone} />
+    </>
+  )
+}
