@@ -24,13 +24,15 @@ export function FeedFields({ form, feed }: FeedFieldsProps) {
   const connected = comesByConnection(chosen)
   return (
     <div className={css.fields}>
-      <TextField
-        label="Name"
-        maxLength={80}
-        required
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <div className={css.whole}>
+        <TextField
+          label="Name"
+          maxLength={80}
+          required
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+      </div>
       <SelectField
         label="Form"
         options={formOptions(feed)}

@@ -15,6 +15,7 @@ import { RunNews } from './RunNews.tsx'
 export function FeedPage({ feed }: { feed: Feed }) {
   const portal = usePortal()
   const timeZone = portal?.timeZone ?? 'UTC'
+  const today = portal?.today ?? ''
   return (
     <>
       <p className={css.back}>
@@ -25,8 +26,8 @@ export function FeedPage({ feed }: { feed: Feed }) {
         sub={`${formTitle(feed)}; ${count(feed.items)} ${feed.brings} of it in the catalogue`}
       />
       <Card title="Feed" actions={<FeedActions feed={feed} />} padded>
-        <RunNews feed={feed} />
-        <FeedFacts feed={feed} timeZone={timeZone} today={portal?.today ?? ''} />
+        <RunNews feed={feed} timeZone={timeZone} today={today} />
+        <FeedFacts feed={feed} timeZone={timeZone} today={today} />
       </Card>
       <FeedRuns feed={feed} timeZone={timeZone} />
     </>

@@ -9,7 +9,7 @@ import css from './feeds.module.css'
 type Refused = Answer<'GET /home/getFeedRuns'>['refused'][number]
 
 const columns: Column<Refused>[] = [
-  { key: 'line', label: 'Line', kind: 'count' },
+  { key: 'line', label: 'Line', kind: 'text' },
   {
     key: 'reason',
     label: 'Reason',

@@ -1,52 +1,40 @@
 import type { Feed, FeedRun } from '@orrery/contract/feeds/feeds'
 import { messages } from '@orrery/contract/messages'
-import { failureText } from '../api/failure-text.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { friendlyTime } from '../format/instant.ts'
 import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 import { isOpen, outcomeWords, progressWords } from './feed-words.ts'
 import css from './feeds.module.css'
-import { useFeedSend } from './use-feed-send.ts'
+import { HeldRun } from './HeldRun.tsx'
+import { RunState } from './RunState.tsx'
 
-/** Where the newest run of a feed stands: how far it is, why it waits for a decision, or how it ended. */
-export function RunNews({ feed }: { feed: Feed }) {
+interface RunNewsProps {
+  feed: Feed
+  timeZone: string
+  today: string
+}
+
+/** Where the newest run of a feed stands: how far it is, or how it ended. */
+export function RunNews({ feed, timeZone, today }: RunNewsProps) {
   const { lastRun } = feed
   return (
     <div className={css.news}>
-      {!lastRun ? <p>{messages.noFeedRuns}</p> : null}
+      {lastRun ? null : <p>{messages.noFeedRuns}</p>}
       {lastRun && isOpen(lastRun) ? (
         <ProgressBar label="Taking it in…" detail={progressWords(lastRun)} />
       ) : null}
       {lastRun?.state === 'held' ? <HeldRun feed={feed} run={lastRun} /> : null}
-      {lastRun?.state === 'failed' ? <Notice tone="warn">{outcomeWords(lastRun)}</Notice> : null}
-      {lastRun?.state === 'stored' || lastRun?.state === 'unchanged' ? (
-        <p>{outcomeWords(lastRun)}</p>
+      {lastRun && hasEnded(lastRun) ? (
+        <p className={css.ended}>
+          <RunState run={lastRun} />
+          <span>{friendlyTime(lastRun.end_time, timeZone, today)}</span>
+          <span>{outcomeWords(lastRun)}</span>
+        </p>
       ) : null}
     </div>
   )
 }
 
-/** Why a run was not taken in, and the two ways on. */
-function HeldRun({ feed: { feedId, name }, run }: { feed: Feed; run: FeedRun }) {
-  const decide = useFeedSend('POST /home/decideFeed')
-  const send = (take: boolean) => decide.mutate({ body: { feedId, runId: run.runId, take } })
-  return (
-    <Notice tone="warn" title="Held for review.">
-      {run.reason} {messages.feedHeld}
-      <span className={css.decide}>
-        <Button busy={decide.isPending} aria-label={`Take in: ${name}`} onClick={() => send(true)}>
-          Take in
-        </Button>
-        <Button
-          kind="danger"
-          disabled={decide.isPending}
-          aria-label={`Throw away: ${name}`}
-          onClick={() => send(false)}
-        >
-          Throw away
-        </Button>
-      </span>
-      {decide.error ? <span className={css.error}>{failureText(decide.error)}</span> : null}
-    </Notice>
-  )
+/** Whether nothing more comes of a run, neither by itself nor by a decision. */
+function hasEnded(run: FeedRun): boolean {
+  return !isOpen(run) && run.state !== 'held'
 }

@@ -44,7 +44,7 @@ export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Colum
       value: originWords,
       cell: (_, text) => (
         <span className={css.cut} title={text}>
-          {text}
+          {text.replace('https://', '')}
         </span>
       ),
     },

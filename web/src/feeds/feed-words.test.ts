@@ -52,11 +52,11 @@ it('says where a feed comes from and when', () => {
 })
 
 it('says what a run did, or why it did nothing', () => {
-  expect(outcomeWords(run)).toBe('Taken in: 1,200 added, 7 changed, 0 removed, 3 refused')
+  expect(outcomeWords(run)).toBe('1,200 added, 7 changed, 0 removed, 3 refused')
   expect(outcomeWords({ ...run, state: 'failed', reason: 'The file ends half-way.' })).toBe(
-    'Failed: The file ends half-way.',
+    'The file ends half-way.',
   )
-  expect(outcomeWords({ ...run, state: 'unchanged' })).toBe('Nothing new')
+  expect(outcomeWords({ ...run, state: 'unchanged' })).toBe('')
   // 14 × 1,048,576 bytes
   expect(progressWords(going)).toBe('120,000 rows, 14 MB read')
   expect(progressWords({ ...going, state: 'waiting' })).toBe('Waiting for its turn')
@@ -69,7 +69,7 @@ it('tells once that a feed begins and once how it ended', () => {
   expect(newsOf(of(waiting), of(going))).toEqual([])
   expect(newsOf(of(going), of({ ...going, rows: 130_000 }))).toEqual([])
   expect(newsOf(of(going), of(run))).toEqual([
-    'Harbor: Taken in: 1,200 added, 7 changed, 0 removed, 3 refused.',
+    'Harbor: Taken in. 1,200 added, 7 changed, 0 removed, 3 refused',
   ])
   expect(newsOf(of(run), of(run))).toEqual([])
   // A run so short that nobody saw it go.

@@ -48,18 +48,16 @@ export function progressWords({ state, rows, bytes }: FeedRun): string {
   return `${count(rows)} rows, ${fileSize(bytes)} read`
 }
 
-/** What a run did, in a sentence for who only listens. */
-export function outcomeWords(run: FeedRun): string {
-  const { state, reason, added, changed, removed, refused } = run
-  if (state !== 'stored') return [runWords[state].words, reason].filter(Boolean).join(': ')
+/** What a run did: `1,200 added, 7 changed, 0 removed, 3 refused`; why, where it did nothing. */
+export function outcomeWords({ state, reason, added, changed, removed, refused }: FeedRun): string {
+  if (state !== 'stored') return reason
   const figures = [
     [added, 'added'],
     [changed, 'changed'],
     [removed, 'removed'],
     [refused, 'refused'],
   ] as const
-  const said = figures.map(([figure, what]) => `${count(figure)} ${what}`).join(', ')
-  return `${runWords[state].words}: ${said}`
+  return figures.map(([figure, what]) => `${count(figure)} ${what}`).join(', ')
 }
 
 /** How long a run took; nobody knows before its end. */
@@ -73,8 +71,8 @@ export function newsOf(before: readonly Feed[], now: readonly Feed[]): string[] 
     const { name, lastRun } = feed
     const last = before.find(({ feedId }) => feedId === feed.feedId)
     if (!last || !lastRun || sameRun(last.lastRun, lastRun)) return []
-    if (!isOpen(lastRun)) return [`${name}: ${outcomeWords(lastRun)}.`]
-    return isOpen(last.lastRun) ? [] : [`${name} is being taken in.`]
+    if (isOpen(lastRun)) return isOpen(last.lastRun) ? [] : [`${name} is being taken in.`]
+    return [`${name}: ${runWords[lastRun.state].words}. ${outcomeWords(lastRun)}`.trim()]
   })
 }
 
