@@ -1,10 +1,9 @@
 import type { Feed } from '@orrery/contract/feeds/feeds'
 import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
-import { count } from '../format/number.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { Card } from '../ui/page/Card.tsx'
-import { formTitle } from './feed-words.ts'
+import { formTitle, itemsWords } from './feed-words.ts'
 import { FeedActions } from './FeedActions.tsx'
 import { FeedFacts } from './FeedFacts.tsx'
 import { FeedRuns } from './FeedRuns.tsx'
@@ -23,7 +22,7 @@ export function FeedPage({ feed }: { feed: Feed }) {
       </p>
       <PageHead
         title={feed.name}
-        sub={`${formTitle(feed)}; ${count(feed.items)} ${feed.brings} of it in the catalogue`}
+        sub={`${formTitle(feed)}; ${itemsWords(feed)} of it in the catalogue`}
       />
       <Card title="Feed" actions={<FeedActions feed={feed} />} padded>
         <RunNews feed={feed} timeZone={timeZone} today={today} />

@@ -13,7 +13,7 @@ import { NoSuchPage } from '../ui/state/NoSuchPage.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
-import { isOpen } from './feed-words.ts'
+import { isOpen, originWords } from './feed-words.ts'
 import css from './feeds.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { runColumns } from './run-columns.tsx'
@@ -67,7 +67,7 @@ export function FeedRuns({ feed, timeZone }: { feed: Feed; timeZone: string }) {
                   <NoSuchPage onFirstPage={() => setPage(1)} />
                 ) : (
                   <EmptyState title={messages.noFeedRuns}>
-                    Press Run now, or upload its file.
+                    {originWords(feed) === 'Uploaded' ? 'Press Upload file.' : 'Press Run now.'}
                   </EmptyState>
                 )
               }

@@ -19,6 +19,11 @@ export function isOpen(run: FeedRun | null): boolean {
   return run?.state === 'waiting' || run?.state === 'running'
 }
 
+/** What a feed has in the catalogue: `118,997 products`. */
+export function itemsWords({ brings, items }: Pick<Feed, 'brings' | 'items'>): string {
+  return `${count(items)} ${brings === 'cashback' ? 'cashback offers' : brings}`
+}
+
 /** In which form a feed comes; its key where this page does not know it. */
 export function formTitle({ form }: Pick<Feed, 'form'>): string {
   return feedFormOf(form)?.title ?? form
