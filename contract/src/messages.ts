@@ -170,12 +170,6 @@ export const messages = {
   payUnknown: 'Not stated',
   noSuchItem: 'This is no longer in the catalogue.',
 
-  // Feeds
-  nameFeed: 'Give the feed a name.',
-  feedHeld: 'The catalogue is as it was. Take in what came if it is right, or throw it away.',
-  noFeedsYet: 'No feeds yet.',
-  noFeedRuns: 'This feed has not been taken in yet.',
-
   // Links, 2-links §5
   merchantUnknown:
     'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
@@ -209,6 +203,10 @@ export const messages = {
   linkOnlyFollowed: 'A link can only be followed.',
   linkBusy: 'This link cannot be followed right now. Please try again in a moment.',
   // Feeds of the catalogue
+  nameFeed: 'Give the feed a name.',
+  feedHeld: 'The catalogue is as it was. Take in what came if it is right, or throw it away.',
+  noFeedsYet: 'No feeds yet.',
+  noFeedRuns: 'This feed has not been taken in yet.',
   noSuchFeed: 'There is no such feed.',
   feedNameTaken: 'There is a feed of this name already.',
   feedOfAnotherForm: 'This is not the form that the feed is registered with; nothing changed.',
