@@ -7,6 +7,7 @@ import { createVendor } from '@orrery/server/accounts/create-vendor'
 import { addDays } from '@orrery/contract/day'
 import { programmes } from '@orrery/contract/programmes/all'
 import { handDays } from './hand-days.ts'
+import { storeOffers } from './offer-rows.ts'
 
 /*
  * The portal that the journeys visit, in a process of its own: real database, pretend partners, the
@@ -32,6 +33,7 @@ for (const vendor of demoVendors([5100, 5101, 5102])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
 await refreshRates(portal.app)
+if (!bare) await storeOffers(portal.app)
 const orion = portal.app.adapters.get('orion')
 if (!bare && orion) {
   portal.setNow(new Date(NOW.getTime() - 7 * 86_400_000))

@@ -256,5 +256,15 @@ export const messages = {
   maxBelowMin: 'Max price is below min price.',
   noCategoriesYet: 'No categories yet.',
   noAdvertisersFound: 'No advertiser fits.',
+  // Coupons and cashback, 1-core §2
+  couponsShown: (shown: string, total: string) => `Showing ${shown} of ${total} Coupons`,
+  cashbackShown: (shown: string, total: string) => `Showing ${shown} of ${total} Cashbacks`,
+  copiedCouponCode: 'Successfully Copied Coupon Code to clip board',
+  copiedCouponUrl: 'Successfully Copied Coupon URL to clip board',
+  copiedCashbackUrl: 'Successfully Copied Cashback URL to clip board',
+  noCouponFits: 'No coupon fits.',
+  noCashbackFits: 'No cashback fits.',
+  noCouponsYet: 'No coupons yet.',
+  noCashbackYet: 'No cashback yet.',
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -7,5 +7,8 @@ const { placementId, clickId } = orion.links[0].wire.fields
 /** The ids that a publisher may have put into the links of a catalogue list (1-core §7, 2-links §7). */
 export const linkIds = { placementId: linkText(placementId), clickId: linkText(clickId) }
 
-/** Those of coupons and cashback, whose placement ids have letters, digits and hyphens (1-core §5). */
-export const offerIds = { ...linkIds, placementId: linkText(linkField(placementId.label, '')) }
+/** The placement id of coupons and cashback: letters, digits and hyphens (1-core §5). */
+export const offerPlacement = linkField(placementId.label, '')
+
+/** Their ids. */
+export const offerIds = { ...linkIds, placementId: linkText(offerPlacement) }

@@ -14,8 +14,8 @@ interface FilterPanelProps {
   /** Whether the sheet is open, where there is one. */
   opened: boolean
   onOpened: (opened: boolean) => void
-  /** Takes the filters over; answers false when something does not fit yet. */
-  onSubmit: () => boolean
+  /** Takes the filters over; answers false when something does not fit yet. Without it each counts at once. */
+  onSubmit?: () => boolean
   children: ReactNode
 }
 
@@ -23,21 +23,22 @@ interface FilterPanelProps {
 export function FilterPanel({ set, opened, onOpened, onSubmit, children }: FilterPanelProps) {
   const stacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
   const id = useId()
+  const submit = onSubmit ? (
+    <Button type="submit" form={id} kind="main">
+      Submit
+    </Button>
+  ) : null
   const form = (
     <form
       id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (onSubmit()) onOpened(false)
+        if (!onSubmit || onSubmit()) onOpened(false)
       }}
     >
       {children}
-      {stacked ? null : (
-        <Button type="submit" kind="main">
-          Submit
-        </Button>
-      )}
+      {stacked ? null : submit}
     </form>
   )
   if (!stacked) {
@@ -60,11 +61,7 @@ export function FilterPanel({ set, opened, onOpened, onSubmit, children }: Filte
         title="Filters"
         opened={opened}
         onClose={() => onOpened(false)}
-        footer={
-          <Button type="submit" form={id} kind="main">
-            Submit
-          </Button>
-        }
+        footer={submit ?? <Button onClick={() => onOpened(false)}>Done</Button>}
       >
         {form}
       </Sheet>

@@ -18,10 +18,12 @@ interface DayFieldProps extends DateLimits {
   value: string
   error: string | undefined
   onChange: (day: string) => void
+  /** Said while no day is chosen; otherwise its weekday is. */
+  hint?: string
 }
 
 /** One day, typed or picked from a calendar, written alike whatever the system's own way is. */
-export function DayField({ label, value, min, max, error, onChange }: DayFieldProps) {
+export function DayField({ label, value, min, max, error, onChange, hint }: DayFieldProps) {
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const name = `Calendar: ${label}`
   const dialog = useDialog(place !== null, () => setPlace(null))
@@ -40,7 +42,7 @@ export function DayField({ label, value, min, max, error, onChange }: DayFieldPr
         maxLength={10}
         autoComplete="off"
         error={error}
-        hint={error === undefined ? longDay(value) : undefined}
+        hint={value === '' && hint !== undefined ? hint : longDay(value)}
         onChange={(event) => onChange(event.target.value)}
       />
       <IconButton

@@ -1,0 +1,63 @@
+import type { Coupon } from '@orrery/contract/catalogue/coupons'
+import { messages } from '@orrery/contract/messages'
+import { useRef } from 'react'
+import { CopyLink } from '../../linking/CopyLink.tsx'
+import { ItemCard } from '../../ui/card/ItemCard.tsx'
+import { Logo } from '../../ui/card/Logo.tsx'
+import { ItemLink } from '../ItemLink.tsx'
+import type { WantedIds } from '../link-ids.ts'
+import { Fact, OfferFacts } from './OfferFacts.tsx'
+import { OfferTags } from './OfferTags.tsx'
+import css from './offers.module.css'
+
+interface CouponCardProps {
+  coupon: Coupon
+  wanted: WantedIds
+}
+
+/** A coupon: its code, whose it is, until when it holds, and its tracked link (1-core §2). */
+export function CouponCard({ coupon, wanted }: CouponCardProps) {
+  const { _id, couponCode: code, couponTitle: title, storeName, state, type, logoUrl } = coupon
+  const shownCode = useRef<HTMLElement>(null)
+  return (
+    <ItemCard
+      title={title}
+      logo={<Logo name={storeName} source={logoUrl} />}
+      tag={<OfferTags state={state} type={type} />}
+      actions={
+        <ItemLink
+          // A link of another placement is another one: what was made of it no longer holds.
+          key={`${coupon.link} ${wanted.ids.placementId}`}
+          of="coupon"
+          _id={_id}
+          name={title}
+          link={coupon.link}
+          wanted={wanted}
+          label="Copy Link"
+          done={messages.copiedCouponUrl}
+        />
+      }
+    >
+      <OfferFacts offer={coupon} storeName={storeName}>
+        <Fact name="Coupon Code" text={code} className={css.withCode}>
+          {code === '' ? (
+            <span className={css.quiet}>None needed</span>
+          ) : (
+            <>
+              <code ref={shownCode} className={css.code}>
+                {code}
+              </code>
+              <CopyLink
+                text={code}
+                label="Copy Code"
+                name={`Copy Code, ${title}`}
+                done={messages.copiedCouponCode}
+                target={shownCode}
+              />
+            </>
+          )}
+        </Fact>
+      </OfferFacts>
+    </ItemCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { messages } from '@orrery/contract/messages'
+import { useAnswer } from '../../api/use-answer.ts'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { CouponCard } from './CouponCard.tsx'
+import { FacetCombo } from './FacetCombo.tsx'
+import { facetOptions } from './facet-options.ts'
+import { offersQuery } from './offer-filters.ts'
+import { EndedField, OfferDays, PlacementField, SearchField } from './OfferFields.tsx'
+import { OfferList } from './OfferList.tsx'
+import { useOfferFilters } from './use-offer-filters.ts'
+
+const none = {
+  yet: messages.noCouponsYet,
+  fits: messages.noCouponFits,
+  ended: 'Show ended coupons, too',
+}
+
+/** Coupons and deals, those that end first before others (1-core §2). */
+export function Coupons() {
+  const filtering = useOfferFilters()
+  const { applied, change } = filtering
+  const coupons = useAnswer('GET /coupons/getcoupons', { query: offersQuery(applied) })
+  const facets = useAnswer('GET /coupons/getFilters', {}).data
+  const wanted = filtering.wantedIds(!coupons.isPlaceholderData)
+  const { domain = '', type = '' } = applied
+  return (
+    <OfferList
+      label="Coupons"
+      filtering={filtering}
+      answer={coupons}
+      shown={messages.couponsShown}
+      none={none}
+      card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} wanted={wanted} />}
+    >
+      <SearchField filtering={filtering} label="Search title, store or code" />
+      <FacetCombo
+        label="Merchant Name"
+        all="All merchants"
+        facets={facets?.domainNames ?? []}
+        chosen={domain}
+        onPick={(next) => change({ domain: next })}
+      />
+      <SelectField
+        label="Coupon Type"
+        value={type}
+        options={facetOptions('All types', facets?.type ?? [], type)}
+        onChange={({ target }) => change({ type: target.value || undefined })}
+      />
+      <OfferDays filtering={filtering} />
+      <PlacementField filtering={filtering} />
+      <EndedField filtering={filtering} label="Show ended coupons, too" />
+    </OfferList>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Coupon } from '@orrery/contract/catalogue/coupons'
+import type { ReactNode } from 'react'
+import { dateTime } from '../../format/instant.ts'
+import css from './offers.module.css'
+
+/** How many lines stand under the title of an offer's card. */
+export const OFFER_LINES = 6
+
+interface OfferFactsProps {
+  offer: Pick<Coupon, 'domainName' | 'startDateGMT' | 'endDateGMT' | 'link'>
+  storeName: string
+  /** What of it is its own kind's: a code, or how much is paid back. */
+  children: ReactNode
+}
+
+/** What coupons and cashback say alike; GMT stays GMT. */
+export function OfferFacts({ offer, storeName, children }: OfferFactsProps) {
+  return (
+    <dl className={css.facts}>
+      {children}
+      <Fact name="Store Name" text={storeName} />
+      <Fact name="Domain Name" text={offer.domainName} />
+      <Fact name="Start Date GMT" text={gmt(offer.startDateGMT)} />
+      <Fact name="End Date GMT" text={gmt(offer.endDateGMT)} />
+      <Fact name="Url" text={offer.link} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  text: string
+  /** Draws it otherwise than as the plain text. */
+  children?: ReactNode
+  className?: string
+}
+
+/** One line of a card; what is too long for it is its title. */
+export function Fact({ name, text, children, className }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd title={text} className={className}>
+        {children ?? text}
+      </dd>
+    </div>
+  )
+}
+
+/** An offer without this end has none, which is not unknown. */
+function gmt(instant: string | null): string {
+  return instant === null ? 'Open' : dateTime(instant, 'UTC')
+}

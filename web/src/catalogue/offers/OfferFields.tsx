@@ -1,0 +1,75 @@
+import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
+import { isDay } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
+import { LinkInput } from '../../linking/LinkInput.tsx'
+import { DayField } from '../../ui/date/DayField.tsx'
+import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { daysCross, LONGEST_SEARCH } from './offer-filters.ts'
+import { PLACEMENT_FIELD, type OfferFiltering } from './use-offer-filters.ts'
+
+interface FieldOf {
+  filtering: OfferFiltering
+}
+
+/** The text that offers are searched by. */
+export function SearchField({ filtering, label }: FieldOf & { label: string }) {
+  const [text, setText] = filtering.texts.search
+  return (
+    <TextField
+      type="search"
+      label={label}
+      maxLength={LONGEST_SEARCH}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}
+
+/** Between which days offers begin and end. */
+export function OfferDays({ filtering }: FieldOf) {
+  const [start, setStart] = filtering.texts.start
+  const [end, setEnd] = filtering.texts.end
+  const crossed = daysCross({ start, end }) ? messages.startAfterEnd : undefined
+  return (
+    <>
+      <DayField
+        label="Start Date"
+        value={start}
+        hint="Starts then or later, GMT"
+        error={dayProblem(start)}
+        onChange={setStart}
+      />
+      <DayField
+        label="Expiry Date"
+        value={end}
+        hint="Ends then or earlier, GMT"
+        error={dayProblem(end) ?? crossed}
+        onChange={setEnd}
+      />
+    </>
+  )
+}
+
+function dayProblem(text: string): string | undefined {
+  return text === '' || isDay(text) ? undefined : messages.badDay
+}
+
+/** The placement id of the links (1-core §5). */
+export function PlacementField({ filtering }: FieldOf) {
+  const [text, setText] = filtering.texts.placement
+  return <LinkInput id={PLACEMENT_FIELD} field={offerPlacement} value={text} onChange={setText} />
+}
+
+/** Whether those that have ended are shown, too. */
+export function EndedField({ filtering, label }: FieldOf & { label: string }) {
+  const { applied, change } = filtering
+  return (
+    <CheckboxField
+      label={label}
+      checked={applied.ended === 'true'}
+      onChange={({ target: { checked } }) => change({ ended: checked ? 'true' : undefined })}
+    />
+  )
+}
