@@ -90,8 +90,7 @@ function wrongCashback(
   if (!AMOUNT.test(amount)) {
     return `The cashback ${quoted(amount)} is no number such as 12.50.`
   }
-  if (type === 'percent' && Number(amount) > WHOLE)
-    return 'The cashback is more than 100 percent.'
+  if (type === 'percent' && Number(amount) > WHOLE) return 'The cashback is more than 100 percent.'
   if (type === 'amount' && !/^[A-Z]{3}$/.test(currency)) {
     return 'The currency of an amount is not three capital letters.'
   }
