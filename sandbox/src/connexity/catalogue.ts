@@ -5,16 +5,22 @@ import { picturesPrefix } from '../feeds/pictures.ts'
 import { dayOf } from '../kit/day.ts'
 import { pieces } from '../kit/pieces.ts'
 import { Refused } from '../kit/refuse.ts'
-import { productsOf } from '../network/products.ts'
+import { partOfPlaces, productsOf } from '../network/products.ts'
 import { offerHeader, offerLine } from './catalogue-words.ts'
 import { categoryTree } from './categories.ts'
 import type { ConnexityStage } from './connexity.ts'
 
 const PREFIX = '/publisher-exports/v2'
 const FILES = 6
-const OFFERS = 30_000
 
-const assortment = { feed: 'cx', programme: 'orion', count: OFFERS } as const
+const assortment = { feed: 'cx', programme: 'orion', count: 30_000 } as const
+
+const files = [
+  ...Array.from({ length: FILES }, (_, at) => ({ type: 'offers', name: offersFile(at + 1) })),
+  { type: 'merchants', name: 'merchants.json.gz' },
+  { type: 'categories', name: 'categories.json.gz' },
+  { type: 'build', name: 'build.json' },
+]
 
 /**
  * The publisher exports ("product key feed"): an index of files, the offers in several tab-separated ones,
@@ -24,23 +30,16 @@ const assortment = { feed: 'cx', programme: 'orion', count: OFFERS } as const
 export function catalogue(app: FastifyInstance, stage: ConnexityStage): void {
   const { network, now, publisherOf } = stage
   const build = () => dayOf(now()).replaceAll('-', '')
-  const files = () => [
-    ...Array.from({ length: FILES }, (_, at) => ({ type: 'offers', name: offersFile(at + 1) })),
-    { type: 'merchants', name: 'merchants.json.gz' },
-    { type: 'categories', name: 'categories.json.gz' },
-    { type: 'build', name: 'build.json' },
-  ]
-
   app.get(`${PREFIX}/index.json.gz`, ({ query, protocol, host }, reply) => {
     publisherOf(query)
     const folder = `${protocol}://${host}${app.prefix}${PREFIX}`
-    const listed = files().map(({ type, name }) => ({ type, url: `${folder}/${name}` }))
+    const listed = files.map(({ type, name }) => ({ type, url: `${folder}/${name}` }))
     return packed(reply, { build: build(), files: listed })
   })
 
   app.get(`${PREFIX}/build.json`, ({ query }) => {
     publisherOf(query)
-    return { build: build(), updated: `${dayOf(now())}T02:00:00Z`, fileCount: files().length }
+    return { build: build(), updated: `${dayOf(now())}T02:00:00Z`, fileCount: files.length }
   })
 
   app.get(`${PREFIX}/categories.json.gz`, ({ query }, reply) => {
@@ -62,17 +61,13 @@ export function catalogue(app: FastifyInstance, stage: ConnexityStage): void {
     const file = Number(/^offers_(\d{3})\.csv\.gz$/.exec(request.params.file)?.[1])
     if (!(file >= 1 && file <= FILES)) throw new Refused(404, 'NOT_FOUND', 'No such file.')
     const pictures = `${request.protocol}://${request.host}${picturesPrefix}`
-    const lines = productsOf(network, assortment, dayOf(now()))
-      .filter(({ sold }, at) => sold && Math.floor((at * FILES) / OFFERS) === file - 1)
+    const places = partOfPlaces(assortment, file, FILES)
+    const lines = productsOf(network, assortment, dayOf(now()), places)
+      .filter(({ sold }) => sold)
       .map((product) => offerLine(product, publisherId, pictures))
-    const body = Readable.from(pieces(below(offerHeader, lines)))
+    const body = Readable.from(pieces(lines, offerHeader))
     return reply.type('application/gzip').send(body.pipe(createGzip()))
   })
-}
-
-function* below(header: string, lines: Iterable<string>): Generator<string> {
-  yield header
-  yield* lines
 }
 
 function offersFile(at: number): string {

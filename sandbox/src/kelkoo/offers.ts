@@ -30,9 +30,8 @@ export function offers(app: FastifyInstance, { network, now }: Stage): void {
     } as const
     const today = dayOf(now())
     const pictures = `${request.protocol}://${request.host}${picturesPrefix}`
-    return productsOf(network, assortment, today)
-      .drop((page - 1) * size)
-      .take(size)
+    const places = { from: (page - 1) * size, to: page * size }
+    return productsOf(network, assortment, today, places)
       .map((product) => offer(product, market, today, pictures))
       .toArray()
   })

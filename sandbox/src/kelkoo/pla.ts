@@ -5,7 +5,7 @@ import { dayOf } from '../kit/day.ts'
 import { pieces } from '../kit/pieces.ts'
 import { asked, Refused } from '../kit/refuse.ts'
 import type { Stage } from '../network/compiled.ts'
-import { productsOf, type Product } from '../network/products.ts'
+import { partOfPlaces, productsOf, type Product } from '../network/products.ts'
 import { inMarket, takesGzip } from './feeds.ts'
 import { goUrl } from './go-url.ts'
 import { commaMarkets } from './table.ts'
@@ -28,6 +28,7 @@ const columns = [
   'product_type',
   'condition',
 ]
+const header = `${columns.join('\t')}\n`
 
 /**
  * GET /shopping/v2/feeds/pla: a market's offers in Google's form, in one piece or in 2, 4 or 8 parts, only
@@ -61,16 +62,12 @@ export function pla(app: FastifyInstance, { network, now }: Stage): void {
     } as const
     const today = dayOf(now())
     const pictures = `${request.protocol}://${request.host}${picturesPrefix}`
-    function* lines() {
-      yield `${columns.join('\t')}\n`
-      let at = 0
-      for (const product of productsOf(network, assortment, today)) {
-        at += 1
-        if (at % parts === part - 1) yield line(product, market, today, pictures)
-      }
-    }
+    const places = partOfPlaces(assortment, part, parts)
+    const lines = productsOf(network, assortment, today, places).map((product) =>
+      line(product, market, today, pictures),
+    )
     const type = 'text/tab-separated-values; charset=utf-8'
-    return reply.type(type).send(Readable.from(pieces(lines())))
+    return reply.type(type).send(Readable.from(pieces(lines, header)))
   })
 }
 

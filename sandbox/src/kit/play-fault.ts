@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { text as gathered } from 'node:stream/consumers'
+import { buffer as gathered } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -39,18 +39,23 @@ export function playInstead(fault: Fault, reply: FastifyReply): boolean {
   }
 }
 
-/** The true answer, text or a stream of text, spoiled: what goes out in place of `payload`. */
+/** The true answer, text or bytes or a stream of either, spoiled: what goes out in place of `payload`. */
 export async function spoil(fault: Fault, payload: unknown, reply: FastifyReply) {
-  const plain = typeof payload === 'string' ? payload : ''
-  const whole = payload instanceof Readable ? await gathered(payload) : plain
+  const whole = await bytesOf(payload)
   reply.removeHeader('content-length')
-  if (fault.kind !== 'truncated') return damaged(fault.kind, whole)
-  reply.header('content-length', Buffer.byteLength(whole))
+  if (fault.kind !== 'truncated') return damaged(fault.kind, whole.toString())
+  reply.header('content-length', whole.length)
   return Readable.from(half(whole))
 }
 
-async function* half(whole: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(whole)
+async function bytesOf(payload: unknown): Promise<Buffer> {
+  if (payload instanceof Readable) return gathered(payload)
+  return Buffer.isBuffer(payload)
+    ? payload
+    : Buffer.from(typeof payload === 'string' ? payload : '')
+}
+
+async function* half(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, Math.floor(bytes.length / 2))
   // The half must have left before the error below destroys the socket.
   await pause(50)

@@ -31,6 +31,15 @@ export type Product = {
 /** A feed's products: whose, of which programme, how many. Its name is part of the seed. */
 export type Assortment = { feed: string; programme: Programme; count: number; market?: string }
 
+/** Some of a feed's places, from 0; `to` is not one of them. */
+export type Places = { from?: number; to?: number }
+
+/** The places of one of several parts of a feed, counted from 1. */
+export function partOfPlaces({ count }: Assortment, part: number, parts: number): Places {
+  const [from, to] = [part - 1, part].map((edge) => Math.round((count * edge) / parts))
+  return { from, to }
+}
+
 const currencies: Record<string, { code: string; times: number }> = {
   us: { code: 'USD', times: 1 },
   gb: { code: 'GBP', times: 0.8 },
@@ -54,6 +63,7 @@ export function* productsOf(
   network: Network,
   { feed, programme, count, market }: Assortment,
   day: string,
+  { from = 0, to = count }: Places = {},
 ): Generator<Product> {
   const merchants = network
     .merchants(programme)
@@ -61,7 +71,7 @@ export function* productsOf(
   if (merchants.length === 0) return
   const busy = byRank(merchants.length, 0.7)
   const today = dayNumber(day)
-  for (let at = 0; at < count; at += 1) {
+  for (let at = from; at < Math.min(to, count); at += 1) {
     const random = seeded(hash(`${feed}/${at}`))
     // Every merchant has something; the busy ones have most.
     const merchant = merchants[at < merchants.length ? at : busy(random())]
@@ -101,7 +111,7 @@ function product(
     picture: pictureOf(`${feed}/${at}/${generation}`, ware),
     ...priced(`${feed}/${at}/${generation}`, merchant, today, its, ware),
     sold: its() >= 0.01,
-    ...oddities[at],
+    ...(oddities[at] && { ...oddities[at], sold: true }),
   }
 }
 
