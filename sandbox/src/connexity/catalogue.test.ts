@@ -17,8 +17,10 @@ async function unpacked(path: string): Promise<string> {
   return gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
 }
 
+const file = (name: string) => unpacked(`${sandbox.url}${EXPORTS}/${name}`)
+
 test('the index lists every file, the offers among them', async () => {
-  const index = JSON.parse(await unpacked(`${sandbox.url}${EXPORTS}/index.json.gz`))
+  const index = JSON.parse(await file('index.json.gz'))
   const url = (file: string) => `${sandbox.url}${EXPORTS}/${file}`
   expect(index).toEqual({
     build: '20260303',
@@ -38,7 +40,6 @@ test('the index lists every file, the offers among them', async () => {
 })
 
 test('offers name merchants and categories of the other files', async () => {
-  const file = (name: string) => unpacked(`${sandbox.url}${EXPORTS}/${name}`)
   const [header, ...lines] = (await file('offers_006.csv.gz')).trimEnd().split('\n')
   const names = header!.split('\t')
   expect(names).toEqual([

@@ -61,12 +61,14 @@ test('all markets together have 12,000 offers in PLA and 3,000 page by page', as
   expect([Math.round(pla / 100), Math.round(paged / 100)]).toEqual([120, 30])
 })
 
+/** What this question is answered with, asked so often. */
+const statuses = async (query: string, times: number) => {
+  const all: number[] = []
+  for (let pull = 0; pull < times; pull += 1) all.push((await get(`pla?${query}`)).status)
+  return all
+}
+
 test('a market’s offers may be pulled five times over in 24 hours, in parts or whole', async () => {
-  const statuses = async (query: string, times: number) => {
-    const all: number[] = []
-    for (let pull = 0; pull < times; pull += 1) all.push((await get(`pla?${query}`)).status)
-    return all
-  }
   now = '2026-03-10T09:00:00Z'
   expect(await statuses('country=ch&numberOfParts=2&part=1', 8)).toEqual(Array(8).fill(200))
   now = '2026-03-10T21:00:00Z'
