@@ -17,11 +17,11 @@ async function unpacked(path: string): Promise<string> {
   return gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
 }
 
-const file = (name: string) => unpacked(`${sandbox.url}${EXPORTS}/${name}`)
+const url = (file: string) => `${sandbox.url}${EXPORTS}/${file}`
+const exported = (name: string) => unpacked(url(name))
 
 test('the index lists every file, the offers among them', async () => {
-  const index = JSON.parse(await file('index.json.gz'))
-  const url = (file: string) => `${sandbox.url}${EXPORTS}/${file}`
+  const index = JSON.parse(await exported('index.json.gz'))
   expect(index).toEqual({
     build: '20260303',
     files: [
@@ -40,7 +40,7 @@ test('the index lists every file, the offers among them', async () => {
 })
 
 test('offers name merchants and categories of the other files', async () => {
-  const [header, ...lines] = (await file('offers_006.csv.gz')).trimEnd().split('\n')
+  const [header, ...lines] = (await exported('offers_006.csv.gz')).trimEnd().split('\n')
   const names = header!.split('\t')
   expect(names).toEqual([
     'id',
@@ -61,11 +61,11 @@ test('offers name merchants and categories of the other files', async () => {
   expect(lines.length).toBeLessThan(5_000)
   const column = (name: string) =>
     new Set(lines.map((line) => Number(line.split('\t')[names.indexOf(name)])))
-  const { merchants } = JSON.parse(await file('merchants.json.gz'))
+  const { merchants } = JSON.parse(await exported('merchants.json.gz'))
   const listed = new Set(merchants.map((each: { merchantId: number }) => each.merchantId))
   expect(listed.size).toBe(2_040)
   expect([...column('merchantId')].filter((id) => !listed.has(id))).toEqual([])
-  const { categories } = JSON.parse(await file('categories.json.gz'))
+  const { categories } = JSON.parse(await exported('categories.json.gz'))
   const ids = new Set(
     categories.category.flatMap((top: { children: { category: { id: number }[] } }) =>
       top.children.category.map(({ id }) => id),

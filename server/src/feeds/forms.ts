@@ -1,5 +1,6 @@
 import type { FeedContent } from '@orrery/contract/feeds/forms'
 import type { FeedRows, ReadFeed } from '../kit/feed-rows.ts'
+import { googleProductsXml } from './forms/google-products-xml.ts'
 import { googleProducts } from './forms/google-products.ts'
 
 /** How the files of a form are read, and what they bring. */
@@ -10,4 +11,6 @@ export type FileReader = {
 /** The reader of each form of files, by its key in `contract/src/feeds/forms.ts`. */
 export const fileReaders: Readonly<Record<string, FileReader>> = {
   'google-products-tsv': { brings: 'products', read: googleProducts('\t') },
+  'google-products-csv': { brings: 'products', read: googleProducts(',') },
+  'google-products-xml': { brings: 'products', read: googleProductsXml() },
 }
