@@ -97,9 +97,9 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
   }
 }
 
-/** Of the settings for all pretend partners, those of these programmes and of the pretend bank. */
+/** Of the settings for all pretend partners, those of these programmes, of feeds and of the pretend bank. */
 function connected(settings: Record<string, string>, keys: readonly ProgrammeKey[]) {
-  const prefixes = ['EXCHANGE_RATE_', ...keys.map((key) => `${key.toUpperCase()}_`)]
+  const prefixes = ['EXCHANGE_RATE_', 'FEED_', ...keys.map((key) => `${key.toUpperCase()}_`)]
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix))),
   )

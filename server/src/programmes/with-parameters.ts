@@ -16,6 +16,12 @@ export function withParameters(link: string, parameters: Record<string, string>)
   return url.href
 }
 
+/** The same for a link of a feed: what is no web address stays as it came, to be refused as its sender knows it. */
+export function withTokens(link: string, tokens: Record<string, string>): string {
+  const isWeb = /^https?:/i.test(link) && URL.canParse(link)
+  return isWeb ? withParameters(link, tokens) : link
+}
+
 /** Percent-encoded, macro braces literal. */
 function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}')

@@ -1,13 +1,12 @@
-import { withParameters } from '../with-parameters.ts'
+import { withTokens } from '../with-parameters.ts'
 import { parameter } from './make-link.ts'
 
 /**
  * A Go URL with our tokens as the publisher's own parameters; all else in it stays as it is. It is never
- * requested by us. What is no address stays as it came, to be refused as one.
+ * requested by us.
  */
 export function trackedGoUrl(goUrl: string): string {
-  if (!URL.canParse(goUrl)) return goUrl
-  return withParameters(goUrl, {
+  return withTokens(goUrl, {
     [parameter.placement]: '{VENDOR_ID}_{PLACEMENT_ID}',
     [parameter.clickId]: '{CLICK_ID}',
   })

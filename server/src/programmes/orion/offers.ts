@@ -1,7 +1,7 @@
 import { PartnerFailure } from '../../kit/adapter.ts'
 import type { ProductRow } from '../../kit/feed-rows.ts'
 import { tableReader } from '../../feeds/forms/table-reader.ts'
-import { withParameters } from '../with-parameters.ts'
+import { withTokens } from '../with-parameters.ts'
 import { parameter } from './make-link.ts'
 import { PATH_COLUMN } from './with-paths.ts'
 
@@ -52,8 +52,7 @@ export const readOffers = tableReader<ReadonlyMap<Column, number>, ProductRow>({
 
 /** With our tokens where a live link has its placement and click id; the vendor is added to each copy. */
 function tracked(url: string): string {
-  if (!URL.canParse(url)) return url
-  return withParameters(url, {
+  return withTokens(url, {
     [parameter.placement]: '{VENDOR_ID}_{PLACEMENT_ID}',
     [parameter.rid]: '{CLICK_ID}',
   })
