@@ -21,7 +21,7 @@ export function googleProduct(fields: GoogleFields, now: Date): GoogleProduct {
       productId: textOf(fields.id),
       title: textOf(fields.title),
       manufacturer: textOf(fields.brand),
-      link: textOf(fields.link),
+      link: withLiteralTokens(textOf(fields.link)),
       imageUrl: textOf(fields.imageLink) || null,
       ...priced,
       estimatedCpc: null,
@@ -30,6 +30,11 @@ export function googleProduct(fields: GoogleFields, now: Date): GoogleProduct {
       category: categoryOf(fields),
     },
   }
+}
+
+/** Many a tool encodes the braces of our tokens. */
+function withLiteralTokens(link: string): string {
+  return link.replaceAll(/%7B(VENDOR_ID|PLACEMENT_ID|CLICK_ID)%7D/gi, '{$1}')
 }
 
 function textOf(text = ''): string {

@@ -144,6 +144,13 @@ test.each([
   expect(feedPrice(text)).toBeUndefined()
 })
 
+test('a link’s tokens may be encoded', async () => {
+  const link = 'https://go.example/r?sub=%7BVENDOR_ID%7D_%7bPLACEMENT_ID%7d&c={CLICK_ID}&x=%7Bx%7D'
+  expect(await only({ link })).toMatchObject({
+    link: 'https://go.example/r?sub={VENDOR_ID}_{PLACEMENT_ID}&c={CLICK_ID}&x=%7Bx%7D',
+  })
+})
+
 const sale = (dates: string) =>
   only({ price: '10 EUR', sale_price: '8 EUR', sale_price_effective_date: dates })
 const reduced = { price: '8', originalPrice: '10' }
