@@ -90,6 +90,13 @@ test('a CSV with other names and order, and several shops, is read, too', async 
   ])
 })
 
+test('the host of a tracked link is no merchant’s', async () => {
+  const tracked = { promotion_url: 'https://go.example/p?sub={TRACKING_CODE}' }
+  const named = { ...row, jumpUrl: tracked.promotion_url, merchantName: 'Oak', domain: '' }
+  const lines = [`${tsvHeader}\tmerchant_name`, `${tsv(tracked)}\tOak`]
+  expect(await read(...lines)).toEqual([{ line: 2, row: named }])
+})
+
 test.each([
   ['free_shipping_standard', 'generic_code', 'free shipping'],
   ['buy_m_get_n_percent_off', 'generic_code', 'buy more'],
