@@ -148,6 +148,7 @@ test.each([
 
 test.each([
   [[''], 'The file is empty.'],
+  [['<!doctype html>', '<p>Sorry'], 'The file is a web page or XML; expected is TSV or CSV.'],
   [
     ['promotion_id\tlong_title'],
     'The header names no offer_type, promotion_effective_dates, promotion_url.',

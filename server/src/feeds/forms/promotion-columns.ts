@@ -25,6 +25,9 @@ const MOST_COLUMNS = 500
 
 /** Reads the fields of a row by its file's header. @throws PartnerFailure for a header of another form */
 export function promotionFields(header: string[]): (cells: string[]) => PromotionFields {
+  if (header[0]?.trimStart().startsWith('<')) {
+    throw new PartnerFailure('The file is a web page or XML; expected is TSV or CSV.')
+  }
   if (header.length > MOST_COLUMNS) {
     throw new PartnerFailure(
       `The header has ${header.length} columns; at most ${MOST_COLUMNS} are taken.`,
