@@ -1,7 +1,10 @@
 import type { FeedContent } from '@orrery/contract/feeds/forms'
 import type { FeedRows, ReadFeed } from '../kit/feed-rows.ts'
 import { googleProductsXml } from './forms/google-products-xml.ts'
+import { cashback } from './forms/cashback.ts'
+import { fmtcDeals } from './forms/fmtc-deals.ts'
 import { googleProducts } from './forms/google-products.ts'
+import { googlePromotions } from './forms/google-promotions.ts'
 
 /** How the files of a form are read, and what they bring. */
 export type FileReader = {
@@ -13,4 +16,7 @@ export const fileReaders: Readonly<Record<string, FileReader>> = {
   'google-products-tsv': { brings: 'products', read: googleProducts('\t') },
   'google-products-csv': { brings: 'products', read: googleProducts(',') },
   'google-products-xml': { brings: 'products', read: googleProductsXml() },
+  'google-promotions': { brings: 'coupons', read: googlePromotions },
+  'fmtc-deals': { brings: 'coupons', read: fmtcDeals },
+  cashback: { brings: 'cashback', read: cashback },
 }
