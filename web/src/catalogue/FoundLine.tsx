@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { useEffect } from 'react'
 import { count } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
+import { classes } from '../ui/base/classes.ts'
 import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './catalogue.module.css'
@@ -17,16 +18,18 @@ export function FoundLine({ list: { filtering, products } }: { list: ProductList
     if (fresh) announce(productsWords(fresh.count))
   }, [fresh])
 
+  // What is searched for may be misspelled, and then there is more to say.
+  const line = classes(css.found, filtering.applied.q && css.long)
   if (!data) {
     return (
-      <p className={css.found}>
+      <p className={line}>
         <Skeleton width="8rem" />
       </p>
     )
   }
   const { didYouMean, total } = data
   return (
-    <p className={css.found}>
+    <p className={line}>
       {didYouMean === null ? null : (
         <span>
           {total > 0 ? messages.showingFor(filtering.applied.q ?? '') : messages.didYouMean}{' '}

@@ -32,7 +32,7 @@ export function MerchantCard({ merchant, user }: { merchant: CatalogueMerchant; 
             </Link>
           ) : null}
           {products > 0 && permits(user, '/products') ? (
-            <Link to="/products" search={{ mid }} className={buttonClass('quiet')}>
+            <Link to="/products" search={{ mid }} className={css.way}>
               {count(products)} {products === 1 ? 'product' : 'products'}
               <VisuallyHidden>, {name}</VisuallyHidden>
             </Link>

@@ -43,22 +43,26 @@ export function ProductCard({ product: { _id, _source: of }, wanted }: ProductCa
         />
       }
     >
-      <p className={css.line} title={of.merchantName}>
-        {of.merchantName}
-      </p>
-      <p className={css.line} title={of.manufacturer}>
-        {of.manufacturer}
-      </p>
-      <p className={css.price}>
-        <strong>{priceText(cost, of.currency)}</strong>
-        {reduced ? (
-          <>
-            <VisuallyHidden>, before </VisuallyHidden>
-            <s>{priceText(was, of.currency)}</s>
-          </>
+      <div className={css.facts}>
+        <p className={css.line} title={of.merchantName}>
+          {of.merchantName}
+        </p>
+        {of.manufacturer ? (
+          <p className={css.line} title={of.manufacturer}>
+            {of.manufacturer}
+          </p>
         ) : null}
-      </p>
-      <p className={css.line}>Est. CPC {cpcText(of.estimatedCPC.value, of.cpcCurrency)}</p>
+        <p className={css.price}>
+          <strong>{priceText(cost, of.currency)}</strong>
+          {reduced ? (
+            <>
+              <VisuallyHidden>, before </VisuallyHidden>
+              <s>{priceText(was, of.currency)}</s>
+            </>
+          ) : null}
+        </p>
+        <p className={css.line}>Est. CPC {cpcText(of.estimatedCPC.value, of.cpcCurrency)}</p>
+      </div>
     </ItemCard>
   )
 }

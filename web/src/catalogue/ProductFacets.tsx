@@ -60,7 +60,13 @@ export function ProductFacets({ facets, applied, onApply, onMerchant }: ProductF
         }
       }),
     },
-  ].filter(({ chips }) => chips.length > 0)
+  ]
+    // What is chosen can be taken back, although nothing of it is left.
+    .map(({ title, chips }) => ({
+      title,
+      chips: chips.filter(({ of, isChosen }) => of > 0 || isChosen),
+    }))
+    .filter(({ chips }) => chips.length > 0)
 
   return (
     <section className={css.facets} aria-label="Narrow down">

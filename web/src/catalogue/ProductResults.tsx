@@ -1,28 +1,17 @@
-import { productSorts, type ProductSort } from '@orrery/contract/catalogue/products'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { count } from '../format/number.ts'
 import { CardGrid } from '../ui/card/CardGrid.tsx'
 import { SkeletonCards } from '../ui/card/SkeletonCards.tsx'
 import { Chips } from '../ui/field/Chips.tsx'
-import { SelectField } from '../ui/field/SelectField.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import css from './catalogue.module.css'
 import { Failure } from './Failure.tsx'
 import { countWords } from './count-words.ts'
-import { FoundLine } from './FoundLine.tsx'
 import type { WantedIds } from './link-ids.ts'
 import { NoProducts } from './NoProducts.tsx'
-import { pageSizeOf, pageSizes, productSortOf } from './product-filters.ts'
+import { pageSizeOf } from './product-filters.ts'
 import { PRODUCT_LINES, ProductCard } from './ProductCard.tsx'
 import type { ProductList } from './use-product-list.ts'
-
-const sortLabels: Record<ProductSort, string> = {
-  priceLtoH: 'Price, low to high',
-  priceHtoL: 'Price, high to low',
-  relevance: 'Relevance',
-}
-const sortOptions = productSorts.map((value) => ({ value, label: sortLabels[value] }))
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: count(size) }))
 
 /** The found products as cards, a page at a time, in the order that is asked for. */
 export function ProductResults({ list, wanted }: { list: ProductList; wanted: WantedIds }) {
@@ -34,21 +23,6 @@ export function ProductResults({ list, wanted }: { list: ProductList; wanted: Wa
 
   return (
     <section className={css.results} aria-label="Results">
-      <div className={css.bar}>
-        <FoundLine list={list} />
-        <SelectField
-          label="Sort"
-          value={productSortOf(applied)}
-          options={sortOptions}
-          onChange={({ target }) => apply({ sortBy: target.value })}
-        />
-        <SelectField
-          label="Page size"
-          value={String(pageSize)}
-          options={sizeOptions}
-          onChange={({ target }) => apply({ pageSize: target.value })}
-        />
-      </div>
       {active.length > 0 ? (
         <div className={css.active}>
           <Chips

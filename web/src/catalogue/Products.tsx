@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { FilterPanel } from './FilterPanel.tsx'
+import { FoundLine } from './FoundLine.tsx'
 import css from './catalogue.module.css'
 import { pricesCross } from './product-filters.ts'
 import { ProductFacets } from './ProductFacets.tsx'
 import { MAX_PRICE_ID, ProductForm } from './ProductForm.tsx'
+import { ProductOrder } from './ProductOrder.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
 import type { ProductList } from './use-product-list.ts'
@@ -50,6 +52,8 @@ export function Products({ list }: { list: ProductList }) {
         onApply={filtering.apply}
         onMerchant={pickMerchant}
       />
+      <FoundLine list={list} />
+      <ProductOrder filtering={filtering} />
       <ProductResults list={list} wanted={wanted} />
     </div>
   )

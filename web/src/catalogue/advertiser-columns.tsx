@@ -1,8 +1,8 @@
 import type { Advertiser } from '@orrery/contract/catalogue/advertisers'
+import { messages } from '@orrery/contract/messages'
 import { Link } from '@tanstack/react-router'
 import { countryName } from '../format/country.ts'
 import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
-import { buttonClass } from '../ui/button/button-class.ts'
 import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './catalogue.module.css'
@@ -13,12 +13,13 @@ export const advertiserColumns: Column<Advertiser>[] = [
     key: 'advertiserName',
     label: 'Advertiser',
     kind: 'text',
-    cell: ({ advertiserName, domain, logoUrl }) => (
+    cell: ({ advertiserName, domain, logoUrl, country }) => (
       <span className={css.named}>
         <Logo small name={advertiserName} source={logoUrl} />
         <span>
           {advertiserName}
           <small>{domain}</small>
+          {country ? <small className={css.where}>{countryName(country)}</small> : null}
         </span>
       </span>
     ),
@@ -52,11 +53,15 @@ export const advertiserColumns: Column<Advertiser>[] = [
   },
 ]
 
-/** What each programme pays, the best first. */
-function Commission({ details }: { details: Advertiser['commissionDetail'] }) {
+type Detail = Advertiser['commissionDetail'][number]
+
+/** What each programme pays, the best first; those that do not state it share a line. */
+function Commission({ details }: { details: Detail[] }) {
+  const isStated = ({ commission }: Detail) => commission !== messages.payUnknown
+  const unstated = details.filter((each) => !isStated(each))
   return (
     <ul className={css.details}>
-      {details.map(({ commissionType, commission, offerName, offerType }) => (
+      {details.filter(isStated).map(({ commissionType, commission, offerName, offerType }) => (
         <li key={`${offerName} ${commissionType} ${offerType}`}>
           <strong>{commission}</strong>
           <small>
@@ -64,6 +69,14 @@ function Commission({ details }: { details: Advertiser['commissionDetail'] }) {
           </small>
         </li>
       ))}
+      {unstated.length > 0 ? (
+        <li>
+          {messages.payUnknown}
+          <small>
+            {unstated.map((each) => `${each.commissionType}, ${each.offerName}`).join('; ')}
+          </small>
+        </li>
+      ) : null}
     </ul>
   )
 }
@@ -72,7 +85,7 @@ function Commission({ details }: { details: Advertiser['commissionDetail'] }) {
 function MakeLink({ to, name }: { to: string; name: string }) {
   const { pathname, searchParams } = new URL(to, location.origin)
   return (
-    <Link to={pathname} search={Object.fromEntries(searchParams)} className={buttonClass('quiet')}>
+    <Link to={pathname} search={Object.fromEntries(searchParams)} className={css.way}>
       Make link<VisuallyHidden>, {name}</VisuallyHidden>
     </Link>
   )

@@ -20,7 +20,7 @@ export function useProductList() {
     picked.mid === mid ? picked.name : '',
     facets?.merchants.find(({ _id }) => _id === mid)?.name,
     products.isPlaceholderData ? '' : rows[0]?._source.merchantName,
-    mid,
+    `Merchant ${mid}`,
   ]
   /** The chosen merchant's; empty for all. */
   const merchant = mid === undefined ? '' : (names.find(Boolean) ?? '')

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { classes } from '../base/classes.ts'
 import css from './CardGrid.module.css'
 
 interface ItemCardProps {
@@ -24,7 +25,7 @@ export function ItemCard({ title, picture, logo, tag, children, actions }: ItemC
         {picture}
         <div className={css.words}>
           {tag ? <div className={css.tag}>{tag}</div> : null}
-          <div className={css.head}>
+          <div className={classes(css.head, logo !== undefined && css.beside)}>
             {logo}
             <h3 id={id} className={css.title} title={title}>
               {title}

@@ -17,7 +17,7 @@ interface PictureProps {
 }
 
 /**
- * A picture in a square that is there from the start; a neutral sign where there is none or it does not
+ * A picture in a frame that is there from the start; a neutral sign where there is none or it does not
  * load. It says nothing of its own: what it shows stands beside it in words.
  */
 export function Picture({ sources, sizes }: PictureProps) {
