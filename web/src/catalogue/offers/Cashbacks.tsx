@@ -32,7 +32,9 @@ export function Cashbacks() {
       answer={cashbacks}
       shown={messages.cashbackShown}
       none={none}
-      card={(cashback) => <CashbackCard key={cashback._id} cashback={cashback} wanted={wanted} />}
+      cards={cashbacks.data?.data.map((cashback) => (
+        <CashbackCard key={cashback._id} cashback={cashback} wanted={wanted} />
+      ))}
     >
       <SelectField
         label="Country Name"

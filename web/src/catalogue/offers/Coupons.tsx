@@ -30,7 +30,9 @@ export function Coupons() {
       answer={coupons}
       shown={messages.couponsShown}
       none={none}
-      card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} wanted={wanted} />}
+      cards={coupons.data?.data.map((coupon) => (
+        <CouponCard key={coupon._id} coupon={coupon} wanted={wanted} />
+      ))}
     >
       <SearchField filtering={filtering} label="Search title, store or code" />
       <FacetCombo

@@ -19,21 +19,22 @@ import type { OfferFiltering } from './use-offer-filters.ts'
 /** As many as fill the window. */
 const SKELETONS = 12
 
-interface OfferListProps<Row extends { _id: string }> {
+interface OfferListProps {
   /** What they are called: `Coupons`. */
   label: string
   filtering: OfferFiltering
-  answer: UseQueryResult<{ data: Row[]; totalCount: number }>
+  answer: UseQueryResult<{ data: readonly unknown[]; totalCount: number }>
   /** How many of how many are shown. */
   shown: (shown: string, total: string) => string
   none: NoOfferWords
-  card: (row: Row) => ReactNode
+  /** One for each that was answered. */
+  cards: ReactNode
   /** The fields that they are narrowed by. */
   children: ReactNode
 }
 
 /** Offers as cards, a page at a time, beside what they are narrowed by. */
-export function OfferList<Row extends { _id: string }>(props: OfferListProps<Row>) {
+export function OfferList(props: OfferListProps) {
   const { label, filtering, answer, shown, children } = props
   const { applied, active, opened, setOpened, change, clear } = filtering
   const { data, isPlaceholderData } = answer
@@ -81,8 +82,7 @@ export function OfferList<Row extends { _id: string }>(props: OfferListProps<Row
   )
 }
 
-function Cards<Row extends { _id: string }>(props: OfferListProps<Row>) {
-  const { label, filtering, answer, none, card } = props
+function Cards({ label, filtering, answer, none, cards }: OfferListProps) {
   const { data, error, isPlaceholderData, refetch } = answer
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) {
@@ -97,7 +97,7 @@ function Cards<Row extends { _id: string }>(props: OfferListProps<Row>) {
   }
   return (
     <CardGrid label={label} wide refetching={isPlaceholderData}>
-      {data.data.map(card)}
+      {cards}
     </CardGrid>
   )
 }

@@ -4,6 +4,7 @@ import { countryOf, daysCross, isPlacement, offersQuery } from './offer-filters.
 test('an address without filters asks for the first hundred that have not ended', () => {
   expect(offersQuery({})).toEqual({
     searchText: '',
+    placementId: '',
     validCoupons: 'true',
     pageNo: '1',
     pageSize: '100',
@@ -45,7 +46,13 @@ test('what no filter may hold is not asked for', () => {
       placementId: 'news_44',
       page: '-1',
     }),
-  ).toEqual({ searchText: 'x'.repeat(50), validCoupons: 'true', pageNo: '1', pageSize: '100' })
+  ).toEqual({
+    searchText: 'x'.repeat(50),
+    placementId: '',
+    validCoupons: 'true',
+    pageNo: '1',
+    pageSize: '100',
+  })
   const crossed = { start: '2026-04-30', end: '2026-03-01' }
   expect(daysCross(crossed)).toBe(true)
   expect(offersQuery(crossed)).toMatchObject({ startDate: '2026-04-30' })

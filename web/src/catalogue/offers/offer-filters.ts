@@ -40,7 +40,7 @@ export function offersQuery(filters: OfferFilters) {
     ...(type && { type: type.slice(0, LONGEST_TYPE) }),
     ...(isDay(start) && { startDate: start }),
     ...(isDay(end) && !daysCross(filters) && { endDate: end }),
-    ...(isPlacement(placementId) && { placementId }),
+    placementId: isPlacement(placementId) ? placementId : '',
     validCoupons: filters.ended === 'true' ? ('false' as const) : ('true' as const),
     pageNo: String(pageNumber(filters.page)),
     pageSize: String(COUPONS_PAGE_SIZE),

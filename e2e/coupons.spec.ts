@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './test.ts'
+
+/* Coupons and cashback (1-core §2), of the rows in offer-rows.ts. */
+
+/** A card by the title of its offer. */
+function card(page: Page, title: string) {
+  return page.getByRole('article', { name: title, exact: true })
+}
+
+/** How many are shown, where it is seen; it is also spoken. */
+function shown(page: Page, words: string) {
+  return page.getByRole('main').getByText(words, { exact: true })
+}
+
+function copied(page: Page) {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('a coupon’s code and its tracked link are copied, and the link is kept', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5001)
+  await page.goto('/allCoupons')
+  // 120 of one merchant and three of another; one has ended, one was withdrawn.
+  await expect(shown(page, 'Showing 100 of 123 Coupons')).toBeVisible()
+  const first = page.getByRole('article').first()
+  await expect(first).toHaveAccessibleName('Ten off <b>every</b> lamp')
+  for (const said of ['Ends within 48 hours', 'exclusive', 'Harbor & Pine', '2026-03-22 00:00']) {
+    await expect(first.getByText(said, { exact: true })).toBeVisible()
+  }
+
+  await first.getByRole('button', { name: 'Copy Code' }).click()
+  const saidCode = page.getByRole('main').getByText('Successfully Copied Coupon Code to clip board')
+  await expect(saidCode).toBeVisible()
+  expect(await copied(page)).toBe('LAMP10')
+  await expect(saidCode).toHaveCount(0)
+
+  const placement = page.getByLabel(/Placement id/)
+  await placement.fill('news-44')
+  const kept = page.waitForResponse((response) => response.url().endsWith('/keepCatalogueLink'))
+  await first.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(
+    page.getByRole('main').getByText('Successfully Copied Coupon URL to clip board'),
+  ).toBeVisible()
+  const link = 'https://go.network.example/lamp?sub=5001_news-44&af_campaign_id=5001'
+  expect(await copied(page)).toBe(link)
+  expect(await (await kept).json()).toEqual({ data: { link } })
+  await expect(page).toHaveURL(/placementId=news-44/)
+  await expect(first.getByTitle(link)).toBeVisible()
+
+  await placement.fill('news_44')
+  await first.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(placement).toBeFocused()
+  await expect(placement).toHaveAccessibleDescription(/^Letters, digits, hyphen only/)
+  expect(await copied(page)).toBe(link)
+
+  await page.goto('/links?search=network.example/lamp')
+  await expect(page.getByTitle(link)).toBeVisible()
+})
+
+test('coupons are narrowed, paged and found again by their address', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/allCoupons')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(shown(page, 'Showing 23 of 123 Coupons')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.goBack()
+  await expect(shown(page, 'Showing 100 of 123 Coupons')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Merchant Name' }).fill('harbor')
+  await expect(page.getByRole('option', { name: /harborandpine\.example/ })).toContainText('3')
+  await page.keyboard.press('Enter')
+  await expect(shown(page, 'Showing 3 of 3 Coupons')).toBeVisible()
+  await expect(card(page, 'Free shipping').getByText('None needed')).toBeVisible()
+  await expect(card(page, 'Free shipping').getByRole('button', { name: /Copy Code/ })).toHaveCount(
+    0,
+  )
+  await expect(card(page, 'Spring preview').getByText('Has not begun')).toBeVisible()
+  await expect(card(page, 'Spring preview').getByText('Open', { exact: true })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Show ended coupons, too' }).check()
+  await expect(shown(page, 'Showing 4 of 4 Coupons')).toBeVisible()
+  await expect(card(page, 'Winter sale').getByText('Ended', { exact: true })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Coupon Type' }).selectOption('deal')
+  await expect(shown(page, 'Showing 1 of 1 Coupons')).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'Free shipping')).toBeVisible()
+  await page.getByLabel('Search title, store or code').fill('lamp')
+  await expect(page.getByText('No coupon fits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Without the type' }).click()
+  await expect(card(page, 'Ten off <b>every</b> lamp')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  // With the one that has ended.
+  await expect(shown(page, 'Showing 100 of 124 Coupons')).toBeVisible()
+})
+
+test('coupons are narrowed by the days on which they begin and end', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/allCoupons')
+  const start = page.getByLabel('Start Date', { exact: true })
+  const end = page.getByLabel('Expiry Date', { exact: true })
+  await end.fill('2026-04-02')
+  // One ends on that day, one before it.
+  await expect(shown(page, 'Showing 2 of 2 Coupons')).toBeVisible()
+  await start.fill('2026-03-25')
+  await expect(shown(page, 'Showing 0 of 0 Coupons')).toBeVisible()
+  await page.getByRole('button', { name: 'Without the expiry date' }).click()
+  await expect(card(page, 'Spring preview')).toBeVisible()
+  await expect(end).toHaveValue('')
+  await end.fill('2026-03-01')
+  await expect(end).toHaveAccessibleDescription('The start date cannot be after the end date.')
+  await expect(card(page, 'Spring preview')).toBeVisible()
+  await start.fill('2026-02-31')
+  await expect(start).toHaveAccessibleDescription('Give a day as YYYY-MM-DD.')
+})
+
+test('cashback is narrowed by country, and its link is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5001)
+  await page.goto('/AllCashback')
+  await expect(shown(page, 'Showing 3 of 3 Cashbacks')).toBeVisible()
+  const highest = page.getByRole('article').first()
+  await expect(highest).toHaveAccessibleName('Eight percent back')
+  await expect(highest.getByText('8%', { exact: true })).toBeVisible()
+  // 24 hours from now
+  await expect(highest.getByText('Ends within 48 hours')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Country Name' }).selectOption('Germany (1)')
+  await expect(shown(page, 'Showing 1 of 1 Cashbacks')).toBeVisible()
+  const back = card(page, 'Five euro back')
+  await expect(back.getByText('€5.00', { exact: true })).toBeVisible()
+  await back.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(
+    page.getByRole('main').getByText('Successfully Copied Cashback URL to clip board'),
+  ).toBeVisible()
+  expect(await copied(page)).toBe('https://go.network.example/o2?sub=5001_noid&af_campaign_id=5001')
+
+  await page.goto('/AllCashback?search=once')
+  await expect(page.getByText('No cashback fits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show ended cashback, too' }).click()
+  await expect(card(page, 'Was once').getByText('Ended', { exact: true })).toBeVisible()
+})
+
+test('who has no programme with coupons is told where they come from', async ({ page }) => {
+  await signIn(page, 5003)
+  await page.goto('/allCoupons')
+  await expect(page.getByText('No coupons yet.')).toBeVisible()
+})
