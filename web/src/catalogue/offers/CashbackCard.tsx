@@ -23,8 +23,8 @@ export function CashbackCard({ cashback, wanted }: CashbackCardProps) {
       tag={<OfferTags state={state} type={countryText(cashback)} />}
       actions={
         <ItemLink
-          // A link of another placement is another one: what was made of it no longer holds.
-          key={`${link} ${wanted.ids.placementId}`}
+          // With another placement it is another link: what was made of it no longer holds.
+          key={wanted.ids.placementId}
           of="cashback"
           _id={_id}
           name={title}

@@ -26,8 +26,8 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
       tag={<OfferTags state={state} type={type} />}
       actions={
         <ItemLink
-          // A link of another placement is another one: what was made of it no longer holds.
-          key={`${coupon.link} ${wanted.ids.placementId}`}
+          // With another placement it is another link: what was made of it no longer holds.
+          key={wanted.ids.placementId}
           of="coupon"
           _id={_id}
           name={title}

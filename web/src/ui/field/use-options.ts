@@ -10,13 +10,16 @@ interface OptionsOf<O extends Option> {
   firstChosen?: boolean
 }
 
+/** Where one is before any arrow was pressed. */
+const NONE = -1
+
 /** Moves through what a field offers by the arrow keys, while the focus stays in the field. */
 export function useOptions<O extends Option>(props: OptionsOf<O>) {
   const { id, groups, onPick, firstChosen } = props
-  const none = firstChosen ? 0 : -1
-  const [at, setAt] = useState(none)
+  const [at, setAt] = useState(NONE)
   const all = groups.flatMap(({ options }) => options)
-  const chosen = all[Math.min(at, all.length - 1)]
+  const unmoved = firstChosen ? all[0] : undefined
+  const chosen = at === NONE ? unmoved : all[Math.min(at, all.length - 1)]
   const chosenId = chosen && optionId(id, chosen)
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useOptions<O extends Option>(props: OptionsOf<O>) {
     chosen,
     chosenId,
     /** To be called when the text has changed. */
-    reset: () => setAt(none),
+    reset: () => setAt(NONE),
     /** Answers whether the key was one of the list's. */
     onKey: (event: KeyboardEvent): boolean => {
       if (event.nativeEvent.isComposing || all.length === 0) return false
