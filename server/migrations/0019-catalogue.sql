@@ -118,7 +118,10 @@ CREATE TABLE coupon (
   row_hash      bigint NOT NULL,
   PRIMARY KEY (feed_id, offer_id)
 );
-CREATE INDEX coupon_end ON coupon (ends_at, lower(merchant_name), feed_id, offer_id) WHERE active;
+-- The order of a list; what never ends stands last.
+CREATE INDEX coupon_end
+  ON coupon (coalesce(ends_at, 'infinity'), lower(merchant_name), feed_id, offer_id) WHERE active;
+CREATE INDEX coupon_start ON coupon (starts_at) WHERE active;
 CREATE INDEX coupon_domain ON coupon (domain, ends_at) WHERE active;
 
 CREATE TABLE cashback (
@@ -139,7 +142,8 @@ CREATE TABLE cashback (
   row_hash      bigint NOT NULL,
   PRIMARY KEY (feed_id, offer_id)
 );
-CREATE INDEX cashback_country ON cashback (country, cashback_type, cashback DESC) WHERE active;
+CREATE INDEX cashback_end ON cashback (coalesce(ends_at, 'infinity')) WHERE active;
+CREATE INDEX cashback_start ON cashback (starts_at) WHERE active;
 
 -- Goes up with every swap of a feed: what was made from the catalogue before is out of date. One row.
 CREATE TABLE catalogue_revision (
@@ -148,3 +152,38 @@ CREATE TABLE catalogue_revision (
   as_of    timestamptz
 );
 INSERT INTO catalogue_revision (revision) VALUES (0);
+
+-- A domain in one country over all merchant lists; made anew when a list is refreshed.
+CREATE TABLE advertiser (
+  country text NOT NULL,
+  domain  text NOT NULL,
+  -- The first of its merchants' names in small letters: the order of a page.
+  name    text NOT NULL,
+  -- Its domain and all names in small letters.
+  search  text NOT NULL,
+  -- The lists that it is active in with the types that these pay for, such as {'orion CPA','orion CPC'}.
+  places  text[] NOT NULL,
+  PRIMARY KEY (country, domain)
+);
+CREATE INDEX advertiser_name ON advertiser (name, domain, country);
+CREATE INDEX advertiser_country_name ON advertiser (country, name, domain);
+CREATE INDEX advertiser_search ON advertiser USING gin (search gin_trgm_ops);
+
+-- How many of them a country has: a page's total must not cost a look at every one.
+CREATE TABLE advertiser_count (
+  country text NOT NULL,
+  places  text[] NOT NULL,
+  count   integer NOT NULL,
+  PRIMARY KEY (country, places)
+);
+
+-- An advertiser's merchants, whichever list they are in.
+CREATE INDEX merchant_of_domain ON merchant (domain, country) WHERE active;
+
+INSERT INTO advertiser (country, domain, name, search, places)
+SELECT m.country, m.domain, min(lower(m.name)),
+       m.domain || E'\n' || string_agg(DISTINCT lower(m.name), E'\n'),
+       array_agg(DISTINCT m.list || ' ' || kind ORDER BY m.list || ' ' || kind)
+FROM merchant m CROSS JOIN unnest(m.kinds) AS kind WHERE m.active GROUP BY m.country, m.domain;
+INSERT INTO advertiser_count (country, places, count)
+SELECT country, places, count(*) FROM advertiser GROUP BY country, places;

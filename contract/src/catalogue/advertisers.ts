@@ -8,7 +8,7 @@ import { country } from './country.ts'
 const commissionDetail = z.object({
   /** CPC or CPA. */
   commissionType: z.enum(kinds),
-  /** In words with its currency, such as `0.2500 USD a click` or `8% of a sale`. */
+  /** In words with its currency, such as `0.25 USD a click` or `8% of a sale`. */
   commission: z.string(),
   /** The programme's name. */
   offerName: z.string(),
@@ -21,7 +21,7 @@ const advertiser = z.object({
   advertiserName: z.string(),
   domain: z.string(),
   categories: z.array(z.string()),
-  /** The best of its details. */
+  /** The best of its details: the highest for a click, else for an action, else of a sale. */
   commission: z.string(),
   commissionDetail: z.array(commissionDetail),
   /** The screen of ours where its links are made. */

@@ -30,7 +30,8 @@ export type Cashback = z.infer<typeof cashback>
 export const getCashback = route({
   method: 'GET',
   path: '/coupons/getcashback',
-  summary: 'Cashback offers, the highest first, a page of 100 at a time (pageNo from 1).',
+  summary:
+    'Cashback offers, the highest first, percentages before amounts, a page of 100 at a time (pageNo from 1). Offers have neither categories nor prices: categoryIds, minPrice and maxPrice are taken and mean nothing.',
   source: 'core',
   access: { who: 'vendor', screens: ['/AllCashback'] },
   query: z.object({ ...offerQuery, country: country.optional() }),

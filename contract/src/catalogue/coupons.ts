@@ -58,7 +58,8 @@ export type Coupon = z.infer<typeof coupon>
 export const getCoupons = route({
   method: 'GET',
   path: '/coupons/getcoupons',
-  summary: 'Coupons, those that end first before others, a page of 100 at a time (pageNo from 1).',
+  summary:
+    'Coupons, those that end first before others, a page of 100 at a time (pageNo from 1). Offers have neither categories nor prices: categoryIds, minPrice and maxPrice are taken and mean nothing.',
   source: 'core',
   access: { who: 'vendor', screens: ['/allCoupons'] },
   query: z.object(offerQuery),

@@ -26,7 +26,7 @@ export function advertiserOf(
   const [first] = paying
   if (!first) throw new Error('An advertiser without merchants is none.')
   const { merchant, place } = first
-  const details = paying.flatMap(detailsOf)
+  const details = detailsOf(paying)
   const logo = paying.find((each) => each.merchant.logo_url !== null) ?? first
   return {
     advertiserName: merchant.name,
@@ -41,23 +41,42 @@ export function advertiserOf(
   }
 }
 
-/** What a merchant pays for each type that the vendor may have. */
-function detailsOf({ merchant, place, kinds }: PayingMerchant): Advertiser['commissionDetail'] {
-  return kinds
-    .filter((kind) => merchant.kinds.includes(kind))
-    .map((commissionType) => ({
-      commissionType,
-      commission: payoutOf(paidFor(commissionType, merchant)) ?? messages.payUnknown,
+type Detail = Advertiser['commissionDetail'][number]
+
+/** What merchants pay for each type that the vendor may have, the best first. */
+function detailsOf(paying: readonly PayingMerchant[]): Detail[] {
+  return paying
+    .flatMap(({ merchant, place, kinds }) =>
+      kinds
+        .filter((kind) => merchant.kinds.includes(kind))
+        .map((kind) => ({ paid: paidFor(kind, merchant), kind, place })),
+    )
+    .toSorted((a, b) => compare(worthOf(a.paid), worthOf(b.paid)))
+    .map(({ paid, kind, place }) => ({
+      commissionType: kind,
+      commission: payoutOf(paid) ?? messages.payUnknown,
       offerName: programmeOf(place.programme).name,
-      offerType: merchant.deeplink ? messages.anyPage : messages.frontPage,
+      offerType: paid.deeplink ? messages.anyPage : messages.frontPage,
     }))
 }
 
-/** What a merchant pays for clicks, or for all that is no click. */
-function paidFor(kind: Kind, merchant: AdvertiserMerchant) {
+/** The merchant as it pays for clicks, or for all that is no click. */
+function paidFor(kind: Kind, merchant: AdvertiserMerchant): AdvertiserMerchant {
   return kind === 'CPC'
     ? { ...merchant, per_action: null, commission: null }
     : { ...merchant, estimated_cpc: null }
+}
+
+/** What a click earns, an action, and a sale; money in euros, so that it can be compared. */
+function worthOf(paid: AdvertiserMerchant): number[] {
+  const rate = Number(paid.euro_rate ?? 1)
+  const worth = (text: string | null, divisor = 1) => (text === null ? -1 : Number(text) / divisor)
+  return [worth(paid.estimated_cpc, rate), worth(paid.per_action, rate), worth(paid.commission)]
+}
+
+/** The highest first, by the first that differs. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  return a.map((value, at) => (b[at] ?? 0) - value).find((difference) => difference !== 0) ?? 0
 }
 
 /** The link screen of ours, searched for the merchant as its address has it. */

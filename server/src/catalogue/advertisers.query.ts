@@ -11,6 +11,7 @@ export interface OpenList {
   lock: string | null
 }
 
+/** Which advertisers: a domain in one country is one. */
 export interface AskedAdvertisers {
   lists: readonly OpenList[]
   search: string
@@ -21,42 +22,68 @@ export interface AskedAdvertisers {
 /** A merchant of a list that pays for an advertiser. */
 export interface AdvertiserMerchant extends StoredMerchant {
   list: string
+  /** Units of its currency for one euro, by the newest rate; null when none is known. */
+  euro_rate: string | null
 }
 
-const OPEN = `json_to_recordset($1::json) AS open(list text, kinds text[], lock text)`
+/**
+ * Which advertisers `a`, as SQL over the parameters of {@link valuesOf}: those in a list that is open as a
+ * whole with one of its types ($1), and those of the merchants that locked lists are open to ($2).
+ */
+const FITS = `(a.places && $1 OR EXISTS (
+    SELECT FROM json_to_recordset($2::json) AS locked(list text, kinds text[], lock text)
+    JOIN merchant m ON m.list = locked.list AND m.merchant_id = locked.lock
+    WHERE m.domain = a.domain AND m.country = a.country AND m.active AND m.kinds && locked.kinds))
+  AND ($3 = '' OR a.country = $3) AND ($4 = '' OR a.search LIKE '%' || $4 || '%')`
 
-const FIT = `m.active AND m.kinds && open.kinds AND (open.lock IS NULL OR m.merchant_id = open.lock)`
+function valuesOf({ lists, search, country }: AskedAdvertisers): unknown[] {
+  const locked = lists.filter(({ lock }) => lock !== null)
+  return [placesOf(lists), JSON.stringify(locked), country, likeText(search)]
+}
 
-const FOUND = `
-SELECT m.domain, m.country, min(lower(m.name)) AS name
-FROM ${OPEN} JOIN merchant m USING (list)
-WHERE ${FIT} AND ($2 = '' OR m.country = $2)
-  AND ($3 = '' OR lower(m.name) LIKE '%' || $3 || '%' OR m.domain LIKE '%' || $3 || '%')
-GROUP BY m.domain, m.country`
+function placesOf(lists: readonly OpenList[]): string[] {
+  const whole = lists.filter(({ lock }) => lock === null)
+  return whole.flatMap(({ list, kinds }) => kinds.map((kind) => `${list} ${kind}`))
+}
 
-/** The merchants of a page of advertisers, one advertiser's together, and how many advertisers fit. */
+/** The merchants of the advertisers on a page, one advertiser's together, by name. */
 export async function advertiserMerchants(
   db: Db,
-  { lists, search, country }: AskedAdvertisers,
+  asked: AskedAdvertisers,
   { limit, offset }: Page,
-): Promise<{ rows: AdvertiserMerchant[]; total: number }> {
-  const values = [JSON.stringify(lists), country, likeText(search)]
+): Promise<AdvertiserMerchant[]> {
   const { rows } = await db.query<AdvertiserMerchant>(
-    `SELECT m.* FROM (
-       SELECT domain, country, name FROM (${FOUND}) AS found
-       ORDER BY name, domain, country LIMIT $4 OFFSET $5
-     ) AS page
-     JOIN merchant m USING (domain, country)
-     JOIN ${OPEN} USING (list)
-     WHERE ${FIT}
-     ORDER BY page.name, page.domain, page.country, lower(m.name), m.list, m.merchant_id`,
-    [...values, limit, offset],
+    `SELECT m.*, rate.rate AS euro_rate FROM (
+       SELECT a.* FROM advertiser a WHERE ${FITS}
+       ORDER BY a.name, a.domain, a.country LIMIT $5 OFFSET $6
+     ) AS a
+     JOIN merchant m ON m.domain = a.domain AND m.country = a.country AND m.active
+     JOIN json_to_recordset($7::json) AS open(list text, kinds text[], lock text)
+       ON open.list = m.list AND m.kinds && open.kinds AND (open.lock IS NULL OR m.merchant_id = open.lock)
+     LEFT JOIN LATERAL (
+       SELECT rate FROM exchange_rate WHERE currency = m.currency ORDER BY day DESC LIMIT 1
+     ) AS rate ON true
+     ORDER BY a.name, a.domain, a.country, lower(m.name), m.list, m.merchant_id`,
+    [...valuesOf(asked), limit, offset, JSON.stringify(asked.lists)],
   )
-  const counted = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (${FOUND}) AS found`,
-    values,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return rows
+}
+
+/** How many advertisers fit: of all lists they are counted at each refresh, of a search now. */
+export async function advertisersTotal(db: Db, asked: AskedAdvertisers): Promise<number> {
+  const { lists, search, country } = asked
+  const isKept = search === '' && lists.every(({ lock }) => lock === null)
+  const { rows } = await (isKept
+    ? db.query<{ total: number }>(
+        `SELECT coalesce(sum(count), 0)::int AS total FROM advertiser_count
+         WHERE places && $1 AND ($2 = '' OR country = $2)`,
+        [placesOf(lists), country],
+      )
+    : db.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM advertiser a WHERE ${FITS}`,
+        valuesOf(asked),
+      ))
+  return rows[0]?.total ?? 0
 }
 
 /** The top-level categories that merchants have products in, the most products first. */
@@ -67,9 +94,9 @@ export async function merchantCategories(
   const { rows } = await db.query<{ programme: string; merchant_id: string; name: string }>(
     `SELECT f.programme, p.merchant_id, coalesce(top.name, c.name) AS name
      FROM unnest($1::text[], $2::text[]) AS asked(programme, merchant_id)
-     JOIN feed f USING (programme)
-     JOIN product_count p USING (feed_id, merchant_id)
-     JOIN category c USING (category_id)
+     JOIN feed f ON f.programme = asked.programme
+     JOIN product_count p ON p.feed_id = f.feed_id AND p.merchant_id = asked.merchant_id
+     JOIN category c ON c.category_id = p.category_id
      LEFT JOIN category top ON top.category_id = c.parent_id
      GROUP BY 1, 2, 3 ORDER BY sum(p.products) DESC, 3`,
     [merchants.map(({ programme }) => programme), merchants.map(({ merchantId }) => merchantId)],

@@ -1,42 +1,55 @@
 import { permits } from '@orrery/contract/access'
 import type { Advertiser } from '@orrery/contract/catalogue/advertisers'
-import { linkScreens } from '@orrery/contract/programmes/all'
+import { linkScreens, type LinkPlace } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { advertiserMerchants, merchantCategories } from './advertisers.query.ts'
+import type { Scope } from '../kit/scope.ts'
+import { advertiserMerchants, advertisersTotal, merchantCategories } from './advertisers.query.ts'
 import { advertiserOf, type PayingMerchant } from './advertiser.ts'
+import { cachedAnswer } from './cached-answer.ts'
+import { catalogueRevision } from './catalogue-revision.query.ts'
 import { lockOf } from './lock.ts'
 import { openKinds } from './open-kinds.ts'
 
 const PAGE_SIZE = 20
 
+const CALL = 'GET /home/getAdvertisers'
+
 /** 2-links §2 and §3. */
-export const getAdvertisers: Handler<'GET /home/getAdvertisers'> = async ({
-  app,
-  scope,
-  query,
-}) => {
+export const getAdvertisers: Handler<typeof CALL> = async ({ app, scope, query }) => {
   const limit = query.pageSize ?? PAGE_SIZE
-  // Sample data is no advertiser's.
-  const places = linkScreens.filter(
-    ({ screen }) => !screen.wire.samples && permits(scope, screen.path),
-  )
-  const lists = places.map((place) => ({
-    list: place.screen.key,
-    kinds: openKinds(scope, place),
-    lock: lockOf(scope, place.screen),
-  }))
-  const { rows, total } = await advertiserMerchants(
+  const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
+  const places = placesOf(scope)
+  const fitting = {
+    lists: places.map((place) => ({
+      list: place.screen.key,
+      kinds: openKinds(scope, place),
+      lock: lockOf(scope, place.screen),
+    })),
+    search: query.searchText ?? '',
+    country: query.country ?? '',
+  }
+  const asked = { ...fitting, ...page }
+  const revision = await catalogueRevision(
     app.pool,
-    { lists, search: query.searchText ?? '', country: query.country ?? '' },
-    { limit, offset: ((query.pageNo ?? 1) - 1) * limit },
+    fitting.lists.map(({ list }) => list),
   )
-  const paying = rows.flatMap((merchant): PayingMerchant[] => {
-    const at = places.findIndex(({ screen }) => screen.key === merchant.list)
-    const [place, list] = [places[at], lists[at]]
-    return place && list ? [{ merchant, place, kinds: list.kinds }] : []
+  return cachedAnswer(app, CALL, { asked, revision }, async () => {
+    const rows = await advertiserMerchants(app.pool, fitting, page)
+    const paying = rows.flatMap((merchant): PayingMerchant[] => {
+      const place = places.find(({ screen }) => screen.key === merchant.list)
+      return place ? [{ merchant, place, kinds: openKinds(scope, place) }] : []
+    })
+    return {
+      data: await advertisersOf(app, paying),
+      totalRecords: await advertisersTotal(app.pool, fitting),
+    }
   })
-  return { data: await advertisersOf(app, paying), totalRecords: total }
+}
+
+/** The link screens that are open to the vendor; sample data is no advertiser's. */
+function placesOf(scope: Scope): LinkPlace[] {
+  return linkScreens.filter(({ screen }) => !screen.wire.samples && permits(scope, screen.path))
 }
 
 async function advertisersOf(app: App, paying: readonly PayingMerchant[]): Promise<Advertiser[]> {

@@ -2,6 +2,8 @@ import type { Category } from '@orrery/contract/catalogue/categories'
 import { orion } from '@orrery/contract/programmes/orion'
 import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
+import { cachedAnswer } from './cached-answer.ts'
+import { catalogueRevision } from './catalogue-revision.query.ts'
 import {
   allCategories,
   categoriesOf,
@@ -12,24 +14,30 @@ import { lockOf } from './lock.ts'
 import { merchantOfMid } from './mid.ts'
 import { openProgrammes } from './open-programmes.ts'
 
+const ALL = 'GET /home/getCategories'
+const OF_MERCHANTS = 'GET /home/getAllCategories'
+
 /** 2-links §7. */
-export const getCategories: Handler<'GET /home/getCategories'> = async ({ app, scope }) => ({
-  data: treeOf(await allCategories(app.pool, countedFor(scope))),
-})
+export const getCategories: Handler<typeof ALL> = async ({ app, scope }) => {
+  const asked = countedFor(scope)
+  const revision = await catalogueRevision(app.pool)
+  return cachedAnswer(app, ALL, { asked, revision }, async () => ({
+    data: treeOf(await allCategories(app.pool, asked)),
+  }))
+}
 
 /** 2-links §7. Without merchants, the categories that have any product. */
-export const getAllCategories: Handler<'GET /home/getAllCategories'> = async ({
-  app,
-  scope,
-  query,
-}) => {
-  const { mids = [] } = query
+export const getAllCategories: Handler<typeof OF_MERCHANTS> = async ({ app, scope, query }) => {
   const counted = countedFor(scope)
-  const rows =
-    mids.length === 0
-      ? await allCategories(app.pool, counted)
-      : await categoriesOf(app.pool, counted, mids.map(merchantOfMid))
-  return { data: withProducts(treeOf(rows)) }
+  const { mids = [] } = query
+  const revision = await catalogueRevision(app.pool)
+  return cachedAnswer(app, OF_MERCHANTS, { asked: { ...counted, mids }, revision }, async () => {
+    const rows =
+      mids.length === 0
+        ? await allCategories(app.pool, counted)
+        : await categoriesOf(app.pool, counted, mids.map(merchantOfMid))
+    return { data: withProducts(treeOf(rows)) }
+  })
 }
 
 function countedFor(scope: Scope): CountedProducts {

@@ -3,36 +3,52 @@ import { orion } from '@orrery/contract/programmes/orion'
 import type { App } from '../kit/app.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
+import { cachedAnswer } from './cached-answer.ts'
 import {
   catalogueMerchantCounts,
   catalogueMerchants,
   type StoredCatalogueMerchant,
 } from './catalogue-merchants.query.ts'
+import { catalogueRevision } from './catalogue-revision.query.ts'
 import { lockOf } from './lock.ts'
 import { logoPath } from './merchant-logo-url.ts'
 import { midOf } from './mid.ts'
 import { openKinds } from './open-kinds.ts'
 
-type ListCall = Asked<'GET /home/getMerchants'> | Asked<'GET /home/getAllMerchants'>
+const ACTIVE = 'GET /home/getMerchants'
+const ALL = 'GET /home/getAllMerchants'
+const COUNT = 'GET /home/getMerchantsCount'
 
 const [screen] = orion.links
 
 /** 2-links §7. */
-export const getMerchants: Handler<'GET /home/getMerchants'> = (call) => listed(call, false)
+export const getMerchants: Handler<typeof ACTIVE> = (asked) => listed(ACTIVE, asked)
 
 /** 2-links §7. */
-export const getAllMerchants: Handler<'GET /home/getAllMerchants'> = (call) => listed(call, true)
+export const getAllMerchants: Handler<typeof ALL> = (asked) => listed(ALL, asked)
 
 /** 3-decisions §3. */
-export const getMerchantsCount: Handler<'GET /home/getMerchantsCount'> = async ({ app, scope }) =>
-  catalogueMerchantCounts(app.pool, openTo(scope))
+export const getMerchantsCount: Handler<typeof COUNT> = async ({ app, scope }) => {
+  const asked = openTo(scope)
+  const revision = await catalogueRevision(app.pool, [screen.key])
+  return cachedAnswer(app, COUNT, { asked, revision }, () =>
+    catalogueMerchantCounts(app.pool, asked),
+  )
+}
 
-async function listed({ app, scope, query }: ListCall, left: boolean) {
+async function listed(
+  call: typeof ACTIVE | typeof ALL,
+  { app, scope, query }: Asked<typeof ACTIVE | typeof ALL>,
+) {
   const limit = query.pageSize ?? MERCHANTS_PAGE_SIZE
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
-  const asked = { ...openTo(scope), left, search: query.searchText ?? '' }
-  const { rows, total } = await catalogueMerchants(app.pool, orion.key, asked, page)
-  return { data: rows.map((row) => shown(app, row)), totalRecords: total }
+  const fitting = { ...openTo(scope), left: call === ALL, search: query.searchText ?? '' }
+  const asked = { ...fitting, ...page }
+  const revision = await catalogueRevision(app.pool, [screen.key])
+  return cachedAnswer(app, call, { asked, revision }, async () => {
+    const { rows, total } = await catalogueMerchants(app.pool, orion.key, fitting, page)
+    return { data: rows.map((row) => shown(app, row)), totalRecords: total }
+  })
 }
 
 /** What of Orion's list the vendor may see. */

@@ -5,6 +5,7 @@ import { spooled } from '../kit/spooled.ts'
 import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
 import { listedMerchant, type ListedMerchant } from './listed-merchant.ts'
+import { storeAdvertisers } from './store-advertisers.query.ts'
 import {
   countMerchants,
   noteRefresh,
@@ -40,6 +41,7 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
         if (isAnotherForm(listed, out)) throw new PartnerFailure(messages.listUnusable)
         await retireMerchants(db, list, startedAt)
         await countMerchants(db, list)
+        await storeAdvertisers(db)
         await noteRefresh(db, list, startedAt, '')
         return listed
       }),

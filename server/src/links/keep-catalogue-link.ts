@@ -1,5 +1,6 @@
 import { allowedTypes, permits } from '@orrery/contract/access'
 import type { linkedItems } from '@orrery/contract/catalogue/keep-catalogue-link'
+import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
@@ -10,51 +11,43 @@ import { lockOf } from '../catalogue/lock.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
+import { checkText } from './listed-link.ts'
 import { storeLink } from './store-link.query.ts'
 
-type Item = (typeof linkedItems)[number]
+type KeepCall = Asked<'POST /home/keepCatalogueLink'>
 
-const SCREENS: Record<Item, string> = {
+/** The screen that shows each. */
+const SCREENS: Record<(typeof linkedItems)[number], string> = {
   product: '/products',
   coupon: '/allCoupons',
   cashback: '/AllCashback',
 }
 
 /**
- * Keeps a link that the browser has copied from a card of the catalogue, made anew from our own row, so
- * that /links shows it.
+ * Keeps a link that the browser has copied from a card of the catalogue, made anew by the same rule from
+ * our own row, so that /links shows it.
  */
 export const keepCatalogueLink: Handler<'POST /home/keepCatalogueLink'> = async (asked) => {
   const { app, scope, body } = asked
   if (!permits(scope, SCREENS[body.of])) throw new Problem('forbidden')
+  if (body.of !== 'product') checkText(offerPlacement, body.placement_id)
   const item = await itemOf(asked)
-  const [kind] = allowedTypes(scope, item.programme)
-  if (!kind || !isOpen(scope, body.of, item)) throw new Problem('notFound', messages.noSuchItem)
-  const ids = {
+  const { programme, merchant_id, merchant_name: name, page: merchantUrl } = item
+  const [kind] = allowedTypes(scope, programme)
+  if (!kind || !isOpen(scope, item)) throw new Problem('notFound', messages.noSuchItem)
+  const made = { ...linkOf(asked, item), kind, merchantUrl, campaignId: '', clickParam: null }
+  const link = await storeLink(app, {
+    ...made,
     vendorId: scope.vendorId,
-    placementId: body.placement_id,
-    clickId: body.click_id,
-  }
-  const link =
-    body.of === 'product'
-      ? productLink(item.link, item.programme, ids).link
-      : offerLink(item.link, ids)
-  const kept = await storeLink(app, {
-    ...ids,
-    kind,
-    link,
-    merchantUrl: item.link,
-    campaignId: '',
-    clickParam: null,
-    programme: item.programme,
-    merchant: { merchant_id: item.merchant_id, name: item.merchant_name },
+    programme,
+    merchant: { merchant_id, name },
   }).catch((error: unknown) => {
     throw error instanceof PartnerFailure ? new Problem('conflict', error.message) : error
   })
-  return { data: { link: kept } }
+  return { data: { link } }
 }
 
-async function itemOf({ app, body }: Asked<'POST /home/keepCatalogueLink'>): Promise<LinkedItem> {
+async function itemOf({ app, body }: KeepCall): Promise<LinkedItem> {
   const named = itemOfCatalogueId(body._id)
   const item = named && (await linkedItem(app.pool, body.of, named))
   if (!item) throw new Problem('notFound', messages.noSuchItem)
@@ -62,9 +55,18 @@ async function itemOf({ app, body }: Asked<'POST /home/keepCatalogueLink'>): Pro
 }
 
 /** A product of another merchant than the one that the vendor is locked to is not to be seen. */
-function isOpen(scope: Scope, of: Item, { programme, merchant_id: merchantId }: LinkedItem) {
-  if (of !== 'product') return true
+function isOpen(scope: Scope, { programme, of, merchant_id: merchantId }: LinkedItem): boolean {
   const place = linkScreens.find((each) => each.programme === programme)
-  const lock = place ? lockOf(scope, place.screen) : null
+  const lock = place && of === 'product' ? lockOf(scope, place.screen) : null
   return lock === null || lock === merchantId
+}
+
+/** The link with the ids that are in it; an offer's has no click id. */
+function linkOf({ scope: { vendorId }, body }: KeepCall, { of, programme, link }: LinkedItem) {
+  const placementId = body.placement_id
+  const clickId = of === 'product' ? body.click_id : ''
+  const linkFor = { vendorId, placementId, clickId }
+  const made =
+    of === 'product' ? productLink(link, programme, linkFor).link : offerLink(link, linkFor)
+  return { placementId, clickId, link: made }
 }

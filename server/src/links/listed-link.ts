@@ -41,7 +41,8 @@ export function checkTexts({ wire: { fields } }: LinkScreen, texts: LinkTexts): 
   checkText(fields.clickId, texts.click_id)
 }
 
-function checkText(field: LinkField | undefined, text: string): void {
+/** @throws Problem invalid with the field's words for a text that does not fit it. */
+export function checkText(field: LinkField | undefined, text: string): void {
   if (field === undefined) return
   const parsed = linkText(field).safeParse(text)
   if (parsed.success) return

@@ -15,7 +15,8 @@ type OfferCall = Asked<'GET /coupons/getcoupons'> | Asked<'GET /coupons/getcashb
  * @throws Problem invalid for days the wrong way round, foreignVendor for another vendor's links.
  */
 export function askedOffers({ app, scope, query }: OfferCall): {
-  asked: AskedOffers
+  now: Date
+  asked: Omit<AskedOffers, 'now'>
   page: Page
   linkFor: LinkFor
 } {
@@ -25,9 +26,9 @@ export function askedOffers({ app, scope, query }: OfferCall): {
   }
   const limit = query.pageSize ?? COUPONS_PAGE_SIZE
   return {
+    now: app.clock(),
     asked: {
       programmes: openProgrammes(scope),
-      now: app.clock(),
       ended: query.validCoupons === false,
       domain: query.domain_name ?? '',
       type: query.type ?? '',

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/database.ts'
 import type { Page } from '../merchants.query.ts'
 import {
   CURRENT,
-  ENDED_LAST,
+  offerOrder,
   OFFER_COLUMNS,
   offersFit,
   offerValues,
@@ -20,34 +20,50 @@ export interface StoredCashback extends StoredOffer {
 
 const FIT = offersFit('o.cashback_type', `o.title || ' ' || o.merchant_name`)
 
-/** A page of the cashback that fits, the highest first, and how much fits. */
+/** Amounts are compared in euros, by the newest rate. */
+const HIGHEST =
+  'o.cashback_type DESC, o.cashback / coalesce(rate.rate, 1) DESC, lower(o.merchant_name)'
+
+/** A page of the cashback that fits, the highest first, percentages before amounts, and how much fits. */
 export async function cashbacks(db: Db, asked: AskedOffers, { limit, offset }: Page) {
   const values = offerValues(asked)
-  const { rows } = await db.query<StoredCashback>({
-    name: 'cashback',
-    text: `SELECT ${OFFER_COLUMNS}, o.cashback, o.cashback_type, o.currency FROM cashback o WHERE ${FIT}
-           ORDER BY ${ENDED_LAST}, o.cashback_type DESC, o.cashback DESC, lower(o.merchant_name), o.feed_id, o.offer_id
-           LIMIT $10 OFFSET $11`,
-    values: [...values, limit, offset],
-  })
-  const counted = await db.query<{ total: number }>({
-    name: 'cashback-total',
-    text: `SELECT count(*)::int AS total FROM cashback o WHERE ${FIT}`,
+  const { rows } = await db.query<StoredCashback>(
+    `SELECT ${OFFER_COLUMNS}, o.cashback, o.cashback_type, o.currency FROM cashback o
+     LEFT JOIN LATERAL (
+       SELECT rate FROM exchange_rate
+       WHERE o.cashback_type = 'amount' AND currency = o.currency ORDER BY day DESC LIMIT 1
+     ) AS rate ON true
+     WHERE ${FIT} ORDER BY ${offerOrder(asked.ended, HIGHEST)} LIMIT $10 OFFSET $11`,
+    [...values, limit, offset],
+  )
+  const counted = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM cashback o WHERE ${FIT}`,
     values,
-  })
+  )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** How much cashback each country and each domain has that has not ended, the most first. */
+/**
+ * How much cashback each country and each domain has that has not ended, the most first. What is good in
+ * any country counts in each.
+ */
 export async function cashbackFacets(db: Db, programmes: readonly string[], now: Date) {
   const by = async (column: 'country' | 'domain') => {
-    const { rows } = await db.query<Facet>({
-      name: `cashback-by-${column}`,
-      text: `SELECT o.${column} AS _id, count(*)::int AS count FROM cashback o
-             WHERE ${CURRENT} AND o.${column} <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
-      values: [programmes, now],
-    })
+    const { rows } = await db.query<Facet>(
+      `SELECT o.${column} AS _id, count(*)::int AS count FROM cashback o
+       WHERE ${CURRENT} GROUP BY 1 ORDER BY 2 DESC, 1`,
+      [programmes, now],
+    )
     return rows
   }
-  return { countries: await by('country'), domainNames: await by('domain') }
+  const [countries, domainNames] = [await by('country'), await by('domain')]
+  const anywhere = countries.find(({ _id }) => _id === '')?.count ?? 0
+  return {
+    countries: named(countries).map(({ _id, count }) => ({ _id, count: count + anywhere })),
+    domainNames: named(domainNames),
+  }
+}
+
+function named(facets: readonly Facet[]): Facet[] {
+  return facets.filter(({ _id }) => _id !== '')
 }

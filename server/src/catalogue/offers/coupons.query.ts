@@ -3,7 +3,8 @@ import type { Db } from '../../kit/database.ts'
 import type { Page } from '../merchants.query.ts'
 import {
   CURRENT,
-  ENDED_LAST,
+  END,
+  offerOrder,
   OFFER_COLUMNS,
   offersFit,
   offerValues,
@@ -21,18 +22,16 @@ const FIT = offersFit('o.type', `o.title || ' ' || o.merchant_name || ' ' || o.c
 /** A page of the coupons that fit, those that end first before others, and how many fit. */
 export async function coupons(db: Db, asked: AskedOffers, { limit, offset }: Page) {
   const values = offerValues(asked)
-  const { rows } = await db.query<StoredCoupon>({
-    name: 'coupons',
-    text: `SELECT ${OFFER_COLUMNS}, o.code, o.type FROM coupon o WHERE ${FIT}
-           ORDER BY ${ENDED_LAST}, o.ends_at, lower(o.merchant_name), o.feed_id, o.offer_id
-           LIMIT $10 OFFSET $11`,
-    values: [...values, limit, offset],
-  })
-  const counted = await db.query<{ total: number }>({
-    name: 'coupons-total',
-    text: `SELECT count(*)::int AS total FROM coupon o WHERE ${FIT}`,
+  // Not prepared: what is asked decides how it is found.
+  const { rows } = await db.query<StoredCoupon>(
+    `SELECT ${OFFER_COLUMNS}, o.code, o.type FROM coupon o WHERE ${FIT}
+     ORDER BY ${offerOrder(asked.ended, `${END}, lower(o.merchant_name)`)} LIMIT $10 OFFSET $11`,
+    [...values, limit, offset],
+  )
+  const counted = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM coupon o WHERE ${FIT}`,
     values,
-  })
+  )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -1,25 +1,38 @@
 import type { Handler } from '../../kit/http/handler.ts'
+import { cachedAnswer } from '../cached-answer.ts'
+import { offersRevision } from './offers-revision.query.ts'
+import { openProgrammes } from '../open-programmes.ts'
 import { askedOffers } from './asked-offers.ts'
 import { couponFacets, coupons } from './coupons.query.ts'
 import { offerFields } from './offer-fields.ts'
-import { openProgrammes } from '../open-programmes.ts'
+
+const LIST = 'GET /coupons/getcoupons'
+const FILTERS = 'GET /coupons/getFilters'
 
 /** 1-core §7. */
-export const getCoupons: Handler<'GET /coupons/getcoupons'> = async (call) => {
-  const { asked, page, linkFor } = askedOffers(call)
-  const { rows, total } = await coupons(call.app.pool, asked, page)
-  return {
-    data: rows.map((row) => ({
-      ...offerFields(row, linkFor, asked.now),
-      couponCode: row.code,
-      couponTitle: row.title,
-      storeName: row.merchant_name,
-      type: row.type,
-    })),
-    totalCount: total,
-  }
+export const getCoupons: Handler<typeof LIST> = async (call) => {
+  const { app } = call
+  const { now, ...question } = askedOffers(call)
+  const revision = await offersRevision(app.pool, 'coupon', now)
+  return cachedAnswer(app, LIST, { asked: question, revision }, async () => {
+    const { asked, page, linkFor } = question
+    const { rows, total } = await coupons(app.pool, { ...asked, now }, page)
+    return {
+      data: rows.map((row) => ({
+        ...offerFields(row, linkFor, now),
+        couponCode: row.code,
+        couponTitle: row.title,
+        storeName: row.merchant_name,
+        type: row.type,
+      })),
+      totalCount: total,
+    }
+  })
 }
 
 /** 1-core §3. */
-export const getCouponFilters: Handler<'GET /coupons/getFilters'> = async ({ app, scope }) =>
-  couponFacets(app.pool, openProgrammes(scope), app.clock())
+export const getCouponFilters: Handler<typeof FILTERS> = async ({ app, scope }) => {
+  const [asked, now] = [openProgrammes(scope), app.clock()]
+  const revision = await offersRevision(app.pool, 'coupon', now)
+  return cachedAnswer(app, FILTERS, { asked, revision }, () => couponFacets(app.pool, asked, now))
+}

@@ -39,15 +39,18 @@ export const OFFER_COLUMNS =
 /** Whether an offer `o` has not been withdrawn, over the programmes $1. */
 const SHOWN = 'o.active AND o.feed_id IN (SELECT feed_id FROM feed WHERE programme = ANY ($1))'
 
+/** When an offer `o` ends, as its index has it. */
+export const END = `coalesce(o.ends_at, 'infinity')`
+
 /** Whether an offer `o` has not ended at $2 either. */
-export const CURRENT = `${SHOWN} AND (o.ends_at IS NULL OR o.ends_at > $2)`
+export const CURRENT = `${SHOWN} AND ${END} > $2`
 
 /**
- * Which offers `o`, as SQL over the parameters of {@link offerValues}.
+ * Which offers `o`, as SQL over the parameters of {@link offerValues}. Those of any country are in each.
  * @param type the column that their type is in. @param texts what the search looks through.
  */
 export function offersFit(type: string, texts: string): string {
-  return `${SHOWN} AND ($3 OR o.ends_at IS NULL OR o.ends_at > $2)
+  return `${SHOWN} AND ($3 OR ${END} > $2)
     AND ($4 = '' OR o.domain = $4) AND ($5 = '' OR ${type} = $5) AND ($6 = '' OR o.country IN ($6, ''))
     AND ($7::date IS NULL OR o.starts_at >= $7::date) AND ($8::date IS NULL OR o.ends_at < $8::date + 1)
     AND ($9 = '' OR lower(${texts}) LIKE '%' || $9 || '%')`
@@ -68,6 +71,8 @@ export function offerValues(asked: AskedOffers): unknown[] {
   ]
 }
 
-/** The order of offers: those that have ended behind the others, the newest first. */
-export const ENDED_LAST =
-  'coalesce(o.ends_at <= $2, false), CASE WHEN o.ends_at <= $2 THEN o.ends_at END DESC'
+/** The order of offers `o`: where those that have ended are asked for, they stand last, the newest first. */
+export function offerOrder(ended: boolean, order: string): string {
+  const last = `${END} <= $2, CASE WHEN ${END} <= $2 THEN ${END} END DESC`
+  return [...(ended ? [last] : []), order, 'o.feed_id', 'o.offer_id'].join(', ')
+}
