@@ -70,8 +70,12 @@ function paidFor(kind: Kind, merchant: AdvertiserMerchant): AdvertiserMerchant {
 /** What a click earns, an action, and a sale; money in euros, so that it can be compared. */
 function worthOf(paid: AdvertiserMerchant): number[] {
   const rate = Number(paid.euro_rate ?? 1)
-  const worth = (text: string | null, divisor = 1) => (text === null ? -1 : Number(text) / divisor)
-  return [worth(paid.estimated_cpc, rate), worth(paid.per_action, rate), worth(paid.commission)]
+  return [worth(paid.estimated_cpc, rate), worth(paid.per_action, rate), worth(paid.commission, 1)]
+}
+
+/** Below everything where nobody says how much it is. */
+function worth(text: string | null, divisor: number): number {
+  return text === null ? -1 : Number(text) / divisor
 }
 
 /** The highest first, by the first that differs. */

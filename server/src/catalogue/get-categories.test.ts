@@ -35,10 +35,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const named = ({ name, products }: { name: string; products: number }) => `${name} ${products}`
+
 /** Each category with its count, subcategories in brackets. */
 async function tree(call: typeof ALL | typeof OF_MERCHANTS, mids?: string, who = vendor) {
   const { data } = await who.call(call as typeof OF_MERCHANTS, { query: mids ? { mids } : {} })
-  const named = ({ name, products }: { name: string; products: number }) => `${name} ${products}`
   return data.map((each) =>
     [named(each), ...each.children.category.map((child) => `(${named(child)})`)].join(' '),
   )

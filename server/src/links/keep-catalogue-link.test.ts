@@ -75,7 +75,7 @@ test('what was copied is in the vendor’s links, once for the same asking, and 
 })
 
 test('it is exactly the link that the list shows', async () => {
-  const query = { placementId: 'a-1', validCoupons: 'false' }
+  const query = { placementId: 'a-1', validCoupons: 'false' } as const
   const { data } = await vendor.call('GET /coupons/getcoupons', { query })
   expect(data).toHaveLength(2)
   for (const { _id, link } of data) {

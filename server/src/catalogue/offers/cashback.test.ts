@@ -15,11 +15,10 @@ beforeAll(async () => {
   portal = await testPortal()
   const { app } = portal
   vendor = await portal.signIn(await portal.vendor())
-  const rate = (currency: string, day: string, text: string) => ({ currency, day, rate: text })
   const rates = [
-    rate('USD', '2026-03-18', '0.5'),
-    rate('USD', '2026-03-19', '1.25'),
-    rate('GBP', '2026-03-19', '0.8'),
+    { currency: 'USD', day: '2026-03-18', rate: '0.5' },
+    { currency: 'USD', day: '2026-03-19', rate: '1.25' },
+    { currency: 'GBP', day: '2026-03-19', rate: '0.8' },
   ]
   await storeRates(app.pool, rates, 'test')
   feed = await storeFeed(app, 'cashback', 'rigel')
