@@ -56,6 +56,7 @@ GET /home/getSamsAndKohlsMerchants                401 403 403 403 in 403 403 401
 POST /home/generateDeepLinkAll                    401  in  in      403 403  in    in     401     401  401 401      401
 POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401
 GET /home/getProductslist 401 in 403 403 403 in in 401 401 401 401 401
+GET /home/suggestProducts 401 in in 403 403 in in 401 401 401 401 401
 POST /home/refreshMerchants                        401 403 403 403 403 in in 401 401 401 401 401
 GET /home/getFeeds                                 401 403 403 403 403 in in 401 401 401 401 401
 POST /home/saveFeed                                401 403 403 403 403 in in 401 401 401 401 401

@@ -99,6 +99,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
     body: { merchantUrl: 'https://nobody.example/', vendorId },
   }),
   'GET /home/getProductslist': ({ vendorId }) => ({ query: { vendorId } }),
+  'GET /home/suggestProducts': () => ({ query: { q: 'lamp' } }),
   'POST /home/refreshMerchants': () => ({ body: { list: 'vega' } }),
   'POST /home/saveFeed': () => ({
     body: { name: `Feed ${(feeds += 1)}`, form: 'google-products-tsv', programme: 'orion' },

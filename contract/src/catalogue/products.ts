@@ -89,12 +89,20 @@ export const getProductslist = route({
     facets: z.object({
       merchants: z.array(facet.extend({ name: z.string() })),
       categories: z.array(facet.extend({ name: z.string() })),
-      /** `_id` is `from-to` in whole units of the price; the last has no end. */
+      /**
+       * `_id` is `from-to` as `minPrice` and `maxPrice` take them, both ends included; the last has no end.
+       * What costs exactly as much as an end is counted on both sides of it.
+       */
       prices: z.array(facet),
     }),
-    /** The text as it was probably meant; null where it was found as it stands, or nothing is near. */
+    /**
+     * The text that these products were found for, where none was for the one that was asked: "Showing
+     * results for …". Null where the text was found as it stands, or nothing near it was either.
+     */
     didYouMean: z.string().nullable(),
-    /** When the newest of the feeds was taken in; null while there is none. */
+    /** Of `minPrice`, `maxPrice` and the price facets; prices in other currencies are converted to it. */
+    comparedIn: z.string(),
+    /** When the newest of the feeds was taken in; null while there is none, or they are being prepared. */
     asOf: z.iso.datetime().nullable(),
   }),
 })

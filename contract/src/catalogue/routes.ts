@@ -7,7 +7,7 @@ import { merchantLogo } from './merchant-logo.ts'
 import { merchantListRoutes, type MerchantListApi } from './merchant.ts'
 import { getAllMerchants, getMerchants, getMerchantsCount } from './merchants.ts'
 import { picture } from './picture.ts'
-import { getProductslist } from './products.ts'
+import { getProductslist, suggestProducts } from './products.ts'
 import { refreshMerchantsNow } from './refresh-merchants.ts'
 
 const routes = [
@@ -18,6 +18,7 @@ const routes = [
   getAllMerchants,
   getMerchantsCount,
   getProductslist,
+  suggestProducts,
   getAdvertisers,
   getCategories,
   getAllCategories,

@@ -1,4 +1,3 @@
-import { allowedTypes } from '@orrery/contract/access'
 import {
   MANY_PRODUCTS,
   PRODUCTS_PAGE_SIZE,
@@ -8,12 +7,13 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmes } from '@orrery/contract/programmes/all'
 import type { Handler } from '../kit/http/handler.ts'
-import { subjectOf, type Scope } from '../kit/scope.ts'
+import { subjectOf } from '../kit/scope.ts'
 import { catalogueIdOf } from './catalogue-id.ts'
 import { productLink, type LinkFor } from './catalogue-link.ts'
 import { merchantOfMid, midOf } from './mid.ts'
+import { openTo } from './open-to.ts'
 import { priceSteps } from './search/prices.ts'
-import type { FoundProduct, OpenTo, ProductsFound } from './search/question.ts'
+import type { FoundProduct, ProductsFound } from './search/question.ts'
 import { searchOf } from './search/search.ts'
 
 type Call = 'GET /home/getProductslist'
@@ -21,27 +21,30 @@ type Call = 'GET /home/getProductslist'
 const [first] = programmes
 
 /** 2-links §7: products from our own index of all of them. */
-export const getProductsList: Handler<Call> = async ({ app, scope, query }) => {
+export const getProductsList: Handler<Call> = async ({ app, scope, query, request }) => {
   const { minPrice = null, maxPrice = null, mid = '', placementId, clickId } = query
   if (minPrice !== null && maxPrice !== null && Number(minPrice) > Number(maxPrice))
     throw new Problem('invalid', messages.priceOrder)
   const linkFor = { vendorId: subjectOf(scope, query.vendorId), placementId, clickId }
   const limit = query.pageSize ?? PRODUCTS_PAGE_SIZE
-  const found = await searchOf(app).ask<'products'>({
-    do: 'products',
-    asked: {
-      text: query.q ?? '',
-      merchant: mid === '' ? null : merchantOfMid(mid),
-      categoryIds: query.categoryIds ?? [],
-      minPrice,
-      maxPrice,
-      onlyReduced: query.showOfferedProducts ?? false,
-      sort: query.sortBy ?? 'priceLtoH',
-      limit,
-      offset: ((query.pageNo ?? 1) - 1) * limit,
-      openTo: openTo(scope),
+  const found = await searchOf(app).ask<'products'>(
+    { vendorId: scope.vendorId, client: request.socket },
+    {
+      do: 'products',
+      asked: {
+        text: query.q ?? '',
+        merchant: mid === '' ? null : merchantOfMid(mid),
+        categoryIds: query.categoryIds ?? [],
+        minPrice,
+        maxPrice,
+        onlyReduced: query.showOfferedProducts ?? false,
+        sort: query.sortBy ?? 'priceLtoH',
+        limit,
+        offset: ((query.pageNo ?? 1) - 1) * limit,
+        openTo: openTo(scope),
+      },
     },
-  })
+  )
   return found ? answerOf(found, linkFor) : preparing
 }
 
@@ -52,18 +55,8 @@ const preparing = {
   products: [],
   facets: { merchants: [], categories: [], prices: [] },
   didYouMean: null,
+  comparedIn: first.currency,
   asOf: null,
-}
-
-/** Programmes that the vendor may have links of; one that is locked to a merchant has Orion's links of that only. */
-export function openTo(scope: Scope): OpenTo {
-  const { lockedMerchant } = scope.features
-  return {
-    programmes: programmes
-      .map(({ key }) => key)
-      .filter((key) => allowedTypes(scope, key).length > 0),
-    only: lockedMerchant === null ? null : { programme: first.key, merchantId: lockedMerchant },
-  }
 }
 
 function answerOf(found: ProductsFound & { asOf: string | null }, linkFor: LinkFor) {
@@ -84,6 +77,7 @@ function answerOf(found: ProductsFound & { asOf: string | null }, linkFor: LinkF
       })),
     },
     didYouMean: found.insteadOf,
+    comparedIn: first.currency,
     asOf: found.asOf,
   }
 }

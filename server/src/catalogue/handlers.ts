@@ -5,6 +5,7 @@ import { getAllCategories, getCategories } from './get-categories.ts'
 import { getCouponFilters, getCoupons } from './offers/get-coupons.ts'
 import { getAllMerchants, getMerchants, getMerchantsCount } from './get-merchants.ts'
 import { getProductsList } from './get-products-list.ts'
+import { suggestProducts } from './suggest-products.ts'
 import { merchantListHandlers } from './merchant-lists.ts'
 import { merchantLogo } from './merchant-logo.ts'
 import { picture } from './pictures/picture.ts'
@@ -13,6 +14,7 @@ import { refreshMerchantsNow } from './refresh-merchants-now.ts'
 export const catalogueHandlers = {
   ...merchantListHandlers,
   'GET /home/getProductslist': getProductsList,
+  'GET /home/suggestProducts': suggestProducts,
   'GET /logos/{list}/{mid}/{mark}': merchantLogo,
   'GET /pictures/{address}/{mark}': picture,
   'POST /home/refreshMerchants': refreshMerchantsNow,

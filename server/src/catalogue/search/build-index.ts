@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { programmes } from '@orrery/contract/programmes/all'
 import { transaction, type Db, type Pool } from '../../kit/database.ts'
 import { entryRuns } from './entry-runs.ts'
-import { INDEX_VERSION, LONGEST_TITLE, MOST_PRODUCTS, REDUCED, FIELD_BITS } from './index-format.ts'
+import { FIELD_BITS, INDEX_VERSION, LONGEST_TITLE, MOST_PRODUCTS } from './index-format.ts'
 import { indexWriter, type IndexWriter } from './index-writer.ts'
 import { namesOf } from './index-names.ts'
 import { productWords } from './product-words.ts'
@@ -40,9 +40,8 @@ async function written(db: Db, file: IndexWriter, folder: string): Promise<strin
   const most = Math.min(await productCount(db), MOST_PRODUCTS)
   const names = namesOf(await allCategories(db))
   const prices = new Float64Array(most)
-  const merchantOf = new Uint32Array(most)
-  const categoryOf = new Uint32Array(most)
-  const traits = new Uint8Array(most)
+  const groupOf = new Uint32Array(most)
+  const titleWords = new Uint8Array(most)
   const textStarts = new Float64Array(most + 1)
   const words = vocabulary()
   const runs = await entryRuns(folder)
@@ -54,16 +53,14 @@ async function written(db: Db, file: IndexWriter, folder: string): Promise<strin
       for await (const batch of productsByPrice(db, COMPARED_IN)) {
         for (const product of batch.slice(0, most - products)) {
           const ordinal = products
-          const merchant = names.merchantAt(product)
           const category = names.categoryAt(product.category_id)
-          const titleWords = wordsIn(product, category, (word, fields) =>
+          const isReduced = product.original_price !== null
+          groupOf[ordinal] = names.groupAt(names.merchantAt(product), category, isReduced)
+          const found = wordsIn(product, category, (word, fields) =>
             runs.add(word, ordinal * 2 ** FIELD_BITS + fields),
           )
+          titleWords[ordinal] = Math.min(found, LONGEST_TITLE)
           prices[ordinal] = product.compared
-          merchantOf[ordinal] = merchant
-          categoryOf[ordinal] = category
-          traits[ordinal] =
-            (product.original_price === null ? 0 : REDUCED) | Math.min(titleWords, LONGEST_TITLE)
           const text = textOf(product)
           textStarts[ordinal + 1] = (textStarts[ordinal] ?? 0) + text.length
           products += 1
@@ -73,9 +70,9 @@ async function written(db: Db, file: IndexWriter, folder: string): Promise<strin
     }
     await file.section('textStarts', [bytesOf(textStarts.subarray(0, products + 1))])
     await file.section('prices', [bytesOf(prices.subarray(0, products))])
-    await file.section('merchantOf', [bytesOf(merchantOf.subarray(0, products))])
-    await file.section('categoryOf', [bytesOf(categoryOf.subarray(0, products))])
-    await file.section('traits', [bytesOf(traits.subarray(0, products))])
+    await file.section('groupOf', [bytesOf(groupOf.subarray(0, products))])
+    await file.section('titleWords', [bytesOf(titleWords.subarray(0, products))])
+    await file.section('groups', [bytesOf(names.groups())])
     const starts = new Uint32Array(words.size)
     const counts = new Uint32Array(words.size)
     await file.section('entries', entries())

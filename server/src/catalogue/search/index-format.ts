@@ -13,24 +13,25 @@ export const HALF_SUFFIX = '.half'
  *   texts          every product as {@link StoredProduct} in JSON, one after the other
  *   textStarts     Float64 a product and one more: where its text starts
  *   prices         Float64 a product, in the currency that prices are compared in
- *   merchantOf     Uint32 a product: its place among the merchants
- *   categoryOf     Uint32 a product: its place among the categories; the first stands for none
- *   traits         Uint8 a product: {@link REDUCED}, and how many words its title has
+ *   groupOf        Uint32 a product: its place among the groups
+ *   titleWords     Uint8 a product: how many words its title has, {@link LONGEST_TITLE} at the most
+ *   groups         two Uint32 a group, which is what has the same merchant, category and whether it is reduced:
+ *                  the merchant's place; the category's × 2, and 1 more for what costs less than it did
  *   entries        Uint32: ordinal × 32 + fields, ascending within a word
  *   words          every word in UTF-8, one after the other, in the order of JavaScript's `<`
  *   wordStarts     Uint32 a word and one more: where it starts
  *   entryStarts    Uint32 a word: where its entries start
  *   entryCounts    Uint32 a word: in how many products it stands
  *   letters        Uint32 a word: `lettersOf`
- *   names          merchants and categories in JSON
+ *   names          merchants and categories in JSON; the first category stands for none
  */
 export const sections = [
   'texts',
   'textStarts',
   'prices',
-  'merchantOf',
-  'categoryOf',
-  'traits',
+  'groupOf',
+  'titleWords',
+  'groups',
   'entries',
   'words',
   'wordStarts',
@@ -70,8 +71,7 @@ export const FIELD_BITS = 5
 /** More would not fit beside the fields of an entry. */
 export const MOST_PRODUCTS = 2 ** (32 - FIELD_BITS)
 
-export const REDUCED = 128
-export const LONGEST_TITLE = 127
+export const LONGEST_TITLE = 31
 
 /** What an answer says of a product that is not in its names; money is decimal text. */
 export type StoredProduct = [

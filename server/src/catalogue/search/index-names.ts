@@ -7,6 +7,10 @@ export interface IndexNames {
   /** 0 for none, and for one that is not known. */
   categoryAt(id: number | null): number
   all(): Names
+  /** The place of what has all of these alike. */
+  groupAt(merchant: number, category: number, isReduced: boolean): number
+  /** As `index-format.ts` has them. */
+  groups(): Uint32Array
 }
 
 export function namesOf(rows: readonly CategoryRow[]): IndexNames {
@@ -22,6 +26,8 @@ export function namesOf(rows: readonly CategoryRow[]): IndexNames {
   ]
   const merchants: NamedMerchant[] = []
   const merchantPlaces = new Map<string, number>()
+  const groups: number[] = []
+  const groupPlaces = new Map<number, number>()
   return {
     merchantAt({ programme, merchant_id: merchantId, merchant_name: name }) {
       const key = `${programme} ${merchantId}`
@@ -33,5 +39,15 @@ export function namesOf(rows: readonly CategoryRow[]): IndexNames {
     },
     categoryAt: (id) => (id === null ? 0 : (placeOf.get(id) ?? 0)),
     all: () => ({ merchants, categories }),
+    groupAt(merchant, category, isReduced) {
+      const second = category * 2 + (isReduced ? 1 : 0)
+      const key = merchant * categories.length * 2 + second
+      const known = groupPlaces.get(key)
+      if (known !== undefined) return known
+      groupPlaces.set(key, groupPlaces.size)
+      groups.push(merchant, second)
+      return groupPlaces.size - 1
+    },
+    groups: () => Uint32Array.from(groups),
   }
 }

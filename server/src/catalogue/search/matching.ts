@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts'
 import { FIELD_BITS, OTHER_NUMBER } from './index-format.ts'
 import type { ProductIndex } from './open-index.ts'
+import type { OpenedIndex } from './opened-index.ts'
 import type { Scratch } from './scratch.ts'
 import { weightsOf } from './weights.ts'
 import { otherNumbers } from './words.ts'
@@ -27,15 +28,21 @@ export function askedWord(
   return forms.length === 0 ? undefined : { forms, count }
 }
 
+/** @returns how many products have all of the words; without a word, none. */
+export function matchAll(
+  { index, scratch, dictionary }: OpenedIndex,
+  words: readonly string[],
+): number {
+  const asked = words.map((word) => askedWord(index, dictionary, word))
+  if (!asked.every((each): each is AskedWord => each !== undefined)) return 0
+  return matchWords(index, scratch, asked)
+}
+
 /**
  * Finds the products that have every one of the words: `hits` and `scores` of the scratch.
  * @returns how many.
  */
-export function matchWords(
-  index: ProductIndex,
-  scratch: Scratch,
-  asked: readonly AskedWord[],
-): number {
+function matchWords(index: ProductIndex, scratch: Scratch, asked: readonly AskedWord[]): number {
   // Beginning with the rarest, there are never more hits than that has.
   const words = asked.toSorted((a, b) => a.count - b.count)
   const weights = weightsOf(
@@ -100,6 +107,9 @@ function take({ entries, hits, scores }: Scratch, count: number, weight: Uint16A
   return count
 }
 
+/** In a list so many times as long as the hits, it is leapt from one to the next. */
+const FAR = 16
+
 /** Of the hits, those that have a further word too. @returns how many. */
 function keep(
   { entries, hits, scores }: Scratch,
@@ -107,10 +117,12 @@ function keep(
   count: number,
   weight: Uint16Array,
 ): number {
+  const isFar = count > found * FAR
   let [kept, next] = [0, 0]
-  for (let at = 0; at < found && next < count; at += 1) {
+  for (let at = 0; at < found; at += 1) {
     const hit = hits[at] as number
-    next = firstFrom(entries, next, count, hit)
+    if (isFar) next = firstFrom(entries, next, count, hit)
+    else while (next < count && (entries[next] as number) >>> FIELD_BITS < hit) next += 1
     if (next === count) break
     const entry = entries[next] as number
     if (entry >>> FIELD_BITS !== hit) continue

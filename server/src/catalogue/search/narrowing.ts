@@ -1,107 +1,138 @@
-import { REDUCED, type Names } from './index-format.ts'
-import type { ProductIndex } from './open-index.ts'
-import { boundOf, priceCells } from './prices.ts'
-import type { OpenTo, ProductsAsked } from './question.ts'
-import type { Scratch } from './scratch.ts'
+import { OTHER_CATEGORY, OTHER_MERCHANT, PASSES, type Classes } from './filters.ts'
+import type { Counted } from './group-counts.ts'
+import type { OpenedIndex } from './opened-index.ts'
+import { boundOf, priceRange } from './prices.ts'
+import type { ProductsAsked } from './question.ts'
 
-/** A question's filters as places in an index. Null stands for all. */
-interface Filters {
-  /** 1 for each merchant that may be seen. */
-  open: Uint8Array | null
-  /** -1 for one that has no product. */
-  merchant: number | null
-  /** 1 for each category that was asked for. */
-  categories: Uint8Array | null
-  onlyReduced: boolean
-  /** The first ordinal that is dear enough, and the first that is too dear. */
-  from: number
-  to: number
-}
-
-/** How many products there are of each, as far as the other filters leave them. */
-export interface Counts {
+/** What the filters leave. */
+export interface Left {
+  /** In the order of price: ordinals. Of the scratch, or all that there are; not to be written to. */
+  hits: Uint32Array
+  /** Where in the scratch the score of the first of them is. */
+  scoresFrom: number
+  /** How many products the filters leave of each, its own filter aside. */
   merchants: Uint32Array
   categories: Uint32Array
-  /** By the cells of `prices.ts`. */
-  cells: Uint32Array
+  prices: number[]
 }
+
+/** Below this share of all products, gathering those of some groups is quicker than looking at each. */
+const FEW = 1 / 128
 
 /**
  * Leaves of the hits those that pass the filters, and counts what each filter would leave.
  * @param found how many hits there are; null: every product is one.
- * @returns how many are left.
  */
-export function narrow(
-  index: ProductIndex,
-  { hits, scores }: Scratch,
-  found: number | null,
-  asked: ProductsAsked,
-): { left: number; counts: Counts } {
-  const { merchantOf, categoryOf, traits, names } = index
-  const { open, merchant, categories, onlyReduced, from, to } = filtersOf(index, asked)
-  const bounds = priceCells(index)
-  const counts = {
-    merchants: new Uint32Array(names.merchants.length),
-    categories: new Uint32Array(names.categories.length),
-    cells: new Uint32Array(bounds.length),
-  }
-  const candidates = found ?? index.head.products
-  let [left, cell] = [0, 0]
-  for (let at = 0; at < candidates; at += 1) {
-    const hit = found === null ? at : (hits[at] as number)
-    while (hit >= (bounds[cell] as number)) cell += 1
-    const itsMerchant = merchantOf[hit] as number
-    if (open !== null && open[itsMerchant] === 0) continue
-    if (onlyReduced && (traits[hit] as number) < REDUCED) continue
-    const itsCategory = categoryOf[hit] as number
-    const isPriced = hit >= from && hit < to
-    const isOfMerchant = merchant === null || itsMerchant === merchant
-    const isOfCategory = categories === null || categories[itsCategory] === 1
-    if (isOfMerchant && isOfCategory) (counts.cells[cell] as number) += 1
-    if (!isPriced) continue
-    if (isOfCategory) (counts.merchants[itsMerchant] as number) += 1
-    if (!isOfMerchant) continue
-    ;(counts.categories[itsCategory] as number) += 1
-    if (!isOfCategory) continue
-    hits[left] = hit
-    scores[left] = scores[at] as number
-    left += 1
-  }
-  return { left, counts }
-}
-
-function filtersOf(index: ProductIndex, asked: ProductsAsked): Filters {
-  const { names, head } = index
-  const { merchant, categoryIds, onlyReduced, minPrice, maxPrice, openTo } = asked
+export function narrow(opened: OpenedIndex, found: number | null, asked: ProductsAsked): Left {
+  const { index, scratch, stepRanges } = opened
+  const classes = opened.classify(asked)
+  const range = priceRange(index.prices, [decimal(asked.minPrice), decimal(asked.maxPrice)])
+  // Counted before the hits are written over.
+  const hits = found === null ? null : scratch.hits.subarray(0, found)
+  const counted = countWithin(opened, hits, range)
+  const kept = hits === null ? passing(opened, classes) : keep(opened, classes, hits)
+  const [from, to] = placesOf(kept, range)
   return {
-    open: openMerchants(names, openTo),
-    merchant:
-      merchant &&
-      names.merchants.findIndex(
-        ({ programme, merchantId }) =>
-          programme === merchant.programme && merchantId === merchant.merchantId,
-      ),
-    categories: categoryIds.length === 0 ? null : withSubcategories(names, categoryIds),
-    onlyReduced,
-    from: minPrice === null ? 0 : boundOf(index.prices, Number(minPrice), 'from'),
-    to: maxPrice === null ? head.products : boundOf(index.prices, Number(maxPrice), 'after'),
+    hits: kept.subarray(from, to),
+    scoresFrom: from,
+    ...folded(opened, classes, counted),
+    prices: stepRanges.map((step) => {
+      const [first, end] = placesOf(kept, step)
+      return end - first
+    }),
   }
 }
 
-function openMerchants({ merchants }: Names, { programmes, only }: OpenTo): Uint8Array | null {
-  const isOpen = Uint8Array.from(merchants, ({ programme, merchantId }) =>
-    programmes.includes(programme) &&
-    (programme !== only?.programme || merchantId === only.merchantId)
-      ? 1
-      : 0,
-  )
-  return isOpen.includes(0) ? isOpen : null
+function decimal(text: string | null): number | null {
+  return text === null ? null : Number(text)
 }
 
-function withSubcategories({ categories }: Names, ids: readonly number[]): Uint8Array {
-  const asked = new Set(ids)
-  const idOf = (place: number | null) => (place === null ? 0 : (categories[place]?.id ?? 0))
-  return Uint8Array.from(categories, ({ id, parent }) =>
-    asked.has(id) || asked.has(idOf(parent)) ? 1 : 0,
-  )
+/** Where ordinals from one to before another stand among hits. */
+function placesOf(hits: Uint32Array, [from, to]: [number, number]): [number, number] {
+  return [boundOf(hits, from, 'from'), boundOf(hits, to, 'from')]
+}
+
+/** How many of the hits in a range of ordinals each group has. */
+function countWithin(
+  { counts, all, groups }: OpenedIndex,
+  hits: Uint32Array | null,
+  range: [number, number],
+): Counted {
+  if (hits !== null) return counts.count(hits, ...placesOf(hits, range))
+  const isAll = range[0] === 0 && range[1] === all.length
+  if (isAll) return { groups: groups.each, size: groups.size, counts: groups.sizes }
+  return counts.count(null, ...range)
+}
+
+/** Of the hits those that pass, with their scores. */
+function keep(
+  { index: { groupOf }, scratch: { scores }, all }: OpenedIndex,
+  classes: Classes,
+  hits: Uint32Array,
+): Uint32Array {
+  if (classes.passing === all.length) return hits
+  let kept = 0
+  // Written whether it is kept or not: a branch that is not foreseen takes longer.
+  for (let at = 0; at < hits.length; at += 1) {
+    const hit = hits[at] as number
+    hits[kept] = hit
+    scores[kept] = scores[at] as number
+    kept += (classes.of[groupOf[hit] as number] as number) & PASSES
+  }
+  return hits.subarray(0, kept)
+}
+
+/** Of all products those that pass. */
+function passing(
+  { index: { groupOf }, scratch: { hits }, groups, all }: OpenedIndex,
+  { of, passing: pass }: Classes,
+): Uint32Array {
+  if (pass === all.length) return all
+  let at = 0
+  if (pass < all.length * FEW) {
+    for (let group = 0; group < groups.size; group += 1) {
+      if (of[group] !== PASSES) continue
+      hits.set(groups.ordinals(group), at)
+      at += groups.sizes[group] as number
+    }
+    return hits.subarray(0, pass).toSorted()
+  }
+  for (let ordinal = 0; at < pass; ordinal += 1) {
+    hits[at] = ordinal
+    at += (of[groupOf[ordinal] as number] as number) & PASSES
+  }
+  return hits.subarray(0, pass)
+}
+
+/** How many are left of each merchant if another one may be picked, and of each category. */
+export function folded(
+  { index: { names }, groups }: OpenedIndex,
+  { of }: Classes,
+  { groups: some, size, counts }: Counted,
+) {
+  const merchants = new Uint32Array(names.merchants.length)
+  const categories = new Uint32Array(names.categories.length)
+  for (let at = 0; at < size; at += 1) {
+    const group = some[at] as number
+    const [kind, count] = [of[group] as number, counts[group] as number]
+    const [merchant, category] = [
+      groups.merchants[group] as number,
+      groups.categories[group] as number,
+    ]
+    if ((kind & (PASSES | OTHER_MERCHANT)) !== 0)
+      merchants[merchant] = (merchants[merchant] as number) + count
+    if ((kind & (PASSES | OTHER_CATEGORY)) !== 0)
+      categories[category] = (categories[category] as number) + count
+  }
+  // What a top-level category would leave are its subcategories' products too.
+  for (const [at, { parent }] of names.categories.entries()) {
+    if (parent !== null)
+      categories[parent] = (categories[parent] as number) + (categories[at] as number)
+  }
+  // Nobody can ask for products without a category or merchant: these have no id.
+  categories[0] = 0
+  for (const [at, { merchantId }] of names.merchants.entries()) {
+    if (merchantId === '') merchants[at] = 0
+  }
+  return { merchants, categories }
 }

@@ -15,14 +15,15 @@ import {
 export interface ProductIndex {
   head: Head
   prices: Float64Array
-  merchantOf: Uint32Array
-  categoryOf: Uint32Array
-  traits: Uint8Array
+  groupOf: Uint32Array
+  titleWords: Uint8Array
+  groups: Uint32Array
   words: Uint8Array
   wordStarts: Uint32Array
   entryStarts: Uint32Array
   entryCounts: Uint32Array
-  letters: Uint32Array
+  /** Reads `letters` of every word. */
+  letters(): Uint32Array
   names: Names
   /** Reads a word's entries to the beginning of `into`. */
   readEntries(word: number, into: Uint32Array): void
@@ -88,14 +89,14 @@ function indexOf(fd: number, found: Head): ProductIndex {
   return {
     head: found,
     prices: new Float64Array(bytesOf('prices').buffer),
-    merchantOf: numbersOf('merchantOf'),
-    categoryOf: numbersOf('categoryOf'),
-    traits: bytesOf('traits'),
+    groupOf: numbersOf('groupOf'),
+    titleWords: bytesOf('titleWords'),
+    groups: numbersOf('groups'),
     words: bytesOf('words'),
     wordStarts: numbersOf('wordStarts'),
     entryStarts,
     entryCounts,
-    letters: numbersOf('letters'),
+    letters: () => numbersOf('letters'),
     names: JSON.parse(Buffer.from(bytesOf('names')).toString()) as Names,
     readEntries(word, into) {
       const size = Uint32Array.BYTES_PER_ELEMENT

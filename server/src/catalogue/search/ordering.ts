@@ -1,58 +1,69 @@
 import type { ProductSort } from '@orrery/contract/catalogue/products'
 import { LONGEST_TITLE } from './index-format.ts'
-import type { ProductIndex } from './open-index.ts'
-import type { Scratch } from './scratch.ts'
+import type { Left } from './narrowing.ts'
+import type { OpenedIndex } from './opened-index.ts'
 import { HIGHEST_SCORE } from './weights.ts'
 
-/** A page of the hits, which are in the order of price: ordinals. */
-export function pageOf(
-  index: ProductIndex,
-  scratch: Scratch,
-  left: number,
-  { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
-): number[] {
-  const { hits } = scratch
-  if (sort === 'relevance') return fittest(index, scratch, left, offset, limit)
-  const start = sort === 'priceLtoH' ? offset : left - offset - limit
-  const page = [...hits.subarray(Math.max(0, start), Math.max(0, Math.min(left, start + limit)))]
-  return sort === 'priceLtoH' ? page : page.toReversed()
+interface PageAsked {
+  sort: ProductSort
+  limit: number
+  offset: number
 }
 
-/** Titles that are longer count as so long. */
-const MOST_TITLE_WORDS = 31
+/** A page of what is left: ordinals. Without a text, nothing fits better than another: the order is by price. */
+export function pageOf(
+  opened: OpenedIndex,
+  { hits, scoresFrom }: Left,
+  { sort, limit, offset, text }: PageAsked & { text: string },
+): number[] {
+  if (sort === 'relevance' && text !== '') {
+    return fittest(opened, hits, scoresFrom, offset, limit)
+  }
+  if (sort !== 'priceHtoL') return [...hits.subarray(offset, offset + limit)]
+  const end = Math.max(0, hits.length - offset)
+  return [...hits.subarray(Math.max(0, end - limit), end)].toReversed()
+}
 
-/** One for each score and length of a title; a rounded score may be a little above the highest. */
-const RANKS = (HIGHEST_SCORE + 20) * (MOST_TITLE_WORDS + 1)
+/** One for each score and length of a title; a sum of rounded weights may be a little above the highest. */
+const RANKS = (HIGHEST_SCORE + 20) * (LONGEST_TITLE + 1)
 
 /**
  * The best score first, then the shortest title, then the lowest price. How many products have each rank
- * says in which one the page starts and ends, so that the last page costs as much as the first.
+ * says where it starts, so that the last page costs as much as the first.
  */
 function fittest(
-  { traits }: ProductIndex,
-  { hits, scores }: Scratch,
-  left: number,
+  { index: { titleWords }, scratch }: OpenedIndex,
+  hits: Uint32Array,
+  scoresFrom: number,
   offset: number,
   limit: number,
 ): number[] {
-  const rankOf = (at: number) => {
-    const words = Math.min(MOST_TITLE_WORDS, (traits[hits[at] as number] as number) & LONGEST_TITLE)
-    return (scores[at] as number) * (MOST_TITLE_WORDS + 1) + MOST_TITLE_WORDS - words
-  }
+  // A rank takes the place of its score, which is not needed any more.
+  const ranks = scratch.scores.subarray(scoresFrom, scoresFrom + hits.length)
   const ofRank = new Uint32Array(RANKS)
-  for (let at = 0; at < left; at += 1) (ofRank[rankOf(at)] as number) += 1
+  for (let at = 0; at < hits.length; at += 1) {
+    const words = titleWords[hits[at] as number] as number
+    const rank = (ranks[at] as number) * (LONGEST_TITLE + 1) + LONGEST_TITLE - words
+    ranks[at] = rank
+    ofRank[rank] = (ofRank[rank] as number) + 1
+  }
   /** Where in the order the next product of each rank stands. */
   const places = new Uint32Array(RANKS)
-  for (let rank = RANKS - 1, place = 0; rank >= 0; rank -= 1) {
+  let [lowest, highest, place] = [RANKS, 0, 0]
+  for (let rank = RANKS - 1; rank >= 0 && place < offset + limit; rank -= 1) {
     places[rank] = place
     place += ofRank[rank] as number
+    if (place <= offset) continue
+    lowest = rank
+    highest = Math.max(highest, rank)
   }
   const page: number[] = []
-  for (let at = 0; at < left; at += 1) {
-    const rank = rankOf(at)
-    const place = places[rank] as number
-    places[rank] = place + 1
-    if (place >= offset && place < offset + limit) page[place - offset] = hits[at] as number
+  for (let at = 0; at < hits.length; at += 1) {
+    const rank = ranks[at] as number
+    if (rank < lowest || rank > highest) continue
+    const own = places[rank] as number
+    places[rank] = own + 1
+    if (own >= offset && own < offset + limit) page[own - offset] = hits[at] as number
   }
   return page
 }

@@ -42,3 +42,16 @@ export interface ProductsFound {
   /** The text that these were found for, where nothing was for the one that was asked. */
   insteadOf: string | null
 }
+
+/** What a text that is being typed may become. */
+export interface SuggestionsAsked {
+  text: string
+  openTo: OpenTo
+}
+
+export interface Suggestions {
+  /** The whole text with its last word completed, and how many products have all of its words. */
+  texts: { text: string; count: number }[]
+  merchants: Counted<NamedMerchant>[]
+  categories: Counted<NamedCategory>[]
+}

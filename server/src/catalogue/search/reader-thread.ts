@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { findProducts } from './find-products.ts'
 import { openedIndex, type OpenedIndex } from './opened-index.ts'
+import { suggest } from './suggest.ts'
 import type { Replied, Tasks, Told } from './thread-messages.ts'
 
 // Answers one question after the other from the index that it was told to open last.
@@ -24,5 +25,6 @@ function answerTo(told: Told): Tasks[keyof Tasks]['answer'] {
     return next.index.head
   }
   if (!opened) throw new Error('There is no index yet.')
+  if (told.do === 'suggestions') return suggest(opened, told.asked)
   return { asOf: opened.index.head.asOf, ...findProducts(opened, told.asked) }
 }

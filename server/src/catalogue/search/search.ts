@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -5,6 +6,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../../kit/app.ts'
 import { buildInThread } from './build-in-thread.ts'
+import { fairLine } from './fair-line.ts'
 import { newestIndex, removeOld } from './index-folder.ts'
 import type { Head } from './index-format.ts'
 import { ReaderEnded, startReader, type Reader } from './reader.ts'
@@ -19,6 +21,15 @@ const LONGEST_PAUSE_MS = 60_000
 
 const RETRY_SECONDS = 2
 
+/** So many questions are given to the thread at once: the next one is there when one is answered. */
+const MOST_AT_ONCE = 2
+
+/** Who asks, and by which connection. */
+export interface Asker {
+  vendorId: number
+  client: Socket
+}
+
 type Question = Exclude<keyof Tasks, 'open'>
 
 /** Answers from this node's own index of all products, which follows the catalogue. */
@@ -27,7 +38,10 @@ export interface Search {
    * @returns undefined while there is no index yet.
    * @throws Problem busy when the thread that reads it has ended and is not there again.
    */
-  ask<Task extends Question>(told: Tasks[Task]['told']): Promise<Tasks[Task]['answer'] | undefined>
+  ask<Task extends Question>(
+    who: Asker,
+    told: Tasks[Task]['told'],
+  ): Promise<Tasks[Task]['answer'] | undefined>
   /** Of the catalogue as it is found; undefined while there is no index. */
   revision(): string | undefined
   close(): Promise<void>
@@ -46,6 +60,7 @@ export function searchOf(app: App): Search {
 export function startSearch(app: App): Search {
   const folder = join(app.config.dataDir, 'search')
   const ending = new AbortController()
+  const line = fairLine(MOST_AT_ONCE)
   let reader: Reader | undefined
   let path: string | undefined
   /** Of the index that is read; undefined while none is. */
@@ -106,11 +121,13 @@ export function startSearch(app: App): Search {
 
   const following = follow().catch(note)
   const search: Search = {
-    ask: async (told) => {
+    ask: async ({ vendorId, client }, told) => {
       if (path === undefined) return undefined
       try {
-        if (!reader || !head) throw new ReaderEnded()
-        return await reader.tell(told)
+        return await line.inTurn(vendorId, client, async () => {
+          if (!reader || !head) throw new ReaderEnded()
+          return reader.tell(told)
+        })
       } catch (error) {
         if (!(error instanceof ReaderEnded)) throw error
         throw new Problem('busy', messages.searchAgain, RETRY_SECONDS)

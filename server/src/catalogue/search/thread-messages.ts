@@ -1,5 +1,5 @@
 import type { Head } from './index-format.ts'
-import type { ProductsAsked, ProductsFound } from './question.ts'
+import type { ProductsAsked, ProductsFound, Suggestions, SuggestionsAsked } from './question.ts'
 
 /** What the thread that reads an index is told, and what it answers. */
 export interface Tasks {
@@ -8,6 +8,7 @@ export interface Tasks {
     told: { do: 'products'; asked: ProductsAsked }
     answer: ProductsFound & { asOf: string | null }
   }
+  suggestions: { told: { do: 'suggestions'; asked: SuggestionsAsked }; answer: Suggestions }
 }
 export type Told = Tasks[keyof Tasks]['told']
 

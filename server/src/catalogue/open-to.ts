@@ -1,0 +1,17 @@
+import { allowedTypes } from '@orrery/contract/access'
+import { programmes } from '@orrery/contract/programmes/all'
+import type { Scope } from '../kit/scope.ts'
+import type { OpenTo } from './search/question.ts'
+
+const [first] = programmes
+
+/** Programmes that the vendor may have links of; one that is locked to a merchant has Orion's links of that only. */
+export function openTo(scope: Scope): OpenTo {
+  const { lockedMerchant } = scope.features
+  return {
+    programmes: programmes
+      .map(({ key }) => key)
+      .filter((key) => allowedTypes(scope, key).length > 0),
+    only: lockedMerchant === null ? null : { programme: first.key, merchantId: lockedMerchant },
+  }
+}
