@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { count } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { kinds } from '../programmes/programme.ts'
-import { route } from '../route.ts'
+import { kinds, linkField } from '../programmes/programme.ts'
+import { csv, route } from '../route.ts'
+import { linkText } from './link-text.ts'
 
 /** So many pages are looked up at once. */
 export const MOST_PAGES = 1_000
+
+/** The texts of links of whichever programmes: what all of them take. */
+export const placementField = linkField('Placement id', '')
+export const clickField = linkField('Click id', '_')
 
 /** Longer than any address that a link can lead to, of which the answer says so. */
 const LONGEST = 4096
@@ -35,10 +40,16 @@ export const findLinks = route({
   method: 'POST',
   path: '/home/findLinks',
   summary:
-    'Which of the vendor’s programmes pay for these pages, what each pays, the best first; a page without says why.',
+    'Which of the vendor’s programmes pay for these pages, what each pays, the best first; a page without says why. As CSV, the link of each page’s best.',
   source: 'added',
   access: { who: 'vendor', screens: ['/links'] },
-  body: z.object({ urls: z.array(z.string().max(LONGEST)).min(1).max(MOST_PAGES) }),
+  body: z.object({
+    urls: z.array(z.string().max(LONGEST)).min(1).max(MOST_PAGES),
+    /** Of the links in the file. */
+    placement_id: linkText(placementField),
+    click_id: linkText(clickField),
+  }),
+  csv: csv('found-links.csv'),
   answer: z.object({
     data: z.array(
       z.object({

@@ -2,21 +2,16 @@ import { permits } from '@orrery/contract/access'
 import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import {
-  linkScreens,
-  programmeOf,
-  type LinkPlace,
-  type ProgrammeKey,
-} from '@orrery/contract/programmes/all'
+import { linkScreens, programmeOf, type LinkPlace } from '@orrery/contract/programmes/all'
 import { findMerchant, type FoundMerchant } from '../catalogue/find-merchant.query.ts'
 import { checkLock } from '../catalogue/lock.ts'
-import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { isFrontPage } from './front-page.ts'
 import { generated, refuseForeign } from './generated.ts'
 import { kindOf, wantedKinds } from './link-kind.ts'
 import { checkTexts, listedLink } from './listed-link.ts'
+import { reason, type Made } from './made.ts'
 
 type LinkCall = Asked<'POST /home/generateDeepLinkAll'>
 
@@ -24,8 +19,6 @@ type LinkCall = Asked<'POST /home/generateDeepLinkAll'>
 interface Place extends LinkPlace {
   merchant: FoundMerchant
 }
-
-type Made = { link: string } | { error: string }
 
 /**
  * 2-links §7. The page's link by each programme that has the merchant on a link screen that is open to
@@ -101,11 +94,4 @@ function answerOf(made: Made) {
   return 'error' in made
     ? { success: false, error: made.error }
     : { success: true, deepLinkInfo: { link: made.link } }
-}
-
-/** Why a programme has no link; a failure of ours is logged and told as one. */
-function reason(app: App, programme: ProgrammeKey, error: unknown): { error: string } {
-  if (error instanceof Problem) return { error: error.message }
-  app.log.error({ programme, error: String(error) }, 'a link could not be made')
-  return { error: messages.unexpected }
 }
