@@ -6,9 +6,8 @@ import { checkedProduct } from './checked-product.ts'
 import type { StoredFeed } from './feed.query.ts'
 import { finishedParts, openPart } from './part-files.ts'
 import { Paths } from './paths.ts'
-import { checkedRows, Tally } from './read-rows.ts'
+import { checkedLines, Tally } from './read-rows.ts'
 import { readerOf } from './reader.ts'
-import { copyLines } from './staged-lines.ts'
 import { unpacked } from './unpacked.ts'
 
 /** A feed on disk as COPY reads it; tally and paths are whole once its lines have been read. */
@@ -25,11 +24,11 @@ export function feedLines(app: App, feed: StoredFeed, folder: string): FeedLines
   const defaults = { currency, country, origins: app.feedOrigins }
   const reader = readerOf(app, feed)
 
-  async function* rowsOf<Row>(read: ReadFeed<Row>) {
-    for (const name of await finishedParts(folder)) yield* read(unpacked(openPart(folder, name)))
+  async function* parts<Row>(read: ReadFeed<Row>) {
+    for (const name of await finishedParts(folder)) yield read(unpacked(openPart(folder, name)))
   }
   function checked<Row>(read: ReadFeed<Row>, check: (row: Row) => Checked) {
-    return copyLines(checkedRows(rowsOf(read), check, tally, app.ending.signal))
+    return checkedLines(parts(read), check, tally, app.ending.signal)
   }
   const lines = () => {
     switch (reader.brings) {

@@ -8,14 +8,6 @@ export async function lockSwap(db: Db): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(${lockNumber("'catalogue-swap'")})`)
 }
 
-/** How many rows the transaction's `staged` table has. */
-export async function countStaged(db: Db): Promise<number> {
-  const { rows } = await db.query<{ items: number }>(
-    'SELECT count(*)::integer AS items FROM staged',
-  )
-  return rows[0]?.items ?? 0
-}
-
 /**
  * Makes a feed's rows what is in `staged`: what is gone is deleted, what is new or another is written, and
  * nothing else is touched. Whoever reads sees all of it at the commit, and nothing before.

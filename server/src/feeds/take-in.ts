@@ -11,7 +11,7 @@ import { MOST_REFUSED, type Tally } from './read-rows.ts'
 import { noteRefused } from './refused.query.ts'
 import { endEarlierHeld, endRun, type BegunRun } from './run.query.ts'
 import { dropRepeated, stage } from './stage.query.ts'
-import { countStaged, lockSwap, noteSwap, swap } from './swap.query.ts'
+import { lockSwap, noteSwap, swap } from './swap.query.ts'
 
 /** A feed that is not taken in before somebody has looked at it. */
 export class Held extends Error {
@@ -32,8 +32,8 @@ export async function takeIn(
   await transaction(app.imports, async (db) => {
     await stage(db, content, read.lines)
     await refuseRepeated(db, content, read.tally)
-    const becomes = await countStaged(db)
-    const reason = heldReason(feed.items, { becomes, refused: read.tally.refused })
+    const { rows, taken: becomes, refused } = read.tally
+    const reason = heldReason(feed.items, { becomes, refused })
     if (reason !== undefined && !run.decided) throw new Held(reason)
     await lockSwap(db)
     if (content.table === 'product') await placePaths(db, read.paths.all())
@@ -45,7 +45,6 @@ export async function takeIn(
     await noteRefused(db, run, read.tally.kept)
     await endEarlierHeld(db, run, messages.feedSuperseded)
     const state = isNews ? 'stored' : 'unchanged'
-    const { rows, refused } = read.tally
     const isOurs = await endRun(db, run, { state, reason: '', at, rows, refused, swapped })
     // Another node has taken this process for dead, and the feed in.
     if (!isOurs) throw new Error('The run of a feed was ended by another process.')
@@ -57,4 +56,5 @@ async function refuseRepeated(db: Client, content: ContentTable, tally: Tally): 
   const { repeated, total } = await dropRepeated(db, content, MOST_REFUSED)
   for (const { line, excerpt } of repeated) tally.refuse(line, messages.feedRow.repeated, excerpt)
   tally.refused += total - repeated.length
+  tally.taken -= total
 }

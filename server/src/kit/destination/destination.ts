@@ -48,7 +48,8 @@ function textProblem(text: string): string | undefined {
 }
 
 function withMacros(url: URL, text: string): string {
-  let href = url.href
+  let { href } = url
+  if (!text.includes('{')) return href
   for (const found of new Set(text.match(macro))) {
     href = href.replaceAll(`%7B${found.slice(1, -1)}%7D`, found)
   }
@@ -66,8 +67,8 @@ export function destination(text: string): Destination {
   const address = text.replace(/^ +| +$/g, '')
   const problem = textProblem(address)
   if (problem !== undefined) return { problem }
-  if (!URL.canParse(address)) return { problem: 'The address has no valid host name.' }
-  const url = new URL(address)
+  const url = URL.parse(address)
+  if (!url) return { problem: 'The address has no valid host name.' }
   const atHost = hostProblem(url.hostname)
   if (atHost !== undefined) return { problem: atHost }
   if (!PORTS.includes(url.port)) return { problem: 'The address must be on port 80 or 443.' }
