@@ -34,6 +34,7 @@ export function googleProduct(fields: GoogleFields, now: Date): GoogleProduct {
 
 /** Many a tool encodes the braces of our tokens. */
 function withLiteralTokens(link: string): string {
+  if (!link.includes('%7')) return link
   return link.replaceAll(/%7B(VENDOR_ID|PLACEMENT_ID|CLICK_ID)%7D/gi, '{$1}')
 }
 
