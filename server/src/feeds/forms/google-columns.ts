@@ -54,6 +54,9 @@ export function googleColumns(header: string[], delimiter: Delimiter): [GoogleFi
 }
 
 function headerProblem(header: string[]): string | undefined {
+  if (header[0]?.trimStart().startsWith('<')) {
+    return 'The file is a web page or XML; expected is TSV or CSV.'
+  }
   if (header.length > MOST_COLUMNS) {
     return `The header has ${header.length} columns; at most ${MOST_COLUMNS} are taken.`
   }

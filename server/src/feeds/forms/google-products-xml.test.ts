@@ -70,7 +70,13 @@ test.each([
     rss('<item><title>&nbsp;</title></item>'),
     'Line 4: The XML is not well formed.',
   ],
-  ['a web page', '<html><body>Hi</body></html>', 'Line 1: The document is neither RSS nor Atom.'],
+  [
+    'a web page',
+    '<html><body>Hi</body></html>',
+    'The file is a web page; expected is RSS or Atom.',
+  ],
+  ['another', '<!doctype html><p>Sorry<br>', 'The file is a web page; expected is RSS or Atom.'],
+  ['other XML', '<products><item/></products>', 'Line 1: The document is neither RSS nor Atom.'],
   ['crossed tags', rss('<item><a></b></item>'), 'Line 4: The XML is not well formed.'],
   [
     'one that is cut off',

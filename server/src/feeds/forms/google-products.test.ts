@@ -95,10 +95,7 @@ test.each([
     'id\ttitle\tprice\n',
     'The header names no link; Google product data needs id, title, link, price.',
   ],
-  [
-    '<!DOCTYPE html><html>\n',
-    'The header names no id, title, link, price; Google product data needs id, title, link, price.',
-  ],
+  ['<!DOCTYPE html><html>\n', 'The file is a web page or XML; expected is TSV or CSV.'],
   ['id,title,link,price\n', 'The columns are separated by ","; expected is tabs.'],
   ['id\ttitle\tlink\tprice\tPrice\n', 'The header names price twice.'],
   ['', 'The file is empty.'],

@@ -10,6 +10,8 @@ export type XmlItem =
 /** What a feed's outermost element is, and what an item of it is called. */
 const ITEMS: Record<string, string> = { rss: 'item', 'rdf:RDF': 'item', feed: 'entry' }
 
+const WEB_PAGE = /^\s*<(!doctype\s+)?html/i
+
 /** The most characters of one item, and of anything that has no end yet. */
 const MOST_CHARACTERS = 256 * 1024
 const MOST_DEPTH = 50
@@ -22,6 +24,9 @@ const MOST_DEPTH = 50
 export async function* xmlItems(body: AsyncIterable<Uint8Array>): AsyncGenerator<XmlItem> {
   const { parser, found, checkEndless } = itemParser()
   for await (const piece of textOf(body)) {
+    if (parser.position === 0 && WEB_PAGE.test(piece)) {
+      throw new PartnerFailure('The file is a web page; expected is RSS or Atom.')
+    }
     parser.write(piece)
     checkEndless()
     yield* found.splice(0)
