@@ -1,13 +1,15 @@
 import { startTestServer } from '@orrery/server/test/database'
 import { NOW, testPortal, YESTERDAY } from '@orrery/server/test/app'
+import { untilSearched } from '@orrery/server/test/catalogue'
 import { demoVendors } from '@orrery/server/demo/vendors'
 import { pull } from '@orrery/server/ingest/pull'
 import { refreshRates } from '@orrery/server/rates/refresh-rates'
-import { createVendor } from '@orrery/server/accounts/create-vendor'
+import { createVendor, menuWith } from '@orrery/server/accounts/create-vendor'
 import { addDays } from '@orrery/contract/day'
 import { programmes } from '@orrery/contract/programmes/all'
 import { handDays } from './hand-days.ts'
 import { storeOffers } from './offer-rows.ts'
+import { CLOSED_CATALOGUE, storeShops } from './product-rows.ts'
 
 /*
  * The portal that the journeys visit, in a process of its own: real database, pretend partners, the
@@ -33,7 +35,14 @@ for (const vendor of demoVendors([5100, 5101, 5102])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
 await refreshRates(portal.app)
-if (!bare) await storeOffers(portal.app)
+if (!bare) {
+  await storeOffers(portal.app)
+  await storeShops(portal.app)
+}
+await portal.vendor({
+  vendorId: CLOSED_CATALOGUE,
+  menu: { ...menuWith(true), merchants: false, products: false },
+})
 const orion = portal.app.adapters.get('orion')
 if (!bare && orion) {
   portal.setNow(new Date(NOW.getTime() - 7 * 86_400_000))
@@ -53,4 +62,5 @@ process.once('SIGTERM', () => {
     .then(server.stop)
     .finally(() => process.exit(0))
 })
+if (!bare) await untilSearched(portal.app)
 console.log(JSON.stringify({ url: portal.url, partners: portal.sandbox.url }))

@@ -3,7 +3,6 @@ import { messages } from '@orrery/contract/messages'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
-import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { CardGrid } from '../ui/card/CardGrid.tsx'
 import { ItemCard } from '../ui/card/ItemCard.tsx'
 import { SkeletonCards } from '../ui/card/SkeletonCards.tsx'
@@ -70,9 +69,8 @@ function Line({ category: { id, name, products }, named }: LineProps) {
       {named ? <span>{name}</span> : null}
       <small>id {id}</small>
       {products > 0 ? (
-        <Link to="/products" search={{ categoryIds: id }}>
+        <Link to="/products" search={{ categoryIds: id }} aria-label={`${words} of ${name}`}>
           {words}
-          <VisuallyHidden> of {name}</VisuallyHidden>
         </Link>
       ) : (
         <small>{words}</small>

@@ -3,13 +3,12 @@ import type { User } from '@orrery/contract/accounts/user'
 import type { CatalogueMerchant } from '@orrery/contract/catalogue/merchants'
 import { orion } from '@orrery/contract/programmes/orion'
 import { Link } from '@tanstack/react-router'
-import { count } from '../format/number.ts'
-import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { ItemCard } from '../ui/card/ItemCard.tsx'
 import { Logo } from '../ui/card/Logo.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import css from './catalogue.module.css'
+import { productsWords } from './count-words.ts'
 
 /** Below the name: its site, its mid. */
 export const MERCHANT_LINES = 2
@@ -27,14 +26,23 @@ export function MerchantCard({ merchant, user }: { merchant: CatalogueMerchant; 
       actions={
         <>
           {active && permits(user, links) ? (
-            <Link to={links} search={{ search: name }} className={buttonClass()}>
-              Make a link<VisuallyHidden>, {name}</VisuallyHidden>
+            <Link
+              to={links}
+              search={{ search: name }}
+              className={buttonClass()}
+              aria-label={`Make a link, ${name}`}
+            >
+              Make a link
             </Link>
           ) : null}
           {products > 0 && permits(user, '/products') ? (
-            <Link to="/products" search={{ mid }} className={css.way}>
-              {count(products)} {products === 1 ? 'product' : 'products'}
-              <VisuallyHidden>, {name}</VisuallyHidden>
+            <Link
+              to="/products"
+              search={{ mid }}
+              className={css.way}
+              aria-label={`${productsWords(products)}, ${name}`}
+            >
+              {productsWords(products)}
             </Link>
           ) : null}
           {active ? null : <StateTag state="waiting">Left the programme</StateTag>}

@@ -2,7 +2,6 @@ import type { Advertiser } from '@orrery/contract/catalogue/advertisers'
 import { messages } from '@orrery/contract/messages'
 import { Link } from '@tanstack/react-router'
 import { countryName } from '../format/country.ts'
-import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './catalogue.module.css'
@@ -85,8 +84,13 @@ function Commission({ details }: { details: Detail[] }) {
 function MakeLink({ to, name }: { to: string; name: string }) {
   const { pathname, searchParams } = new URL(to, location.origin)
   return (
-    <Link to={pathname} search={Object.fromEntries(searchParams)} className={css.way}>
-      Make link<VisuallyHidden>, {name}</VisuallyHidden>
+    <Link
+      to={pathname}
+      search={Object.fromEntries(searchParams)}
+      className={css.way}
+      aria-label={`Make link, ${name}`}
+    >
+      Make link
     </Link>
   )
 }

@@ -27,9 +27,9 @@ export function ItemCard({ title, picture, logo, tag, children, actions }: ItemC
           {tag ? <div className={css.tag}>{tag}</div> : null}
           <div className={classes(css.head, logo !== undefined && css.beside)}>
             {logo}
-            <h3 id={id} className={css.title} title={title}>
+            <h2 id={id} className={css.title} title={title}>
               {title}
-            </h3>
+            </h2>
           </div>
           {children}
         </div>

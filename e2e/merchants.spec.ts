@@ -1,0 +1,107 @@
+import { CLOSED_CATALOGUE } from './product-rows.ts'
+import { expect, signIn, test } from './test.ts'
+
+/* Merchants, advertisers and categories: who is there, who pays, and the ways on to links and products. */
+
+test('merchants are counted, found and lead to their links and products', async ({ page }) => {
+  await signIn(page, 5101)
+  await page.goto('/merchants')
+  const tile = (label: string) =>
+    page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
+  // Of the pretend Orion's 2,041 merchants one is never listed.
+  await expect(tile('Total merchants')).toContainText('2,040')
+  await expect(tile('Active merchants')).toContainText('2,040')
+  await expect(page.getByText('Showing 1–24 of 2,040')).toBeVisible()
+
+  const search = page.getByRole('combobox', { name: 'Merchant' })
+  await search.fill('amber ap')
+  await page.getByRole('option', { name: /^Amber Apron/ }).click()
+  await expect(page).toHaveURL(/search=Amber(\+|%20)Apron/)
+  const card = page.getByRole('article', { name: 'Amber Apron', exact: true })
+  await expect(card).toContainText('mid 184557')
+  await card.getByRole('link', { name: 'Make a link, Amber Apron' }).click()
+  await expect(page).toHaveURL(/\/deepLinksAPI\?search=Amber(\+|%20)Apron$/)
+  await expect(page.getByText('Total Merchants: 1')).toBeVisible()
+  await page.goBack()
+  await card.getByRole('link', { name: '1 product, Amber Apron' }).click()
+  await expect(page).toHaveURL('/products?mid=184557')
+  await expect(page.getByRole('article', { name: 'Brass desk lamp' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Amber Apron')
+
+  await page.goto('/merchants?search=nobody%25')
+  await expect(page.getByText('No merchant fits this search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByText('Showing 1–24 of 2,040')).toBeVisible()
+})
+
+test('a merchant is picked by keys alone', async ({ page }) => {
+  await signIn(page, 5101)
+  await page.goto('/products')
+  const merchant = page.getByRole('combobox', { name: 'Merchant' })
+  const options = page.getByRole('listbox').getByRole('option')
+  await merchant.focus()
+  await page.keyboard.type('amber a')
+  await expect(options).toHaveCount(3)
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
+    'Amber Anchor',
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
+    'Amber Apron',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(merchant).toHaveValue('')
+  await page.keyboard.type('amber apr')
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?mid=184557')
+})
+
+test('an advertiser says what each programme pays and leads to its link screen', async ({
+  page,
+}) => {
+  await signIn(page, 5101)
+  await page.goto('/advertisers?search=amberanchor.example')
+  const row = page.getByRole('row').filter({ hasText: 'CPC, Orion' })
+  await expect(row).toContainText('Amber Anchor')
+  await expect(row).toContainText(/\d USD a click/)
+  await expect(row).toContainText('Home & Garden')
+  await row.getByRole('link', { name: 'Make link, Amber Anchor' }).click()
+  await expect(page).toHaveURL('/deepLinksAPI?search=amberanchor.example')
+  await page.goto('/advertisers')
+  await page.getByLabel('Country').selectOption('se')
+  await expect(page).toHaveURL('/advertisers?country=se')
+  const cells = page.getByRole('cell', { name: 'Sweden' })
+  await expect(cells).toHaveCount(20)
+})
+
+test('the administrator sees categories with their ids, and their products', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/categories')
+  const home = page.getByRole('article', { name: 'Home & Garden' })
+  await expect(home).toContainText(/Lampsid \d+1 product/)
+  await expect(home).toContainText('51 products')
+  await home.getByRole('link', { name: '50 products of Tables' }).click()
+  await expect(page).toHaveURL(/\/products\?categoryIds=\d+$/)
+  await expect(page.getByText('50 products').first()).toBeVisible()
+})
+
+test('who has neither merchants nor products is led elsewhere and refused', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, CLOSED_CATALOGUE)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Coupons' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Merchants|Products/ })).toHaveCount(0)
+  for (const path of ['/merchants', '/products', '/categories']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  for (const call of ['getProductslist', 'getMerchants', 'getAllMerchants', 'getMerchantsCount']) {
+    const answer = await request.get(`/home/${call}`, { headers: { authorization: `${token}` } })
+    expect(answer.status(), call).toBe(403)
+  }
+})
