@@ -22,7 +22,7 @@ test('a coupon’s code and its tracked link are copied, and the link is kept', 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5001)
+  await signIn(page, 5004)
   await page.goto('/allCoupons')
   // 120 of one merchant and three of another; one has ended, one was withdrawn.
   await expect(shown(page, 'Showing 100 of 123 Coupons')).toBeVisible()
@@ -45,7 +45,7 @@ test('a coupon’s code and its tracked link are copied, and the link is kept', 
   await expect(
     page.getByRole('main').getByText('Successfully Copied Coupon URL to clip board'),
   ).toBeVisible()
-  const link = 'https://go.network.example/lamp?sub=5001_news-44&af_campaign_id=5001'
+  const link = 'https://go.network.example/lamp?sub=5004_news-44&af_campaign_id=5004'
   expect(await copied(page)).toBe(link)
   expect(await (await kept).json()).toEqual({ data: { link } })
   await expect(page).toHaveURL(/placementId=news-44/)
@@ -62,7 +62,7 @@ test('a coupon’s code and its tracked link are copied, and the link is kept', 
 })
 
 test('coupons are narrowed, paged and found again by their address', async ({ page }) => {
-  await signIn(page, 5001)
+  await signIn(page, 5004)
   await page.goto('/allCoupons')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(shown(page, 'Showing 23 of 123 Coupons')).toBeVisible()
@@ -99,7 +99,7 @@ test('coupons are narrowed, paged and found again by their address', async ({ pa
 })
 
 test('coupons are narrowed by the days on which they begin and end', async ({ page }) => {
-  await signIn(page, 5001)
+  await signIn(page, 5004)
   await page.goto('/allCoupons')
   const start = page.getByLabel('Start Date', { exact: true })
   const end = page.getByLabel('Expiry Date', { exact: true })
@@ -120,7 +120,7 @@ test('coupons are narrowed by the days on which they begin and end', async ({ pa
 
 test('cashback is narrowed by country, and its link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5001)
+  await signIn(page, 5004)
   await page.goto('/AllCashback')
   await expect(shown(page, 'Showing 3 of 3 Cashbacks')).toBeVisible()
   const highest = page.getByRole('article').first()
@@ -137,7 +137,7 @@ test('cashback is narrowed by country, and its link is copied', async ({ page, c
   await expect(
     page.getByRole('main').getByText('Successfully Copied Cashback URL to clip board'),
   ).toBeVisible()
-  expect(await copied(page)).toBe('https://go.network.example/o2?sub=5001_noid&af_campaign_id=5001')
+  expect(await copied(page)).toBe('https://go.network.example/o2?sub=5004_noid&af_campaign_id=5004')
 
   await page.goto('/AllCashback?search=once')
   await expect(page.getByText('No cashback fits.')).toBeVisible()

@@ -4,11 +4,11 @@ import { storeCashback, storeCoupons, storeFeed } from '@orrery/server/test/cata
 /** More than a page of them, and no two alike. */
 export const KETTLES = 120
 
-/** The coupons and cashback of the journeys, all of Orion; the portal's clock says 2026-03-20 09:00 UTC. */
+/** The coupons and cashback of the journeys, all of Lyra; the portal's clock says 2026-03-20 09:00 UTC. */
 export async function storeOffers(app: App): Promise<void> {
   const harbor = { merchant_name: 'Harbor & Pine', domain: 'harborandpine.example' }
   const kettle = { merchant_name: 'Kettle Works', domain: 'kettleworks.example' }
-  await storeCoupons(app, await storeFeed(app, 'coupons'), [
+  await storeCoupons(app, await storeFeed(app, 'coupons', 'lyra'), [
     {
       ...harbor,
       title: 'Ten off <b>every</b> lamp',
@@ -35,7 +35,7 @@ export async function storeOffers(app: App): Promise<void> {
       ends_at: '2026-05-01T00:00:00Z',
     })),
   ])
-  await storeCashback(app, await storeFeed(app, 'cashback'), [
+  await storeCashback(app, await storeFeed(app, 'cashback', 'lyra'), [
     { ...harbor, title: 'Eight percent back', cashback: '8', ends_at: '2026-03-21T09:00:00Z' },
     {
       ...kettle,

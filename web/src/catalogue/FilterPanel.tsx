@@ -23,28 +23,30 @@ interface FilterPanelProps {
 export function FilterPanel({ set, opened, onOpened, onSubmit, children }: FilterPanelProps) {
   const stacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
   const id = useId()
-  const submit = onSubmit ? (
+  const submit = (
     <Button type="submit" form={id} kind="main">
       Submit
     </Button>
-  ) : null
-  const form = (
+  )
+  const fields = onSubmit ? (
     <form
       id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!onSubmit || onSubmit()) onOpened(false)
+        if (onSubmit()) onOpened(false)
       }}
     >
       {children}
       {stacked ? null : submit}
     </form>
+  ) : (
+    children
   )
   if (!stacked) {
     return (
       <section className={css.panel} aria-label="Filters">
-        {form}
+        {fields}
       </section>
     )
   }
@@ -61,9 +63,9 @@ export function FilterPanel({ set, opened, onOpened, onSubmit, children }: Filte
         title="Filters"
         opened={opened}
         onClose={() => onOpened(false)}
-        footer={submit ?? <Button onClick={() => onOpened(false)}>Done</Button>}
+        footer={onSubmit ? submit : <Button onClick={() => onOpened(false)}>Done</Button>}
       >
-        {form}
+        {fields}
       </Sheet>
     </div>
   )

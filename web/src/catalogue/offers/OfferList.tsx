@@ -52,7 +52,13 @@ export function OfferList(props: OfferListProps) {
         {children}
       </FilterPanel>
       <section className={css.results} aria-label={label}>
-        <p className={css.shown}>{data ? words : <Skeleton width="12rem" />}</p>
+        {data ? (
+          <h2 className={css.shown}>{words}</h2>
+        ) : (
+          <p className={css.shown}>
+            <Skeleton width="12rem" />
+          </p>
+        )}
         {active.length > 0 ? (
           <div className={css.active}>
             <Chips
