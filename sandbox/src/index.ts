@@ -15,6 +15,7 @@ import { playInstead, spoil } from './kit/play-fault.ts'
 import { network, type Network, type NetworkOptions } from './network/network.ts'
 import { trackier } from './trackier/trackier.ts'
 
+export { feedsPrefix } from './feeds/feeds.ts'
 export { sandboxSettings } from './settings.ts'
 export type { Publisher } from './connexity/publishers.ts'
 export type { Fault } from './kit/faults.ts'

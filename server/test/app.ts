@@ -97,7 +97,7 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
   }
 }
 
-/** Of the settings for all pretend partners, those of these programmes, of feeds and of the pretend bank. */
+/** Of the settings for all pretend partners, those of these programmes, of the pretend bank and of feeds. */
 function connected(settings: Record<string, string>, keys: readonly ProgrammeKey[]) {
   const prefixes = ['EXCHANGE_RATE_', 'FEED_', ...keys.map((key) => `${key.toUpperCase()}_`)]
   return Object.fromEntries(

@@ -10,6 +10,7 @@ import type { Adapter } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { addJob } from '../kit/jobs.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
+import { makeFeeds } from './feeds.ts'
 import { demoVendors } from './vendors.ts'
 
 /** How many days of reports the demo network has, up to yesterday. */
@@ -31,6 +32,8 @@ const MOST_REVISED_DAYS = 30
 export interface DemoNetwork {
   /** Ids of the vendors beside the named ones. */
   others: readonly number[]
+  /** Where the partners' files of products and offers are. */
+  feedsUrl: string
   /** Makes the partners answer as they would have this many days ago. */
   lookBack(days: number): void
 }
@@ -59,6 +62,8 @@ export async function makeDemo(
     if (rated > 0) tell(`  ${rated} merchants rated by ${adapter.programme}`)
   }
   await queueHistory(app)
+  const feeds = await makeFeeds(app, network.feedsUrl)
+  tell(`  ${feeds} feeds of products and offers follow in the background.`)
   tell('  Older reports follow in the background, a month at a time.')
   await audit(app.pool, 'demo-made', null, '')
 }

@@ -1,4 +1,9 @@
-import { demoVendors as sandboxVendors, sandboxSettings, startSandbox } from '@orrery/sandbox'
+import {
+  demoVendors as sandboxVendors,
+  feedsPrefix,
+  sandboxSettings,
+  startSandbox,
+} from '@orrery/sandbox'
 import type { App } from '../kit/app.ts'
 import type { Environment } from '../kit/settings.ts'
 import { makeDemo, type DemoNetwork } from './demo.ts'
@@ -22,6 +27,7 @@ export async function startPartners(): Promise<Partners> {
   const sandbox = await startSandbox({ now: () => new Date(Date.now() - lookedBack * DAY_MS) })
   const network: DemoNetwork = {
     others: sandboxVendors().flatMap(({ id }) => (id >= FIRST_OTHER_VENDOR ? [id] : [])),
+    feedsUrl: sandbox.url + feedsPrefix,
     lookBack: (days) => {
       lookedBack = days
     },

@@ -1,8 +1,8 @@
 import type { FeedContent } from '@orrery/contract/feeds/forms'
 import type { FeedRows, ReadFeed } from '../kit/feed-rows.ts'
-import { googleProductsXml } from './forms/google-products-xml.ts'
 import { cashback } from './forms/cashback.ts'
 import { fmtcDeals } from './forms/fmtc-deals.ts'
+import { googleProductsXml } from './forms/google-products-xml.ts'
 import { googleProducts } from './forms/google-products.ts'
 import { googlePromotions } from './forms/google-promotions.ts'
 
@@ -11,12 +11,17 @@ export type FileReader = {
   [Brings in FeedContent]: { brings: Brings; read: ReadFeed<FeedRows[Brings]> }
 }[FeedContent]
 
-/** The reader of each form of files, by its key in `contract/src/feeds/forms.ts`. */
-export const fileReaders: Readonly<Record<string, FileReader>> = {
-  'google-products-tsv': { brings: 'products', read: googleProducts('\t') },
-  'google-products-csv': { brings: 'products', read: googleProducts(',') },
-  'google-products-xml': { brings: 'products', read: googleProductsXml() },
-  'google-promotions': { brings: 'coupons', read: googlePromotions },
-  'fmtc-deals': { brings: 'coupons', read: fmtcDeals },
-  cashback: { brings: 'cashback', read: cashback },
+/**
+ * The reader of each form of files, by its key in `contract/src/feeds/forms.ts`.
+ * @param clock says which sales are on.
+ */
+export function fileReaders(clock: () => Date): Readonly<Record<string, FileReader>> {
+  return {
+    'google-products-tsv': { brings: 'products', read: googleProducts('\t', clock) },
+    'google-products-csv': { brings: 'products', read: googleProducts(',', clock) },
+    'google-products-xml': { brings: 'products', read: googleProductsXml(clock) },
+    'google-promotions': { brings: 'coupons', read: googlePromotions },
+    'fmtc-deals': { brings: 'coupons', read: fmtcDeals },
+    cashback: { brings: 'cashback', read: cashback },
+  }
 }

@@ -20,7 +20,9 @@ export function partnerFeed(app: App, { programme, form }: StoredFeed): PartnerF
 
 /** What reads the bytes of a feed. @throws PartnerFailure when nothing does. */
 export function readerOf(app: App, feed: StoredFeed): FileReader {
-  const reader = comesByConnection(feed.form) ? partnerFeed(app, feed) : fileReaders[feed.form]
+  const reader = comesByConnection(feed.form)
+    ? partnerFeed(app, feed)
+    : fileReaders(app.clock)[feed.form]
   if (!reader) throw new PartnerFailure(messages.feedNotConfigured)
   return reader
 }

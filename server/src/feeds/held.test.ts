@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { feedHost, googleTsv, products, type FeedHost } from '../../test/feed-host.ts'
+import { addFeed, ended, lastRun, runFeed, storedProducts } from '../../test/feeds.ts'
+
+/* A feed that looks wrong waits for an administrator, on disk. */
+
+let host: FeedHost
+let portal: TestPortal
+let admin: SignedIn
+
+beforeAll(async () => {
+  host = await feedHost()
+  portal = await testPortal({ environment: { FEED_ORIGINS: host.url } })
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+})
+afterAll(async () => {
+  await portal.close()
+  await host.close()
+})
+
+/** A feed of so many products that then has another state, which is asked for. */
+async function changed(path: string, was: number, state: string) {
+  host.put(path, googleTsv(products(was)))
+  const feedId = await addFeed(admin, host.url + path)
+  await runFeed(admin, feedId)
+  host.put(path, state)
+  return { feedId, run: await runFeed(admin, feedId) }
+}
+
+const asked = (path: string) => host.asked.filter((each) => each === path).length
+const items = async (feedId: number) => (await storedProducts(portal.app.pool, feedId)).length
+
+/** What of a feed's runs is on disk. */
+function kept(feedId: number): string[] {
+  const folder = join(portal.app.config.dataDir, 'feeds', String(feedId))
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+const decide = (feedId: number, runId: number, take: boolean) =>
+  admin.call('POST /home/decideFeed', { body: { feedId, runId, take } })
+
+test('one that shrinks by half is held, and taken in without asking its sender again', async () => {
+  const { feedId, run } = await changed('/half.tsv', 20, googleTsv(products(10)))
+  expect(run).toMatchObject({
+    state: 'held',
+    reason: "The feed would shrink from 20 to 10; held for an administrator's review.",
+    added: null,
+    rows: 10,
+  })
+  expect(await items(feedId)).toBe(20)
+  expect(kept(feedId)).toEqual(['2'])
+
+  host.put('/half.tsv', 'Gone')
+  await decide(feedId, 2, true)
+  expect(await ended(admin, feedId)).toMatchObject({ runId: 2, state: 'stored', removed: 10 })
+  expect(await items(feedId)).toBe(10)
+  expect(asked('/half.tsv')).toBe(2)
+  expect(kept(feedId)).toEqual([])
+  await expect(decide(feedId, 2, true)).rejects.toMatchObject({
+    status: 409,
+    message: 'This run is not held any more.',
+  })
+})
+
+test('one of 19 may shrink, and one of 20 by less than half', async () => {
+  expect(await changed('/small.tsv', 19, googleTsv(products(1)))).toMatchObject({
+    run: { state: 'stored', removed: 18 },
+  })
+  expect(await changed('/less.tsv', 20, googleTsv(products(11)))).toMatchObject({
+    run: { state: 'stored', removed: 9 },
+  })
+})
+
+test('one of which more rows are refused than taken is held, and thrown away', async () => {
+  const free = googleTsv([...products(2, { price: 'free' }), {}])
+  const { feedId, run } = await changed('/odd.tsv', 1, free)
+  expect(run).toMatchObject({
+    state: 'held',
+    reason: "2 rows could not be taken and 1 could; held for an administrator's review.",
+    refused: 2,
+  })
+  await decide(feedId, 2, false)
+  expect(await lastRun(admin, feedId)).toMatchObject({
+    state: 'failed',
+    reason: 'An administrator threw it away; nothing changed.',
+  })
+  expect(await items(feedId)).toBe(1)
+  expect(kept(feedId)).toEqual([])
+  const { rows } = await portal.app.pool.query(
+    `SELECT action FROM audit_log WHERE action LIKE 'feed-%' AND detail->>'feedId' = $1 ORDER BY id`,
+    [String(feedId)],
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'feed-added',
+    'feed-asked',
+    'feed-asked',
+    'feed-thrown-away',
+  ])
+})
+
+test('a later run takes the place of a held one', async () => {
+  const { feedId } = await changed('/later.tsv', 20, googleTsv(products(3)))
+  host.put('/later.tsv', googleTsv(products(21)))
+  expect(await runFeed(admin, feedId)).toMatchObject({ runId: 3, state: 'stored', added: 1 })
+  const { data } = await admin.call('GET /home/getFeedRuns', { query: { feedId: String(feedId) } })
+  expect(data[1]).toMatchObject({
+    runId: 2,
+    state: 'failed',
+    reason: 'A later run took its place; nothing changed.',
+  })
+})
