@@ -97,8 +97,10 @@ test('markup is text, what cannot be seen is a blank, and an earlier price is a 
 
 const good = googleTsv(products(30))
 const wide = Array.from({ length: 10_000 }, (_, at) => `column ${at}`)
-/** Unfolds to more than a gigabyte: 1 MB of zeros twice packed. */
-const bomb = gzipSync(Buffer.alloc(1_100 * 1024 * 1024, '0'), { level: 1 })
+/** Two megabytes of rows without end: they unfold to 500 MB. */
+const bomb = gzipSync(googleTsv(products(2_000, { title: 'x'.repeat(250_000) })))
+/** One line without end. */
+const line = gzipSync(Buffer.alloc(500_000_000, '0'), { level: 1 })
 
 /** States of a whole feed that must change nothing, and what is said of them. */
 const useless: Record<string, [string | Buffer, RegExp]> = {
@@ -112,6 +114,7 @@ const useless: Record<string, [string | Buffer, RegExp]> = {
     Buffer.concat([gzipSync(good).subarray(0, 40), Buffer.alloc(400, 7)]),
     /cannot be unpacked|ends in its middle/,
   ],
+  'a line without end': [line, /longer than/],
   'a bomb': [bomb, /unpacks to far more/],
   'a bomb in a bomb': [gzipSync(bomb), /unpacks to far more/],
 }
