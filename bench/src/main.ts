@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchBytes } from './bytes.ts'
 import { benchExport } from './csv-export.ts'
 import { benchStart } from './first-start.ts'
+import { benchImport } from './import.ts'
 import { benchIngest } from './ingest.ts'
 import { benchMerchants } from './merchants.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR, seedNetwork, seedVendors } from './network.ts'
@@ -61,6 +62,7 @@ try {
     csv: async () => benchExport(await network('whole', rows)),
     ingest: async () => benchIngest(await vendorsOnly(server, 'ingest')),
     night: async () => benchNight(await vendorsOnly(server, 'night')),
+    import: async () => benchImport(await vendorsOnly(server, 'import')),
     merchants: async () => benchMerchants(await vendorsOnly(server, 'merchants', LARGEST_VENDOR)),
     upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
     redirect: async () => benchRedirect(await server.database('redirect')),
