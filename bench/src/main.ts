@@ -13,6 +13,7 @@ import { benchRedirect } from './redirect.ts'
 import { benchReports } from './reports.ts'
 import { benchScale } from './scale.ts'
 import { benchSlowReaders } from './slow-readers.ts'
+import { benchSearch } from './search.ts'
 import { onConnection, startServer, type BenchServer } from './server.ts'
 import { openVendor } from './sign-in.ts'
 import { table } from './table.ts'
@@ -64,6 +65,7 @@ try {
     night: async () => benchNight(await vendorsOnly(server, 'night')),
     import: async () => benchImport(await vendorsOnly(server, 'import')),
     merchants: async () => benchMerchants(await vendorsOnly(server, 'merchants', LARGEST_VENDOR)),
+    search: async () => benchSearch(await vendorsOnly(server, 'search', LARGEST_VENDOR)),
     upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
     redirect: async () => benchRedirect(await server.database('redirect')),
     slow: async () => benchSlowReaders(await vendorsOnly(server, 'slow')),
