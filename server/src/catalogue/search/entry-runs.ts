@@ -1,5 +1,6 @@
-import { readSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import { temporaryFile } from '../../kit/temporary-file.ts'
+import { readWhole } from './read-whole.ts'
 
 /** So many entries wait in memory before they are laid aside, sorted by word. */
 const RUN_ENTRIES = 2 ** 20
@@ -135,13 +136,4 @@ function writeWhole(fd: number, numbers: Uint32Array, position: number): void {
   const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
   for (let done = 0; done < bytes.length;)
     done += writeSync(fd, bytes, done, bytes.length - done, position + done)
-}
-
-/** @throws Error when the file ends before. */
-export function readWhole(fd: number, bytes: Uint8Array, position: number): void {
-  for (let done = 0; done < bytes.length;) {
-    const read = readSync(fd, bytes, done, bytes.length - done, position + done)
-    if (read === 0) throw new Error('The file ends before what it should hold.')
-    done += read
-  }
 }

@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { readWhole } from './entry-runs.ts'
 import {
   FOOT_BYTES,
   head,
@@ -10,6 +9,7 @@ import {
   type Section,
   type StoredProduct,
 } from './index-format.ts'
+import { DamagedFile, readWhole } from './read-whole.ts'
 
 /** An index that is open: what every question needs is in memory, the rest is read where it is. */
 export interface ProductIndex {
@@ -53,10 +53,10 @@ function readHead(fd: number): Head {
   const foot = Buffer.alloc(FOOT_BYTES)
   readWhole(fd, foot, Math.max(0, size - FOOT_BYTES))
   const length = foot.readUInt32LE(0)
-  if (length > size - FOOT_BYTES) throw damaged()
+  if (length > size - FOOT_BYTES) throw new DamagedFile()
   const text = Buffer.alloc(length)
   readWhole(fd, text, size - FOOT_BYTES - length)
-  if (crc32(text) !== foot.readUInt32LE(4)) throw damaged()
+  if (crc32(text) !== foot.readUInt32LE(4)) throw new DamagedFile()
   return head.parse(JSON.parse(text.toString()))
 }
 
@@ -68,11 +68,7 @@ function check(fd: number, { start, bytes, crc }: Extent): void {
     readWhole(fd, piece, start + done)
     found = crc32(piece, found)
   }
-  if (found !== crc) throw damaged()
-}
-
-function damaged(): Error {
-  return new Error('The index is not as it was written.')
+  if (found !== crc) throw new DamagedFile()
 }
 
 function indexOf(fd: number, found: Head): ProductIndex {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { findProducts } from './find-products.ts'
 import { openedIndex, type OpenedIndex } from './opened-index.ts'
+import { DamagedFile } from './read-whole.ts'
 import { suggest } from './suggest.ts'
 import type { Replied, Tasks, Told } from './thread-messages.ts'
 
@@ -12,6 +13,8 @@ parentPort?.on('message', ({ id, told }: { id: number; told: Told }) => {
   try {
     replied = { id, answer: answerTo(told) }
   } catch (error) {
+    // Whoever started the thread starts another one, which checks the index and has it made anew.
+    if (error instanceof DamagedFile && told.do !== 'open') throw error
     replied = { id, failed: error instanceof Error ? error.message : String(error) }
   }
   parentPort?.postMessage(replied, [])
@@ -19,10 +22,11 @@ parentPort?.on('message', ({ id, told }: { id: number; told: Told }) => {
 
 function answerTo(told: Told): Tasks[keyof Tasks]['answer'] {
   if (told.do === 'open') {
-    const next = openedIndex(told.path)
+    // First, so that there is never the memory of two.
     opened?.index.close()
-    opened = next
-    return next.index.head
+    opened = undefined
+    opened = openedIndex(told.path)
+    return opened.index.head
   }
   if (!opened) throw new Error('There is no index yet.')
   if (told.do === 'suggestions') return suggest(opened, told.asked)

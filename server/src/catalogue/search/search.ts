@@ -67,10 +67,10 @@ export function startSearch(app: App): Search {
   let head: Head | undefined
 
   const take = async (next: string) => {
-    path = next
     reader ??= start()
     try {
       head = await reader.tell<'open'>({ do: 'open', path: next })
+      path = next
     } catch (error) {
       ;[path, head] = [undefined, undefined]
       await rm(next, { force: true })
