@@ -5,8 +5,9 @@ import type { App } from '../kit/app.ts'
 import type { Asked } from '../kit/http/handler.ts'
 import { handlersOf } from '../kit/http/handlers-of.ts'
 import { askedMerchants } from './asked-merchants.ts'
+import { foundMerchants } from './found-merchants.ts'
 import { logoPath } from './merchant-logo-url.ts'
-import { merchantCountries, merchants, type Merchant } from './merchants.query.ts'
+import { merchantCountries, type Merchant } from './merchants.query.ts'
 import { cachedList, type ListCall } from './cached-list.ts'
 import { sampledMerchants } from './sampled-merchants.ts'
 
@@ -28,11 +29,13 @@ async function listed({ app, scope, query }: AskedList, { programme, screen }: L
     app,
     screen.wire.calls.merchants as ListCall,
     { ...asked, ...page },
-    async () => {
+    async ({ revision, asOf, trouble }) => {
       const found = screen.wire.samples
         ? sampledMerchants(screen, asked, page)
-        : await merchants(app.pool, asked, page)
+        : await foundMerchants(app, asked, page, revision)
       return {
+        asOf: asOf?.toISOString() ?? null,
+        trouble,
         ...found,
         data: found.data.map((merchant) => rowOf(app, screen, merchant)),
         ...(screen.wire.totalIn && { metadata: [{ totalRecords: found.totalRecords }] }),

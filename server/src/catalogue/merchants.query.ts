@@ -62,11 +62,9 @@ export interface StoredMerchant {
   last_seen: Date
 }
 
-/** A row of a page; one without a merchant when the page is empty. */
-type Stored = (StoredMerchant | { merchant_id: null }) & {
-  total: string
-  as_of: Date | null
-  trouble: string | null
+/** A row of a page, with how many merchants fit. */
+interface PagedMerchant extends StoredMerchant {
+  total: number
 }
 
 /**
@@ -101,66 +99,77 @@ const ORDER: Record<AskedMerchants['sort'], string> = {
 /** So many are read and sorted; of more, a page is sooner found along the index of its order. */
 const FEW = 1_000
 
-/** A page of `source` and how many there are, with how the list's last refresh ended. */
+const COLUMNS = `merchant_id, name, url, domain, country, estimated_cpc, commission, per_action, kinds,
+  deeplink, link, logo_url, restrictions, currency, last_seen`
+
+/** A page of `source`, with how many there are. */
 const pageOf = ({ sort }: AskedMerchants, source: string, total: string) => `
-page AS (
-  SELECT * FROM ${source} ORDER BY ${ORDER[sort]}
-  -- With bare parameters PostgreSQL plans each call anew, which takes as long as reading the page.
-  LIMIT (SELECT $6::bigint) OFFSET (SELECT $7::bigint)
-)
-SELECT page.merchant_id, page.name, page.url, page.domain, page.country, page.estimated_cpc,
-       page.commission, page.per_action, page.kinds, page.deeplink, page.link, page.logo_url,
-       page.restrictions, page.currency, page.last_seen, whole.total, whole.as_of, whole.trouble
-FROM (
-  SELECT (${total}) AS total, r.as_of, r.reason AS trouble
-  FROM ${TYPED} LEFT JOIN merchant_refresh r ON r.list = $1
-) AS whole
-LEFT JOIN page ON true
-ORDER BY ${ORDER[sort]}`
+SELECT ${COLUMNS}, (${total})::int AS total FROM ${source}, ${TYPED} ORDER BY ${ORDER[sort]}
+-- With bare parameters PostgreSQL plans each call anew, which takes as long as reading the page.
+LIMIT (SELECT $6::bigint) OFFSET (SELECT $7::bigint)`
 
 /** All of a list or country: counted at the last refresh. */
 function all(asked: AskedMerchants): string {
   const market = asked.country === '' ? '' : 'AND country = $3'
   const total = `SELECT coalesce(sum(count), 0) FROM merchant_count WHERE list = $1 AND kinds && $5 ${market}`
-  return `WITH ${pageOf(asked, `merchant WHERE ${matching(asked)}`, total)}`
+  return pageOf(asked, fitting(asked), total)
 }
 
 /** Few that fit: found once, for page and total. A total above {@link FEW} says there are more. */
 function few(asked: AskedMerchants): string {
   // The limit stands outside: no more are read, but PostgreSQL plans the search as if all were.
   const found = `(SELECT * FROM fitting LIMIT ${FEW + 1}) AS merchant`
-  return `WITH fitting AS MATERIALIZED (SELECT * FROM merchant WHERE ${matching(asked)}),
+  return `WITH fitting AS MATERIALIZED (SELECT * FROM ${fitting(asked)})
           ${pageOf(asked, found, `SELECT count(*) FROM ${found}`)}`
 }
 
 /** Many that fit: counted by themselves. */
 function many(asked: AskedMerchants): string {
-  const fitting = `merchant WHERE ${matching(asked)}`
-  return `WITH ${pageOf(asked, fitting, `SELECT count(*) FROM ${fitting}`)}`
+  return pageOf(asked, fitting(asked), `SELECT count(*) FROM ${fitting(asked)}`)
 }
+
+const fitting = (asked: AskedMerchants) =>
+  `(SELECT * FROM merchant WHERE ${matching(asked)}) AS merchant`
 
 /** Active merchants of a list from our own table, a page at a time. */
 export async function merchants(db: Db, asked: AskedMerchants, page: Page) {
   const rows = await storedPage(db, asked, page)
-  return {
-    data: rows.flatMap((row) => (row.merchant_id === null ? [] : [merchantOf(row)])),
-    totalRecords: totalOf(rows),
-    asOf: rows[0]?.as_of?.toISOString() ?? null,
-    trouble: rows[0]?.trouble ?? '',
-  }
+  const [first] =
+    rows.length > 0 || page.offset === 0
+      ? rows
+      : await storedPage(db, asked, { limit: 1, offset: 0 })
+  return { data: rows.map(merchantOf), totalRecords: first?.total ?? 0 }
 }
 
 async function storedPage(db: Db, asked: AskedMerchants, { limit, offset }: Page) {
   const values = [...merchantValues(asked), limit, offset]
   if (asked.search === '' && asked.only === null) {
-    return (await db.query<Stored>({ name: nameOf(asked), text: all(asked), values })).rows
+    return (await db.query<PagedMerchant>({ name: nameOf(asked), text: all(asked), values })).rows
   }
   // Not prepared: how common the text is decides how it is found.
-  const { rows } = await db.query<Stored>(few(asked), values)
-  return totalOf(rows) > FEW ? (await db.query<Stored>(many(asked), values)).rows : rows
+  const { rows } = await db.query<PagedMerchant>(few(asked), values)
+  const [first] = rows
+  const isAll = first ? first.total <= FEW : offset === 0
+  return isAll ? rows : (await db.query<PagedMerchant>(many(asked), values)).rows
 }
 
-const totalOf = (rows: Stored[]) => Number(rows[0]?.total ?? 0)
+/** These merchants of a list, in this order; one that is not there is left out. */
+export async function merchantsByKey(
+  db: Db,
+  list: string,
+  keys: readonly { merchantId: string; country: string }[],
+): Promise<Merchant[]> {
+  const { rows } = await db.query<StoredMerchant>({
+    name: 'merchants-by-key',
+    text: `SELECT merchant.* FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS key(country, merchant_id, place)
+           CROSS JOIN LATERAL (
+             SELECT ${COLUMNS} FROM merchant
+             WHERE list = $1 AND country = key.country AND merchant_id = key.merchant_id
+           ) AS merchant ORDER BY key.place`,
+    values: [list, keys.map(({ country }) => country), keys.map(({ merchantId }) => merchantId)],
+  })
+  return rows.map(merchantOf)
+}
 
 /** Tells apart the texts that {@link all} makes: each is prepared under its own name. */
 function nameOf({ sort, country }: AskedMerchants): string {
@@ -177,7 +186,10 @@ export function merchantOf(row: StoredMerchant): Merchant {
     country: row.country,
     estimatedCpc: row.estimated_cpc === null ? null : Number(row.estimated_cpc),
     commission: row.commission === null ? null : Number(row.commission),
-    payout: payoutOf(row),
+    // Worded where it is shown: that takes as long as all else of a row.
+    get payout() {
+      return payoutOf(row)
+    },
     kinds: row.kinds,
     deeplink: row.deeplink,
     link: row.link,

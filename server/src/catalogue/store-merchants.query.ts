@@ -64,12 +64,25 @@ export async function noteRefresh(db: Db, list: string, at: Date, reason: string
   )
 }
 
-/** Another text after every try to refresh the list: PostgreSQL's number of the transaction that noted it. */
-export async function refreshRevision(db: Db, list: string): Promise<string> {
-  const { rows } = await db.query<{ revision: string }>({
-    name: 'merchant-refresh-revision',
-    text: 'SELECT xmin::text AS revision FROM merchant_refresh WHERE list = $1',
+export interface RefreshState {
+  revision: string
+  /** When the list was read last; null while it never was. */
+  asOf: Date | null
+  /** Why the last try failed; empty when it did not. */
+  trouble: string
+}
+
+/** How a list's last refresh ended, and what changes with every try: PostgreSQL's number of the transaction that noted it. */
+export async function refreshState(db: Db, list: string): Promise<RefreshState> {
+  const { rows } = await db.query<{ revision: string; as_of: Date | null; reason: string }>({
+    name: 'merchant-refresh',
+    text: 'SELECT xmin::text AS revision, as_of, reason FROM merchant_refresh WHERE list = $1',
     values: [list],
   })
-  return rows[0]?.revision ?? 'never'
+  const [row] = rows
+  return {
+    revision: row?.revision ?? 'never',
+    asOf: row?.as_of ?? null,
+    trouble: row?.reason ?? '',
+  }
 }
