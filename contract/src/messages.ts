@@ -197,6 +197,16 @@ export const messages = {
   noMerchantFits: 'No merchant fits the search.',
   linksNote:
     'Clicks are counted on short links; valid ones leave out bots, prefetching and repeats.',
+  findLinksNote:
+    'Paste the address of a page and see which of your programmes pay for it, the best first.',
+  findManyNote: (most: string) =>
+    `One address a line, or a CSV file with one in each row; up to ${most}.`,
+  firstPagesOnly: (most: string, given: string) =>
+    `Only the first ${most} of the ${given} pages were looked up.`,
+  noPageGiven: 'Paste the address of a page.',
+  noPagesGiven: 'Paste the addresses of pages, or choose a file with some.',
+  wholeAddress: 'Paste the whole address of a page, such as https://shop.example/shoes.',
+  otherPage: 'Look for the merchant by its name, or try another page of the shop.',
   noLinksYet: 'No links yet.',
   noLinksFound: 'None of your links fits this search.',
   linkUnknown: 'This link does not exist or is no longer active.',

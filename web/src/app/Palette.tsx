@@ -8,7 +8,13 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { useOptions } from '../ui/field/use-options.ts'
 import { Modal } from '../ui/overlay/Modal.tsx'
 import css from './keys.module.css'
-import { fittingPlaces, reportPlaces, screenPlaces, type PalettePlace } from './palette-places.ts'
+import {
+  findPlaces,
+  fittingPlaces,
+  reportPlaces,
+  screenPlaces,
+  type PalettePlace,
+} from './palette-places.ts'
 import { useFoundPlaces } from './use-found-places.ts'
 
 interface PaletteProps {
@@ -40,6 +46,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
   const id = useId()
   const found = useFoundPlaces(user, text)
   const groups = [
+    { title: 'Programmes', options: findPlaces(user, text) },
     {
       title: 'Screens',
       options: fittingPlaces([...screenPlaces(user), HELP], text, text ? MOST : 30),

@@ -45,6 +45,13 @@ export function reportPlaces(user: User): PalettePlace[] {
     )
 }
 
+/** Where a pasted address leads: to the programmes that pay for the page. */
+export function findPlaces(user: User, text: string): PalettePlace[] {
+  const find = text.trim()
+  if (!/^(https?:\/\/|www\.)\S+$/i.test(find) || !permits(user, '/links')) return []
+  return [{ id: 'find', label: `Find links for ${find}`, to: '/links', search: { find } }]
+}
+
 /** The places that have every word of the text somewhere, those that begin with it first. */
 export function fittingPlaces(places: readonly PalettePlace[], text: string, most: number) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)

@@ -26,7 +26,7 @@ interface CopyLinksProps {
 export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
   const [link, setLink] = useState<string>()
   const [hint, setHint] = useState<string>(messages.linkPlace)
-  const chosen = useChosenRow()
+  const chosen = useChosenRow<Merchant>()
   const clear = () => {
     setLink(undefined)
     setHint(messages.linkPlace)
@@ -83,8 +83,8 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       action={{ label: 'Copy Link', disabled: ({ link: own }) => own === '', onPick: copyLink }}
       chosen={chosen}
       result={
-        chosen.merchant && link !== undefined ? (
-          <CopiedLink name={chosen.merchant.name} link={link} text={shownLink} />
+        chosen.row && link !== undefined ? (
+          <CopiedLink name={chosen.row.name} link={link} text={shownLink} />
         ) : null
       }
     >

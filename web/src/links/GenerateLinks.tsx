@@ -22,7 +22,7 @@ interface GenerateLinksProps {
 /** A link screen whose links are made by a call of the programme. */
 export function GenerateLinks({ programme, screen, user, call }: GenerateLinksProps) {
   const deepLink = useDeepLink(call)
-  const chosen = useChosenRow()
+  const chosen = useChosenRow<Merchant>()
   const clear = () => {
     deepLink.clear()
     chosen.clear()
@@ -52,8 +52,8 @@ export function GenerateLinks({ programme, screen, user, call }: GenerateLinksPr
       action={{ label: 'Generate Link', disabled: () => isLocked, onPick: pick }}
       chosen={chosen}
       result={
-        chosen.merchant && deepLink.made ? (
-          <GeneratedLink name={chosen.merchant.name} made={deepLink.made} deepLink={deepLink} />
+        chosen.row && deepLink.made ? (
+          <GeneratedLink name={chosen.row.name} made={deepLink.made} deepLink={deepLink} />
         ) : null
       }
     >

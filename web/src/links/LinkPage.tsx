@@ -6,7 +6,7 @@ import { classes } from '../ui/base/classes.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { CountryTable } from './CountryTable.tsx'
-import { callsOf, type LinkProgramme } from './link-manifest.ts'
+import { callsOf, type LinkProgramme, type Merchant } from './link-manifest.ts'
 import css from './links.module.css'
 import { ListFilterRow } from './ListFilterRow.tsx'
 import type { RowAction } from './merchant-columns.tsx'
@@ -23,7 +23,7 @@ interface LinkPageProps {
   inputs: Inputs
   /** What a row offers. */
   action: RowAction
-  chosen: Chosen
+  chosen: Chosen<Merchant>
   /** What came of the chosen row. */
   result: ReactNode
   /** 'Your link'. */

@@ -29,7 +29,7 @@ interface MerchantTableProps {
   list: MerchantList
   inputs: Inputs
   action: RowAction
-  chosen: Chosen
+  chosen: Chosen<Merchant>
   /** What came of the chosen row. */
   result: ReactNode
 }
@@ -77,8 +77,8 @@ export function MerchantTable(props: MerchantTableProps) {
             hidden={phone ? narrow(screen, list.country) : undefined}
             maxHeight={screen.shown.pageSize <= SHORT_PAGE ? 'none' : undefined}
             chosen={
-              chosen.merchant && {
-                key: keyOf(chosen.merchant),
+              chosen.row && {
+                key: keyOf(chosen.row),
                 detail: result,
                 above: chosen.above,
               }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { keepPosition } from '../ui/base/keep-position.ts'
-import type { Merchant } from './link-manifest.ts'
 
 /** The room that a link and its buttons need, in pixels. */
 const ROOM = 260
 
-interface ChosenMerchant {
-  merchant: Merchant
+interface ChosenRow<Row> {
+  row: Row
   /** What came of it stands before its row. */
   above: boolean
   /** Of the table when it was chosen, in pixels: a page that became shorter would have to scroll. */
@@ -14,11 +13,11 @@ interface ChosenMerchant {
 }
 
 /**
- * The row of a merchant list that was chosen. What came of it stands under the row, or above where no
+ * The row of a list that was chosen. What came of it stands under the row, or above where no
  * room is left below; whatever changes, the button that was pressed stays where the pointer is.
  */
-export function useChosenRow() {
-  const [chosen, setChosen] = useState<ChosenMerchant>()
+export function useChosenRow<Row>() {
+  const [chosen, setChosen] = useState<ChosenRow<Row>>()
   return {
     ...chosen,
     /**
@@ -26,20 +25,20 @@ export function useChosenRow() {
      * @param change takes away what came of an earlier one.
      * @returns how to draw what comes of it.
      */
-    choose(merchant: Merchant, button: HTMLElement, change: () => void) {
+    choose(row: Row, button: HTMLElement, change: () => void) {
       const draw = (drawn: () => void) => keepPosition(button, drawn)
       const table = button.closest('tr')?.closest('section')
       const above = table ? roomBelow(button, table) < ROOM : false
       draw(() => {
         change()
-        setChosen({ merchant, above, height: table?.offsetHeight })
+        setChosen({ row, above, height: table?.offsetHeight })
       })
       return draw
     },
     clear: () => setChosen(undefined),
   }
 }
-export type Chosen = ReturnType<typeof useChosenRow>
+export type Chosen<Row> = ReturnType<typeof useChosenRow<Row>>
 
 /** Pixels between a row's button and where its table, or the window, ends. */
 function roomBelow(button: HTMLElement, table: HTMLElement): number {

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { cells, expect, signIn, test } from './test.ts'
+
+/* One page's address in, every programme that pays for it out; and the same for many. */
+
+/** A merchant that the pretend Orion and others have, and the page of one more. */
+async function shop(page: Page): Promise<string> {
+  const answer = page.waitForResponse(/getMerchantsV2/)
+  await page.goto('/deepLinksAPI')
+  const { data } = (await (await answer).json()) as { data: { merchantUrl: string }[] }
+  return data[0]?.merchantUrl ?? ''
+}
+
+test('a pasted page shows who pays for it, and the link is copied, kept and shortened', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5001)
+  const front = await shop(page)
+  const target = `${front}a-page?size=9`
+  await page.goto('/links')
+  const field = page.getByLabel('Address of a page')
+  await field.fill(` ${target.replace('https://', '')} `)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/find=https/)
+  await expect(field).toHaveValue(target)
+  await expect(field).toBeFocused()
+
+  const found = page.getByRole('region', { name: 'Programmes that pay for this page' })
+  await expect(found.getByRole('row').nth(1)).toContainText('Best')
+  const orion = found.getByRole('row').filter({ hasText: 'Orion' })
+  await expect(orion).toContainText(/\$?\d.* a click/)
+
+  await page.getByText('Placement id, Click id, optional').click()
+  await page.getByLabel('Placement id, optional').fill('blog 1')
+  await orion.getByRole('button', { name: /^Copy Link of Orion/ }).click()
+  await expect(page.getByLabel('Placement id, optional')).toBeFocused()
+  await page.getByLabel('Placement id, optional').fill('found-1')
+  await orion.getByRole('button', { name: /^Copy Link of Orion/ }).click()
+  const box = page.getByRole('region', { name: 'Your link' })
+  await expect(box).toContainText('afPlacementId=5001_found-1')
+  await expect(
+    page.getByText('Successfullly Copied Merchant URL to clib board').first(),
+  ).toBeVisible()
+  const link = (await box.getByText(/^https:/).textContent()) ?? ''
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await box.getByRole('button', { name: 'Short link' }).click()
+  await expect(box.getByText(/\/s\/[A-Za-z0-9]{8}$/)).toBeVisible()
+
+  // It is in the list below without being asked for.
+  const own = page.getByRole('region', { name: 'Your links' })
+  await expect(own.getByText('found-1').first()).toBeVisible()
+})
+
+test('a page that nobody pays for says why and what to do next', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/links?find=https://nobody.example/a')
+  await expect(page.getByText('No programme has this merchant.')).toBeVisible()
+  await page.getByRole('link', { name: 'Look for nobody' }).click()
+  await expect(page).toHaveURL(/deepLinksAPI\?search=nobody/)
+  await page.goto('/links')
+  await page.getByRole('button', { name: 'Find links' }).click()
+  const field = page.getByLabel('Address of a page')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Paste the address of a page.')).toBeVisible()
+  await field.fill('shoes')
+  await page.getByRole('button', { name: 'Find links' }).click()
+  await expect(page.getByText('The address must begin with http:// or https://.')).toBeVisible()
+})
+
+test('many pages are pasted or come as CSV, and leave as CSV with their links', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  const front = await shop(page)
+  await page.goto('/links')
+  await page.getByText('Many pages').click()
+  const rows = ['Name,Page', `"Shoes, red","${front}shoes"`, 'None,https://nobody.example/']
+  await page.setInputFiles('input[type=file]', {
+    name: 'pages.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  const field = page.getByLabel('Addresses of pages')
+  await expect(field).toHaveValue(`${front}shoes\nhttps://nobody.example/`)
+  const others = Array.from({ length: 30 }, (_, at) => `https://nobody${at}.example/`)
+  await field.fill([front, ...others, `${front}shoes`].join('\n'))
+  await page.getByRole('button', { name: 'Find links' }).click()
+  await expect(page.getByText('2 of 32 pages are paid for.').first()).toBeVisible()
+  const table = page.getByRole('region', { name: 'Pages and their best programmes' })
+  expect((await cells(table.getByRole('table'))).length).toBe(20)
+  await expect(table.getByRole('row').nth(2)).toContainText('No programme has this merchant.')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Download the best link of every page/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('found-links.csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
+  expect(lines).toHaveLength(33)
+  expect(lines[1]).toMatch(/^https:\/\/.*,https:\/\/.*5001.*,$/)
+  expect(lines[2]).toBe('https://nobody0.example/,,,,,,,No programme has this merchant.')
+
+  await table
+    .getByRole('button', { name: /^Copy Link of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Your link' })).toContainText('https://')
+  await page
+    .getByRole('navigation', { name: 'Pages of found links' })
+    .getByRole('button', { name: 'Next' })
+    .click()
+  await expect(page.getByRole('region', { name: 'Your link' })).toHaveCount(0)
+  await expect(table.getByRole('row')).toHaveCount(13)
+})
+
+test('the palette takes an address', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('combobox').fill('https://nobody.example/a?b=c')
+  await expect(palette.getByRole('option', { selected: true })).toContainText(
+    'Find links for https://nobody.example/a?b=c',
+  )
+  await palette.getByRole('combobox').press('Enter')
+  await expect(page.getByLabel('Address of a page')).toHaveValue('https://nobody.example/a?b=c')
+  await expect(page.getByText('No programme has this merchant.')).toBeVisible()
+})

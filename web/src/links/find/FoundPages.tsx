@@ -1,0 +1,97 @@
+import type { Answer } from '@orrery/contract/client'
+import { useEffect, useState, type ReactNode } from 'react'
+import { count } from '../../format/number.ts'
+import { CopyNotice } from '../../linking/CopyNotice.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { usePhone } from '../../ui/base/use-phone.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import css from './find.module.css'
+import { pageColumns, type PlacedPage } from './found-columns.tsx'
+import { FoundLink } from './FoundLink.tsx'
+import type { FoundTexts } from './link-to.ts'
+import { useFoundLink, type FoundRow } from './use-found-link.ts'
+
+type Found = Answer<'POST /home/findLinks'>
+
+const PAGE_SIZE = 20
+
+interface FoundPagesProps {
+  /** Undefined until it has arrived. */
+  answer: Found | undefined
+  /** How many pages were asked for. */
+  asked: number
+  /** Undefined while one of the texts does not fit, of which `onWrong` then tells. */
+  texts: FoundTexts | undefined
+  onWrong: () => void
+  onPage: (url: string) => void
+  refetching: boolean
+  action: ReactNode
+  children: ReactNode
+}
+
+/** Pages as they were asked for, each with its best programme, or why nobody pays for it. */
+export function FoundPages(props: FoundPagesProps) {
+  const { answer, asked, texts, onWrong, onPage, refetching, action, children } = props
+  const [at, setAt] = useState(1)
+  const phone = usePhone()
+  const work = useFoundLink()
+  const { row, above } = work.chosen
+  const [place, setPlace] = useState('')
+  const said = answer && `${count(answer.found)} of ${count(asked)} pages are paid for.`
+
+  useEffect(() => {
+    if (said && !refetching) announce(said)
+  }, [said, refetching])
+
+  const pages = (answer?.data ?? [])
+    .map((page, index): PlacedPage => ({ ...page, place: String(index) }))
+    .slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE)
+
+  function copy(page: PlacedPage, picked: FoundRow, button: HTMLElement) {
+    if (!texts) return onWrong()
+    setPlace(page.place)
+    work.copyLink(picked, texts, button)
+  }
+
+  return (
+    <>
+      <div className={css.head}>
+        <p>{said ?? 'Looking for programmes…'}</p>
+        {action}
+      </div>
+      {children}
+      <DataTable
+        label="Pages and their best programmes"
+        columns={pageColumns({ onCopy: copy, onPage })}
+        paged
+        rows={pages}
+        rowKey={(page) => page.place}
+        loading={answer === undefined}
+        refetching={refetching}
+        hidden={phone ? ['pays', 'others'] : undefined}
+        maxHeight="none"
+        chosen={
+          row && {
+            key: place,
+            detail: <FoundLink name={row.payer.merchantName} work={work} />,
+            above,
+          }
+        }
+      />
+      <CopyNotice text={work.notice} />
+      {asked > PAGE_SIZE ? (
+        <Pager
+          label="Pages of found links"
+          page={at}
+          pageSize={PAGE_SIZE}
+          total={asked}
+          onPage={(next) => {
+            work.clear()
+            setAt(next)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Ask } from '@orrery/contract/client'
+import { MOST_PAGES } from '@orrery/contract/links/find-links'
+import { messages } from '@orrery/contract/messages'
+import { useState } from 'react'
+import { fileSource, useFile } from '../../api/file-source.ts'
+import { failureText, requestIdOf } from '../../api/failure-text.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { count } from '../../format/number.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { FileDrop } from '../../ui/field/FileDrop.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
+import { FileButton, FileProgress } from '../../ui/file/FileDownload.tsx'
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
+import css from './find.module.css'
+import { FoundPages } from './FoundPages.tsx'
+import { LinkTexts, type LinkTextsState } from './LinkTexts.tsx'
+import { pagesOfCsv, pagesOfText } from './pages-of.ts'
+
+/** A thousand addresses of the longest kind, with columns beside them. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+const file = fileSource('POST /home/findLinks', {
+  name: 'found-links.csv',
+  content: 'the best link of every page as CSV',
+  ask: (body: Ask<'POST /home/findLinks'>['body']) => ({ body }),
+})
+
+interface ManyPagesProps {
+  texts: LinkTextsState
+  /** What stands in the field; kept while the reader looks at one page. */
+  typed: string
+  onType: (typed: string) => void
+  asked: readonly string[]
+  onAsk: (urls: readonly string[]) => void
+  /** Shows all programmes of a page. */
+  onPage: (url: string) => void
+}
+
+/** Up to a thousand pages, pasted or from a file, each with its best programme. */
+export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPagesProps) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [missing, setMissing] = useState(false)
+  const urls = asked.slice(0, MOST_PAGES)
+  const answer = useAnswer('POST /home/findLinks', urls.length > 0 ? { body: { urls } } : undefined)
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer
+  const work = useFile(file)
+
+  /** The file's pages stand in the field, where they can be looked through. */
+  async function take(given: File | null) {
+    setChosen(given)
+    if (given) onType(pagesOfCsv(await given.text()).join('\n'))
+  }
+
+  function find() {
+    const pages = pagesOfText(typed)
+    setMissing(pages.length === 0)
+    if (pages.length > 0) onAsk(pages)
+  }
+
+  const { placementId: placement_id, clickId: click_id } = texts.texts
+  const fileAsked =
+    data && data.found > 0 && texts.fit ? { urls, placement_id, click_id } : undefined
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          find()
+        }}
+      >
+        <div className={css.many}>
+          <TextArea
+            label="Addresses of pages"
+            rows={6}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            hint={messages.findManyNote(count(MOST_PAGES))}
+            error={missing ? messages.noPagesGiven : undefined}
+            onChange={(event) => {
+              onType(event.target.value)
+              setMissing(false)
+            }}
+          />
+          <FileDrop
+            label="Or a file with them"
+            accept=".csv"
+            file={chosen}
+            maxBytes={MOST_BYTES}
+            onChange={(given) => void take(given)}
+          />
+        </div>
+        <Button type="submit" kind="main" busy={urls.length > 0 && isFetching}>
+          Find links
+        </Button>
+      </form>
+      <LinkTexts state={texts} />
+      {asked.length > MOST_PAGES ? (
+        <Notice tone="warn">
+          {messages.firstPagesOnly(count(MOST_PAGES), count(asked.length))}
+        </Notice>
+      ) : null}
+      {urls.length === 0 ? null : (
+        <div className={css.found}>
+          {error && !data ? (
+            <ErrorPanel
+              title={failureText(error)}
+              requestId={requestIdOf(error)}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <FoundPages
+              // A new question starts at its first page.
+              key={urls.join('\n')}
+              answer={data}
+              asked={urls.length}
+              texts={texts.fit ? texts.texts : undefined}
+              onWrong={texts.focusWrong}
+              onPage={onPage}
+              refetching={isPlaceholderData}
+              action={<FileButton file={file} state={work} asked={fileAsked} />}
+            >
+              <FileProgress name={file.name} state={work} />
+            </FoundPages>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { addressOf, pagesOfCsv, pagesOfText } from './pages-of.ts'
+
+it.each([
+  [' https://shop.example/a ', 'https://shop.example/a'],
+  ['shop.example', 'https://shop.example'],
+  ['www.shop.example/a?b=c', 'https://www.shop.example/a?b=c'],
+  ['münchen.example/a', 'https://münchen.example/a'],
+  ['HTTP://shop.example', 'HTTP://shop.example'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['shoes', 'shoes'],
+  ['v2.0', 'v2.0'],
+  ['', ''],
+])('takes %j as %j', (typed, address) => {
+  expect(addressOf(typed)).toBe(address)
+})
+
+it('reads one page a line, whatever is in it', () => {
+  expect(pagesOfText('https://a.example/x,y\r\n\n  b.example \nshoes\n')).toEqual([
+    'https://a.example/x,y',
+    'https://b.example',
+    'shoes',
+  ])
+})
+
+it('reads the address of each row of a CSV, wherever it stands', () => {
+  const file = [
+    'Name,Page',
+    '"Shoes, red","https://a.example/?a=1,2&b=""c"""',
+    'Lamp;https://b.example/',
+    'Desk\tc.example\tx',
+    'e.example,https://e.example/a',
+    '"two',
+    'lines",https://d.example/',
+    'nothing,here',
+    '',
+  ].join('\r\n')
+  expect(pagesOfCsv(file)).toEqual([
+    'https://a.example/?a=1,2&b="c"',
+    'https://b.example/',
+    'https://c.example',
+    'https://e.example/a',
+    'https://d.example/',
+  ])
+})
+
+it('reads the rows before a quote that never ends', () => {
+  expect(pagesOfCsv('https://a.example/\n"https://b.example/\n')).toEqual(['https://a.example/'])
+})
