@@ -17,7 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-function upload(feedId: number, body: string | Uint8Array<ArrayBuffer>, type = 'application/octet-stream') {
+function upload(
+  feedId: number,
+  body: string | Uint8Array<ArrayBuffer>,
+  type = 'application/octet-stream',
+) {
   return portal.fetch(`/home/uploadFeed?feedId=${feedId}`, {
     method: 'POST',
     headers: { authorization: admin.token, 'content-type': type },
