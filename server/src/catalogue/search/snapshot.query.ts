@@ -10,7 +10,7 @@ export interface CatalogueRevision {
 /** The catalogue's revision now. Reference rates are part of it: they decide the order of prices. */
 export async function catalogueRevision(db: Db): Promise<CatalogueRevision> {
   const { rows } = await db.query<{ revision: string; as_of: Date | null }>({
-    name: 'catalogue-revision',
+    name: 'products-revision',
     text: `SELECT concat_ws(' ', revision, as_of, (SELECT max(day) FROM exchange_rate)) AS revision, as_of
            FROM catalogue_revision`,
   })
