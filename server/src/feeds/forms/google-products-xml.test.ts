@@ -52,6 +52,13 @@ test('RSS, however it is cut: plain and prefixed names, CDATA, entities; what is
   }
 })
 
+test('markup that was not escaped is left out of a text, which goes on behind it', async () => {
+  const text = rss(
+    '<item><g:id>1</g:id><title>Arc <b>bold</b> Lamp</title><link>https://oak.example/1</link><g:price>1 EUR</g:price></item>',
+  )
+  expect(await read(text)).toMatchObject([{ row: { title: 'Arc  Lamp' } }])
+})
+
 test('Atom, whose links are attributes', async () => {
   const text = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>Oak</title>
 <entry><g:id>L-1</g:id><title>Arc &lt;b>Lamp&lt;/b> &amp; more</title><link rel="self" href="https://oak.example/self"/><link href="https://oak.example/1?a=1&amp;b=2"/>

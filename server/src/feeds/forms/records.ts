@@ -1,6 +1,6 @@
 import { PartnerFailure } from '../../kit/adapter.ts'
 import { quotedCells } from './quoted-cells.ts'
-import { textOf } from './text-of.ts'
+import { MOST_CHARACTERS, textOf } from './text-of.ts'
 
 export type Delimiter = '\t' | ','
 
@@ -8,9 +8,6 @@ export type Delimiter = '\t' | ','
 export type TextRecord =
   | { line: number; cells: string[]; text: string }
   | { line: number; problem: string; text: string }
-
-/** The most characters of one record: a product's description, and ten addresses of pictures. */
-const MOST_CHARACTERS = 256 * 1024
 
 const BAD_QUOTE = 'A quote stands where none may: quote the whole cell, and double quotes in it.'
 

@@ -2,6 +2,9 @@ import { PartnerFailure } from '../../kit/adapter.ts'
 import { checkedBytes } from '../../kit/csv/checked-bytes.ts'
 import { CsvFailure } from '../../kit/csv/failure.ts'
 
+/** The most characters of one record or item: a product's description, and ten addresses of pictures. */
+export const MOST_CHARACTERS = 256 * 1024
+
 /** How to save a file from a spreadsheet, which no sender of a feed needs to know. */
 const ADVICE = / (?:Save|Unpack) .*$/
 

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { PartnerFailure } from '../../kit/adapter.ts'
-import { textOf } from './text-of.ts'
+import { MOST_CHARACTERS, textOf } from './text-of.ts'
 
 /** An item with its own elements in their order; `line` is where it begins. */
 export type XmlItem =
@@ -12,8 +12,6 @@ const ITEMS: Record<string, string> = { rss: 'item', 'rdf:RDF': 'item', feed: 'e
 
 const WEB_PAGE = /^\s*<(!doctype\s+)?html/i
 
-/** The most characters of one item, and of anything that has no end yet. */
-const MOST_CHARACTERS = 256 * 1024
 const MOST_DEPTH = 50
 
 /**
