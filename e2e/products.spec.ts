@@ -128,15 +128,41 @@ test('prices take digits only, and the greater one must not be below the smaller
   await expect(page.getByLabel('Filters set')).toContainText('Price 120 to 122')
 })
 
+test('a text is completed while one types, and corrected where nothing has it', async ({
+  page,
+}) => {
+  await signIn(page, 5101)
+  await page.goto('/products')
+  const text = page.getByLabel('Search text')
+  await text.fill('bra')
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.filter({ hasText: /^brass/i })).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(text).toHaveAttribute('aria-activedescendant', /./)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=brass/i)
+  await expect(card(page, 'Brass desk lamp')).toBeVisible()
+  await text.fill('apron')
+  await options.filter({ hasText: 'Amber Apron' }).click()
+  await expect(page).toHaveURL('/products?mid=184557')
+
+  await page.goto('/products?q=brass+desk+lmap')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Nothing has “brass desk lmap”. Showing results for')).toBeVisible()
+  await expect(card(page, 'Brass desk lamp')).toBeVisible()
+  await main.getByRole('button', { name: 'brass desk lamp', exact: true }).click()
+  await expect(page).toHaveURL('/products?q=brass+desk+lamp')
+})
+
 test('facets narrow, chips widen again, and Back undoes each', async ({ page }) => {
   await signIn(page, 5101)
   await page.goto('/products')
   const facets = page.getByRole('region', { name: 'Narrow down' })
   await facets.getByRole('button', { name: 'Amber Anchor 51', exact: true }).click()
   await expect(page.getByText('51 products').first()).toBeVisible()
-  await facets.getByRole('button', { name: /^100 to 250 50$/ }).click()
+  await facets.getByRole('button', { name: '$100 to $250 50', exact: true }).click()
   await expect(page.getByText('50 products').first()).toBeVisible()
-  await expect(facets.getByRole('button', { name: /^100 to 250/ })).toHaveAttribute(
+  await expect(facets.getByRole('button', { name: /^\$100 to \$250/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

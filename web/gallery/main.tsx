@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { ThemeRoot } from '../src/theme/ThemeRoot.tsx'
 import { ThemeToggle } from '../src/ui/page/ThemeToggle.tsx'
+import { GalleryCards } from './GalleryCards.tsx'
 import { GalleryChoices } from './GalleryChoices.tsx'
 import { GalleryFigures } from './GalleryFigures.tsx'
 import { GalleryWords } from './GalleryWords.tsx'
@@ -14,6 +15,7 @@ function Gallery() {
       </div>
       <GalleryFigures />
       <GalleryChoices />
+      <GalleryCards />
       <GalleryWords />
     </main>
   )

@@ -6,12 +6,14 @@ import {
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmes } from '@orrery/contract/programmes/all'
+import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { catalogueIdOf } from './catalogue-id.ts'
 import { productLink, type LinkFor } from './catalogue-link.ts'
 import { merchantOfMid, midOf } from './mid.ts'
 import { openTo } from './open-to.ts'
+import { picturePaths } from './pictures/picture-url.ts'
 import { priceSteps } from './search/prices.ts'
 import type { FoundProduct, ProductsFound } from './search/question.ts'
 import { searchOf } from './search/search.ts'
@@ -45,7 +47,7 @@ export const getProductsList: Handler<Call> = async ({ app, scope, query, reques
       },
     },
   )
-  return found ? answerOf(found, linkFor) : preparing
+  return found ? answerOf(app, found, linkFor) : preparing
 }
 
 /** While there is no index yet. */
@@ -59,11 +61,11 @@ const preparing = {
   asOf: null,
 }
 
-function answerOf(found: ProductsFound & { asOf: string | null }, linkFor: LinkFor) {
+function answerOf(app: App, found: ProductsFound & { asOf: string | null }, linkFor: LinkFor) {
   return {
     count: Math.min(found.total, MANY_PRODUCTS),
     total: found.total,
-    products: found.page.map((each) => productOf(each, linkFor)),
+    products: found.page.map((each) => productOf(app, each, linkFor)),
     facets: {
       merchants: found.merchants.map(({ programme, merchantId, name, count }) => ({
         _id: midOf(programme, merchantId),
@@ -82,8 +84,12 @@ function answerOf(found: ProductsFound & { asOf: string | null }, linkFor: LinkF
   }
 }
 
-function productOf({ stored, merchant, category }: FoundProduct, linkFor: LinkFor): Product {
-  const [feedId, productId, title, manufacturer, template, _image, ...prices] = stored
+function productOf(
+  app: App,
+  { stored, merchant, category }: FoundProduct,
+  linkFor: LinkFor,
+): Product {
+  const [feedId, productId, title, manufacturer, template, image, ...prices] = stored
   const [price, originalPrice, currency, estimatedCpc] = prices
   const { url, link } = productLink(template, merchant.programme, linkFor)
   return {
@@ -91,7 +97,7 @@ function productOf({ stored, merchant, category }: FoundProduct, linkFor: LinkFo
     _source: {
       title,
       manufacturer,
-      images: { image: [] },
+      images: { image: picturePaths(app, image) },
       originalPrice: { value: originalPrice === null ? null : Number(originalPrice) },
       price: { value: Number(price) },
       currency,

@@ -32,7 +32,7 @@ export function ProductCard({ product: { _id, _source: of }, wanted }: ProductCa
       actions={
         <ItemLink
           // A link of other ids is another one: what was made of it no longer holds.
-          key={`${of.link} ${placementId} ${clickId}`}
+          key={`${placementId} ${clickId}`}
           of="product"
           _id={_id}
           name={of.title}

@@ -6,18 +6,19 @@ import css from './catalogue.module.css'
 import { priceRange, priceWords } from './price-range.ts'
 import { categoriesOf, type ProductFilters } from './product-filters.ts'
 
-type Facets = Answer<'GET /home/getProductslist'>['facets']
+type Found = Answer<'GET /home/getProductslist'>
 
 interface ProductFacetsProps {
-  facets: Facets | undefined
+  found: Found | undefined
   applied: ProductFilters
   onApply: (change: ProductFilters) => void
   onMerchant: (mid: string | undefined, name: string) => void
 }
 
 /** What the found products may be narrowed by, each with how many it leaves. */
-export function ProductFacets({ facets, applied, onApply, onMerchant }: ProductFacetsProps) {
-  if (!facets) return <WaitingFacets />
+export function ProductFacets({ found, applied, onApply, onMerchant }: ProductFacetsProps) {
+  if (!found) return <WaitingFacets />
+  const { facets, comparedIn } = found
   const { mid } = applied
   const chosen = categoriesOf(applied)
   const groups = [
@@ -53,7 +54,7 @@ export function ProductFacets({ facets, applied, onApply, onMerchant }: ProductF
           range.minPrice === (applied.minPrice ?? '') && range.maxPrice === (applied.maxPrice ?? '')
         return {
           key: _id,
-          words: priceWords(range),
+          words: priceWords(range, comparedIn),
           of,
           isChosen,
           onToggle: () => onApply(isChosen ? { minPrice: '', maxPrice: '' } : range),

@@ -17,11 +17,15 @@ interface ProductFormProps {
   merchant: string
   onMerchant: (mid: string | undefined, name: string) => void
   categories: readonly Category[]
+  /** The currency that prices are compared in; undefined until it is known. */
+  comparedIn: string | undefined
 }
 
 /** What products are narrowed by, and what their links bring back (2-links §2 "Products"). */
-export function ProductForm({ filtering, merchant, onMerchant, categories }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { filtering, merchant, onMerchant, categories, comparedIn } = props
   const { form, edit } = filtering
+  const of = comparedIn ? `, ${comparedIn}` : ''
   const price = (name: 'minPrice' | 'maxPrice') => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -39,10 +43,10 @@ export function ProductForm({ filtering, merchant, onMerchant, categories }: Pro
         onChange={(chosen) => edit({ categoryIds: chosen.join(',') })}
       />
       <div className={css.prices}>
-        <TextField label="Min price" {...price('minPrice')} />
+        <TextField label={`Min price${of}`} {...price('minPrice')} />
         <TextField
           id={MAX_PRICE_ID}
-          label="Max price"
+          label={`Max price${of}`}
           error={pricesCross(form) ? messages.maxBelowMin : undefined}
           {...price('maxPrice')}
         />

@@ -43,11 +43,12 @@ export function Products({ list }: { list: ProductList }) {
             merchant={list.merchant}
             onMerchant={pickMerchant}
             categories={list.categories}
+            comparedIn={products.data?.comparedIn}
           />
         </FilterPanel>
       </div>
       <ProductFacets
-        facets={products.data?.facets}
+        found={products.data}
         applied={filtering.applied}
         onApply={filtering.apply}
         onMerchant={pickMerchant}

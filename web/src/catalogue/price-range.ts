@@ -1,4 +1,4 @@
-import { count } from '../format/number.ts'
+import { money } from '../format/number.ts'
 
 interface PriceRange {
   minPrice: string
@@ -12,8 +12,12 @@ export function priceRange(id: string): PriceRange {
   return { minPrice, maxPrice }
 }
 
-/** The same in words; an amount stands without its currency, for products have several. */
-export function priceWords({ minPrice, maxPrice }: PriceRange): string {
-  if (maxPrice === '') return `${count(minPrice)} or more`
-  return `${count(minPrice)} to ${count(maxPrice)}`
+/**
+ * The same in words: `$10 to $25`.
+ * @param currency that prices are compared in.
+ */
+export function priceWords({ minPrice, maxPrice }: PriceRange, currency: string): string {
+  const amount = (text: string) => money(text, currency, [0, 0])
+  if (maxPrice === '') return `${amount(minPrice)} or more`
+  return `${amount(minPrice)} to ${amount(maxPrice)}`
 }
