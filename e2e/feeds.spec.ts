@@ -177,7 +177,11 @@ test('a large file shows how far it is, and may be stopped', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByRole('progressbar', { name: 'Sending the file…' })).toBeVisible()
   await expect(dialog.getByText(/^[1-9]%$/)).toBeVisible()
+  const cutOff = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('uploadFeed'),
+  )
   await dialog.getByRole('button', { name: 'Stop' }).click()
+  await cutOff
   await expect(dialog).toHaveCount(0)
   await expect(news(page, 'This feed has not been taken in yet.')).toBeVisible()
   await rm(folder, { recursive: true })
