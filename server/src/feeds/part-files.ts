@@ -90,7 +90,7 @@ export async function storePart(
 
 /** A part's bytes as they came. */
 export function openPart(folder: string, name: string): Readable {
-  return createReadStream(join(folder, name + ENDING), { highWaterMark: 256 * 1024 })
+  return createReadStream(join(folder, name + ENDING))
 }
 
 /** Forgets a part, so that it is brought anew. */

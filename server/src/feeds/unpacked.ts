@@ -48,7 +48,7 @@ async function* unfolded(bytes: AsyncGenerator<Buffer>, layers: number): AsyncGe
   // What goes wrong reaches the reader of the last stream; the callback only satisfies the signature.
   const gunzip = pipeline(
     Readable.from(all, { objectMode: false }),
-    createGunzip({ chunkSize: 128 * 1024 }),
+    createGunzip(),
     () => undefined,
   )
   yield* unfolded(read(gunzip), layers - 1)
