@@ -29,6 +29,7 @@ beforeAll(async () => {
       merchant_name: 'Yew',
       domain: 'yew.example',
       type: 'exclusive',
+      logo_url: 'https://img.network.example/yew.png',
     },
     { offer_id: 'b', title: '50% off', ends_at: '2026-03-22T09:00:01Z' },
     { offer_id: 'c', title: 'Always', ends_at: null, starts_at: null, code: '', type: '' },
@@ -74,7 +75,7 @@ test('a coupon has the fields of the specification, and the link of who asks', a
         jumpUrl: 'https://go.network.example/o1?sub={TRACKING_CODE}',
         link: 'https://go.network.example/o1?sub=5001_home-1&af_campaign_id=5001',
         state: 'ending',
-        logoUrl: null,
+        logoUrl: expect.stringMatching(/^\/pictures\/[\w-]+\/[\w-]+\?width=160$/),
       },
     ],
     totalCount: 1,
@@ -92,7 +93,12 @@ test('those that end first stand first, then by merchant; what never ends is las
     ['Always', 'running'],
   ])
   expect(totalCount).toBe(4)
-  expect(data.at(-1)).toMatchObject({ startDateGMT: null, endDateGMT: null, couponCode: '' })
+  expect(data.at(-1)).toMatchObject({
+    startDateGMT: null,
+    endDateGMT: null,
+    couponCode: '',
+    logoUrl: null,
+  })
 })
 
 test('ended ones are shown when asked for, behind the others, withdrawn ones never', async () => {

@@ -19,7 +19,7 @@ export const getCashback: Handler<typeof LIST> = async (call) => {
     const { rows, total } = await cashbacks(app.pool, { ...asked, now }, page)
     return {
       data: rows.map((row) => ({
-        ...offerFields(row, linkFor, now),
+        ...offerFields(app, row, linkFor, now),
         title: row.title,
         merchantName: row.merchant_name,
         country: row.country,

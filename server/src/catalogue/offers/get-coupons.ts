@@ -19,7 +19,7 @@ export const getCoupons: Handler<typeof LIST> = async (call) => {
     const { rows, total } = await coupons(app.pool, { ...asked, now }, page)
     return {
       data: rows.map((row) => ({
-        ...offerFields(row, linkFor, now),
+        ...offerFields(app, row, linkFor, now),
         couponCode: row.code,
         couponTitle: row.title,
         storeName: row.merchant_name,
