@@ -32,3 +32,15 @@ test('only *.query.ts holds SQL, and what is named here', () => {
   const places = new Set(elsewhere.flatMap(placesOf))
   expect([...places].toSorted()).toEqual(Object.keys(HELD).toSorted())
 })
+
+test('no two statements are prepared under one name', () => {
+  const files = globSync('**/*.query.ts', { cwd: import.meta.dirname })
+  const names = files.flatMap((file) =>
+    Array.from(
+      readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^\s+name: '([\w-]+)',$/gm),
+      ([, name]) => name,
+    ),
+  )
+  expect(names).toContain('merchants-by-key')
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})

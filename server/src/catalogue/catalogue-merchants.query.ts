@@ -1,70 +1,67 @@
-import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
-import type { Page } from './merchants.query.ts'
+import type { AskedMerchants, Page } from './merchants.query.ts'
 
-/** A merchant of a programme's first list as the catalogue shows it. */
-export interface StoredCatalogueMerchant {
+/** A merchant of a list as the catalogue shows it. */
+export interface CatalogueRow {
   merchant_id: string
   name: string
   domain: string
   url: string
   logo_url: string | null
   active: boolean
-  products: number
 }
 
-/** Which of them. */
-export interface AskedCatalogueMerchants {
-  list: string
-  kinds: readonly Kind[]
-  /** The one that a locked vendor sees. */
-  only: string | null
-  /** Those that have left the programme, too. */
-  left: boolean
-  search: string
-}
+/** Which of a list, whether it is in it still or has left. */
+type AskedEver = Pick<AskedMerchants, 'list' | 'kinds' | 'only' | 'search'>
 
-const FIT = `m.list = $1 AND m.kinds && $2 AND ($3::text IS NULL OR m.merchant_id = $3) AND (m.active OR $4)
-  AND ($5 = '' OR lower(m.name) LIKE '%' || $5 || '%' OR m.domain LIKE '%' || $5 || '%')`
+const EVER = `list = $1 AND kinds && $2 AND ($3::text IS NULL OR merchant_id = $3)`
+const FIT = `${EVER} AND ($4 = '' OR lower(name) LIKE '%' || $4 || '%' OR domain LIKE '%' || $4 || '%')`
 
-/** A page of merchants by name with their products of a programme's feeds, and how many fit. */
-export async function catalogueMerchants(
+/** A page of all that were ever listed, by name, and how many fit. */
+export async function everListed(
   db: Db,
-  programme: string,
-  { list, kinds, only, left, search }: AskedCatalogueMerchants,
+  { list, kinds, only, search }: AskedEver,
   { limit, offset }: Page,
 ) {
-  const values = [list, kinds, only, left, likeText(search)]
-  const { rows } = await db.query<StoredCatalogueMerchant>(
-    `SELECT page.*, coalesce(counted.products, 0)::int AS products
-     FROM (
-       SELECT m.merchant_id, m.name, m.domain, m.url, m.logo_url, m.active FROM merchant m WHERE ${FIT}
-       ORDER BY lower(m.name), m.merchant_id LIMIT $6 OFFSET $7
-     ) AS page
-     CROSS JOIN LATERAL (
-       SELECT sum(p.products) AS products FROM feed f JOIN product_count p USING (feed_id)
-       WHERE f.programme = $8 AND p.merchant_id = page.merchant_id
-     ) AS counted
-     ORDER BY lower(page.name), page.merchant_id`,
-    [...values, limit, offset, programme],
+  const values = [list, kinds, only, likeText(search)]
+  const { rows } = await db.query<CatalogueRow>(
+    `SELECT merchant_id, name, domain, url, logo_url, active FROM merchant WHERE ${FIT}
+     ORDER BY lower(name), merchant_id LIMIT $5 OFFSET $6`,
+    [...values, limit, offset],
   )
   const counted = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM merchant m WHERE ${FIT}`,
+    `SELECT count(*)::int AS total FROM merchant WHERE ${FIT}`,
     values,
   )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** How many there are, and how many of them are active. */
-export async function catalogueMerchantCounts(
+/** How many were ever listed, and how many of them are active. */
+export async function merchantCounts(
   db: Db,
-  { list, kinds, only }: Pick<AskedCatalogueMerchants, 'list' | 'kinds' | 'only'>,
+  { list, kinds, only }: Pick<AskedEver, 'list' | 'kinds' | 'only'>,
 ) {
   const { rows } = await db.query<{ total: number; active: number }>(
     `SELECT count(*)::int AS total, (count(*) FILTER (WHERE active))::int AS active FROM merchant
-     WHERE list = $1 AND kinds && $2 AND ($3::text IS NULL OR merchant_id = $3)`,
+     WHERE ${EVER}`,
     [list, kinds, only],
   )
   return rows[0] ?? { total: 0, active: 0 }
+}
+
+/** How many products merchants have in a programme's feeds; those with none are left out. */
+export async function productCounts(
+  db: Db,
+  programme: string,
+  merchantIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ merchant_id: string; products: number }>({
+    name: 'merchants-products',
+    text: `SELECT p.merchant_id, sum(p.products)::int AS products
+           FROM feed f JOIN product_count p USING (feed_id)
+           WHERE f.programme = $1 AND p.merchant_id = ANY ($2) GROUP BY p.merchant_id`,
+    values: [programme, merchantIds],
+  })
+  return new Map(rows.map(({ merchant_id: id, products }) => [id, products]))
 }

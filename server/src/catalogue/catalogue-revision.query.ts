@@ -6,7 +6,7 @@ export const REVISION = `concat_ws(' ', revision, (SELECT string_agg(feed_id || 
 /** Another text after every change to the feeds' content, and every try to refresh one of these merchant lists. */
 export async function catalogueRevision(db: Db, lists: readonly string[] = []): Promise<string> {
   const { rows } = await db.query<{ revision: string }>({
-    name: 'catalogue-revision',
+    name: 'catalogue-answers-revision',
     text: `SELECT concat_ws(' ', ${REVISION}, (
              SELECT string_agg(xmin::text, ' ' ORDER BY list) FROM merchant_refresh WHERE list = ANY ($1)
            )) AS revision FROM catalogue_revision`,
