@@ -66,7 +66,9 @@ test('a page that nobody pays for says why and what to do next', async ({ page }
   await expect(page.getByText('Paste the address of a page.')).toBeVisible()
   await field.fill('shoes')
   await page.getByRole('button', { name: 'Find links' }).click()
-  await expect(page.getByText('The address must begin with http:// or https://.').first()).toBeVisible()
+  await expect(
+    page.getByText('The address must begin with http:// or https://.').first(),
+  ).toBeVisible()
 })
 
 test('many pages are pasted or come as CSV, and leave as CSV with their links', async ({
@@ -107,7 +109,9 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
     .getByRole('button', { name: /^Copy Link of/ })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Your link', exact: true })).toContainText('https://')
+  await expect(page.getByRole('region', { name: 'Your link', exact: true })).toContainText(
+    'https://',
+  )
   await page
     .getByRole('navigation', { name: 'Pages of found links' })
     .getByRole('button', { name: 'Next' })

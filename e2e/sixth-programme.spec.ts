@@ -73,6 +73,33 @@ test('a programme without a line of web has menu, links, save and report', async
   await expect.poll(async () => (await cells(placements))[0]).toMatch(/^home \| 7 \| 2 \| \$3\.25/)
 })
 
+test('its products come by one reader', async ({ browser }) => {
+  const admin = await visit(browser, 5029)
+  await admin.goto('/feeds')
+  await admin.getByRole('button', { name: 'Add feed' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add feed' })
+  await dialog.getByLabel('Form').selectOption({ label: 'Sirius products (products)' })
+  await dialog.getByLabel('Name').fill('Dog Star feed')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await admin.getByRole('button', { name: 'Run now' }).click()
+  await expect(
+    admin.getByText('1 added, 0 changed, 0 removed, 0 refused', { exact: true }),
+  ).toBeVisible()
+
+  const page = await visit(browser, 5001)
+  const card = page.getByRole('article', { name: 'Dog Star Lantern' })
+  // The search has it as soon as its index is made anew.
+  await expect(async () => {
+    await page.goto('/products?placementId=home')
+    await expect(card).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(card).toContainText('Dog Star Shop')
+  await expect(card).toContainText('$19.90')
+  await card.getByRole('button', { name: /^Copy/ }).click()
+  const link = 'https://go.sirius.example/p/1?sub=5001_home'
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
 /** A page of the copy's portal, signed in. */
 async function visit(browser: Browser, vendor: number): Promise<Page> {
   const context = await browser.newContext({

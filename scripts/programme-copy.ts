@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,12 +40,23 @@ export async function copyWithSirius(): Promise<ProjectCopy> {
   return { folder, number, node, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Fills in the adapter: one merchant, and each day 7 clicks and 2 sales that earned 3.25. */
+/**
+ * Fills in the adapter: one merchant, each day 7 clicks and 2 sales that earned 3.25, and a feed of one
+ * product, which the manifest offers.
+ */
 export async function fillSirius({ folder }: ProjectCopy): Promise<void> {
   await writeFile(join(folder, 'server/src/programmes/sirius/adapter.ts'), ADAPTER)
+  const manifest = join(folder, 'contract/src/programmes/sirius.ts')
+  const text = await readFile(manifest, 'utf8')
+  await writeFile(manifest, text.replace('} as const satisfies', `${FEEDS}$&`))
 }
 
+const FEEDS = `
+  feeds: [{ key: 'sirius-products', title: 'Sirius products', brings: 'products' }],
+`
+
 const ADAPTER = `
+import { Readable } from 'node:stream'
 import type { Adapter } from '../../kit/adapter.ts'
 
 export function siriusAdapter(): Adapter {
@@ -67,6 +78,25 @@ export function siriusAdapter(): Adapter {
           link: 'https://go.sirius.example/1?sub={VENDOR_ID}_{PLACEMENT_ID}', logoUrl: null,
           restrictions: [],
         }
+      },
+    },
+    feeds: {
+      'sirius-products': {
+        brings: 'products',
+        async *parts() {
+          yield { name: 'all', body: Readable.from([Buffer.from('Dog Star Lantern')]) }
+        },
+        async *read(body) {
+          for await (const title of body) {
+            const row = {
+              productId: '1', title: String(title), manufacturer: 'Sirius',
+              link: 'https://go.sirius.example/p/1?sub={VENDOR_ID}_{PLACEMENT_ID}', imageUrl: null,
+              price: '19.90', originalPrice: null, currency: 'USD', estimatedCpc: null,
+              merchantId: '1', merchantName: '', category: ['Lighting'],
+            }
+            yield { line: 1, row }
+          }
+        },
       },
     },
     close: async () => undefined,
