@@ -12,9 +12,9 @@ const kinds: Record<string, [number, (nth: number) => Query]> = {
   'three words': [40, (nth) => ({ q: [nth % 9, 11 + nth, 60 + nth * 5].map(word).join(' ') })],
   'a typo': [30, (nth) => ({ q: mistyped(30 + nth * 53) })],
   'filters only': [40, (nth) => filtered[nth % filtered.length]?.(nth) ?? {}],
-  'a broad word': [20, (nth) => ({ q: word(nth % 2), sortBy: 'relevance' })],
+  'a broad word': [20, (nth) => ({ q: word(1 + (nth % 2)), sortBy: 'relevance' })],
   'nothing found': [15, (nth) => ({ q: `qq${word(nth)}qq zz${word(nth + 1)}` })],
-  'a deep page': [15, (nth) => ({ q: word(nth % 3), pageNo: String(500 + nth * 100) })],
+  'a deep page': [15, (nth) => ({ q: word(1 + (nth % 3)), pageNo: String(500 + nth * 100) })],
 }
 
 const filtered: ((nth: number) => Query)[] = [

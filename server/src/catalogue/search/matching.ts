@@ -81,7 +81,8 @@ function merge(scratch: Scratch, count: number, more: number): number {
   const { entries, other, merged } = scratch
   let [left, right, to] = [0, 0, 0]
   while (left < count && right < more) {
-    const [a, b] = [entries[left] as number, other[right] as number]
+    const a = entries[left] as number
+    const b = other[right] as number
     const isFirst = a >>> FIELD_BITS <= b >>> FIELD_BITS
     if (isFirst) left += 1
     if (!isFirst || a >>> FIELD_BITS === b >>> FIELD_BITS) right += 1

@@ -7,15 +7,17 @@ export function mostFrequent<Named extends { name: string }>(
   most: number,
 ): Counted<Named>[] {
   const found: Counted<Named>[] = []
-  for (const [at, each] of named.entries()) {
+  let least = 1
+  for (let at = 0; at < counts.length; at += 1) {
     const count = counts[at] as number
-    const least = found.length < most ? 1 : (found.at(-1)?.count ?? 1)
     if (count < least) continue
+    const each = named[at] as Named
     const place = found.findIndex(
       (other) => count > other.count || (count === other.count && each.name < other.name),
     )
     found.splice(place < 0 ? found.length : place, 0, { ...each, count })
     if (found.length > most) found.pop()
+    if (found.length === most) least = found.at(-1)?.count ?? 1
   }
   return found
 }

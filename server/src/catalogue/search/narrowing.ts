@@ -106,7 +106,7 @@ function passing(
 
 /** How many are left of each merchant if another one may be picked, and of each category. */
 export function folded(
-  { index: { names }, groups }: OpenedIndex,
+  { index: { names }, groups, parents, nameless }: OpenedIndex,
   { of }: Classes,
   { groups: some, size, counts }: Counted,
 ) {
@@ -114,25 +114,23 @@ export function folded(
   const categories = new Uint32Array(names.categories.length)
   for (let at = 0; at < size; at += 1) {
     const group = some[at] as number
-    const [kind, count] = [of[group] as number, counts[group] as number]
-    const [merchant, category] = [
-      groups.merchants[group] as number,
-      groups.categories[group] as number,
-    ]
+    const kind = of[group] as number
+    const count = counts[group] as number
+    const merchant = groups.merchants[group] as number
+    const category = groups.categories[group] as number
     if ((kind & (PASSES | OTHER_MERCHANT)) !== 0)
       merchants[merchant] = (merchants[merchant] as number) + count
     if ((kind & (PASSES | OTHER_CATEGORY)) !== 0)
       categories[category] = (categories[category] as number) + count
   }
   // What a top-level category would leave are its subcategories' products too.
-  for (const [at, { parent }] of names.categories.entries()) {
-    if (parent !== null)
+  for (let at = 0; at < parents.length; at += 1) {
+    const parent = parents[at] as number
+    if (parent >= 0)
       categories[parent] = (categories[parent] as number) + (categories[at] as number)
   }
-  // Nobody can ask for products without a category or merchant: these have no id.
+  // Nobody can ask for products without a category or merchant.
   categories[0] = 0
-  for (const [at, { merchantId }] of names.merchants.entries()) {
-    if (merchantId === '') merchants[at] = 0
-  }
+  for (const at of nameless) merchants[at] = 0
   return { merchants, categories }
 }

@@ -1,5 +1,6 @@
 import { bitCount, DIGIT, lettersOf } from './letters.ts'
 import type { ProductIndex } from './open-index.ts'
+import type { Dictionary } from './dictionary.ts'
 import type { OpenedIndex } from './opened-index.ts'
 
 /** So many words that may be meant are told at the most. */
@@ -18,26 +19,20 @@ function typosIn(word: string): number {
   return word.length < LONG ? 1 : 2
 }
 
-/** The bytes of a letter in UTF-8, at the most. */
-const LETTER_BYTES = 3
-
 /** The words of an index that one may have meant, with what tells quickly which are far from another. */
 export interface TypableWords {
   places: Uint32Array
   letters: Uint32Array
-  bytes: Uint8Array
+  lengths: Uint8Array
 }
 
-export function typableWords({ letters, wordStarts }: ProductIndex): TypableWords {
-  const all = letters()
-  const bytesOf = (at: number) => (wordStarts[at + 1] as number) - (wordStarts[at] as number)
-  const places = Uint32Array.from(wordStarts.keys().take(all.length)).filter(
-    (at) => (all[at] as number) < DIGIT && bytesOf(at) >= SHORT - 1,
-  )
+export function typableWords(index: ProductIndex, dictionary: Dictionary): TypableWords {
+  const letters = index.letters()
+  const places = Uint32Array.from(letters.keys()).filter((at) => (letters[at] as number) < DIGIT)
   return {
     places,
-    letters: places.map((at) => all[at] as number),
-    bytes: Uint8Array.from(places, bytesOf),
+    letters: places.map((at) => letters[at] as number),
+    lengths: Uint8Array.from(places, (at) => dictionary.word(at).length),
   }
 }
 
@@ -46,15 +41,15 @@ export function typableWords({ letters, wordStarts }: ProductIndex): TypableWord
  * alike, in the most products.
  */
 export function nearWords({ index, dictionary, typable }: OpenedIndex, word: string): string[] {
-  const { places, letters, bytes } = typable
-  const [own, length] = [lettersOf(word), Buffer.byteLength(word)]
+  const { places, letters, lengths } = typable
+  const own = lettersOf(word)
   const most = own >= DIGIT ? 0 : typosIn(word)
   if (most === 0) return []
   const near: { text: string; typos: number; isOther: number; count: number }[] = []
   for (let at = 0, compared = 0; at < places.length && compared < MOST_COMPARED; at += 1) {
-    // A typo changes two kinds of letters at the most.
-    if (bitCount((letters[at] as number) ^ own) > most * 2) continue
-    if (Math.abs((bytes[at] as number) - length) > most * LETTER_BYTES) continue
+    const longer = Math.abs((lengths[at] as number) - word.length)
+    // A letter more or less changes one kind of letters at the most, any other typo two.
+    if (longer > most || bitCount((letters[at] as number) ^ own) > most * 2 - longer) continue
     compared += 1
     const place = places[at] as number
     const text = dictionary.word(place)
@@ -74,6 +69,18 @@ export function nearWords({ index, dictionary, typable }: OpenedIndex, word: str
  * @param most more than these are told as one more.
  */
 export function typosBetween(a: string, b: string, most: number): number {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let [enda, endb] = [a.length, b.length]
+  while (enda > start && endb > start && a[enda - 1] === b[endb - 1]) {
+    enda -= 1
+    endb -= 1
+  }
+  return typosWithin(a.slice(start, enda), b.slice(start, endb), most)
+}
+
+/** Row by row of the table of all beginnings of one word against all of the other. */
+function typosWithin(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)

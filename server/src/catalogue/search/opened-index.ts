@@ -21,6 +21,10 @@ export interface OpenedIndex {
   all: Uint32Array
   /** The ordinals of each price step. */
   stepRanges: [number, number][]
+  /** The place of each category's parent; -1 where it has none. */
+  parents: Int32Array
+  /** The places of merchants without an id. */
+  nameless: number[]
   /** The words of each merchant's and of each category's name. */
   merchantWords: string[][]
   categoryWords: string[][]
@@ -31,16 +35,19 @@ export function openedIndex(path: string): OpenedIndex {
   const index = openIndex(path)
   const { merchants, categories } = index.names
   const groups = groupsOf(index)
+  const dictionary = dictionaryOf(index)
   return {
     index,
-    dictionary: dictionaryOf(index),
+    dictionary,
     groups,
     counts: groupCounts(groups, index.groupOf),
     classify: classifier(groups, index.names),
-    typable: typableWords(index),
+    typable: typableWords(index, dictionary),
     scratch: scratchFor(index.head.products),
     all: Uint32Array.from({ length: index.head.products }, (_, ordinal) => ordinal),
     stepRanges: stepRanges(index.prices),
+    parents: Int32Array.from(categories, ({ parent }) => parent ?? -1),
+    nameless: merchants.flatMap(({ merchantId }, at) => (merchantId === '' ? [at] : [])),
     merchantWords: merchants.map(({ name }) => wordsOf(name)),
     categoryWords: categories.map(({ name }) => wordsOf(name)),
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../../kit/app.ts'
-import { buildInThread } from './build-in-thread.ts'
+import { buildInProcess } from './build-in-process.ts'
 import { fairLine } from './fair-line.ts'
 import { newestIndex, removeOld } from './index-folder.ts'
 import type { Head } from './index-format.ts'
@@ -108,7 +108,7 @@ export function startSearch(app: App): Search {
         const { revision } = await catalogueRevision(app.pool)
         if (revision !== head?.revision && startedAt >= notBefore) {
           notBefore = startedAt + LONGEST_PAUSE_MS
-          await take(await buildInThread({ databaseUrl: app.databaseUrl, folder }, ending.signal))
+          await take(await buildInProcess({ databaseUrl: app.databaseUrl, folder }, ending.signal))
           const took = performance.now() - startedAt
           notBefore = startedAt + took + Math.min(LONGEST_PAUSE_MS, took * PAUSE)
         }

@@ -21,12 +21,12 @@ export function suggest(opened: OpenedIndex, { text, openTo }: SuggestionsAsked)
   if (last === undefined) return { texts: [], merchants: [], categories: [] }
   const classes = opened.classify({ openTo, merchant: null, categoryIds: [], onlyReduced: false })
   return {
-    texts: completed(opened, words.slice(0, -1), last, classes.of),
+    texts: completed(opened, words.slice(0, -1), last, classes),
     ...named(opened, words, classes),
   }
 }
 
-function completed(opened: OpenedIndex, before: string[], last: string, classes: Uint8Array) {
+function completed(opened: OpenedIndex, before: string[], last: string, classes: Classes) {
   const { dictionary, scratch } = opened
   const found = before.length === 0 ? null : matchAll(opened, before)
   const hits = found === null ? null : scratch.hits.subarray(0, found)
@@ -58,13 +58,14 @@ function frequentWords({ dictionary, index: { entryCounts } }: OpenedIndex, text
 
 /** How many of the hits, or of all products, have this word and may be seen. */
 function countOf(
-  { index, scratch: { entries } }: OpenedIndex,
+  { index, all, scratch: { entries } }: OpenedIndex,
   place: number,
   hits: Uint32Array | null,
-  classes: Uint8Array,
+  { of, passing }: Classes,
 ): number {
-  index.readEntries(place, entries)
   const end = index.entryCounts[place] as number
+  if (hits === null && passing === all.length) return end
+  index.readEntries(place, entries)
   let [count, next] = [0, 0]
   for (let at = 0; at < end && next < (hits?.length ?? 1); at += 1) {
     const ordinal = (entries[at] as number) >>> FIELD_BITS
@@ -72,7 +73,7 @@ function countOf(
       while (next < hits.length && (hits[next] as number) < ordinal) next += 1
       if (hits[next] !== ordinal) continue
     }
-    count += (classes[index.groupOf[ordinal] as number] as number) & PASSES
+    count += (of[index.groupOf[ordinal] as number] as number) & PASSES
   }
   return count
 }
