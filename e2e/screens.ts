@@ -8,6 +8,7 @@ export const screens: Record<number, string[]> = {
     '/dashboard?by=placement&f=merchant.contains.a',
     '/deepLinksAPI',
     '/links',
+    '/links?find=https://www.amberanchor.example/a',
     '/products',
     '/products?q=table&minPrice=110&sortBy=relevance',
     '/products?q=xylophone',

@@ -6,6 +6,7 @@ import { CheckboxField } from '../src/ui/field/CheckboxField.tsx'
 import { FileDrop } from '../src/ui/field/FileDrop.tsx'
 import { PasswordField } from '../src/ui/field/PasswordField.tsx'
 import { SelectField } from '../src/ui/field/SelectField.tsx'
+import { TextArea } from '../src/ui/field/TextArea.tsx'
 import { TextField } from '../src/ui/field/TextField.tsx'
 import { Modal } from '../src/ui/overlay/Modal.tsx'
 import { Sheet } from '../src/ui/overlay/Sheet.tsx'
@@ -47,6 +48,7 @@ export function GalleryChoices() {
             ]}
             {...form.getInputProps('type')}
           />
+          <TextArea label="Pages" rows={3} hint="One address a line" />
           <TextField label="Not now" disabled value="Fixed" readOnly />
           <CheckboxField label="I agree" {...form.getInputProps('terms', { type: 'checkbox' })} />
           <Button type="submit">Check</Button>

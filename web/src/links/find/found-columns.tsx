@@ -63,7 +63,14 @@ export function pageColumns({ onCopy, onPage }: PageActions): Column<PlacedPage>
       label: 'Best programme',
       kind: 'text',
       cell: ({ programmes: [best], why }) =>
-        best ? <PayerName payer={best} /> : <span className={links.restrictions}>{why}</span>,
+        best ? (
+          <>
+            <PayerName payer={best} />
+            <span className={css.phonePays}>{best.payout}</span>
+          </>
+        ) : (
+          <span className={links.restrictions}>{why}</span>
+        ),
     },
     {
       key: 'pays',
