@@ -133,7 +133,7 @@ test('a text is completed while one types, and corrected where nothing has it', 
 }) => {
   await signIn(page, 5101)
   await page.goto('/products')
-  const text = page.getByLabel('Search text')
+  const text = page.getByRole('combobox', { name: 'Search text' })
   await text.fill('bra')
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.filter({ hasText: /^brass/i })).toHaveCount(1)
