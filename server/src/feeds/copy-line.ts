@@ -4,10 +4,13 @@ const SPECIAL = /[\\\t\n\r]/
 const EACH_SPECIAL = new RegExp(SPECIAL, 'g')
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A row as COPY reads it, with its line end. */
-export function copyLine(cells: readonly Cell[]): string {
+/**
+ * A row as COPY reads it, with its line end.
+ * @param at its place in the feed, and its line: they come before its cells.
+ */
+export function copyLine(at: number, line: number, cells: readonly Cell[]): string {
   // Joined into one flat text: put together cell by cell it would stay a tree of pieces until written.
-  return `${cells.map(copyCell).join('\t')}\n`
+  return `${at}\t${line}\t${cells.map(copyCell).join('\t')}\n`
 }
 
 function copyCell(cell: Cell): string {

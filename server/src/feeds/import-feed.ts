@@ -6,7 +6,7 @@ import { problemOf } from '../kit/http/failure.ts'
 import { bringParts } from './bring-parts.ts'
 import { feedLines } from './feed-lines.ts'
 import { dueBefore, feedOf, type StoredFeed } from './feed.query.ts'
-import { removeParts, runFolder } from './part-files.ts'
+import { runFolder } from './part-files.ts'
 import { progressOf, type Progress } from './progress.ts'
 import { Tally } from './read-rows.ts'
 import { noteRefused } from './refused.query.ts'
@@ -19,6 +19,7 @@ import {
   type RunKey,
 } from './run.query.ts'
 import { Held, takeIn } from './take-in.ts'
+import { tidyFeed } from './tidy-parts.ts'
 
 /** After what went wrong a feed is asked for again sooner than it is due. */
 const AGAIN_MS = 60 * 60_000
@@ -41,12 +42,11 @@ export async function importFeed(app: App, key: RunKey, node: string): Promise<v
     progress.count(read.tally)
     await takeIn(app, feed, run, read)
   } catch (error) {
-    const isKept = await noteFailure(app, { feed, run, node, progress }, error)
-    if (isKept) return
+    await noteFailure(app, { feed, run, node, progress }, error)
   } finally {
     await progress.stop()
   }
-  await removeParts(folder)
+  await tidyFeed(app, run.feedId)
 }
 
 interface Failed {
@@ -56,8 +56,8 @@ interface Failed {
   progress: Progress
 }
 
-/** @returns whether the parts are still needed. */
-async function noteFailure(app: App, failed: Failed, error: unknown): Promise<boolean> {
+/** Notes why a run did not go through. @throws what is only for now. */
+async function noteFailure(app: App, failed: Failed, error: unknown): Promise<void> {
   const { feed, run, node, progress } = failed
   if (app.ending.signal.aborted) {
     await putOff(app.imports, run)
@@ -85,5 +85,4 @@ async function noteFailure(app: App, failed: Failed, error: unknown): Promise<bo
     if (isHeld) await endEarlierHeld(db, run, messages.feedSuperseded)
     else await dueBefore(db, feed.feedId, new Date(at.getTime() + AGAIN_MS))
   })
-  return isHeld
 }

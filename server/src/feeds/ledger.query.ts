@@ -82,20 +82,28 @@ export async function orphanedRuns(db: Db): Promise<(RunKey & Placed)[]> {
   return rows
 }
 
-/** Closes the runs whose parts are on a disk that nobody has come with since. */
-export async function endAbandoned(db: Db, before: Date, reason: string, at: Date): Promise<void> {
+/** Closes the runs whose parts are on a disk that nobody has come with for a day. */
+export async function endAbandoned(db: Db, reason: string, at: Date): Promise<void> {
   await db.query(
-    `UPDATE feed_run SET state = 'failed', reason = $2, end_time = $3
-     WHERE state = 'waiting' AND node <> '' AND start_time < $1`,
-    [before, reason, at],
+    `UPDATE feed_run SET state = 'failed', reason = $1, end_time = $2
+     WHERE state = 'waiting' AND node <> ''
+       AND EXISTS (SELECT FROM graphile_worker.jobs j
+                   WHERE j.key = 'feed ' || feed_id || ' ' || run_id AND j.locked_by IS NULL
+                     AND j.updated_at < now() - interval '24 hours')`,
+    [reason, at],
   )
 }
 
-/** The runs of a feed whose parts may still be needed. */
-export async function liveRuns(db: Db, feedId: number): Promise<number[]> {
-  const { rows } = await db.query<{ run_id: number }>(
-    `SELECT run_id FROM feed_run WHERE feed_id = $1 AND state IN ('waiting', 'running', 'held')`,
+/** The runs of a feed whose parts may still be needed, and its newest run; 0 for none. */
+export async function neededRuns(
+  db: Db,
+  feedId: number,
+): Promise<{ needed: number[]; newest: number }> {
+  const { rows } = await db.query<{ needed: number[]; newest: number }>(
+    `SELECT coalesce(array_agg(run_id) FILTER (WHERE state IN ('waiting', 'running', 'held')), '{}') AS needed,
+            coalesce(max(run_id), 0) AS newest
+     FROM feed_run WHERE feed_id = $1`,
     [feedId],
   )
-  return rows.map(({ run_id }) => run_id)
+  return rows[0] ?? { needed: [], newest: 0 }
 }

@@ -9,13 +9,10 @@ const MINUTE_MS = 60_000
 /** It is looked every ten minutes: what is due before the next look is taken now, so that no pause is longer than agreed. */
 const AHEAD_MS = 10 * MINUTE_MS
 
-/** So long a run waits for the disk that has its parts. */
-const ABANDONED_MS = 24 * 60 * MINUTE_MS
-
 /** Queues the feeds that are due, and the runs that a lost job has left open. */
 export async function queueFeeds(app: App): Promise<void> {
   const now = app.clock().getTime()
-  await endAbandoned(app.imports, new Date(now - ABANDONED_MS), messages.feedPartsGone, app.clock())
+  await endAbandoned(app.imports, messages.feedPartsGone, app.clock())
   for (const run of await orphanedRuns(app.imports)) await queueRun(app.imports, run)
   for (const feed of await dueFeeds(app.imports, new Date(now + AHEAD_MS))) {
     const at = await askableAt(app, feed)

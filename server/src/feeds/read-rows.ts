@@ -46,7 +46,7 @@ export async function* checkedLines<Row>(
         continue
       }
       tally.taken += 1
-      chunk += copyLine([tally.rows, each.line, ...checked])
+      chunk += copyLine(tally.rows, each.line, checked)
       if (chunk.length < CHUNK_CHARACTERS) continue
       signal.throwIfAborted()
       yield chunk

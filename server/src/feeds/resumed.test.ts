@@ -76,7 +76,7 @@ async function startNode(folder: string): Promise<Node> {
   )
   const started = startMain({
     ...Object.fromEntries(altair),
-    FEED_ORIGINS: host.url,
+    FEED_ORIGINS: `${host.url},${sandbox.url}`,
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     APP_SECRET,
