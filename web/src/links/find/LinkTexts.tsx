@@ -28,26 +28,34 @@ export type LinkTextsState = ReturnType<typeof useLinkTexts>
 /** Placement id and click id, folded away until they are wanted. */
 export function LinkTexts({ state }: { state: LinkTextsState }) {
   const { texts, setTexts, fit, idOf } = state
+  const [wanted, setWanted] = useState(false)
+  // What does not fit must be seen to be mended.
+  const open = wanted || !fit
   return (
-    // What does not fit must be seen to be mended.
-    <details className={css.texts} open={fit ? undefined : true}>
+    <details
+      className={css.texts}
+      open={open}
+      onToggle={(event) => setWanted(event.currentTarget.open)}
+    >
       <summary>
         {placementField.label}, {clickField.label}, optional
       </summary>
-      <div className={css.pair}>
-        <LinkInput
-          id={idOf('placementId')}
-          field={placementField}
-          value={texts.placementId}
-          onChange={(placementId) => setTexts({ ...texts, placementId })}
-        />
-        <LinkInput
-          id={idOf('clickId')}
-          field={clickField}
-          value={texts.clickId}
-          onChange={(clickId) => setTexts({ ...texts, clickId })}
-        />
-      </div>
+      {open ? (
+        <div className={css.pair}>
+          <LinkInput
+            id={idOf('placementId')}
+            field={placementField}
+            value={texts.placementId}
+            onChange={(placementId) => setTexts({ ...texts, placementId })}
+          />
+          <LinkInput
+            id={idOf('clickId')}
+            field={clickField}
+            value={texts.clickId}
+            onChange={(clickId) => setTexts({ ...texts, clickId })}
+          />
+        </div>
+      ) : null}
     </details>
   )
 }

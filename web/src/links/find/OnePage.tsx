@@ -4,6 +4,7 @@ import { useFilters } from '../../address/use-filters.ts'
 import { failureText, requestIdOf } from '../../api/failure-text.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { announce } from '../../ui/base/announce.ts'
+import { classes } from '../../ui/base/classes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx'
@@ -69,7 +70,7 @@ export function OnePage({ texts }: { texts: LinkTextsState }) {
       </form>
       <LinkTexts state={texts} />
       {asked ? (
-        <div className={css.found} aria-busy={isPending || undefined}>
+        <div className={classes(css.found, css.one)} aria-busy={isPending || undefined}>
           {error && !page ? (
             <ErrorPanel
               title={failureText(error)}
