@@ -39,9 +39,9 @@ test('whoever reads during a swap sees the old feed or the new one, and nothing 
     )
     seen.add(rows[0]!.seen)
   }
-  let over = false
+  const swapping = new AbortController()
   const readers = Array.from({ length: 3 }, async () => {
-    while (!over) await look()
+    while (!swapping.signal.aborted) await look()
   })
   await admin.call('POST /home/runFeed', { body: { feedId } })
   expect(await ended(admin, feedId)).toMatchObject({
@@ -51,7 +51,7 @@ test('whoever reads during a swap sees the old feed or the new one, and nothing 
     removed: COUNT / 2,
   })
   await look()
-  over = true
+  swapping.abort()
   await Promise.all(readers)
   expect([...seen].toSorted()).toEqual([
     '5000 of new, counted 5000, 5000 in the registry',
