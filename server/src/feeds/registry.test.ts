@@ -119,12 +119,15 @@ test('what is due is queued, and taken at least every six hours; what is paused 
     portal.setNow(new Date(NOW.getTime() + at * 60_000))
     await portal.app.pool.query(`SELECT graphile_worker.add_job('queue-feeds')`)
     await expect
-      .poll(async () => {
-        const { rows } = await portal.app.pool.query(
-          `SELECT FROM graphile_worker.jobs WHERE task_identifier <> 'nightly-pull'`,
-        )
-        return rows.length
-      })
+      .poll(
+        async () => {
+          const { rows } = await portal.app.pool.query(
+            `SELECT FROM graphile_worker.jobs WHERE task_identifier <> 'nightly-pull'`,
+          )
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
       .toBe(0)
   }
   await look(0)
