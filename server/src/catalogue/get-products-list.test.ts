@@ -171,8 +171,9 @@ test('filters, and what each would leave if it were another', async () => {
   expect((await list({ minPrice: '10', maxPrice: '25' })).total).toBe(5)
 })
 
+const page = (pageNo: string, more = {}) => ids({ pageSize: '4', pageNo, ...more })
+
 test('pages, the last one and those beyond it', async () => {
-  const page = (pageNo: string, more = {}) => ids({ pageSize: '4', pageNo, ...more })
   expect([await page('1'), await page('2'), await page('3'), await page('1000000')]).toEqual([
     ['set', 'cafe', 'euro', 'brass'],
     ['edge', 'oak'],
@@ -194,15 +195,15 @@ test('a mistyped word finds what was meant, and says so', async () => {
 })
 
 test.each([
-  ['a long text', { q: 'a'.repeat(4_000) }, 400, undefined],
+  ['a long text', { q: 'a'.repeat(4_000) }, 400, ''],
   ['prices the wrong way round', { minPrice: '10', maxPrice: '9.99' }, 400, messages.priceOrder],
   ['a price below nothing', { minPrice: '-3' }, 400, messages.badPrice],
   ['a price in other words', { maxPrice: '1e400' }, 400, messages.badPrice],
   ['thousands of categories', { categoryIds: '1,'.repeat(2_000) }, 400, messages.badCategories],
   ['100,000 categories', { categoryIds: '1,'.repeat(100_000) }, 431, messages.headersTooLarge],
   ['101 categories', { categoryIds: Array(101).fill('7').join(',') }, 400, messages.badCategories],
-  ['another order', { sortBy: 'price; DROP TABLE product' }, 400, undefined],
-  ['a page of none', { pageSize: '0' }, 400, undefined],
+  ['another order', { sortBy: 'price; DROP TABLE product' }, 400, ''],
+  ['a page of none', { pageSize: '0' }, 400, ''],
   ['another vendor', { vendorId: '5002' }, 403, messages.foreignVendor],
 ])('%s is refused', async (_, query, status, message) => {
   const asked = new URLSearchParams(query as Record<string, string>).toString()
@@ -210,8 +211,7 @@ test.each([
     headers: { authorization: vendor.token },
   })
   expect(answer.status).toBe(status)
-  if (message !== undefined)
-    expect(((await answer.json()) as { message: string }).message).toContain(message)
+  expect(((await answer.json()) as { message: string }).message).toContain(message)
 })
 
 test('a vendor sees what its programmes and its lock leave', async () => {
