@@ -157,7 +157,7 @@ const told = (facets: { _id: string; count: number }[]) =>
   Object.fromEntries(facets.map(({ _id, count }) => [_id, count]))
 
 /** What is answered, and what is expected of it, by the same names. */
-async function asked(products: Product[], question: Question) {
+async function compared(products: Product[], question: Question) {
   const query = Object.fromEntries(
     Object.entries(question).map(([key, value]) => [key, value ?? '']),
   )
@@ -196,8 +196,8 @@ test.each(Array.from({ length: CATALOGUES }, (_, at) => SEED + at))(
     await storeProducts(portal.app, await storeFeed(portal.app), rows)
     await untilSearched(portal.app)
     for (const question of fc.sample(questionOf, { seed, numRuns: QUESTIONS })) {
-      const { answered, expected } = await asked(products, question)
-      expect(answered, JSON.stringify(question)).toEqual(expected)
+      const { answered, expected } = await compared(products, question)
+      expect({ question, ...answered }).toEqual({ question, ...expected })
     }
   },
 )
