@@ -1,11 +1,11 @@
 import type { Category } from '@orrery/contract/catalogue/categories'
-import { messages } from '@orrery/contract/messages'
 import { count } from '../format/number.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import css from './catalogue.module.css'
+import type { Categories } from './use-categories.ts'
 
 interface CategoryFieldProps {
-  categories: readonly Category[]
+  categories: Categories
   /** The ids of those that are chosen. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
@@ -13,7 +13,7 @@ interface CategoryFieldProps {
 
 /** Any number of categories and subcategories; what is chosen is said while the list is folded. */
 export function CategoryField({ categories, chosen, onChange }: CategoryFieldProps) {
-  const all = categories.flatMap((each) => [each, ...each.children.category])
+  const all = categories.all.flatMap((each) => [each, ...each.children.category])
   const names = all.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const said = names.length > 1 ? `${count(names.length)} chosen` : (names[0] ?? 'All categories')
 
@@ -29,8 +29,8 @@ export function CategoryField({ categories, chosen, onChange }: CategoryFieldPro
       </summary>
       <fieldset className={css.choices}>
         <legend className={css.hidden}>Categories</legend>
-        {all.length === 0 ? <p className={css.quiet}>{messages.noCategoriesYet}</p> : null}
-        {categories.map(({ children, ...top }) => (
+        {categories.instead ? <p className={css.quiet}>{categories.instead}</p> : null}
+        {categories.all.map(({ children, ...top }) => (
           <div key={top.id}>
             <CategoryBox category={top} chosen={chosen} onToggle={toggle} />
             <div className={css.sub}>

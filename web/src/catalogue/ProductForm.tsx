@@ -1,4 +1,3 @@
-import type { Category } from '@orrery/contract/catalogue/categories'
 import { messages } from '@orrery/contract/messages'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -8,6 +7,7 @@ import { productIdFields } from './link-ids.ts'
 import { LinkIdFields } from './LinkIdFields.tsx'
 import { MerchantCombo } from './MerchantCombo.tsx'
 import { categoriesOf, isPrice, pricesCross } from './product-filters.ts'
+import type { Categories } from './use-categories.ts'
 import type { ProductFiltering } from './use-product-filters.ts'
 
 export const MAX_PRICE_ID = 'max-price'
@@ -16,7 +16,7 @@ interface ProductFormProps {
   filtering: ProductFiltering
   merchant: string
   onMerchant: (mid: string | undefined, name: string) => void
-  categories: readonly Category[]
+  categories: Categories
   /** The currency that prices are compared in; undefined until it is known. */
   comparedIn: string | undefined
 }

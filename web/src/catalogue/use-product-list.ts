@@ -33,7 +33,7 @@ export function useProductList() {
     active: activeFilters(applied, {
       merchant,
       category: (id) =>
-        categories
+        categories.all
           .flatMap((each) => [each, ...each.children.category])
           .find((each) => each.id === id)?.name ?? id,
     }),

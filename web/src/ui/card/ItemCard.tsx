@@ -25,9 +25,13 @@ export function ItemCard({ title, picture, logo, tag, children, actions }: ItemC
         {picture}
         <div className={css.words}>
           {tag ? <div className={css.tag}>{tag}</div> : null}
-          <div className={classes(css.head, logo !== undefined && css.beside)}>
+          <div className={css.head}>
             {logo}
-            <h2 id={id} className={css.title} title={title}>
+            <h2
+              id={id}
+              className={classes(css.title, picture !== undefined && css.level)}
+              title={title}
+            >
               {title}
             </h2>
           </div>

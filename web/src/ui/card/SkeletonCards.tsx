@@ -20,7 +20,7 @@ export function SkeletonCards({ count, lines, picture, actions, wide }: Skeleton
         <div key={card} className={css.card}>
           {picture ? <span className={css.blank} /> : null}
           <div className={css.words}>
-            <p className={css.title}>
+            <p className={classes(css.title, css.level)}>
               <Skeleton width="90%" />
             </p>
             {Array.from({ length: lines }, (__, line) => (
