@@ -6,7 +6,7 @@ import { ItemCard } from '../../ui/card/ItemCard.tsx'
 import { Logo } from '../../ui/card/Logo.tsx'
 import { ItemLink } from '../ItemLink.tsx'
 import type { WantedIds } from '../link-ids.ts'
-import { Fact, OfferFacts } from './OfferFacts.tsx'
+import { OfferFacts } from './OfferFacts.tsx'
 import { OfferTags } from './OfferTags.tsx'
 import css from './offers.module.css'
 
@@ -39,24 +39,27 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
       }
     >
       <OfferFacts offer={coupon} storeName={storeName}>
-        <Fact name="Coupon Code" text={code} className={css.withCode}>
+        <div className={css.coupon}>
+          <dt>Coupon Code</dt>
           {code === '' ? (
-            <span className={css.quiet}>None needed</span>
+            <dd className={css.quiet}>None needed</dd>
           ) : (
             <>
-              <code ref={shownCode} className={css.code}>
-                {code}
-              </code>
-              <CopyLink
-                text={code}
-                label="Copy Code"
-                name={`Copy Code, ${title}`}
-                done={messages.copiedCouponCode}
-                target={shownCode}
-              />
+              <dd>
+                <code ref={shownCode}>{code}</code>
+              </dd>
+              <dd>
+                <CopyLink
+                  text={code}
+                  label="Copy Code"
+                  name={`Copy Code, ${title}`}
+                  done={messages.copiedCouponCode}
+                  target={shownCode}
+                />
+              </dd>
             </>
           )}
-        </Fact>
+        </div>
       </OfferFacts>
     </ItemCard>
   )

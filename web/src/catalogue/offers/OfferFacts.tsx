@@ -32,17 +32,14 @@ interface FactProps {
   text: string
   /** Draws it otherwise than as the plain text. */
   children?: ReactNode
-  className?: string
 }
 
 /** One line of a card; what is too long for it is its title. */
-export function Fact({ name, text, children, className }: FactProps) {
+export function Fact({ name, text, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd title={text} className={className}>
-        {children ?? text}
-      </dd>
+      <dd title={text}>{children ?? text}</dd>
     </div>
   )
 }
