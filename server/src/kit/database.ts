@@ -17,9 +17,7 @@ const TEXT_ARRAY: number = 1009
 
 // Days are labels and money is exact: DATE, NUMERIC and INT8 never become a JavaScript Date or float.
 const asText = (text: string): string => text
-const anyArray: (text: string) => (string | null)[] = pg.types.getTypeParser(
-  TEXT_ARRAY as Parameters<typeof pg.types.getTypeParser>[0],
-)
+const anyArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY)
 // Most are of a few plain words; read letter by letter they take as long as the rest of their row.
 const asTexts = (text: string): (string | null)[] => {
   const inside = text.slice(1, -1)
@@ -31,7 +29,7 @@ const types: pg.CustomTypesConfig = {
     if (oid === pg.types.builtins.DATE) return asText
     if (oid === pg.types.builtins.NUMERIC) return asText
     if (oid === pg.types.builtins.INT8) return asText
-    if (oid === TEXT_ARRAY) return asTexts
+    if (Number(oid) === TEXT_ARRAY) return asTexts
     return pg.types.getTypeParser(oid, format)
   },
 }
