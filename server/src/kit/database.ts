@@ -14,6 +14,7 @@ export type Client = PoolClient
 
 /** PostgreSQL's number of `text[]`, which `builtins` has no name for. */
 const TEXT_ARRAY: number = 1009
+const isTextArray = (oid: number): boolean => oid === TEXT_ARRAY
 
 // Days are labels and money is exact: DATE, NUMERIC and INT8 never become a JavaScript Date or float.
 const asText = (text: string): string => text
@@ -29,7 +30,7 @@ const types: pg.CustomTypesConfig = {
     if (oid === pg.types.builtins.DATE) return asText
     if (oid === pg.types.builtins.NUMERIC) return asText
     if (oid === pg.types.builtins.INT8) return asText
-    if (Number(oid) === TEXT_ARRAY) return asTexts
+    if (isTextArray(oid)) return asTexts
     return pg.types.getTypeParser(oid, format)
   },
 }
