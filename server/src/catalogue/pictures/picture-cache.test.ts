@@ -11,8 +11,8 @@ import { picturePaths } from './picture-url.ts'
 
 const noise = await sharp({
   create: {
-    width: 540,
-    height: 540,
+    width: 580,
+    height: 580,
     channels: 3,
     background: '#fff',
     noise: { type: 'gaussian', mean: 128, sigma: 90 },

@@ -34,7 +34,7 @@ test('every failure has one shape and its own request id, and tells nothing of o
     await ask(portal, 'GET /home/getBulkReport?_id=none', undefined, by),
   ]
   expect(answers.map(({ status }) => status)).toEqual([
-    404, 404, 404, 404, 404, 404, 400, 401, 415, 401, 403, 404,
+    404, 404, 404, 404, 400, 404, 400, 401, 415, 401, 403, 404,
   ])
   for (const { body, headers } of answers) {
     expect(failure.strict().parse(body)).toEqual(body)

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@orrery/contract'
+import { urlOf } from '@orrery/contract/client'
 import { ask } from '../../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
+import { sampleRequests } from '../../../test/sample-requests.ts'
 
 /* What holds for every call of the contract, whoever wrote its handler. */
 let portal: TestPortal
 let admin: SignedIn
+const subject = { vendorId: 5029, id: 'x', email: 'v5029@demo.test', apiKey: '' }
 
 beforeAll(async () => {
   portal = await testPortal()
@@ -18,8 +21,10 @@ const ofMethod = (...methods: string[]) =>
   calls.filter((call) => methods.includes(call.split(' ')[0] ?? ''))
 
 test.each(ofMethod('POST', 'PUT'))('a body that is no object is refused: %s', async (call) => {
+  const { query } = sampleRequests[call]?.(subject) ?? {}
+  const asked = urlOf(call, { query })
   for (const body of ['null', '[]', '[{}]', '"text"', '7', 'true']) {
-    const answer = await ask(portal, call, body, { authorization: admin.token })
+    const answer = await ask(portal, asked, body, { authorization: admin.token })
     expect([body, answer.status, answer.body.message]).toEqual([
       body,
       400,
