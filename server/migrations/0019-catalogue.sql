@@ -145,13 +145,14 @@ CREATE TABLE cashback (
 CREATE INDEX cashback_end ON cashback (coalesce(ends_at, 'infinity')) WHERE active;
 CREATE INDEX cashback_start ON cashback (starts_at) WHERE active;
 
--- Goes up with every swap of a feed: what was made from the catalogue before is out of date. One row.
+-- Goes up with every swap that changed one of these tables: what was made from it before is out of date.
 CREATE TABLE catalogue_revision (
-  one      boolean PRIMARY KEY DEFAULT true CHECK (one),
+  content  text PRIMARY KEY CHECK (content IN ('product', 'coupon', 'cashback')),
   revision bigint NOT NULL,
+  -- When a feed of it was last taken in, changed or not.
   as_of    timestamptz
 );
-INSERT INTO catalogue_revision (revision) VALUES (0);
+INSERT INTO catalogue_revision (content, revision) VALUES ('product', 0), ('coupon', 0), ('cashback', 0);
 
 -- A domain in one country over all merchant lists; made anew when a list is refreshed.
 CREATE TABLE advertiser (

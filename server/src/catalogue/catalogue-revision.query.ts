@@ -1,7 +1,11 @@
 import type { Db } from '../kit/database.ts'
 
-/** SQL over `catalogue_revision`: another text after every swap of a feed, and when a feed comes, goes or changes its programme. */
-export const REVISION = `concat_ws(' ', revision, (SELECT string_agg(feed_id || programme, ' ' ORDER BY feed_id) FROM feed))`
+/** SQL: another text whenever a feed comes, goes or changes its programme. */
+export const FEEDS = `(SELECT string_agg(feed_id || programme, ' ' ORDER BY feed_id) FROM feed)`
+
+/** SQL: another text after every swap of a feed, too. */
+export const REVISION = `concat_ws(' ',
+  (SELECT string_agg(revision::text, ' ' ORDER BY content) FROM catalogue_revision), ${FEEDS})`
 
 /** Another text after every change to the feeds' content, and every try to refresh one of these merchant lists. */
 export async function catalogueRevision(db: Db, lists: readonly string[] = []): Promise<string> {
@@ -9,7 +13,7 @@ export async function catalogueRevision(db: Db, lists: readonly string[] = []): 
     name: 'catalogue-answers-revision',
     text: `SELECT concat_ws(' ', ${REVISION}, (
              SELECT string_agg(xmin::text, ' ' ORDER BY list) FROM merchant_refresh WHERE list = ANY ($1)
-           )) AS revision FROM catalogue_revision`,
+           )) AS revision`,
     values: [lists],
   })
   return rows[0]?.revision ?? ''

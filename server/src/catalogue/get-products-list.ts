@@ -29,7 +29,8 @@ export const getProductsList: Handler<Call> = async ({ app, scope, query, reques
     throw new Problem('invalid', messages.priceOrder)
   const linkFor = { vendorId: subjectOf(scope, query.vendorId), placementId, clickId }
   const limit = query.pageSize ?? PRODUCTS_PAGE_SIZE
-  const found = await searchOf(app).ask<'products'>(
+  const search = searchOf(app)
+  const found = await search.ask<'products'>(
     { vendorId: scope.vendorId, client: request.socket },
     {
       do: 'products',
@@ -47,7 +48,7 @@ export const getProductsList: Handler<Call> = async ({ app, scope, query, reques
       },
     },
   )
-  return found ? answerOf(app, found, linkFor) : preparing
+  return found ? { ...answerOf(app, found, linkFor), asOf: search.asOf() } : preparing
 }
 
 /** While there is no index yet. */
@@ -61,7 +62,7 @@ const preparing = {
   asOf: null,
 }
 
-function answerOf(app: App, found: ProductsFound & { asOf: string | null }, linkFor: LinkFor) {
+function answerOf(app: App, found: ProductsFound, linkFor: LinkFor) {
   return {
     count: Math.min(found.total, MANY_PRODUCTS),
     total: found.total,
@@ -80,7 +81,6 @@ function answerOf(app: App, found: ProductsFound & { asOf: string | null }, link
     },
     didYouMean: found.insteadOf,
     comparedIn: first.currency,
-    asOf: found.asOf,
   }
 }
 

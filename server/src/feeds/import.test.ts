@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function revision() {
   const { rows } = await portal.app.pool.query<{ revision: string }>(
-    'SELECT revision FROM catalogue_revision',
+    `SELECT revision FROM catalogue_revision WHERE content = 'product'`,
   )
   return Number(rows[0]?.revision)
 }

@@ -97,8 +97,8 @@ export async function noteSwap(
       [feedId],
     )
   }
-  await db.query('UPDATE catalogue_revision SET revision = revision + $1::integer, as_of = $2', [
-    isNews ? 1 : 0,
-    at,
-  ])
+  await db.query(
+    'UPDATE catalogue_revision SET revision = revision + $2::integer, as_of = $3 WHERE content = $1',
+    [table, isNews ? 1 : 0, at],
+  )
 }

@@ -11,7 +11,7 @@ export async function offersRevision(
   const { rows } = await db.query<{ revision: string }>({
     name: `${offers}-revision`,
     text: `SELECT concat_ws(' ', ${REVISION}, ${next(offers, 'starts_at', '$1')},
-             ${next(offers, END, '$1')}, ${next(offers, END, '$2')}) AS revision FROM catalogue_revision`,
+             ${next(offers, END, '$1')}, ${next(offers, END, '$2')}) AS revision`,
     values: [now, soonAfter(now)],
   })
   return rows[0]?.revision ?? ''

@@ -30,5 +30,5 @@ function answerTo(told: Told): Tasks[keyof Tasks]['answer'] {
   }
   if (!opened) throw new Error('There is no index yet.')
   if (told.do === 'suggestions') return suggest(opened, told.asked)
-  return { asOf: opened.index.head.asOf, ...findProducts(opened, told.asked) }
+  return findProducts(opened, told.asked)
 }

@@ -44,6 +44,8 @@ export interface Search {
   ): Promise<Tasks[Task]['answer'] | undefined>
   /** Of the catalogue as it is found; undefined while there is no index. */
   revision(): string | undefined
+  /** When a feed was last taken in that left the catalogue as it is found. */
+  asOf(): string | null
   close(): Promise<void>
 }
 
@@ -105,7 +107,8 @@ export function startSearch(app: App): Search {
     while (!ending.signal.aborted) {
       const startedAt = performance.now()
       try {
-        const { revision } = await catalogueRevision(app.pool)
+        const { revision, asOf } = await catalogueRevision(app.pool)
+        if (head && revision === head.revision) head = { ...head, asOf }
         if (revision !== head?.revision && startedAt >= notBefore) {
           notBefore = startedAt + LONGEST_PAUSE_MS
           await take(await buildInProcess({ databaseUrl: app.databaseUrl, folder }, ending.signal))
@@ -134,6 +137,7 @@ export function startSearch(app: App): Search {
       }
     },
     revision: () => head?.revision,
+    asOf: () => head?.asOf ?? null,
     close: async () => {
       ending.abort()
       await following

@@ -1,9 +1,11 @@
 import type { Db } from '../../kit/database.ts'
+import { FEEDS } from '../catalogue-revision.query.ts'
 
 /** What the catalogue was when an index was made from it. */
 export interface CatalogueRevision {
   /** Another text after every change of products or rates. */
   revision: string
+  /** When a feed of products was last taken in. */
   asOf: string | null
 }
 
@@ -11,8 +13,8 @@ export interface CatalogueRevision {
 export async function catalogueRevision(db: Db): Promise<CatalogueRevision> {
   const { rows } = await db.query<{ revision: string; as_of: Date | null }>({
     name: 'products-revision',
-    text: `SELECT concat_ws(' ', revision, as_of, (SELECT max(day) FROM exchange_rate)) AS revision, as_of
-           FROM catalogue_revision`,
+    text: `SELECT concat_ws(' ', revision, ${FEEDS}, (SELECT max(day) FROM exchange_rate)) AS revision, as_of
+           FROM catalogue_revision WHERE content = 'product'`,
   })
   const [{ revision, as_of: asOf } = { revision: 'none', as_of: null }] = rows
   return { revision, asOf: asOf?.toISOString() ?? null }

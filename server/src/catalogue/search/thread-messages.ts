@@ -4,10 +4,7 @@ import type { ProductsAsked, ProductsFound, Suggestions, SuggestionsAsked } from
 /** What the thread that reads an index is told, and what it answers. */
 export interface Tasks {
   open: { told: { do: 'open'; path: string }; answer: Head }
-  products: {
-    told: { do: 'products'; asked: ProductsAsked }
-    answer: ProductsFound & { asOf: string | null }
-  }
+  products: { told: { do: 'products'; asked: ProductsAsked }; answer: ProductsFound }
   suggestions: { told: { do: 'suggestions'; asked: SuggestionsAsked }; answer: Suggestions }
 }
 export type Told = Tasks[keyof Tasks]['told']
