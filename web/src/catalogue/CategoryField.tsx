@@ -1,4 +1,5 @@
 import type { Category } from '@orrery/contract/catalogue/categories'
+import { useState } from 'react'
 import { count } from '../format/number.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import css from './catalogue.module.css'
@@ -13,6 +14,7 @@ interface CategoryFieldProps {
 
 /** Any number of categories and subcategories; what is chosen is said while the list is folded. */
 export function CategoryField({ categories, chosen, onChange }: CategoryFieldProps) {
+  const [open, setOpen] = useState(false)
   const all = categories.all.flatMap((each) => [each, ...each.children.category])
   const names = all.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const said = names.length > 1 ? `${count(names.length)} chosen` : (names[0] ?? 'All categories')
@@ -22,25 +24,27 @@ export function CategoryField({ categories, chosen, onChange }: CategoryFieldPro
   }
 
   return (
-    <details className={css.categories}>
+    <details className={css.categories} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className={css.label}>Categories</span>
         <span className={css.said}>{said}</span>
       </summary>
-      <fieldset className={css.choices}>
-        <legend className={css.hidden}>Categories</legend>
-        {categories.instead ? <p className={css.quiet}>{categories.instead}</p> : null}
-        {categories.all.map(({ children, ...top }) => (
-          <div key={top.id}>
-            <CategoryBox category={top} chosen={chosen} onToggle={toggle} />
-            <div className={css.sub}>
-              {children.category.map((each) => (
-                <CategoryBox key={each.id} category={each} chosen={chosen} onToggle={toggle} />
-              ))}
+      {open ? (
+        <fieldset className={css.choices}>
+          <legend className={css.hidden}>Categories</legend>
+          {categories.instead ? <p className={css.quiet}>{categories.instead}</p> : null}
+          {categories.all.map(({ children, ...top }) => (
+            <div key={top.id}>
+              <CategoryBox category={top} chosen={chosen} onToggle={toggle} />
+              <div className={css.sub}>
+                {children.category.map((each) => (
+                  <CategoryBox key={each.id} category={each} chosen={chosen} onToggle={toggle} />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
-      </fieldset>
+          ))}
+        </fieldset>
+      ) : null}
     </details>
   )
 }
