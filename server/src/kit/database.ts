@@ -35,6 +35,14 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** Listens from its first moment to its last, in which no pool does any more or yet. */
+class HeardClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+}
+
 /**
  * A pool on one PostgreSQL database.
  * @param url a PostgreSQL connection URL.
@@ -51,6 +59,7 @@ export function openPool(
   settings = '',
 ): Pool {
   const pool = new pg.Pool({
+    Client: HeardClient,
     connectionString: url,
     max,
     types,
@@ -62,7 +71,6 @@ export function openPool(
   })
   // A connection that the server closes is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

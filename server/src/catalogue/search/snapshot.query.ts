@@ -1,5 +1,4 @@
 import type { Db } from '../../kit/database.ts'
-import { FEEDS } from '../catalogue-revision.query.ts'
 
 /** What the catalogue was when an index was made from it. */
 export interface CatalogueRevision {
@@ -8,6 +7,11 @@ export interface CatalogueRevision {
   /** When a feed of products was last taken in. */
   asOf: string | null
 }
+
+/** Of which programme the products of each feed are. */
+const FEEDS = `(
+  SELECT string_agg(feed_id || programme, ' ' ORDER BY feed_id) FROM feed
+  WHERE brings = 'products' AND items > 0)`
 
 /** The catalogue's revision now. Reference rates are part of it: they decide the order of prices. */
 export async function catalogueRevision(db: Db): Promise<CatalogueRevision> {
