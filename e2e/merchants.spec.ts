@@ -4,7 +4,7 @@ import { expect, signIn, test } from './test.ts'
 /* Merchants, advertisers and categories: who is there, who pays, and the ways on to links and products. */
 
 test('merchants are counted, found and lead to their links and products', async ({ page }) => {
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/merchants')
   const tile = (label: string) =>
     page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
@@ -35,7 +35,7 @@ test('merchants are counted, found and lead to their links and products', async 
 })
 
 test('a merchant is picked by keys alone', async ({ page }) => {
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/products')
   const merchant = page.getByRole('combobox', { name: 'Merchant' })
   const options = page.getByRole('listbox').getByRole('option')
@@ -61,7 +61,7 @@ test('a merchant is picked by keys alone', async ({ page }) => {
 test('an advertiser says what each programme pays and leads to its link screen', async ({
   page,
 }) => {
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/advertisers?search=amberanchor.example')
   const row = page.getByRole('row').filter({ hasText: 'CPC, Orion' })
   await expect(row).toContainText('Amber Anchor')

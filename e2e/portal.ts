@@ -31,7 +31,7 @@ const portal = await testPortal({
     notReady: [`orion/cpa/${YESTERDAY}`],
   },
 })
-for (const vendor of demoVendors([5100, 5101, 5102])) {
+for (const vendor of demoVendors([5100, 5101, 5102, 5150])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
 await refreshRates(portal.app)

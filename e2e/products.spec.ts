@@ -4,14 +4,14 @@ import { expect, signIn, test } from './test.ts'
 /* How a publisher finds a product among many and leaves with its link. */
 
 const lampLink = (placement: string) =>
-  `https://rd.bizrate.example/pi/lamp?af_placement_id=${placement}&af_rid=noid&af_campaign_id=5101`
+  `https://rd.bizrate.example/pi/lamp?af_placement_id=${placement}&af_rid=noid&af_campaign_id=5150`
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('a product is found, its link copied, kept and shortened', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/products')
   await expect(page.getByRole('main').getByText('Many products')).toBeVisible()
   await expect(page.getByText('Showing 1–20 of Many')).toBeVisible()
@@ -65,7 +65,7 @@ test('the list is asked when the specification says so, from page 1', async ({ p
     asked.push(names.map((name) => searchParams.get(name) ?? '').join(' '))
   })
   const news = () => asked.splice(0)
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/products?q=table')
   await expect(card(page, 'Oak table 1')).toBeVisible()
   expect(news()).toEqual(['1 20 priceLtoH   '])
@@ -112,7 +112,7 @@ test('the list is asked when the specification says so, from page 1', async ({ p
 test('prices take digits only, and the greater one must not be below the smaller', async ({
   page,
 }) => {
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/products?q=table')
   const [min, max] = [page.getByLabel('Min price'), page.getByLabel('Max price')]
   await min.pressSequentially('-1e2.0')
@@ -131,7 +131,7 @@ test('prices take digits only, and the greater one must not be below the smaller
 test('a text is completed while one types, and corrected where nothing has it', async ({
   page,
 }) => {
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/products')
   const text = page.getByRole('combobox', { name: 'Search text' })
   await text.fill('bra')
@@ -155,7 +155,7 @@ test('a text is completed while one types, and corrected where nothing has it', 
 })
 
 test('facets narrow, chips widen again, and Back undoes each', async ({ page }) => {
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/products')
   const facets = page.getByRole('region', { name: 'Narrow down' })
   await facets.getByRole('button', { name: 'Amber Anchor 51', exact: true }).click()
@@ -177,7 +177,7 @@ test('facets narrow, chips widen again, and Back undoes each', async ({ page }) 
 })
 
 test('who finds nothing is told what to do next, and markup is text', async ({ page }) => {
-  await signIn(page, 5101)
+  await signIn(page, 5150)
   await page.goto('/products?q=xylophone&minPrice=5')
   await expect(page.getByText('No product fits.')).toBeVisible()
   await expect(page.getByText('Try another spelling, or fewer words, or take a')).toBeVisible()
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('filters are a sheet, which an id that does not fit opens', async ({ page }) => {
-    await signIn(page, 5101)
+    await signIn(page, 5150)
     await page.goto('/products?q=lamp')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
