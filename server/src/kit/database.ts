@@ -71,6 +71,8 @@ export function openPool(
   })
   // A connection that the server closes is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)
+  // The queue's worker asks for a listener here, and says so where there is none.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
