@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
-import css from './offers.module.css'
+import css from '../catalogue.module.css'
 import type { OfferFiltering } from './use-offer-filters.ts'
 
 /** What is said when there is none. */

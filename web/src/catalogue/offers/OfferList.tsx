@@ -13,6 +13,7 @@ import { Failure } from '../Failure.tsx'
 import { FilterPanel } from '../FilterPanel.tsx'
 import { NoOffers, type NoOfferWords } from './NoOffers.tsx'
 import { OFFER_LINES } from './OfferFacts.tsx'
+import shared from '../catalogue.module.css'
 import css from './offers.module.css'
 import type { OfferFiltering } from './use-offer-filters.ts'
 
@@ -69,7 +70,7 @@ export function OfferList(props: OfferListProps) {
           </div>
         ) : null}
         <Cards {...props} />
-        <div className={css.foot}>
+        <div className={shared.foot}>
           {total > 0 ? (
             <Pager
               label={`Pages of ${label.toLowerCase()}`}
