@@ -12,7 +12,7 @@ for (const [vendor, paths] of Object.entries(screens)) {
       browser,
       baseURL,
     }) => {
-      test.slow()
+      test.setTimeout(30_000 + 20_000 * paths.length)
       const context = await browser.newContext({
         baseURL,
         reducedMotion: 'reduce',
@@ -74,5 +74,5 @@ test('an unknown page is a 404 inside the shell', async ({ page }) => {
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
 })

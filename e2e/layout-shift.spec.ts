@@ -8,14 +8,15 @@ const MOST_SHIFT = 0.02
 const ANSWER_MS = 300
 
 /** Calls and their answers; the files of the web have paths of their own. */
-const CALLS = /\/(home|auth|v1|newdashboard|doneoftheownou|shoppermeet|kelkoo)\//
+const CALLS =
+  /\/(home|auth|v1|newdashboard|doneoftheownou|shoppermeet|kelkoo|event|prodcast|dailyQuote|extension|media|tracking)\/|\/get[A-Z]\w+Feed|\/getMediaNet/
 
 for (const [vendor, paths] of Object.entries(screens)) {
   for (const width of [1280, 390]) {
     test(`nothing moves: ${vendor === '0' ? 'everyone' : vendor}, ${width} px`, async ({
       page,
     }) => {
-      test.slow()
+      test.setTimeout(30_000 + 15_000 * paths.length)
       await page.setViewportSize({ width, height: 844 })
       if (vendor !== '0') await signIn(page, Number(vendor))
       await page.addInitScript(watchShifts)

@@ -3,32 +3,40 @@ import { NOW, testPortal, YESTERDAY } from '@orrery/server/test/app'
 import { untilSearched } from '@orrery/server/test/catalogue'
 import { demoVendors } from '@orrery/server/demo/vendors'
 import { pull } from '@orrery/server/ingest/pull'
+import { readDays } from '@orrery/server/revenue/read-days'
 import { refreshRates } from '@orrery/server/rates/refresh-rates'
 import { createVendor, menuWith } from '@orrery/server/accounts/create-vendor'
-import { addDays } from '@orrery/contract/day'
+import { addDays, daysFrom } from '@orrery/contract/day'
 import { programmes } from '@orrery/contract/programmes/all'
+import { revenueSources } from '@orrery/contract/revenue/all'
+import { FIRST_SITE_RANGE } from '@orrery/contract/revenue/site-reports'
 import { handDays } from './hand-days.ts'
 import { storeOffers } from './offer-rows.ts'
 import { CLOSED_CATALOGUE, storeShops } from './product-rows.ts'
 
 /*
  * The portal that the journeys visit, in a process of its own: real database, pretend partners, the
- * demo's vendors, five weeks of reports pulled up to yesterday, one of them worked out by hand, and of
+ * demo's vendors, six days of site revenue and five weeks of reports pulled up to yesterday, one of them worked out by hand, and of
  * Orion's CPC what stood a week ago. Its
  * clock stands at 2026-03-20 09:00 UTC. It prints its addresses as one line of JSON and ends on
  * SIGTERM. `node portal.ts bare` connects no pretend partner and pulls nothing: the programmes of such a
- * portal need no connection, or have none.
+ * portal need no connection, or have none. `node portal.ts orion` connects Orion and pulls nothing. On SIGUSR2
+ * a day passes.
  */
 const PULLED_DAYS = 35
-const bare = process.argv[2] === 'bare'
+const REVENUE_DAYS = 6
+const mode = process.argv[2]
+const bare = mode !== undefined
 
 const server = await startTestServer()
 const portal = await testPortal({
   merchants: true,
-  programmes: bare ? [] : programmes.map(({ key }) => key),
+  programmes:
+    mode === 'bare' ? [] : mode === 'orion' ? ['orion'] : programmes.map(({ key }) => key),
+  revenue: !bare,
   sandbox: {
     days: handDays,
-    notReady: [`orion/cpa/${YESTERDAY}`],
+    notReady: [`orion/cpa/${YESTERDAY}`, `media-net/${YESTERDAY}`],
   },
 })
 for (const vendor of demoVendors([5100, 5101, 5102, 5150])) {
@@ -56,6 +64,18 @@ for (const adapter of bare ? [] : portal.app.adapters.values()) {
     await pull(portal.app, adapter, kind, { start, end: YESTERDAY }, { startedBy: null })
   }
 }
+const newest = daysFrom(addDays(YESTERDAY, 1 - REVENUE_DAYS), YESTERDAY).toReversed()
+const first = daysFrom(FIRST_SITE_RANGE.start, FIRST_SITE_RANGE.end)
+await Promise.all(
+  (bare ? [] : revenueSources).map(({ key }) =>
+    readDays(portal.app, key, key === 'sites' ? [...newest, ...first] : newest),
+  ),
+)
+let now = NOW
+process.on('SIGUSR2', () => {
+  now = new Date(now.getTime() + 86_400_000)
+  portal.setNow(now)
+})
 process.once('SIGTERM', () => {
   void portal
     .close()

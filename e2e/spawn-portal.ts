@@ -12,6 +12,8 @@ export interface SpawnedPortal {
   url: string
   /** Where its pretend partners answer. */
   partners: string
+  /** Lets a day pass for it and its partners. */
+  passDay(): void
   /** Ends it, and whatever it leaves behind of its database. */
   end(): Promise<void>
 }
@@ -33,6 +35,7 @@ export async function spawnPortal(root: string, args: string[] = []): Promise<Sp
     const addresses = await firstLine(portal.stdout, ended)
     return {
       ...(JSON.parse(addresses) as { url: string; partners: string }),
+      passDay: () => void portal.kill('SIGUSR2'),
       async end() {
         portal.kill('SIGTERM')
         const stuck = setTimeout(() => portal.kill('SIGKILL'), END_MS)

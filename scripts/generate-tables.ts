@@ -18,6 +18,7 @@ interface Rule {
   definition: string
 }
 
+// A partition is as its table, and which there are depends on the day.
 const COLUMNS = `
 SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
        NOT a.attnotnull AS nullable,
@@ -25,18 +26,19 @@ SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmo
 FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
 LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
 ORDER BY c.relname COLLATE "C", a.attnum`
 
 const CONSTRAINTS = `
 SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
 FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('c', 'f')
+WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('c', 'f') AND NOT c.relispartition
 ORDER BY k.conname COLLATE "C"`
 
 const INDEXES = `
 SELECT tablename AS table, indexname AS name, indexdef AS definition
-FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname COLLATE "C"`
+FROM pg_indexes JOIN pg_class c ON c.oid = format('public.%I', tablename)::regclass
+WHERE schemaname = 'public' AND NOT c.relispartition ORDER BY indexname COLLATE "C"`
 
 /** docs/generated/tables.md: what the migrations make of an empty database, and the reasons they give. */
 export async function tablesPage(root: string): Promise<string> {

@@ -134,7 +134,13 @@ test.each([
 })
 
 /** Ours, beyond the specification. */
-const addedPages = ['/feeds']
+const addedPages = [
+  '/feeds',
+  '/content',
+  '/postbacks',
+  '/handleclick/log',
+  '/handleclick/reconciliation',
+]
 
 test('nothing is specified twice, and every page is specified, of a later programme or ours', () => {
   for (const list of [specifiedPages, specifiedCalls]) {

@@ -58,6 +58,7 @@ const FEEDS = `
 const ADAPTER = `
 import { Readable } from 'node:stream'
 import type { Adapter } from '../../kit/adapter.ts'
+import type { Readers } from '../../kit/feed-rows.ts'
 
 export function siriusAdapter(): Adapter {
   return {
@@ -82,24 +83,30 @@ export function siriusAdapter(): Adapter {
     },
     feeds: {
       'sirius-products': {
-        brings: 'products',
         async *parts() {
           yield { name: 'all', body: Readable.from([Buffer.from('Dog Star Lantern')]) }
         },
-        async *read(body) {
-          for await (const title of body) {
-            const row = {
-              productId: '1', title: String(title), manufacturer: 'Sirius',
-              link: 'https://go.sirius.example/p/1?sub={VENDOR_ID}_{PLACEMENT_ID}', imageUrl: null,
-              price: '19.90', originalPrice: null, currency: 'USD', estimatedCpc: null,
-              merchantId: '1', merchantName: '', category: ['Lighting'],
-            }
-            yield { line: 1, row }
-          }
-        },
+        reader: { module: import.meta.url, name: 'products' },
       },
     },
     close: async () => undefined,
   }
 }
+
+export const readers: Readers = () => ({
+  products: {
+    brings: 'products',
+    async *read(body) {
+      for await (const title of body) {
+        const row = {
+          productId: '1', title: String(title), manufacturer: 'Sirius',
+          link: 'https://go.sirius.example/p/1?sub={VENDOR_ID}_{PLACEMENT_ID}', imageUrl: null,
+          price: '19.90', originalPrice: null, currency: 'USD', estimatedCpc: null,
+          merchantId: '1', merchantName: '', category: ['Lighting'],
+        }
+        yield { line: 1, row }
+      }
+    },
+  },
+})
 `

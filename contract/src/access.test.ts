@@ -53,7 +53,10 @@ function lines(who: VendorAccess, variant: 'default' | 'aiSite' = 'default'): st
 
 const orion = 'Orion: Deep Links API, Quality Reports, Conversion Reports'
 const account = 'Account: My Account, Change Password'
+
 const catalogue = 'Catalogue: Merchants, Products - Orion, Coupons, Cashback'
+const revenue =
+  'Site revenue: All Reports, Yahoo Feed, Media Feed, Feed Links, Extension Dashboard, Extension Revenue'
 const pair = (name: string) => `${name}: Deep Links API, Conversion Reports`
 
 test('each type is allowed by its own flag, and a hidden programme by none', () => {
@@ -169,37 +172,65 @@ const everyPair = [pair('Rigel'), pair('Lyra'), pair('Vega')]
 const beyond = programmes.slice(5)
 const later = beyond.map(({ name }) => pair(name))
 const laterSaves = beyond.map(({ number }) => `Save Daily Reports ${number}, `).join('')
-const first = ': Dashboard, All programmes, Links'
+const first = ': Dashboard, All programmes, Links, Clicks, Postbacks'
 const newGroup = 'New: Deep Links API 3 (New), Deep Links API 4 (New)'
 const adminGroup =
   'Admin: Upload Reports, Categories, Vendors List, Reports List, Save Daily Reports 1, ' +
   'Save Daily Reports 2, Save Daily Reports 3, Save Daily Reports 4, Save Daily Reports 5, ' +
   laterSaves +
-  'Add Custom Domain, Unique Title Filters, short URL Domains, Feeds'
+  'Add Custom Domain, Unique Title Filters, short URL Domains, Feeds, Events and Podcasts'
 
 test.each([
-  ['5001', all, [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, account]],
-  ['5002', cpcOnly, [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, account]],
-  ['5003', nothing, [': All programmes, Links', 'Catalogue: Coupons, Cashback', account]],
+  [
+    '5001',
+    all,
+    [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, revenue, account],
+  ],
+  [
+    '5002',
+    cpcOnly,
+    [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, revenue, account],
+  ],
+  [
+    '5003',
+    nothing,
+    [
+      ': All programmes, Links, Clicks, Postbacks',
+      'Catalogue: Coupons, Cashback',
+      revenue,
+      account,
+    ],
+  ],
   [
     '5004',
     lyraOnly,
-    [': All programmes, Links', pair('Lyra'), 'Catalogue: Coupons, Cashback', account],
+    [
+      ': All programmes, Links, Clicks, Postbacks',
+      pair('Lyra'),
+      'Catalogue: Coupons, Cashback',
+      revenue,
+      account,
+    ],
   ],
-  ['5029', admin, [first, orion, ...everyPair, ...later, newGroup, catalogue, adminGroup, account]],
-  ['5036', locked, [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, account]],
+  [
+    '5029',
+    admin,
+    [first, orion, ...everyPair, ...later, newGroup, catalogue, revenue, adminGroup, account],
+  ],
+  [
+    '5036',
+    locked,
+    [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, revenue, account],
+  ],
   [
     '5040',
     early,
-    [first, orion, ...everyPair, pair('Altair'), ...later, newGroup, catalogue, account],
+    [first, orion, ...everyPair, pair('Altair'), ...later, newGroup, catalogue, revenue, account],
   ],
   [
     '5058',
     samsAndKohls,
-    [
-      'Sams & Kohls: Deep Links API - Sams & Kohls, Conversion Reports - Sams & Kohls',
-      'Account: My Account, Change Password',
-    ],
+    ['Sams & Kohls: Deep Links API - Sams & Kohls, Conversion Reports - Sams & Kohls', account],
   ],
 ])('the menu of %s', (_id, who, expected) => {
   expect(lines(who)).toEqual(expected)

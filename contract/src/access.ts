@@ -16,6 +16,11 @@ export function allowedTypes(vendor: VendorAccess, programme: ProgrammeKey): Kin
   return kinds.filter((kind) => (kind === 'CPC' ? flags.cpc : flags.cpa))
 }
 
+/** The type that a screen begins with: the one that the vendor chose where it is among these. */
+export function firstType(types: readonly Kind[], chosen: string | undefined): Kind | undefined {
+  return types.find((type) => type === chosen) ?? types[0]
+}
+
 /** Whether the vendor may open the page with this path; false for a path that is no page. */
 export function permits(vendor: VendorAccess, path: string): boolean {
   const page = pages.find((each) => each.path === path)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Api, ApiKey } from './index.ts'
 import type { Failure } from './problems.ts'
-import type { FileAnswer, PictureAnswer } from './route.ts'
+import type { FileAnswer, PictureAnswer, SoundAnswer } from './route.ts'
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
@@ -12,8 +12,11 @@ export type Ask<K extends ApiKey> = (Api[K] extends { params: infer S }
   (Api[K] extends { query: infer S } ? { query: Input<S> } : { query?: undefined }) &
   (Api[K] extends { body: infer S } ? { body: Input<S> } : { body?: undefined })
 
-/** What a call answers; a file or picture answers its Response, to be saved or streamed. */
-export type Answer<K extends ApiKey> = Api[K]['answer'] extends FileAnswer | PictureAnswer
+/** What a call answers; a file, picture or sound answers its Response, to be saved or streamed. */
+export type Answer<K extends ApiKey> = Api[K]['answer'] extends
+  | FileAnswer
+  | PictureAnswer
+  | SoundAnswer
   ? Response
   : Api[K]['answer'] extends z.ZodType
     ? z.output<Api[K]['answer']>

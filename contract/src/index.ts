@@ -1,10 +1,14 @@
 import { accountsRoutes, type AccountsApi } from './accounts/routes.ts'
 import { adminRoutes, type AdminApi } from './admin/routes.ts'
 import { catalogueRoutes, type CatalogueApi } from './catalogue/routes.ts'
+import { contentRoutes, type ContentApi } from './content/routes.ts'
+import { clicksRoutes, type ClicksApi } from './clicks/routes.ts'
 import { feedsRoutes, type FeedsApi } from './feeds/routes.ts'
 import { figuresRoutes, type FiguresApi } from './figures/routes.ts'
 import { linksRoutes, type LinksApi } from './links/routes.ts'
+import { postbacksRoutes, type PostbacksApi } from './postbacks/routes.ts'
 import { reportsRoutes, type ReportsApi } from './reports/routes.ts'
+import { revenueRoutes, type RevenueApi } from './revenue/routes.ts'
 import type { Route } from './route.ts'
 import { shellRoutes, type ShellApi } from './shell/routes.ts'
 
@@ -14,8 +18,12 @@ export type Api = AccountsApi &
   FiguresApi &
   ReportsApi &
   CatalogueApi &
+  ClicksApi &
   FeedsApi &
+  ContentApi &
   LinksApi &
+  PostbacksApi &
+  RevenueApi &
   AdminApi
 export type ApiKey = keyof Api
 
@@ -26,8 +34,12 @@ const routes: readonly Route[] = [
   ...figuresRoutes,
   ...reportsRoutes,
   ...catalogueRoutes,
+  ...clicksRoutes,
   ...feedsRoutes,
+  ...contentRoutes,
   ...linksRoutes,
+  ...postbacksRoutes,
+  ...revenueRoutes,
   ...adminRoutes,
 ]
 

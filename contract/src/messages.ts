@@ -67,6 +67,7 @@ export const messages = {
   noRateOfDays: 'The euro rate of some of these days is not known, so nothing can be compared.',
   salesArriving:
     'Sales of the newer days are still to come, and what the days before stood at this early is not known: part of the difference may only be that.',
+  noRedirectsByClickId: 'Redirects are not told apart by click id.',
   orderNotAsked: 'Ask for this dimension too.',
   halfCharacter: 'This text has half a character. Give it whole.',
   noSuchReport: 'There is no such report.',
@@ -126,6 +127,8 @@ export const messages = {
   atMost: (most: number) => `Give at most ${most}.`,
   giveOne: (ways: readonly string[]) => `Give one of ${ways.join(', ')}.`,
   thereAre: (options: readonly string[]) => `There are ${options.join(', ')}.`,
+  badVisitorCountry: 'country: two lower-case letters of ISO 3166, such as us.',
+  badClickPlace: 'before: give what the page before said as older.',
   badCountry: 'country: two lower-case letters of a country that links are offered for.',
   badSort: 'sort names a column that this table does not have.',
   badPrice: 'Give a price with digits, at most two of them behind a point.',
@@ -197,6 +200,20 @@ export const messages = {
   noMerchantFits: 'No merchant fits the search.',
   linksNote:
     'Clicks are counted on short links; valid ones leave out bots, prefetching and repeats.',
+
+  // Clicks, 2-links §2
+  clicksAnalysis: 'Clicks Analysis',
+  noClicks: 'No clicks in these days.',
+  noClicksYet:
+    'Make a short link under Links and put it where your visitors are: a click stands here seconds later.',
+  noClickFits: 'No click fits.',
+  noChannel: 'No channel was named.',
+  nameChannel:
+    'Put ?channel=newsletter behind a short link, and its clicks are counted by channel.',
+  noSearchText: 'No search text was named.',
+  nameSearchText: 'Put ?text=red+shoes behind a short link, and its clicks are counted by text.',
+  linkFiguresNote:
+    'What partners reported since the link was made. Clicks on its short link are known by their id; of others a report names merchant and placement only, so links with the same two have these together.',
   findLinksNote:
     'Paste the address of a page and see which of your programmes pay for it, the best first.',
   findManyNote: (most: string) =>
@@ -212,6 +229,14 @@ export const messages = {
   linkUnknown: 'This link does not exist or is no longer active.',
   linkOnlyFollowed: 'A link can only be followed.',
   linkBusy: 'This link cannot be followed right now. Please try again in a moment.',
+  // Links to feeds, 2-links §2
+  redirecting: 'Re directing to price line',
+  feedNotSetUp: 'The operator has not set this feed up yet.',
+  badChannel: 'A channel has letters, digits, blanks and hyphens, from 1 to 50 of them.',
+  badCity: 'A city has letters, digits, blanks, points, apostrophes and hyphens, 50 at the most.',
+  stayOrder: 'checkOut is after checkIn.',
+  feedLinksNote:
+    'Two links of your own to put on your sites. Each carries the channel, so that its clicks are counted by it.',
   // Feeds of the catalogue
   nameFeed: 'Give the feed a name.',
   feedHeld: 'The catalogue is as it was. Take in what came if it is right, or throw it away.',
@@ -252,12 +277,57 @@ export const messages = {
     badCurrency: 'Its currency is no code of three letters.',
     badAddress: (what: string, problem: string) => `Its ${what}: ${problem}`,
     badCashback: 'Its cashback is no amount of at most nine digits before the point.',
+    badVisitorCountry: 'country: two lower-case letters of ISO 3166, such as us.',
+    badClickPlace: 'before: give what the page before said as older.',
     badCountry: 'Its country is not two lower-case letters.',
     badDate: 'Its dates are no instants.',
     endsFirst: 'It ends before it begins.',
     noMerchant: 'It names no merchant.',
     repeated: 'Another row of the feed has its id already.',
   },
+  // Events, podcasts and daily quotes
+  giveText: 'Give a text.',
+  unseenCharacters: 'It has characters that cannot be seen.',
+  ofField: (field: string, problem: string) => `${field}: ${problem}`,
+  badInstant: 'Give a moment with its offset, such as 2026-03-20T09:00:00Z.',
+  noSuchEvent: 'There is no such event.',
+  eventNowhere: 'Say where it is, or give a link.',
+  eventLink: 'Give an address that begins with https://.',
+  eventEndsFirst: 'An event cannot end before it begins.',
+  noEventsYet: 'No events yet.',
+  noSuchPodcast: 'There is no such podcast.',
+  noPodcastsYet: 'No podcasts yet.',
+  noSuchQuote: 'There is no such daily quote.',
+  quoteDayTaken: 'This day has its quote already.',
+  badTime: 'Give a time as HH:MM.',
+  badDuration: 'Give minutes and seconds, such as 12:30.',
+  chooseAudio: 'Choose the audio file.',
+  cannotPlay: 'This audio cannot be played now. Load the page again and try once more.',
+  noQuotesYet: 'No daily quotes yet.',
+  noSuchAudio: 'There is no such audio file. Upload one first.',
+  audioTaken: 'Another podcast has this audio file already.',
+  audioElsewhere: 'This audio is not on this machine’s disk. Please try again later.',
+  badAudioType: 'Give an audio file: MP3, M4A, AAC, OGG, WAV or FLAC.',
+  notAudio: 'The file is no MP3, M4A, AAC, OGG, WAV or FLAC; nothing was stored.',
+  audioTooLong: 'The file has more bytes than its address was made for; nothing was stored.',
+  audioTooShort: 'The file has fewer bytes than its address was made for; nothing was stored.',
+  audioAddress: 'Only an address that getSignedUrl has made takes a file.',
+  audioAddressUsed: 'A file was sent to this address already. Ask for another address.',
+  audioShareUsed: 'Your audio files take the room that one administrator has. Take back podcasts.',
+  audioFull: 'There is no room for more audio. Take back podcasts, or have PODCAST_MB raised.',
+  rangeOutside: 'The file has no such range.',
+  notAsBefore: 'The file is not the one that the request expects.',
+  // Feeds, sites and the extension, 2-links §2
+  notReadYet: 'Not read yet.',
+  revenueUnreadable: (name: string) => `${name} sent no row that can be read.`,
+  revenueGone: (name: string) =>
+    `${name} sent no rows for a day that had some; they are kept as they were.`,
+  partnerPaused: (name: string, until: string) => `${name} asked us to wait until ${until} GMT.`,
+  partnerAsksToWait: (name: string) => `${name} asked us to wait. Please try again later.`,
+  mostRead: (days: number) => `At most ${days} days are read at once.`,
+  dayNotOver: 'Only days that are over can be read.',
+  revenueReading: 'The partner is asked; load this page again in a moment.',
+  revenueAsked: 'These figures were asked for a moment ago. Please wait and try again.',
   // Catalogue, 2-links §2
   cataloguePreparing: 'The catalogue is being prepared.',
   noProductFits: 'No product fits.',
@@ -276,5 +346,31 @@ export const messages = {
   noCashbackFits: 'No cashback fits.',
   noCouponsYet: 'No coupons yet.',
   noCashbackYet: 'No cashback yet.',
+  // Postbacks
+  noSuchEndpoint: 'There is no such endpoint.',
+  noSuchPostback: 'There is no such postback in the log.',
+  noEndpointsYet: 'No endpoints yet.',
+  noPostbacksYet: 'Nothing was sent to this endpoint yet.',
+  noPostbackFits: 'No postback fits.',
+  nameEndpoint: 'Give the endpoint a name.',
+  endpointNeedsAddress: 'Give the address that is called.',
+  chooseEvents: 'Choose at least one event.',
+  tooManyEndpoints: (most: number) =>
+    `There are ${most} endpoints already. Delete one that is not needed any more.`,
+  endpointNotSecure: 'The address must begin with https://.',
+  endpointFragment: 'Leave out what follows the #: it is never sent.',
+  endpointPrivate: 'The address leads to a private network, so it is not called.',
+  unknownMacros: (unknown: readonly string[], known: readonly string[]) =>
+    `There is no macro ${unknown.map((name) => `{${name}}`).join(', ')}. There are ${known.map((name) => `{${name}}`).join(', ')}.`,
+  macroMisplaced: 'Macros may stand behind the ? of the address alone.',
+  tooManyTests: (most: number, minutes: number) =>
+    `At most ${most} tests are sent in ${minutes} minutes. Please wait and try again.`,
+  endpointPaused: 'This endpoint is paused. Let it go on first.',
+  postbackWaits: 'This postback is on its way already.',
+  parkedByPause: 'The endpoint was paused before this could be sent.',
+  pausedByFailure:
+    'Nothing got through to this endpoint for 24 hours, so it was paused. Mend it, send a test, and let it go on; what is parked can be sent again.',
+  endpointAnswered: (status: string) => `The endpoint answered ${status}.`,
+  postbackTooLong: 'The address with this event’s values is too long to be called.',
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

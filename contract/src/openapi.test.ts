@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from './index.ts'
 import { openapi } from './openapi.ts'
-import { isFile, isPicture, type Route } from './route.ts'
+import { isFile, isPicture, isSound, type Route } from './route.ts'
 
 const document = JSON.parse(JSON.stringify(openapi())) as {
   openapi: string
@@ -67,7 +67,8 @@ const withExamples = Object.entries(api).filter(([, route]: [string, Route]) => 
 
 test.each(withExamples)('the examples of %s are what the call takes and gives', (_, route) => {
   const { path, method, body, answer, examples = [] }: Route = route
-  if (!body || isFile(answer) || isPicture(answer)) throw new Error('Examples are of a question.')
+  if (!body || isFile(answer) || isPicture(answer) || isSound(answer))
+    throw new Error('Examples are of a question.')
   for (const example of examples) {
     expect(body.safeParse(example.question).error).toBe(undefined)
     // Nothing that the call does not give, which parsing would leave out.

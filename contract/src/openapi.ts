@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { api } from './index.ts'
 import { failure, problems } from './problems.ts'
-import { fileNames, isFile, isPicture, type Access, type Example, type Route } from './route.ts'
+import {
+  fileNames,
+  isFile,
+  isPicture,
+  isSound,
+  streamsOf,
+  type Access,
+  type Example,
+  type Route,
+} from './route.ts'
 
 const sources: Record<Route['source'], string> = {
   core: 'From the specification.',
@@ -84,7 +93,7 @@ function body(route: Route, object: z.ZodType) {
         schema: schema(object, 'input'),
         ...shown(route, ({ question }) => question),
       },
-      ...(route.streams && { [route.streams]: { schema: { type: 'string' } } }),
+      ...Object.fromEntries(streamsOf(route).map((type) => [type, { schema: { type: 'string' } }])),
     },
   }
 }
@@ -97,8 +106,10 @@ function answer(route: Route) {
     }
   }
   if (isPicture(route.answer)) {
-    const types = route.answer.pictures.map((type) => [type, {}])
-    return { description: 'The picture.', content: Object.fromEntries(types) as object }
+    return { description: 'The picture.', content: contents(route.answer.pictures) }
+  }
+  if (isSound(route.answer)) {
+    return { description: 'The audio.', content: contents(route.answer.sounds) }
   }
   return {
     description: route.csv
@@ -114,6 +125,10 @@ function answer(route: Route) {
       }),
     },
   }
+}
+
+function contents(types: readonly string[]): object {
+  return Object.fromEntries(types.map((type) => [type, {}]))
 }
 
 /** A part of each of a route's examples, by a name that tells them apart. */

@@ -12,7 +12,7 @@ export interface Access {
   screens?: readonly string[]
   /** A read-only API key in the query opens it too (3-decisions §2). */
   key?: true
-  /** A 60-second signed URL from `POST /downloads/sign` opens it too. */
+  /** A signed URL opens it too: for 60 seconds from `POST /downloads/sign`, or one that another call answers. */
   signed?: true
 }
 
@@ -30,6 +30,11 @@ export interface PictureAnswer<Type extends string = string> {
   pictures: readonly Type[]
 }
 
+/** Audio that a page plays, whole or in ranges, of one of these types. */
+export interface SoundAnswer<Type extends string = string> {
+  sounds: readonly Type[]
+}
+
 /** A question of a call as the API document shows it, and what it is answered. */
 export interface Example {
   summary: string
@@ -38,6 +43,13 @@ export interface Example {
   /** The same as a file, where the call has one. */
   file?: string
 }
+
+/** What is written down as it is asked for, by the call's word alone. */
+export type AuditedAction =
+  | 'postback-endpoint-saved'
+  | 'postback-endpoint-paused'
+  | 'postback-endpoint-deleted'
+  | 'postback-secret-changed'
 
 /** One agreement between the two sides: everything about a call that both must know. */
 export interface Route {
@@ -49,12 +61,14 @@ export interface Route {
   /** Where the call comes from; `added` for what the product needs beyond the specification. */
   source: 'core' | 'links' | 'decisions' | 'added'
   access: Access
+  /** The action under which the audit log has every such call, whatever comes of it. */
+  audit?: AuditedAction
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
   /** Other media types that the body may come in, read as a stream (an upload). */
-  streams?: 'text/csv' | 'application/octet-stream'
-  answer: z.ZodType | FileAnswer | PictureAnswer
+  streams?: string | readonly string[]
+  answer: z.ZodType | FileAnswer | PictureAnswer | SoundAnswer
   /** The same as a file, for who asks for `Accept: text/csv`. */
   csv?: FileAnswer
   /** Of a posted question. */
@@ -77,6 +91,15 @@ export function isFile(answer: Route['answer']): answer is FileAnswer {
 
 export function isPicture(answer: Route['answer']): answer is PictureAnswer {
   return 'pictures' in answer
+}
+
+export function isSound(answer: Route['answer']): answer is SoundAnswer {
+  return 'sounds' in answer
+}
+
+/** The media types beside JSON that a route's body may come in. */
+export function streamsOf({ streams = [] }: Route): readonly string[] {
+  return typeof streams === 'string' ? [streams] : streams
 }
 
 /** A CSV answer under this name, always UTF-8. */

@@ -13,9 +13,13 @@ import { kelkooLogos, logosPrefix } from './kelkoo/logos.ts'
 import { faultPlan, type Fault, type FaultPlan } from './kit/faults.ts'
 import { playInstead, spoil } from './kit/play-fault.ts'
 import { network, type Network, type NetworkOptions } from './network/network.ts'
+import { tracker, trackerPrefix } from './tracker/tracker.ts'
+import { revenue } from './revenue/revenue.ts'
+import type { ReportRow } from './network/report-row.ts'
 import { trackier } from './trackier/trackier.ts'
 
 export { feedsPrefix } from './feeds/feeds.ts'
+export { revenueSettings } from './revenue/accounts.ts'
 export { sandboxSettings } from './settings.ts'
 export type { Publisher } from './connexity/publishers.ts'
 export type { Fault } from './kit/faults.ts'
@@ -31,11 +35,13 @@ export type SandboxOptions = NetworkOptions & {
   /** 0 (default): any free port. */
   port?: number
   host?: string
-  /** Days not compiled yet: 'orion/cpa/2026-03-02'; default ['orion/cpa/yesterday']. */
+  /** Days not compiled yet: 'orion/cpa/2026-03-02', 'yahoo/2026-03-02'; default the two of `late`. */
   notReady?: string[]
   /** How often a custom report answers "pending" before the file; default 1. */
   reportDelay?: number
   publishers?: Publisher[]
+  /** Clicks on these days that Orion's CPC reports beside those of its network. */
+  arrived?: (days: string[]) => Promise<ReportRow[]>
 }
 
 export type Sandbox = {
@@ -51,10 +57,14 @@ export type Sandbox = {
 
 const requestsKept = 10_000
 
+/** Who has not compiled yesterday unless told otherwise. */
+const late = ['orion/cpa/yesterday', 'media-net/yesterday']
+
 /** Starts the pretend partner networks on one port, each under its own path prefix. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { now = () => new Date(), notReady = ['orion/cpa/yesterday'], reportDelay = 1 } = options
+  const { now = () => new Date(), notReady = late, reportDelay = 1 } = options
   const { publishers = defaultPublishers, port = 0, host = '127.0.0.1' } = options
+  const { arrived = async () => [] } = options
   const app = Fastify({
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -66,7 +76,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   misbehave(app, faults, seen)
   control(app, { network: figures, faults, requests: () => [...seen] })
   const stage = { network: figures, now, notReady }
-  await app.register(connexity({ ...stage, publishers, reportDelay }), { prefix: '/connexity' })
+  await app.register(connexity({ ...stage, publishers, reportDelay, arrived }), {
+    prefix: '/connexity',
+  })
   await app.register(ecb(stage), { prefix: '/ecb' })
   await app.register(kelkoo(stage), { prefix: '/kelkoo' })
   await app.register(kelkooLogos(figures), { prefix: logosPrefix })
@@ -74,6 +86,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await app.register(backEnd(stage, doneoftheownou), { prefix: '/doneoftheownou' })
   await app.register(backEnd(stage, shoppermeet), { prefix: '/shoppermeet' })
   await app.register(feeds(stage), { prefix: feedsPrefix })
+  await app.register(tracker, { prefix: trackerPrefix })
+  await app.register(revenue(stage))
   await app.register(trackier(stage, 'lyra-new'), { prefix: '/trackier-lyra' })
   await app.register(trackier(stage, 'vega-new'), { prefix: '/trackier-vega' })
 

@@ -3,6 +3,8 @@ import { connexitySettings } from './connexity/publishers.ts'
 import { ecbSettings } from './ecb/ecb.ts'
 import { feedsSettings } from './feeds/feeds.ts'
 import { kelkooSettings } from './kelkoo/tokens.ts'
+import { trackerSettings } from './tracker/tracker.ts'
+import { revenueSettings } from './revenue/accounts.ts'
 import { trackierSettings } from './trackier/accounts.ts'
 
 /** The environment that points a portal at every pretend partner of the sandbox at `url`. */
@@ -13,6 +15,8 @@ export function sandboxSettings(url: string): Record<string, string> {
     ...feedsSettings(url),
     ...kelkooSettings(url),
     ...backEndSettings(url),
+    ...revenueSettings(url),
     ...trackierSettings(url),
+    ...trackerSettings(url),
   }
 }

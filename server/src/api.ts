@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { RequestListener } from 'node:http'
 import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
 import { api, type ApiKey } from '@orrery/contract'
+import { streamsOf } from '@orrery/contract/route'
 import { principalOf } from './accounts/principal.ts'
 import { auditCall } from './accounts/audit-call.ts'
 import { handlers } from './handlers.ts'
@@ -50,7 +52,7 @@ export async function buildServer(
     return503OnClosing: true,
   })
   server.removeContentTypeParser('text/plain')
-  for (const type of ['text/csv', 'application/octet-stream']) {
+  for (const type of new Set(Object.values(api).flatMap(streamsOf))) {
     server.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
   server.setErrorHandler(answer)
@@ -72,6 +74,7 @@ export async function buildServer(
   })
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app.config)
+  await server.register(fastifyStatic, { serve: false })
   const door = { principal: principalOf(app), auditCall: auditCall(app) }
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, door, api[key], handlers[key] as AnyHandler)

@@ -86,7 +86,8 @@ async function knock(call: string, ask: Ask): Promise<string> {
   let url = urlOf(template, { params, query: { ...query, ...inQuery } })
   if (ask.signed) {
     const [path = '', search = ''] = url.split('?')
-    url = signUrl(portal.app, 5001, path, Object.fromEntries(new URLSearchParams(search))).url
+    const asked = Object.fromEntries(new URLSearchParams(search))
+    url = signUrl(portal.app, 5001, path, { query: asked }).url
   }
   const response = await portal.fetch(url, {
     method,

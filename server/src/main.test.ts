@@ -92,7 +92,7 @@ test('a new network has its rates soon after the start, which waits for no bank'
   sandbox.fault({ path: '/ecb', kind: 'hang' })
   const started = main({
     ...sandboxSettings(sandbox.url),
-    EXCHANGE_RATE_CALL_MS: '500',
+    EXCHANGE_RATE_CALL_MS: '3000',
     EXCHANGE_RATE_RETRIES: '0',
     DATABASE_URL: database.url,
     APP_SECRET: 'thirty-two characters or more, here',

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     const portal = await startPortal(app)
     closers.push(portal.close)
     await askForFirstRates(app)
+    await demo?.makeContent(portal)
     if (portal.metricsUrl) tell(`Metrics are read at ${portal.metricsUrl}`)
     tell(`Orrery answers on ${portal.url}`)
     if (config.demo)

@@ -1,13 +1,17 @@
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
 import { openVault } from './accounts/app-secret.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
 import { startSearch } from './catalogue/search/search.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
+import { startFolding, type Folding } from './clicks/folding.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
 import type { Config } from './kit/config.ts'
 import type { Pool } from './kit/database.ts'
 import { feedOrigins } from './kit/feed-origins.ts'
+import { feedTargets } from './kit/feed-targets.ts'
 import { openLog } from './kit/log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
 import { answerCache } from './kit/answer-cache.ts'
@@ -16,9 +20,11 @@ import { closePools, openPools } from './kit/pools.ts'
 import type { Vault } from './kit/secrets.ts'
 import type { Environment } from './kit/settings.ts'
 import { within } from './kit/within.ts'
+import { postbackOrigins } from './postbacks/settings.ts'
 import { connectProgrammes } from './programmes/connect.ts'
 import { europeanCentralBank } from './rates/read-rates.ts'
 import { redirector } from './redirector/redirector.ts'
+import { connectRevenue } from './revenue/connect.ts'
 
 export interface StartOptions {
   config: Config
@@ -27,6 +33,8 @@ export interface StartOptions {
   /** Where the programmes' connection settings are read from. */
   environment: Environment
   clock?: () => Date
+  /** Stands in for the system's DNS look-up of what vendors name. */
+  lookup?: LookupFunction
 }
 
 export interface Portal {
@@ -56,8 +64,11 @@ const CACHED_CHARACTERS = 8 * 1024 * 1024
 export async function openApp(options: StartOptions): Promise<App> {
   const { config, databaseUrl, environment } = options
   const adapters = connectProgrammes(environment)
+  const revenuePartners = connectRevenue(environment)
   const rates = europeanCentralBank(environment)
   const origins = feedOrigins(environment)
+  const ownTrackers = postbackOrigins(environment)
+  const targets = feedTargets(environment)
   const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS)
   // A start that is refused ends, which open connections would put off.
   const vault = await prepare(pools.pool, config).catch((error: unknown) =>
@@ -68,8 +79,12 @@ export async function openApp(options: StartOptions): Promise<App> {
     ...pools,
     cache: answerCache(CACHED_CHARACTERS),
     adapters,
+    revenuePartners,
     rates,
     feedOrigins: origins,
+    postbackOrigins: ownTrackers,
+    lookup: options.lookup ?? lookup,
+    feedTargets: targets,
     vault,
     log: openLog(config.LOG_LEVEL),
     ending: new AbortController(),
@@ -86,7 +101,7 @@ async function prepare(pool: Pool, config: Config): Promise<Vault> {
   return vault
 }
 
-/** Starts the whole portal on an open App: web, API, redirector and jobs. */
+/** Starts the whole portal on an open App: web, API, redirector, figures of clicks and jobs. */
 export async function startPortal(app: App): Promise<Portal> {
   const redirects = redirector(app)
   const metrics =
@@ -94,6 +109,7 @@ export async function startPortal(app: App): Promise<Portal> {
   const server = await buildServer(app, redirects.handle, metrics)
   const search = startSearch(app)
   let jobs: Jobs | undefined
+  let folding: Folding | undefined
   let metricsUrl: string | undefined
   const close = async (serveOn?: Promise<unknown>) => {
     app.ending.abort()
@@ -102,9 +118,11 @@ export async function startPortal(app: App): Promise<Portal> {
     await server.close()
     await stopped
     await redirects.close()
+    await folding?.close()
     await search.close()
     await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()
+    for (const partner of app.revenuePartners.values()) await partner.close()
     await app.rates.close()
     await jobs?.close()
     await within(POOLS_MS, closePools(app))
@@ -112,6 +130,7 @@ export async function startPortal(app: App): Promise<Portal> {
   try {
     jobs = await startJobs(app)
     await redirects.ready()
+    folding = startFolding(app)
     metricsUrl = await metrics?.listen()
     await server.listen({ port: app.config.PORT, host: app.config.HOST })
   } catch (error) {

@@ -1,9 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { client, type Call } from '@orrery/contract/client'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
-import { startSandbox, sandboxSettings, type Sandbox, type SandboxOptions } from '@orrery/sandbox'
+import {
+  revenueSettings,
+  sandboxSettings,
+  startSandbox,
+  type Sandbox,
+  type SandboxOptions,
+} from '@orrery/sandbox'
 import { createVendor, menuWith, type NewVendor } from '../src/accounts/create-vendor.ts'
 import { refreshMerchants } from '../src/catalogue/refresh-merchants.ts'
 import type { App } from '../src/kit/app.ts'
@@ -48,6 +55,10 @@ export interface TestPortalOptions {
   merchants?: boolean
   /** The programmes that are connected; Orion alone unless said otherwise. */
   programmes?: readonly ProgrammeKey[]
+  /** Names to addresses, for what vendors name. */
+  lookup?: LookupFunction
+  /** The partners of feeds, sites, the extension and trackings are connected, too. */
+  revenue?: boolean
 }
 
 /** A whole portal on a fresh database with its own pretend partners, on free ports. */
@@ -68,10 +79,17 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
   })
   const environment = {
     ...connected(sandboxSettings(sandbox.url), options.programmes ?? ['orion']),
+    ...(options.revenue ? revenueSettings(sandbox.url) : {}),
     ORION_POLL_MS: '5',
     ...options.environment,
   }
-  const app = await openApp({ config, databaseUrl: database.url, environment, clock })
+  const app = await openApp({
+    config,
+    databaseUrl: database.url,
+    environment,
+    clock,
+    ...(options.lookup && { lookup: options.lookup }),
+  })
   const portal = await startPortal(app)
   for (const adapter of options.merchants ? app.adapters.values() : []) {
     for (const list of Object.keys(adapter.lists)) await refreshMerchants(app, adapter, list)
@@ -97,9 +115,14 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
   }
 }
 
-/** Of the settings for all pretend partners, those of these programmes, of the pretend bank and of feeds. */
+/** Of the settings for all pretend partners, those of these programmes, of the pretend bank, of feeds and of a tracker. */
 function connected(settings: Record<string, string>, keys: readonly ProgrammeKey[]) {
-  const prefixes = ['EXCHANGE_RATE_', 'FEED_', ...keys.map((key) => `${key.toUpperCase()}_`)]
+  const prefixes = [
+    'EXCHANGE_RATE_',
+    'FEED_',
+    'POSTBACK_',
+    ...keys.map((key) => `${key.toUpperCase()}_`),
+  ]
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix))),
   )

@@ -40,7 +40,7 @@ export async function lastRun(admin: Admin, feedId: number): Promise<FeedRun | u
 export async function ended(admin: Admin, feedId: number): Promise<FeedRun | undefined> {
   const isOpen = async () =>
     ['waiting', 'running'].includes(String((await lastRun(admin, feedId))?.state))
-  await expect.poll(isOpen, { timeout: 30_000 }).toBe(false)
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(false)
   return lastRun(admin, feedId)
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { readerAt } from '../src/feeds/reader-at.ts'
 import type { Adapter } from '../src/kit/adapter.ts'
 import type { ReadRow } from '../src/kit/feed-rows.ts'
 
@@ -22,7 +23,8 @@ export async function readFeed(
     const bytes = Buffer.concat((await body.toArray()) as Buffer[])
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
     const plain = Readable.from([bytes])
-    const rows = feed.read(isPacked ? plain.pipe(createGunzip()) : plain)
+    const { read } = await readerAt(feed.reader, new Date())
+    const rows = read(isPacked ? plain.pipe(createGunzip()) : plain)
     parts.push({ name, rows: await Array.fromAsync<ReadRow<unknown>>(rows) })
   }
   return parts

@@ -20,6 +20,8 @@ const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 const named = ({ vendorId }: Vendor) => ({ query: { ...range, vendorId } })
 const posted = ({ vendorId }: Vendor) => ({ body: { ...range, campaign_id: vendorId } })
 const listed = ({ vendorId }: Vendor) => ({ query: { vendorId } })
+/** A body without days that names its vendor. */
+const asked = ({ vendorId }: Vendor) => ({ body: { vendorId } })
 const report = ({ vendorId }: Vendor) => ({ query: { _id: `report-${vendorId}` } })
 /** Lists name a vendor as vendorId, their files as campaign_id. */
 const listRequests = ({ merchants, summary, file }: LinkScreen['wire']['calls']) => [
@@ -28,7 +30,9 @@ const listRequests = ({ merchants, summary, file }: LinkScreen['wire']['calls'])
     .flat()
     .map((call) => [call, ({ vendorId }: Vendor) => ({ query: { campaign_id: vendorId } })]),
 ]
+const unknownId = () => ({ body: { _id: 'unknown' } })
 const FUTURE = { startDate: '2999-01-01' }
+const NO_ENDPOINT = '0'.repeat(24)
 let signUps = 0
 let feeds = 0
 
@@ -74,6 +78,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'GET /reports/downloadConversionReportsAll': named,
   'POST /home/getAllProgrammes': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'POST /v1/query': ({ vendorId }) => ({ body: { ...range, metrics: ['clicks'], vendorId } }),
+  'POST /v1/reconciliation': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'POST /v1/why': ({ vendorId }) => ({ body: { ...range, metric: 'clicks', vendorId } }),
   'POST /home/getConversionReports': posted,
   'POST /home/getConversionReportSummary': posted,
@@ -109,6 +114,35 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'POST /home/runFeed': () => ({ body: { feedId: 999 } }),
   'POST /home/decideFeed': () => ({ body: { feedId: 999, runId: 1, take: true } }),
   'POST /home/uploadFeed': () => ({ query: { feedId: 999 }, body: {} }),
+  'POST /event/create': () => ({
+    body: {
+      title: 'Meeting',
+      location: 'Linz',
+      startDate: '2026-03-20T09:00:00Z',
+      endDate: '2026-03-20T10:00:00Z',
+    },
+  }),
+  'PUT /event/updateEvent': unknownId,
+  'POST /event/getEventsById': unknownId,
+  'POST /event/delete': unknownId,
+  'POST /prodcast/create': () => ({
+    body: { title: 'Talk', file: '0'.repeat(24), publishedDate: YESTERDAY },
+  }),
+  'PUT /prodcast/updatePodcast': unknownId,
+  'POST /prodcast/getProdcastById': unknownId,
+  'POST /prodcast/delete': unknownId,
+  'GET /prodcast/getSignedUrl': () => ({
+    query: { fileName: 'talk.mp3', fileType: 'audio/mpeg', fileSize: '1000' },
+  }),
+  'PUT /prodcast/upload': () => ({
+    query: { file: '0'.repeat(24), fileName: 'talk.mp3', fileSize: '1000' },
+    body: {},
+  }),
+  'GET /prodcast/getAudio': () => ({ query: { file: '0'.repeat(24) } }),
+  'POST /dailyQuote/create': () => ({ body: { text: 'Festina lente.', day: YESTERDAY } }),
+  'PUT /dailyQuote/update': unknownId,
+  'POST /dailyQuote/getDailyQuoteById': unknownId,
+  'POST /dailyQuote/delete': unknownId,
   'POST /home/findLinks': () => ({ body: { urls: ['https://nobody.example/'] } }),
   'POST /home/keepLink': () => ({ body: { list: 'rigel', mid: '1', country: 'us' } }),
   'POST /home/keepCatalogueLink': () => ({ body: { of: 'coupon', _id: '1.eA' } }),
@@ -118,6 +152,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'GET /home/getAdvertisers': listed,
   'GET /coupons/getcoupons': listed,
   'GET /coupons/getcashback': listed,
+  'POST /home/getFeedLinks': () => ({ body: {} }),
   'POST /home/createShortLink': ({ vendorId }) => ({
     body: { url: 'https://nobody.example/', vendorId },
   }),
@@ -127,8 +162,44 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
     params: { address: 'x', mark: 'x' },
     query: { width: '160' },
   }),
+  // Whose endpoints they are follows from who asks; nobody has this one.
+  'POST /home/savePostbackEndpoint': () => ({
+    body: { name: 'T', method: 'GET', address: 'https://t.example/', events: ['sale'] },
+  }),
+  'POST /home/pausePostbackEndpoint': () => ({ body: { endpointId: NO_ENDPOINT, paused: true } }),
+  'POST /home/deletePostbackEndpoint': () => ({ body: { endpointId: NO_ENDPOINT } }),
+  'POST /home/rotatePostbackSecret': () => ({ body: { endpointId: NO_ENDPOINT } }),
+  'POST /home/testPostback': () => ({ body: { endpointId: NO_ENDPOINT } }),
+  'GET /home/getPostbacks': () => ({ query: { endpointId: NO_ENDPOINT } }),
+  'POST /home/replayPostbacks': () => ({ body: { endpointId: NO_ENDPOINT } }),
   'GET /home/getLinks': listed,
   'GET /home/downloadLinks': listed,
+  'POST /home/getAllClicksSummary': asked,
+  'POST /home/getAllClicksSummarybyDate': asked,
+  'GET /home/getChannelCounts': listed,
+  'POST /home/getSearchTextCounts': asked,
+  'POST /home/getClicksReports': asked,
+  'GET /home/downloadClicks': listed,
+  ...Object.fromEntries(
+    [
+      'GET /getAllPriceLineFeeds',
+      'GET /getAllPricelineSales',
+      'GET /getAllYahooFeeds',
+      'GET /tracking/getTrackings',
+    ].map((call) => [call, listed]),
+  ),
+  ...Object.fromEntries(
+    [
+      'POST /getYahooFeedDetails',
+      'POST /getCustomYahooFeeds',
+      'POST /getMediaNetReports',
+      'POST /media/getReports',
+      'POST /home/getSiteReports',
+      'POST /extension/getRevenue',
+      'POST /extension/getClicksRevenue',
+    ].map((call) => [call, ({ vendorId }: Vendor) => ({ body: { ...range, vendorId } })]),
+  ),
+  'POST /home/refreshRevenue': () => ({ body: { ...range, source: 'extension' } }),
   'POST /home/getNetworkOverview': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
   ...Object.fromEntries(

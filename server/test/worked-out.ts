@@ -1,17 +1,12 @@
-import {
-  addDays,
-  daysBetween,
-  daysFrom,
-  monthStart,
-  weekday,
-  weekStart,
-} from '@orrery/contract/day'
+import { addDays, daysBetween, daysFrom } from '@orrery/contract/day'
 import type { Day } from '@orrery/contract/day'
 import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { Filter } from '@orrery/contract/figures/filter'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { Range } from '@orrery/contract/presets'
 import type { ReportRow } from '../src/kit/adapter.ts'
+import type { Hit } from './hits.ts'
+import { fits, hitParts, partNames } from './part-names.ts'
 import { divided, exact, isPositive, isZero, plus, rounded, ZERO, type Exact } from './exact.ts'
 import { rates, type Report, type Told } from './told-network.ts'
 
@@ -30,6 +25,8 @@ export interface Asked {
   filters: readonly Filter[]
   dimensions: readonly DimensionKey[]
   metrics: readonly MetricKey[]
+  /** Those on the vendor's links, where redirects are asked for. */
+  hits: readonly Hit[]
 }
 
 /** Decimal text, or null where there is none. */
@@ -61,6 +58,8 @@ interface Sums {
   earnings: Exact
   /** Null where a day has no reference rate. */
   earningsEur: Exact | null
+  redirects: Exact
+  grossRedirects: Exact
 }
 
 export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
@@ -148,55 +147,49 @@ function pairOf(network: readonly Told[], report: Report, day: Day, at: Day) {
 }
 
 function partsOf(
-  { vendorId }: Asked,
-  { programme, kind, currency }: Report,
+  { vendorId, hits }: Asked,
+  report: Report,
   { day, at, rows = [] }: { day: Day; at: Day; rows?: readonly ReportRow[] | undefined },
 ): Part[] {
   const own = rows.filter((row) => row.day === day && row.campaignId === String(vendorId))
-  return own.map((row) => {
+  const told = own.map((row) => {
     const prefix = `${vendorId}_`
     const placement = row.placementId.startsWith(prefix)
       ? row.placementId.slice(prefix.length).replace(/^noid$/, '')
       : row.placementId
-    const earnings = exact(row.earnings)
-    const rate = rates.findLast((each) => each.day <= day)?.rate
-    return {
-      isPast: false,
-      names: {
-        day: at,
-        week: weekStart(at),
-        month: monthStart(at),
-        weekday: String(weekday(at) + 1),
-        programme,
-        type: kind,
-        merchant: row.merchantName,
-        placement,
-        clickId: row.rid,
-        country: row.country,
-      },
-      sums: {
-        clicks: exact(String(row.clicks)),
-        sales: exact(String(row.sales)),
-        saleAmount: exact(row.saleAmount),
-        earnings,
-        earningsEur:
-          currency === 'EUR' || isZero(earnings)
-            ? earnings
-            : rate === undefined
-              ? null
-              : divided(earnings, exact(rate)),
-      },
-    }
+    const { merchantName: merchant, rid: clickId, country } = row
+    const names = partNames(report, at, { merchant, placement, clickId, country })
+    return { isPast: false, names, sums: { ...NOTHING, ...toldSums(report, day, row) } }
   })
+  const redirected = hitParts(hits, report, { day, at }).map(({ names, isValid }) => ({
+    isPast: false,
+    names,
+    sums: { ...NOTHING, redirects: isValid ? ONE : ZERO, grossRedirects: ONE },
+  }))
+  return [...told, ...redirected]
 }
 
-function fits(names: Part['names']) {
-  return ({ dimension, is, isNot, contains, none }: Filter): boolean => {
-    const name = names[dimension]
-    if (none) return name === ''
-    if (is) return is.includes(name)
-    if (isNot) return !isNot.includes(name)
-    return (contains ?? []).some((text) => name.toLowerCase().includes(text.toLowerCase()))
+const ONE = exact('1')
+const NOTHING: Sums = {
+  clicks: ZERO,
+  sales: ZERO,
+  saleAmount: ZERO,
+  earnings: ZERO,
+  earningsEur: ZERO,
+  redirects: ZERO,
+  grossRedirects: ZERO,
+}
+
+function toldSums({ currency }: Report, day: Day, row: ReportRow) {
+  const earnings = exact(row.earnings)
+  const rate = rates.findLast((each) => each.day <= day)?.rate
+  const isEuro = currency === 'EUR' || isZero(earnings)
+  return {
+    clicks: exact(String(row.clicks)),
+    sales: exact(String(row.sales)),
+    saleAmount: exact(row.saleAmount),
+    earnings,
+    earningsEur: isEuro ? earnings : rate === undefined ? null : divided(earnings, exact(rate)),
   }
 }
 
@@ -211,6 +204,8 @@ function sumOf(parts: readonly Part[]): Sums {
     saleAmount: of('saleAmount'),
     earnings: of('earnings'),
     earningsEur: isPriced ? euro.reduce(plus, ZERO) : null,
+    redirects: of('redirects'),
+    grossRedirects: of('grossRedirects'),
   }
 }
 
@@ -234,6 +229,8 @@ function figuresOf({ metrics, reports }: Asked, own: Sums, all: Sums): Figures {
     conversionRate: () => ratio(sales, clicks, 100n, 4),
     aov: () => ratio(saleAmount, sales, 1n, 2),
     costOfSale: () => (isPositive(saleAmount) ? ratio(earnings, saleAmount, 100n, 4) : null),
+    redirects: () => rounded(own.redirects, 0),
+    grossRedirects: () => rounded(own.grossRedirects, 0),
     share: () => (whole && isPositive(whole) ? ratio(own[earned], whole, 100n, 4) : null),
   }
   return Object.fromEntries(metrics.map((key) => [key, every[key]()]))

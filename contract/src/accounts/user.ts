@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { shownCurrencies } from '../currencies.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
+import { kinds } from '../programmes/programme.ts'
 
 const types = z.object({ cpc: z.boolean(), cpa: z.boolean() })
 type Flag = (typeof programmes)[number]['flag']
@@ -59,6 +61,9 @@ export const editable = {
   city: z.string().trim().max(100),
   zip: z.string().regex(/^\d{0,5}$/, { error: messages.zipDigits }),
   phoneNumber: z.string().regex(/^\d{0,10}$/, { error: messages.phoneDigits }),
+  /** Settings (3-decisions §3); empty is the portal's own way: money as it is, the first type allowed. */
+  displayCurrency: z.enum(['', ...shownCurrencies]),
+  defaultType: z.enum(['', ...kinds]),
 }
 
 /** The signed-in vendor as `POST /auth/signin` and `GET /auth/{id}` answer it. */

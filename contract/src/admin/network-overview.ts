@@ -51,5 +51,12 @@ export const getNetworkOverview = route({
     unattributed: z.array(
       z.object({ ...type, campaigns: count, rows: count, clicks: count, earnings: money }),
     ),
+    /**
+     * Programmes whose unexplained difference of the last seven days, in percent of valid redirects, is
+     * outside of what the eight weeks before were like.
+     */
+    strays: z.array(
+      z.object({ programme: z.string(), share: z.number(), low: z.number(), high: z.number() }),
+    ),
   }),
 })

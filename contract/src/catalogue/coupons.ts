@@ -6,9 +6,6 @@ import { offerIds } from './link-ids.ts'
 
 export const COUPONS_PAGE_SIZE = 100
 
-/** What stands for `vendorId_placementId` in a jump URL (1-core §3). */
-export const TRACKING_CODE = '{TRACKING_CODE}'
-
 /** GMT is kept as GMT: an instant, or null where the offer has no such end. */
 const gmt = z.iso.datetime().nullable()
 
@@ -46,6 +43,8 @@ const coupon = z.object({
   endDateGMT: gmt,
   couponTitle: z.string(),
   type: z.string(),
+  /** Whom or what it is not for, as its sender says; empty where it says nothing. */
+  restrictions: z.string(),
   /** With {@link TRACKING_CODE} in it. */
   jumpUrl: z.string(),
   /** What "Copy" copies: the jump URL for this vendor, its placement and `af_campaign_id` in it. */

@@ -1,7 +1,15 @@
 import type { ColumnKind } from '../columns.ts'
 
-/** What a vendor-day or a row holds and what adds up; everything else is worked out from sums of these. */
-export const sums = ['clicks', 'sales', 'saleAmount', 'earnings', 'earningsEur'] as const
+/** What a vendor-day or a row holds, or our own clicks tell, and what adds up; everything else is worked out from sums of these. */
+export const sums = [
+  'clicks',
+  'sales',
+  'saleAmount',
+  'earnings',
+  'earningsEur',
+  'redirects',
+  'grossRedirects',
+] as const
 export type Sum = (typeof sums)[number]
 
 /** One sum divided by another, or by the whole query's; without a value where the divisor is 0. */
@@ -85,7 +93,23 @@ export const metrics = {
       'Percent of all earnings that were asked for; of those in euro where currencies differ',
     is: { of: 'earnings', by: 'all', times: 100, decimals: 4 },
   },
+  redirects: {
+    label: 'Redirects, valid',
+    kind: 'count',
+    meaning:
+      'Hits on your short links that the partner should count: without robots, duplicates and your own',
+    is: 'sum',
+  },
+  grossRedirects: {
+    label: 'Redirects, all',
+    kind: 'count',
+    meaning: 'Every hit on a short link that we sent on',
+    is: 'sum',
+  },
 } as const satisfies Record<string, Metric>
+
+/** Those that our own redirector counts, not a partner. */
+export const redirectMetrics: readonly string[] = ['redirects', 'grossRedirects']
 
 export type MetricKey = keyof typeof metrics
 export const metricKeys = Object.keys(metrics) as [MetricKey, ...MetricKey[]]

@@ -1,19 +1,25 @@
 import { z } from 'zod'
-import { count, sortBy, wholeNumber } from '../fields.ts'
+import { count, money, sortBy, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** What one's own links are ordered by. How often they were clicked is counted for a page, not for all. */
+/** What one's own links are ordered by. What they earned is of several currencies, so it orders none. */
 export const ownLinkSorts = [
   { key: 'merchantName' },
   { key: 'placementId' },
+  { key: 'clicks' },
+  { key: 'validClicks' },
   { key: 'created_date' },
   { key: 'programme' },
 ] as const
 
+/** What a partner's reports say; null while they say nothing. */
+const reported = { sales: count.nullable(), earnings: money.nullable() }
+
 export const getLinks = route({
   method: 'GET',
   path: '/home/getLinks',
-  summary: 'The vendor’s own links with their short links and clicks, newest first unless asked.',
+  summary:
+    'The vendor’s own links with their short links, clicks, sales and earnings, newest first unless asked.',
   source: 'added',
   access: { who: 'vendor', screens: ['/links'] },
   query: z.object({
@@ -36,6 +42,12 @@ export const getLinks = route({
         created_date: z.iso.datetime(),
         clicks: count,
         validClicks: count,
+        /** Of its own, since it was made: by click id, else by its merchant and placement alone. */
+        ...reported,
+        /** Of the earnings; null for a link to a feed, which no programme pays. */
+        currency: z.string().nullable(),
+        /** Of all links that no report tells apart; null where it is the only one of its kind. */
+        shared: z.object({ links: count, ...reported }).nullable(),
       }),
     ),
     totalRecords: count,

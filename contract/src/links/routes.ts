@@ -1,6 +1,7 @@
 import type { Named, Route } from '../route.ts'
 import { createShortLink } from './create-short-link.ts'
 import { downloadLinks } from './download-links.ts'
+import { getFeedLinks, getRedirectTarget } from './feed-links.ts'
 import { findLinks } from './find-links.ts'
 import { generateDeepLinkAll } from './generate-deep-link-all.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './generate-deep-link.ts'
@@ -17,6 +18,8 @@ const routes = [
   keepLink,
   keepCatalogueLink,
   createShortLink,
+  getFeedLinks,
+  getRedirectTarget,
   getLinks,
   downloadLinks,
 ] as const

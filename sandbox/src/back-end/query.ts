@@ -1,5 +1,5 @@
 import { dayNumber, daysBetween } from '../kit/day.ts'
-import { asked, Refused } from '../kit/refuse.ts'
+import { asked, Refused, whole } from '../kit/refuse.ts'
 import type { Kind } from '../network/programmes.ts'
 
 /** The asked page, from 1, and where it begins. @throws Refused 400 for a limit above `most` */
@@ -29,11 +29,4 @@ export function daysOf(query: unknown): string[] {
   const days = daysBetween(from, to)
   if (days.length > 0 && days.length <= 92) return days
   throw new Refused(400, 'BAD_REQUEST', 'to is not before from, and at most 92 days are asked for.')
-}
-
-function whole(query: unknown, name: string, usual: number, most: number): number {
-  const text = asked(query, name)
-  const value = text === '' ? usual : Number(text)
-  if (/^\d*$/.test(text) && value >= 1 && value <= most) return value
-  throw new Refused(400, 'BAD_REQUEST', `${name} is a whole number from 1 to ${most}.`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asked, Refused } from '../kit/refuse.ts'
 import type { Stage } from '../network/compiled.ts'
+import type { ReportRow } from '../network/report-row.ts'
 import { catalogue } from './catalogue.ts'
 import { customReport } from './custom-report.ts'
 import { earnings } from './earnings.ts'
@@ -13,6 +14,8 @@ export type ConnexityOptions = Stage & {
   publishers: Publisher[]
   /** How many times a report's address answers "pending" before the file. */
   reportDelay: number
+  /** Clicks on these days beside those of the network; of CPC. */
+  arrived: (days: string[]) => Promise<ReportRow[]>
 }
 
 export type ConnexityStage = ConnexityOptions & {

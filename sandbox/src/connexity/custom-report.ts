@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayAfter, dayOf } from '../kit/day.ts'
 import { Refused } from '../kit/refuse.ts'
 import { compiled } from '../network/compiled.ts'
 import type { Network } from '../network/network.ts'
 import type { Kind } from '../network/programmes.ts'
+import type { ReportRow } from '../network/report-row.ts'
 import type { ConnexityStage } from './connexity.ts'
 import { reportCsv } from './csv.ts'
 import type { Publisher } from './publishers.ts'
 import { reportDays } from './range.ts'
 
-type Ordered = { kind: Kind; days: string[]; asOf: string; polls: number }
+type Ordered = { kind: Kind; days: string[]; asOf: string; polls: number; arrived: ReportRow[] }
 type Body = Record<string, unknown>
 
 const reportsKept = 1000
@@ -38,7 +39,7 @@ export function customReport(app: FastifyInstance, stage: ConnexityStage): void 
     return { token }
   })
 
-  app.post<{ Body: Body }>('/reporting/generateReports', (request) => {
+  const order = async (request: FastifyRequest<{ Body: Body }>) => {
     stage.publisherOf(request.query)
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const publisher = tokens.get(token)
@@ -51,12 +52,14 @@ export function customReport(app: FastifyInstance, stage: ConnexityStage): void 
     const missing = days.filter((day) => !compiled(stage, 'orion', kind, day))
     if (missing.length > 0) return { reportResponse: notReady(missing) }
     const id = randomUUID()
-    ordered.set(id, { kind, days, asOf, polls: stage.reportDelay })
+    const arrived = kind === 'cpc' ? await stage.arrived(days) : []
+    ordered.set(id, { kind, days, asOf, polls: stage.reportDelay, arrived })
     const [oldest] = ordered.keys()
     if (ordered.size > reportsKept && oldest) ordered.delete(oldest)
     const url = `${request.protocol}://${request.host}${app.prefix}/reporting/files/${id}.csv`
     return { reportResponse: { status: 'ACCEPTED', reportUrls: [{ pageNumber: 1, url }] } }
-  })
+  }
+  app.post<{ Body: Body }>('/reporting/generateReports', (request) => order(request))
 
   app.get<{ Params: { id: string } }>('/reporting/files/:id.csv', (request, reply) => {
     const report = ordered.get(request.params.id)
@@ -90,9 +93,10 @@ function notReady(notReadyDates: string[]) {
   return { status: 'NOT_READY', message: 'Not compiled yet.', notReadyDates, reportUrls: [] }
 }
 
-function csvOf(network: Network, { kind, days, asOf }: Ordered): Readable {
+function csvOf(network: Network, { kind, days, asOf, arrived }: Ordered): Readable {
   function* rows() {
     for (const day of days) yield* network.rows('orion', kind, day, asOf)
+    yield* arrived
   }
   return Readable.from(reportCsv(rows()))
 }

@@ -7,7 +7,22 @@ type Asked = FastifyRequest<{
 }>
 
 /** What one euro is about, and what its rate walks around. */
-const around: Partial<Record<string, number>> = { USD: 1.08 }
+const around: Partial<Record<string, number>> = {
+  USD: 1.08,
+  GBP: 0.86,
+  AUD: 1.66,
+  BRL: 6.1,
+  CAD: 1.5,
+  CHF: 0.95,
+  CZK: 25.1,
+  DKK: 7.46,
+  INR: 94,
+  JPY: 163,
+  MXN: 20.5,
+  NOK: 11.7,
+  PLN: 4.3,
+  SEK: 11.2,
+}
 
 /** The columns of the real file that matter to a reader, in its order. */
 const header =

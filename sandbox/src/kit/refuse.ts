@@ -16,3 +16,11 @@ export function asked(query: unknown, name: string): string {
   if (typeof value !== 'string') throw new Refused(400, 'BAD_REQUEST', `${name} was sent twice.`)
   return value
 }
+
+/** A whole number of a query, `usual` when absent. @throws Refused 400 outside 1 to `most` */
+export function whole(query: unknown, name: string, usual: number, most: number): number {
+  const text = asked(query, name)
+  const value = text === '' ? usual : Number(text)
+  if (/^\d*$/.test(text) && value >= 1 && value <= most) return value
+  throw new Refused(400, 'BAD_REQUEST', `${name} is a whole number from 1 to ${most}.`)
+}

@@ -18,6 +18,10 @@ export function auditCall(app: App): AuditCall {
     if (vendorId !== scope.vendorId) {
       await audit(app.pool, 'foreign-vendor-read', scope.vendorId, subject, { call })
     }
+    if (route.audit) {
+      const { endpointId } = asked
+      await audit(app.pool, route.audit, scope.vendorId, subject, { endpointId })
+    }
     if (asFile) {
       const detail = { call, via: scope.via, asked }
       await audit(app.pool, 'export', scope.vendorId, subject, detail)

@@ -1,7 +1,9 @@
+import type { AuditedAction } from '@orrery/contract/route'
 import type { Db } from '../kit/database.ts'
 
 /** What the audit log knows: each action that someone may have to answer for. */
 export type AuditAction =
+  | AuditedAction
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-up'
@@ -18,6 +20,7 @@ export type AuditAction =
   | 'save'
   | 'demo-made'
   | 'refresh-merchants'
+  | 'refresh-revenue'
   | 'feed-added'
   | 'feed-changed'
   | 'feed-paused'
@@ -26,6 +29,10 @@ export type AuditAction =
   | 'feed-uploaded'
   | 'feed-taken'
   | 'feed-thrown-away'
+  | 'content-added'
+  | 'content-changed'
+  | 'content-removed'
+  | 'audio-uploaded'
 
 /** Adds one entry; `detail` never holds a secret. */
 export async function audit(

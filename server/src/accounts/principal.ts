@@ -6,9 +6,10 @@ import { refusesWrites } from '../kit/http/failure.ts'
 import type { Principal } from '../kit/http/mount.ts'
 import type { Scope } from '../kit/scope.ts'
 import { digest } from '../kit/secrets.ts'
+import { ownVisitors } from './own-visitor.ts'
 import { byKey, byToken, byVendorId, type PrincipalRow } from './principal.query.ts'
 import { touchSession } from './session.query.ts'
-import { signedVendor } from './signed-url.ts'
+import { signedBy } from './signed-url.ts'
 
 /**
  * Who asks: the token in the header; on routes that allow it, a read-only key or a signed URL.
@@ -17,10 +18,15 @@ import { signedVendor } from './signed-url.ts'
  *   token's vendor is gone.
  */
 export function principalOf(app: App): Principal {
+  const seeVendor = ownVisitors(app)
   return async (request, route) => {
     const token = bearer(request)
-    if (token !== undefined)
-      return route.access.who === 'public' ? undefined : ofToken(app, token, route)
+    if (token !== undefined) {
+      if (route.access.who === 'public') return undefined
+      const scope = await ofToken(app, token, route)
+      await seeVendor(scope.vendorId, request)
+      return scope
+    }
     const query = request.query as Record<string, unknown>
     if (route.access.signed && typeof query['signature'] === 'string')
       return ofSignature(app, request, route)
@@ -56,7 +62,9 @@ async function ofKey(app: App, key: string, route: Route): Promise<Scope> {
 }
 
 async function ofSignature(app: App, request: FastifyRequest, route: Route): Promise<Scope> {
-  const row = await byVendorId(app.pool, programmeOf(route), signedVendor(app, request))
+  const vendorId = signedBy(app, request)
+  if (vendorId === undefined) throw new Problem('unauthenticated')
+  const row = await byVendorId(app.pool, programmeOf(route), vendorId)
   if (!row) throw new Problem('unauthenticated')
   return scopeOf(row, 'signed')
 }

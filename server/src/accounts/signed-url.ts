@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '@orrery/contract/problems'
 import { SIGNED_SECONDS } from '@orrery/contract/reports/sign-download'
 import type { App } from '../kit/app.ts'
 
@@ -7,16 +6,17 @@ import type { App } from '../kit/app.ts'
 const SIGNATURE = '&signature='
 
 /**
- * A path and query that open one download of a vendor until they expire.
+ * A path and query that open one call for a vendor until they expire.
+ * @param seconds for how long.
  * @returns the signed path with query, and when it ends.
  */
 export function signUrl(
   app: App,
   vendorId: number,
   path: string,
-  query: Record<string, string>,
+  { query, seconds = SIGNED_SECONDS }: { query: Record<string, string>; seconds?: number },
 ): { url: string; expiresAt: Date } {
-  const expiresAt = new Date(app.clock().getTime() + SIGNED_SECONDS * 1000)
+  const expiresAt = new Date(app.clock().getTime() + seconds * 1000)
   const parameters = new URLSearchParams({
     ...query,
     vendor: String(vendorId),
@@ -27,16 +27,13 @@ export function signUrl(
 }
 
 /**
- * The vendor that a signed URL was made for. Signed is the request's target as it arrived, to the letter,
+ * The vendor that a signed URL was made for; undefined when it was changed or has expired. Signed is the request's target as it arrived, to the letter,
  * and what is read of it is what the call reads too: no second parser can see something else in it.
- * @throws Problem unauthenticated when it was changed or has expired.
  */
-export function signedVendor(app: App, { url, query }: FastifyRequest): number {
+export function signedBy(app: App, { url, query }: FastifyRequest): number | undefined {
   const end = url.lastIndexOf(SIGNATURE)
   const { vendor, expires } = query as Record<string, unknown>
   const fresh = Number(expires) > app.clock().getTime()
-  if (!fresh || !app.vault.verify(url.slice(0, end), url.slice(end + SIGNATURE.length))) {
-    throw new Problem('unauthenticated')
-  }
-  return Number(vendor)
+  const signed = app.vault.verify(url.slice(0, end), url.slice(end + SIGNATURE.length))
+  return fresh && signed ? Number(vendor) : undefined
 }

@@ -36,6 +36,8 @@ const everything = {
   city: '東京',
   zip: '01234',
   phoneNumber: '0123456789',
+  displayCurrency: 'CHF',
+  defaultType: 'CPA',
 }
 
 test('every field of one’s own is stored and answered, and nobody else’s changes', async () => {

@@ -24,6 +24,8 @@ const columns: Record<keyof typeof editable, keyof VendorRow> = {
   city: 'city',
   zip: 'zip',
   phoneNumber: 'phone_number',
+  displayCurrency: 'display_currency',
+  defaultType: 'default_type',
 }
 
 /** Fields that clients send back with the whole user and that are not theirs to change. */

@@ -28,6 +28,8 @@ export function userOf(app: App, row: VendorRow): User {
     state: row.state,
     zip: row.zip,
     country: row.country,
+    displayCurrency: row.display_currency,
+    defaultType: row.default_type,
     influenceCode: row.influence_code,
     created_date: row.created_date.toISOString(),
   }

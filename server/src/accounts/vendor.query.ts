@@ -25,6 +25,8 @@ export interface VendorRow {
   state: string
   zip: string
   country: string
+  display_currency: string
+  default_type: string
   influence_code: string
   password_hash: string
   api_key_cipher: Buffer

@@ -5,6 +5,7 @@ import { lastNight } from './last-night.query.ts'
 import { networkTypes } from './network-types.query.ts'
 import { openDays } from './open-days.query.ts'
 import { rateDays } from './rate-days.ts'
+import { strays } from './strays.ts'
 import { unattributed } from './unattributed.query.ts'
 
 /** The head of an administrator's dashboard: what all vendors earned, the last night, what needs a hand. */
@@ -22,5 +23,6 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
     merchantLists: await failedLists(app.pool),
     rates: await rateDays(app),
     unattributed: await unattributed(app),
+    strays: await strays(app),
   }
 }

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { APP_SECRET, testPortal, YESTERDAY, type TestPortal } from '../../test/app.ts'
+import { uploaded, wav } from '../../test/audio.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { reportRow } from '../../test/rows.ts'
@@ -90,6 +91,8 @@ async function portalWithFigures(): Promise<TestPortal> {
   )
   await mkdir(join(portal.app.config.dataDir, 'clicks'), { recursive: true })
   await writeFile(join(portal.app.config.dataDir, 'clicks', 'clicks-00.jsonl'), CLICK)
+  const body = { title: 'Talk', file: await uploaded(portal, admin), publishedDate: YESTERDAY }
+  await admin.call('POST /prodcast/create', { body })
   return portal
 }
 
@@ -147,6 +150,9 @@ test('a portal on a PostgreSQL of its own is backed up while it works, and comes
     ['a\tb\\n', 0.25],
     ['home-top', 0.5],
   ])
+  const { podcast } = await call('GET /home/getHighlights', {})
+  const audio = await fetch(`${base}${podcast?.audioUrl}`)
+  expect(Buffer.from(await audio.arrayBuffer())).toEqual(wav(1044))
   // The key is readable, so the secret fits.
   const key = await fetch(
     `${base}/v1/connexity/downloadConversionReport?apiKey=${user.apiKey}&startDate=${YESTERDAY}&endDate=${YESTERDAY}`,

@@ -6,7 +6,7 @@ import { startEmbedded } from '../kit/postgres/embedded.ts'
 import { runningDatabase } from '../kit/postgres/running.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { keepSecret, openSecret } from '../accounts/app-secret.ts'
-import type { Manifest } from './manifest.ts'
+import type { Folder, Manifest } from './manifest.ts'
 import { checkedBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -74,11 +74,13 @@ async function withDatabase(
 
 function summary({ tables, figures, others, jobs }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
+  const files = (folder: Folder) =>
+    others.filter(({ file }) => file.startsWith(`${folder}/`)).length
   const sums = figures.map(
     ({ programme, days, clicks, sales, earnings }) =>
       `\n  ${programme}: ${days} vendor days, ${clicks} clicks, ${sales} sales, ${earnings} earned`,
   )
-  return `${tables.length} tables with ${rows} rows, ${jobs.length} waiting jobs, ${others.length - 1} files of waiting clicks.${sums.join('')}`
+  return `${tables.length} tables with ${rows} rows, ${jobs.length} waiting jobs, ${files('clicks')} files of waiting clicks, ${files('audio')} of podcasts.${sums.join('')}`
 }
 
 function tell(line: string): void {

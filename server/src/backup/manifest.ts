@@ -40,7 +40,7 @@ const manifest = z.object({
   figures: z.array(
     z.object({ programme: z.string(), days: exact, clicks: exact, sales: exact, earnings: exact }),
   ),
-  /** The application secret, and files of clicks that waited for the database. */
+  /** The application secret, clicks that waited for the database, and podcasts' audio. */
   others: z.array(file),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -48,8 +48,9 @@ export type BackedUpTable = Manifest['tables'][number]
 
 export const MANIFEST = 'manifest.json'
 export const SECRET = 'app-secret'
-/** Folder of the waiting clicks, in a backup and in a data folder. */
-export const CLICKS = 'clicks'
+/** The folders whose files are backed up, in a backup and in a data folder, and which of them. */
+export const FOLDERS = { clicks: /\.jsonl$/, audio: /^[0-9a-f]{24}$/ } as const
+export type Folder = keyof typeof FOLDERS
 
 /** Reads what a backup says of itself. Throws SettingsError when the folder holds none. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '../kit/migrate.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import { expand, expectSame } from './files.ts'
-import { CLICKS, readManifest, SECRET, type BackedUpTable, type Manifest } from './manifest.ts'
+import { FOLDERS, readManifest, SECRET, type BackedUpTable, type Manifest } from './manifest.ts'
 import { copyIn, SAME_TEXT, sumsOf, tablesOf } from './tables.query.ts'
 import { addJobs } from './waiting-jobs.query.ts'
 
@@ -51,7 +51,8 @@ export async function restoreBackup(
   } finally {
     await pool.end()
   }
-  await restoreClicks(folder, manifest, target.dataDir)
+  for (const each of Object.keys(FOLDERS))
+    await restoreFiles(folder, manifest, target.dataDir, each)
 }
 
 /** The last migration that the backed-up database had, by content: it may have had another number. */
@@ -82,6 +83,8 @@ async function refuseUsed(pool: Pool): Promise<void> {
 
 async function load(db: Client, folder: string, manifest: Manifest): Promise<void> {
   await db.query(SAME_TEXT)
+  // Old clicks do not come late now: which days wait for their sums is in the backup.
+  await db.query(`SET LOCAL orrery.restoring = 'on'`)
   // What a migration has put there is in the backup too.
   for (const { name } of (await tablesOf(db)).toReversed()) {
     const { rows } = await sumsOf(db, name)
@@ -103,10 +106,15 @@ async function loadTable(db: Client, folder: string, table: BackedUpTable): Prom
   )
 }
 
-async function restoreClicks(folder: string, { others }: Manifest, dataDir: string): Promise<void> {
-  await mkdir(join(dataDir, CLICKS), { recursive: true })
-  for (const { file } of others.filter((each) => dirname(each.file) === CLICKS)) {
-    await copyFile(join(folder, file), join(dataDir, file))
+async function restoreFiles(
+  from: string,
+  { others }: Manifest,
+  dataDir: string,
+  folder: string,
+): Promise<void> {
+  await mkdir(join(dataDir, folder), { recursive: true })
+  for (const { file } of others.filter((each) => dirname(each.file) === folder)) {
+    await copyFile(join(from, file), join(dataDir, file))
   }
-  await syncFolder(join(dataDir, CLICKS))
+  await syncFolder(join(dataDir, folder))
 }

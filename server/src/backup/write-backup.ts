@@ -5,7 +5,14 @@ import { openPool, type Client } from '../kit/database.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder, writeWhole } from '../kit/write-whole.ts'
 import { compress, expectSame, rowsIn, sha256Of } from './files.ts'
-import { CLICKS, MANIFEST, SECRET, type BackedUpTable, type Manifest } from './manifest.ts'
+import {
+  FOLDERS,
+  MANIFEST,
+  SECRET,
+  type BackedUpTable,
+  type Folder,
+  type Manifest,
+} from './manifest.ts'
 import {
   copyOut,
   figuresOf,
@@ -28,7 +35,7 @@ export interface BackupSource {
 
 /**
  * Writes a backup into a new folder while the portal runs: one snapshot of every table, the waiting
- * jobs, the secret, and the clicks that wait. Every file is read again and compared before the folder
+ * jobs, the secret, the clicks that wait and podcasts' audio. Every file is read again and compared before the folder
  * gets its name, so that a folder of this name is whole.
  * @throws SettingsError when the folder is there already, or what was written cannot be read again.
  */
@@ -43,10 +50,13 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   await chmod(half, 0o700)
   try {
     // Clicks first: one that is folded meanwhile is then in both, and is counted once when it is folded again.
-    const clicks = await copyClicks(source.dataDir, half)
+    const clicks = await copyFiles(source.dataDir, half, 'clicks')
     await writeFile(join(half, SECRET), source.secret, { mode: 0o600, flush: true })
     const secret = { file: SECRET, sha256: await sha256Of(join(half, SECRET)) }
-    const manifest = { ...(await snapshot(source, half)), others: [secret, ...clicks] }
+    const stored = await snapshot(source, half)
+    // Audio last: a file is there before its podcast, and stays for a while when that is gone.
+    const audio = await copyFiles(source.dataDir, half, 'audio')
+    const manifest = { ...stored, others: [secret, ...clicks, ...audio] }
     await writeWhole(join(half, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     await verify(half, manifest)
     await rename(half, folder)
@@ -58,13 +68,17 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   }
 }
 
-async function copyClicks(dataDir: string, half: string): Promise<Manifest['others']> {
-  const names = await readdir(join(dataDir, CLICKS)).catch(() => [])
-  await mkdir(join(half, CLICKS), { mode: 0o700 })
+async function copyFiles(
+  dataDir: string,
+  half: string,
+  folder: Folder,
+): Promise<Manifest['others']> {
+  const names = await readdir(join(dataDir, folder)).catch(() => [])
+  await mkdir(join(half, folder), { mode: 0o700 })
   const files: Manifest['others'] = []
-  for (const name of names.filter((each) => each.endsWith('.jsonl'))) {
-    const file = `${CLICKS}/${name}`
-    // One that has gone meanwhile has been folded into the database, whose snapshot comes later.
+  for (const name of names.filter((each) => FOLDERS[folder].test(each))) {
+    const file = `${folder}/${name}`
+    // Clicks that have gone meanwhile have been folded into the database, whose snapshot comes later.
     if (!(await isCopied(join(dataDir, file), join(half, file)))) continue
     files.push({ file, sha256: await sha256Of(join(half, file)) })
   }

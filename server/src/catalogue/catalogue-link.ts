@@ -1,4 +1,4 @@
-import { TRACKING_CODE } from '@orrery/contract/catalogue/coupons'
+import { TRACKING_CODE } from '@orrery/contract/catalogue/tracking-code'
 import { NO_ID } from '@orrery/contract/links/fill-link'
 import { encodeValue, substitute } from '@orrery/contract/links/substitute'
 import { programmes } from '@orrery/contract/programmes/all'

@@ -10,7 +10,9 @@ import type { Adapter } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { addJob } from '../kit/jobs.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
+import { makeClicks } from './clicks.ts'
 import { makeFeeds } from './feeds.ts'
+import { queueRevenue } from './revenue.ts'
 import { demoVendors } from './vendors.ts'
 
 /** How many days of reports the demo network has, up to yesterday. */
@@ -57,12 +59,16 @@ export async function makeDemo(
     for (const list of Object.keys(adapter.lists)) {
       tell(`  ${await refreshMerchants(app, adapter, list)} merchants of ${list}`)
     }
+    // Before its partner is asked what arrived.
+    if (adapter.programme === 'orion') tell(`  ${await makeClicks(app)} hits on short links`)
     for (const kind of adapter.kinds) await makeReports(app, adapter, kind, network, tell)
     const rated = await refreshQuality(app, adapter)
     if (rated > 0) tell(`  ${rated} merchants rated by ${adapter.programme}`)
   }
   await queueHistory(app)
   const feeds = await makeFeeds(app, network.feedsUrl)
+  const sources = await queueRevenue(app)
+  tell(`  ${sources} sources of feeds and sites follow in the background.`)
   tell(`  ${feeds} feeds of products and offers follow in the background.`)
   tell('  Older reports follow in the background, a month at a time.')
   await audit(app.pool, 'demo-made', null, '')

@@ -6,6 +6,9 @@ import {
 } from '@orrery/sandbox'
 import type { App } from '../kit/app.ts'
 import type { Environment } from '../kit/settings.ts'
+import type { Portal } from '../start.ts'
+import { makeContent } from './content.ts'
+import { arrivedClicks } from './arrived.query.ts'
 import { makeDemo, type DemoNetwork } from './demo.ts'
 
 export interface Partners {
@@ -13,6 +16,8 @@ export interface Partners {
   environment: Environment
   /** {@link makeDemo} on these partners. */
   makeDemo(app: App, tell: (line: string) => void): Promise<void>
+  /** {@link makeContent}; a demo without it is still one. */
+  makeContent(portal: Portal): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,7 +29,15 @@ const DAY_MS = 86_400_000
 /** Starts the pretend partner networks, on a free port of this machine. */
 export async function startPartners(): Promise<Partners> {
   let lookedBack = 0
-  const sandbox = await startSandbox({ now: () => new Date(Date.now() - lookedBack * DAY_MS) })
+  let opened: App | undefined
+  const sandbox = await startSandbox({
+    now: () => new Date(Date.now() - lookedBack * DAY_MS),
+    // Whoever follows a short link of the demo does not really reach a partner.
+    arrived: async (days) => {
+      const found = opened ? await arrivedClicks(opened.pool, days) : []
+      return found.map((click) => ({ ...click, clicks: 1, sales: 0, saleAmount: '0.00' }))
+    },
+  })
   const network: DemoNetwork = {
     others: sandboxVendors().flatMap(({ id }) => (id >= FIRST_OTHER_VENDOR ? [id] : [])),
     feedsUrl: sandbox.url + feedsPrefix,
@@ -33,8 +46,21 @@ export async function startPartners(): Promise<Partners> {
     },
   }
   return {
-    environment: { ...process.env, ...sandboxSettings(sandbox.url), ORION_POLL_MS: '20' },
-    makeDemo: (app, tell) => makeDemo(app, network, tell),
+    environment: {
+      ...process.env,
+      ...sandboxSettings(sandbox.url),
+      // A tracker of one's own on this machine may be tried with the demo.
+      POSTBACK_ORIGINS: [process.env['POSTBACK_ORIGINS'], sandbox.url].filter(Boolean).join(','),
+      ORION_POLL_MS: '20',
+    },
+    makeDemo: (app, tell) => {
+      opened = app
+      return makeDemo(app, network, tell)
+    },
+    makeContent: (portal) =>
+      makeContent(portal).catch((error: unknown) => {
+        portal.app.log.warn({ error: String(error) }, 'the demo has no events and podcast')
+      }),
     close: sandbox.close,
   }
 }

@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { destination } from '../kit/destination/destination.ts'
-import { feedAddress } from '../kit/feed-origins.ts'
+import { addressOn } from '../kit/own-address.ts'
 import { storableText } from '../kit/storable-text.ts'
 
 /** What a row is refused for: why, and what of it. */
@@ -64,7 +64,7 @@ export function addressOrNone(
   origins: ReadonlySet<string>,
 ): { href: string | null } | Refusal {
   if (text === null || text === '') return { href: null }
-  const found = feedAddress(origins, text)
+  const found = addressOn(origins, text)
   return 'problem' in found ? badAddress(text, what, found.problem) : { href: found.href }
 }
 

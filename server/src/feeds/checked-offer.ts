@@ -20,12 +20,18 @@ const MOST_TITLE = 500
 const MOST_NAME = 300
 const MOST_CODE = 100
 const MOST_TYPE = 50
+const MOST_RESTRICTIONS = 500
 
 /** A coupon of a stranger's feed, in the order that `contentTables` stages them in. */
 export function checkedCoupon(row: CouponRow, feed: FeedDefaults): Checked {
   const cells = checkedOffer(row, feed)
   if (isRefusal(cells)) return cells
-  return [...cells, lineOf(row.code, MOST_CODE), lineOf(row.type, MOST_TYPE)]
+  return [
+    ...cells,
+    lineOf(row.code, MOST_CODE),
+    lineOf(row.type, MOST_TYPE),
+    lineOf(row.restrictions, MOST_RESTRICTIONS),
+  ]
 }
 
 /** A cashback offer of a stranger's feed, likewise. */

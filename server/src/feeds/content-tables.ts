@@ -40,7 +40,7 @@ const offer = {
   logo_url: 'text',
   active: 'boolean',
 }
-const coupon = { ...offer, code: 'text', type: 'text' }
+const coupon = { ...offer, code: 'text', type: 'text', restrictions: 'text' }
 const cashback = { ...offer, cashback: 'numeric', cashback_type: 'text', currency: 'text' }
 
 /** The place of what a feed brings, by its content. */

@@ -1,13 +1,11 @@
-import type { App } from '../kit/app.ts'
-import type { ReadFeed } from '../kit/feed-rows.ts'
+import { createReadStream } from 'node:fs'
+import type { FeedReader, ReadFeed } from '../kit/feed-rows.ts'
 import type { Checked } from './checked-fields.ts'
 import { checkedCashback, checkedCoupon } from './checked-offer.ts'
 import { checkedProduct } from './checked-product.ts'
-import type { StoredFeed } from './feed.query.ts'
-import { finishedParts, openPart } from './part-files.ts'
 import { Paths } from './paths.ts'
-import { checkedLines, Tally } from './read-rows.ts'
-import { readerOf } from './reader.ts'
+import { checkedLines, type Tally } from './read-rows.ts'
+import type { TakingIn } from './taking-in.ts'
 import { unpacked } from './unpacked.ts'
 
 /** A feed on disk as COPY reads it; tally and paths are whole once its lines have been read. */
@@ -17,18 +15,20 @@ export interface FeedLines {
   paths: Paths
 }
 
-/** @param folder that of a run whose parts are all there. @throws PartnerFailure when nothing reads the feed. */
-export function feedLines(app: App, feed: StoredFeed, folder: string): FeedLines {
-  const [tally, paths] = [new Tally(), new Paths()]
-  const { currency, country } = feed
-  const defaults = { currency, country, origins: app.feedOrigins }
-  const reader = readerOf(app, feed)
+export function feedLines(
+  { feed: { currency, country }, files, origins }: TakingIn,
+  reader: FeedReader,
+  tally: Tally,
+): FeedLines {
+  const paths = new Paths()
+  const defaults = { currency, country, origins: new Set(origins) }
 
-  async function* parts<Row>(read: ReadFeed<Row>) {
-    for (const name of await finishedParts(folder)) yield read(unpacked(openPart(folder, name)))
+  /** Each is opened when the one before it has been read. */
+  function* parts<Row>(read: ReadFeed<Row>) {
+    for (const file of files) yield read(unpacked(createReadStream(file)))
   }
   function checked<Row>(read: ReadFeed<Row>, check: (row: Row) => Checked) {
-    return checkedLines(parts(read), check, tally, app.ending.signal)
+    return checkedLines(parts(read), check, tally)
   }
   const lines = () => {
     switch (reader.brings) {

@@ -1,5 +1,10 @@
 import { messages } from '@orrery/contract/messages'
 
+/** A feed that is not taken in before somebody has looked at it. */
+export class Held extends Error {
+  override name = 'Held'
+}
+
 /** A feed with fewer may shrink by any share: small numbers jump. */
 const LEAST_ITEMS = 20
 

@@ -4,8 +4,8 @@ import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
 import { problemOf } from '../kit/http/failure.ts'
 import { bringParts } from './bring-parts.ts'
-import { feedLines } from './feed-lines.ts'
 import { dueBefore, feedOf, type StoredFeed } from './feed.query.ts'
+import { Held } from './held.ts'
 import { runFolder } from './part-files.ts'
 import { progressOf, type Progress } from './progress.ts'
 import { Tally } from './read-rows.ts'
@@ -18,7 +18,7 @@ import {
   type BegunRun,
   type RunKey,
 } from './run.query.ts'
-import { Held, takeIn } from './take-in.ts'
+import { takeInApart } from './take-in-apart.ts'
 import { tidyFeed } from './tidy-parts.ts'
 
 /** After what went wrong a feed is asked for again sooner than it is due. */
@@ -38,9 +38,9 @@ export async function importFeed(app: App, key: RunKey, node: string): Promise<v
   const progress = progressOf(app, run)
   try {
     await bringParts(app, feed, run, folder, progress.addBytes)
-    const read = feedLines(app, feed, folder)
-    progress.count(read.tally)
-    await takeIn(app, feed, run, read)
+    const tally = new Tally()
+    progress.count(tally)
+    await takeInApart(app, feed, run, { folder, tally })
   } catch (error) {
     await noteFailure(app, { feed, run, node, progress }, error)
   } finally {

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
@@ -84,23 +84,23 @@ export async function storePart(
     },
   })
   await pipeline(body, counted, createWriteStream(half, { mode: 0o600, flush: true }))
-  await rename(half, join(folder, name + ENDING))
+  await rename(half, partPath(folder, name))
   await syncFolder(folder)
 }
 
-/** A part's bytes as they came. */
-export function openPart(folder: string, name: string): Readable {
-  return createReadStream(join(folder, name + ENDING))
+/** Where a part's bytes are, as they came. */
+export function partPath(folder: string, name: string): string {
+  return join(folder, name + ENDING)
 }
 
 /** Forgets a part, so that it is brought anew. */
 export async function removePart(folder: string, name: string): Promise<void> {
-  await rm(join(folder, name + ENDING), { force: true })
+  await rm(partPath(folder, name), { force: true })
 }
 
 /** How many bytes the finished parts have. */
 export async function bytesOf(folder: string, names: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name + ENDING))))
+  const sizes = await Promise.all(names.map((name) => stat(partPath(folder, name))))
   return sizes.reduce((total, { size }) => total + size, 0)
 }
 

@@ -28,16 +28,14 @@ export class Tally {
  * The rows of a feed's parts that may be stored, as COPY reads them, each behind its place in the feed and
  * its line; many in a piece. What is refused is tallied. One generator does all of it: each that a row
  * passes through costs as much as its checks.
- * @param signal ends the reading.
  */
 export async function* checkedLines<Row>(
-  parts: AsyncIterable<AsyncIterable<ReadRow<Row>>>,
+  parts: Iterable<AsyncIterable<ReadRow<Row>>>,
   check: (row: Row) => Checked,
   tally: Tally,
-  signal: AbortSignal,
 ): AsyncIterable<string> {
   let chunk = ''
-  for await (const rows of parts) {
+  for (const rows of parts) {
     for await (const each of rows) {
       tally.rows += 1
       const checked = 'problem' in each ? { ...each, value: each.excerpt } : check(each.row)
@@ -48,7 +46,6 @@ export async function* checkedLines<Row>(
       tally.taken += 1
       chunk += copyLine(tally.rows, each.line, checked)
       if (chunk.length < CHUNK_CHARACTERS) continue
-      signal.throwIfAborted()
       yield chunk
       chunk = ''
     }

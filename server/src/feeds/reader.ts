@@ -2,9 +2,8 @@ import { feedFormOf } from '@orrery/contract/feeds/forms'
 import { messages } from '@orrery/contract/messages'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import type { PartnerFeed } from '../kit/feed-rows.ts'
+import type { PartnerFeed, ReaderPlace } from '../kit/feed-rows.ts'
 import type { StoredFeed } from './feed.query.ts'
-import { fileReaders, type FileReader } from './forms.ts'
 
 /** Whether a feed comes by its programme's own connection. */
 export function comesByConnection(form: string): boolean {
@@ -18,11 +17,8 @@ export function partnerFeed(app: App, { programme, form }: StoredFeed): PartnerF
   return partner
 }
 
-/** What reads the bytes of a feed. @throws PartnerFailure when nothing does. */
-export function readerOf(app: App, feed: StoredFeed): FileReader {
-  const reader = comesByConnection(feed.form)
-    ? partnerFeed(app, feed)
-    : fileReaders(app.clock)[feed.form]
-  if (!reader) throw new PartnerFailure(messages.feedNotConfigured)
-  return reader
+/** Where what reads the bytes of a feed is. @throws PartnerFailure when its connection is not configured. */
+export function readerPlace(app: App, feed: StoredFeed): ReaderPlace {
+  if (comesByConnection(feed.form)) return partnerFeed(app, feed).reader
+  return { module: new URL('forms.ts', import.meta.url).href, name: feed.form }
 }

@@ -4,7 +4,7 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
-import { feedAddress } from '../kit/feed-origins.ts'
+import { addressOn } from '../kit/own-address.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
 import { addFeed, changeFeed, isNameTaken, type SavedFeed } from './feed.query.ts'
@@ -66,7 +66,7 @@ function checkedFeed(app: App, asked: Asking): SavedFeed {
 function checkedAddress(app: App, { address }: Asking, from: 'address' | 'partner'): Buffer | null {
   if (address === null || address.trim() === '') return null
   if (from === 'partner') throw new Problem('invalid', messages.feedWithoutAddress)
-  const found = feedAddress(app.feedOrigins, address.trim())
+  const found = addressOn(app.feedOrigins, address.trim())
   if ('problem' in found) throw new Problem('invalid', found.problem)
   return app.vault.encrypt(found.href)
 }

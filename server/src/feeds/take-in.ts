@@ -1,35 +1,29 @@
 import { messages } from '@orrery/contract/messages'
 import { programmeOf } from '@orrery/contract/programmes/all'
-import type { App } from '../kit/app.ts'
-import { transaction, type Client } from '../kit/database.ts'
+import { transaction, type Client, type Pool } from '../kit/database.ts'
 import { placePaths } from './categories.query.ts'
 import { contentTables, type ContentTable } from './content-tables.ts'
 import type { FeedLines } from './feed-lines.ts'
-import type { StoredFeed } from './feed.query.ts'
-import { heldReason } from './held.ts'
+import { Held, heldReason } from './held.ts'
 import { MOST_REFUSED, type Tally } from './read-rows.ts'
 import { noteRefused } from './refused.query.ts'
-import { endEarlierHeld, endRun, type BegunRun } from './run.query.ts'
+import { endEarlierHeld, endRun } from './run.query.ts'
 import { dropRepeated, stage } from './stage.query.ts'
 import { lockSwap, noteSwap, swap } from './swap.query.ts'
-
-/** A feed that is not taken in before somebody has looked at it. */
-export class Held extends Error {
-  override name = 'Held'
-}
+import type { TakingIn } from './taking-in.ts'
 
 /**
  * Makes a feed what is on disk of it, in one transaction.
  * @throws Held when it looks wrong; nothing is changed then, as with whatever else it throws.
  */
 export async function takeIn(
-  app: App,
-  feed: StoredFeed,
-  run: BegunRun,
+  pool: Pool,
+  { feed, run, now }: Pick<TakingIn, 'feed' | 'run' | 'now'>,
   read: FeedLines,
 ): Promise<void> {
+  const began = performance.now()
   const content = contentTables[feed.brings]
-  await transaction(app.imports, async (db) => {
+  await transaction(pool, async (db) => {
     await stage(db, content, read.lines)
     await refuseRepeated(db, content, read.tally)
     const { rows, taken: becomes, refused } = read.tally
@@ -40,11 +34,11 @@ export async function takeIn(
     const lists = programmeOf(feed.programme).links.map(({ key }) => key)
     const swapped = await swap(db, content, feed.feedId, lists)
     const isNews = Object.values(swapped).some((count) => count > 0)
-    const at = app.clock()
-    await noteSwap(db, content, feed.feedId, { items: becomes, isNews, at })
+    await noteSwap(db, content, feed.feedId, { items: becomes, isNews, at: now })
     await noteRefused(db, run, read.tally.kept)
     await endEarlierHeld(db, run, messages.feedSuperseded)
     const state = isNews ? 'stored' : 'unchanged'
+    const at = new Date(now.getTime() + performance.now() - began)
     const isOurs = await endRun(db, run, { state, reason: '', at, rows, refused, swapped })
     // Another node has taken this process for dead, and the feed in.
     if (!isOurs) throw new Error('The run of a feed was ended by another process.')

@@ -10,6 +10,9 @@ const MOST_BYTES = 8 * 1024 ** 3
 const MOST_FOLDED = 200
 const LEAST_LOOKED_AT = 64 * 1024 ** 2
 
+/** Each is a way to another thread and back. */
+const CHUNK_BYTES = 64 * 1024
+
 /** A file that is gzip may be packed once more on its way. */
 const LAYERS = 2
 
@@ -48,7 +51,7 @@ async function* unfolded(bytes: AsyncGenerator<Buffer>, layers: number): AsyncGe
   // What goes wrong reaches the reader of the last stream; the callback only satisfies the signature.
   const gunzip = pipeline(
     Readable.from(all, { objectMode: false }),
-    createGunzip(),
+    createGunzip({ chunkSize: CHUNK_BYTES }),
     () => undefined,
   )
   yield* unfolded(read(gunzip), layers - 1)

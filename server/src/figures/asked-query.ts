@@ -2,7 +2,12 @@ import { allowedTypes, permits } from '@orrery/contract/access'
 import { comparedRange } from '@orrery/contract/compared-range'
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { Filter } from '@orrery/contract/figures/filter'
-import { isOwnMoney, metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import {
+  isOwnMoney,
+  metrics,
+  redirectMetrics,
+  type MetricKey,
+} from '@orrery/contract/figures/metrics'
 import type { asked as askedFields } from '@orrery/contract/figures/query'
 import { messages } from '@orrery/contract/messages'
 import type { Range } from '@orrery/contract/presets'
@@ -111,6 +116,20 @@ export function needsEuro({ currency }: AskedFigures, shown: Shown): boolean {
   return usedMetrics(shown).some(
     ({ key }) => key === 'earningsEur' || (key === 'share' && currency === null),
   )
+}
+
+/** Whether a query asks for our own redirects, which are counted as they come. */
+export function needsRedirects(shown: Shown): boolean {
+  return usedMetrics(shown).some(({ key }) => redirectMetrics.includes(key))
+}
+
+/**
+ * @throws Problem invalid where redirects are asked for by the publishers' click ids, of which they know none.
+ */
+export function refuseRedirectsByClickId({ filters }: AskedFigures, shown: Shown): void {
+  const by = [...shown.dimensions, ...filters.map(({ dimension }) => dimension)]
+  if (!by.includes('clickId') || !needsRedirects(shown)) return
+  throw new Problem('invalid', `metrics redirects: ${messages.noRedirectsByClickId}`)
 }
 
 /** The metrics that are shown or ordered by, each with the field that names it. */

@@ -26,7 +26,7 @@ const merchants = (count: number, way = 'is') => ({
 const all = { ...query, isCPC: undefined }
 
 test.each([
-  ['a metric', { metrics: ['luck'] }, /^metrics\.0 must be clicks or sales or .*share\.$/],
+  ['a metric', { metrics: ['luck'] }, /^metrics\.0 must be clicks or sales or .*grossRedirects\.$/],
   ['no metric', { metrics: [] }, 'metrics must have 1 entries at the least.'],
   ['a dimension', { dimensions: ['mood'] }, /^dimensions\.0 must be day or week or .*country\.$/],
   [

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, daysFrom, type Day } from '@orrery/contract/day'
-import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import { metrics, redirectMetrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { AskedFigures } from './asked-query.ts'
 import { leastSure } from './compared-days.ts'
@@ -64,6 +64,6 @@ export function basisOfMetrics(
 function leadingSum(key: MetricKey): 'clicks' | 'sales' | 'earnings' {
   const { is } = metrics[key]
   const sum = is === 'sum' ? key : key === 'aov' ? 'sales' : is.of
-  if (sum === 'clicks') return 'clicks'
+  if (sum === 'clicks' || redirectMetrics.includes(sum)) return 'clicks'
   return sum === 'sales' || sum === 'saleAmount' ? 'sales' : 'earnings'
 }

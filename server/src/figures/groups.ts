@@ -1,8 +1,15 @@
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { Filter } from '@orrery/contract/figures/filter'
-import { metrics, sums, type MetricKey, type Sum } from '@orrery/contract/figures/metrics'
+import {
+  metrics,
+  redirectMetrics,
+  sums,
+  type MetricKey,
+  type Sum,
+} from '@orrery/contract/figures/metrics'
 import { ratio, sql } from './formulas.ts'
 import { summaryOf, type Summary } from './summaries.ts'
+import { NO_REDIRECTS, redirectParts, type RowColumn } from './redirect-parts.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /*
@@ -28,6 +35,8 @@ export interface Shape {
   euro: boolean
   /** Whether shares are of euro, since currencies differ. */
   shareOfEuro: boolean
+  /** Whether our own redirects are asked for, beside what partners counted. */
+  redirects: boolean
 }
 
 /** Each dimension as SQL over {@link parts}. A day compared with counts as its counterpart. */
@@ -51,9 +60,11 @@ export const columnOf: Record<Sum, string> = {
   saleAmount: 'sale_amount',
   earnings: 'earnings',
   earningsEur: 'earnings_eur',
+  redirects: 'redirects',
+  grossRedirects: 'gross_redirects',
 }
 
-const OF_ROW = ['merchant_name', 'placement_id', 'rid', 'country']
+const OF_ROW: readonly RowColumn[] = ['merchant_name', 'placement_id', 'rid', 'country']
 const SUMMED = 'clicks, sales, sale_amount, earnings'
 
 /** The running totals that answer a query, if any do. They are not in euro, which every day's rate decides. */
@@ -69,7 +80,7 @@ function parts(shape: Shape): string {
   const [source, version] = shape.ofRows
     ? ['report_row', 'report_row_version']
     : ['report_daily', 'report_daily_version']
-  const told = summary?.by ?? (shape.ofRows ? OF_ROW : [])
+  const told: readonly RowColumn[] = summary?.by ?? (shape.ofRows ? OF_ROW : [])
   const columns = ['programme', 'kind', ...told, SUMMED].join(', ')
   // Totals are of no single day.
   const days = summary ? '' : ', day, at'
@@ -108,7 +119,12 @@ WHERE old.run IS NOT NULL AND kept.run_id <= old.run
     ? [summaryParts(summary, before === 'none' ? null : `${old} WHERE ${unchanged}`)]
     : [now, ...(before === 'none' ? [] : [present])]
   const ranges = [...asTheyAre, ...(before === 'same-age' ? [stood] : [])]
-  const every = `SELECT * FROM (${ranges.map((range) => `(${range})`).join('\nUNION ALL')}) AS ranges ${fitting(filters)}`
+  const partners = ranges.map((range) => `(${range})`).join('\nUNION ALL')
+  const both = shape.redirects
+    ? `SELECT *, ${NO_REDIRECTS} FROM (${partners}) AS partners
+UNION ALL ${redirectParts(told, !summary, before === 'none' ? null : old)}`
+    : partners
+  const every = `SELECT * FROM (${both}) AS ranges ${fitting(filters)}`
   return euro ? priced(every) : every
 }
 
@@ -149,8 +165,10 @@ export function filterTexts(filters: readonly Filter[]): string[] {
 }
 
 /** The sums that a query needs. */
-function summed({ euro }: Shape): Sum[] {
-  return sums.filter((sum) => euro || sum !== 'earningsEur')
+function summed({ euro, redirects }: Shape): Sum[] {
+  return sums.filter((sum) =>
+    redirectMetrics.includes(sum) ? redirects : euro || sum !== 'earningsEur',
+  )
 }
 
 /**

@@ -2,7 +2,13 @@ import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { QueryRow } from '@orrery/contract/figures/query'
 import type { Db } from '../kit/database.ts'
-import { isOfRows, needsEuro, type AskedFigures, type Shown } from './asked-query.ts'
+import {
+  isOfRows,
+  needsEuro,
+  needsRedirects,
+  type AskedFigures,
+  type Shown,
+} from './asked-query.ts'
 import { comparedDays } from './compared-reports.ts'
 import { filterTexts, groups, isText, metric, whole, type Shape } from './groups.ts'
 import { confirmed, type CachedDays } from './cached-days.ts'
@@ -71,6 +77,7 @@ export function prepared(asked: AskedFigures, shown: Shown, known: readonly Cach
           : 'present',
     euro: needsEuro(asked, shown),
     shareOfEuro: asked.currency === null,
+    redirects: needsRedirects(shown),
   }
   const reports = asked.reports.map(({ programme, kind, currency }) => ({
     programme,

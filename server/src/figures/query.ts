@@ -8,7 +8,9 @@ import {
   askedFigures,
   mayTakeLong,
   needsEuro,
+  needsRedirects,
   refuseMixedMoney,
+  refuseRedirectsByClickId,
   type AskedFigures,
 } from './asked-query.ts'
 import { basisOfMetrics } from './compared-reports.ts'
@@ -27,14 +29,15 @@ const ROUTE = 'POST /v1/query'
 export const query: Handler<typeof ROUTE> = async ({ app, scope, body, asFile, request }) => {
   const asked = askedFigures(app, scope, body)
   refuseMixedMoney(asked, body)
+  refuseRedirectsByClickId(asked, body)
   const waiting = <T>(ask: () => Promise<T>) =>
     queuedQuery(app, scope.vendorId, ask, request.socket)
   if (asFile) return waiting(() => queryFile(app, asked, body))
   const fresh = () => answered(app, asked, body)
-  // Rates change without a new revision (docs/decisions/0007).
-  const isPriced = needsEuro(asked, body)
+  // Rates change without a new revision, and so do redirects (docs/decisions/0007).
+  const changes = needsEuro(asked, body) || needsRedirects(body)
   const answer = async () =>
-    isPriced ? fresh() : cachedAnswer(app, scope, ROUTE, { asked, body }, fresh)
+    changes ? fresh() : cachedAnswer(app, scope, ROUTE, { asked, body }, fresh)
   return mayTakeLong(asked, body.dimensions) ? waiting(answer) : answer()
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '@orrery/contract/day'
 import { comparedRange } from '@orrery/contract/compared-range'
 import { dimensions as dimensionsByKey } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
@@ -7,10 +8,19 @@ import type { QueryBody, QueryRow } from '@orrery/contract/figures/query'
 import { messages } from '@orrery/contract/messages'
 import type { SignedIn, TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
+import { keepLinks, storeHits, type Hit } from '../../test/hits.ts'
 import { exact, rounded } from '../../test/exact.ts'
 import { postedCsv } from '../../test/posted-csv.ts'
 import { randomQuestion } from '../../test/random-query.ts'
-import { networkPortal, reports, toldNetwork, type Report } from '../../test/told-network.ts'
+import {
+  FIRST,
+  networkPortal,
+  numbersFrom,
+  reports,
+  texts,
+  toldNetwork,
+  type Report,
+} from '../../test/told-network.ts'
 import { workedOut, type Figures, type Group } from '../../test/worked-out.ts'
 import { neutralise } from '../kit/csv/neutralise.ts'
 
@@ -20,17 +30,41 @@ import { neutralise } from '../kit/csv/neutralise.ts'
  * seed in every run: a failure is the same failure tomorrow.
  */
 const SEED = 20_260_320
-const QUESTIONS = 200
+const QUESTIONS = 300
 const CALL = 'POST /v1/query'
 
 const network = toldNetwork(SEED)
 let portal: TestPortal
 let vendor: SignedIn
 
+/** Links to merchants that no partner tells of by their ids, so that each is called as its link. */
+const below = numbersFrom(SEED)
+const oneOf = <T>(values: readonly T[]) => values[below(values.length)] as T
+const links = Array.from({ length: 20 }, (_, at) => ({
+  ...oneOf(reports),
+  vendorId: 5001,
+  code: `link${at}`,
+  merchantId: '2',
+  merchantName: oneOf(texts.merchant),
+  placementId: oneOf(['', 'blog', 'Blog', 'top']),
+}))
+const hits = Array.from({ length: 800 }, (): Hit => {
+  const at = Date.parse(`${addDays(FIRST, below(59))}T00:00:00Z`) + below(86_400_000)
+  const label = oneOf(['valid', 'valid', 'bot', 'duplicate', 'own'] as const)
+  return {
+    link: oneOf(links),
+    label,
+    at: new Date(at).toISOString(),
+    country: oneOf(texts.country),
+  }
+})
+
 beforeAll(async () => {
   const told = await networkPortal(network)
   portal = told.portal
   vendor = told.vendor
+  await keepLinks(portal.app.pool, links)
+  await storeHits(portal.app.pool, hits)
 }, 120_000)
 afterAll(() => portal.close())
 
@@ -46,10 +80,18 @@ const used = ({ metrics, orderBy = [] }: QueryBody) => [...metrics, ...orderBy.m
 function refusal(query: QueryBody, asked: readonly Report[]): string | undefined {
   if (asked.length === 0) return messages.typeNotAllowed
   const isMixed = new Set(asked.map(({ currency }) => currency)).size > 1
-  if (!isMixed || query.dimensions?.includes('programme')) return undefined
-  const mixed = used(query).find((key) => OWN_MONEY.some((own) => own === key))
-  return mixed && messages.mixedMoney
+  const isTold = !isMixed || query.dimensions?.includes('programme')
+  const mixed = used(query).some((key) => OWN_MONEY.some((own) => own === key))
+  if (mixed && !isTold) return messages.mixedMoney
+  const { dimensions = [], filters = [] } = query
+  const byClickId = [...dimensions, ...filters.map(({ dimension }) => dimension)].includes(
+    'clickId',
+  )
+  return byClickId && asksRedirects(query) ? messages.noRedirectsByClickId : undefined
 }
+
+const asksRedirects = (query: QueryBody) =>
+  used(query).some((key) => key === 'redirects' || key === 'grossRedirects')
 
 /** A figure of an answer as decimal text. */
 const text = (value: unknown): string | null =>
@@ -113,6 +155,7 @@ async function answersRight(query: QueryBody, asked: readonly Report[]): Promise
     metrics,
     dimensions,
     filters,
+    hits: asksRedirects(query) ? hits : [],
   })
   const answer = await pagesOf(query)
   const groups = answer.rows.map((row) => groupOf(row, query))

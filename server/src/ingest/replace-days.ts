@@ -1,6 +1,8 @@
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
+import { writePostbacks } from '../postbacks/outbox.ts'
+import { keepLinkFigures } from './link-figures.query.ts'
 import { RAISE_REVISION } from './revision.ts'
 import { keepRunningTotals } from './running-totals.ts'
 
@@ -29,7 +31,7 @@ export interface Replaced {
 
 /**
  * Replaces programme-days by the transaction's `staged` rows and their sums in `staged_daily`: unchanged vendor-days stay untouched,
- * changed ones keep their earlier version with the reason, and both roll-ups follow. All in the
+ * changed ones keep their earlier version with the reason, and the roll-ups follow. All in the
  * caller's transaction.
  */
 export async function replaceDays(db: Client, what: Replacement): Promise<Replaced> {
@@ -41,6 +43,8 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   await db.query(INSERT_ROWS, [programme, kind])
   await db.query(UPSERT_DAILY, [programme, kind, runId, what.asOf])
   await keepRunningTotals(db, what)
+  await writePostbacks(db, what)
+  await keepLinkFigures(db, what)
   await db.query(UPSERT_PLATFORM(what), [programme, kind, range.start, range.end, what.asOf])
   await db.query(RAISE_REVISION, [programme, kind])
   const { rows } = await db.query<Omit<Replaced, 'changedVendorDays'> & { changed: number }>(

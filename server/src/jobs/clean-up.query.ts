@@ -1,3 +1,4 @@
+import { LOG_DAYS } from '@orrery/contract/postbacks/postbacks'
 import type { Db } from '../kit/database.ts'
 
 /** Access data is kept for 24 months (the privacy policy's figure). */
@@ -7,9 +8,11 @@ const ACCESS_DATA_MONTHS = 24
 export async function cleanUp(db: Db): Promise<void> {
   await db.query('DELETE FROM session WHERE ends_at < now()')
   await db.query("DELETE FROM bulk_report WHERE created_at < now() - interval '7 days'")
-  for (const table of ['click', 'audit_log']) {
-    await db.query(`DELETE FROM ${table} WHERE at < now() - make_interval(months => $1)`, [
-      ACCESS_DATA_MONTHS,
-    ])
-  }
+  await db.query('DELETE FROM postback WHERE created_at < now() - make_interval(days => $1)', [
+    LOG_DAYS,
+  ])
+  await db.query("DELETE FROM postback_test WHERE at < now() - interval '1 day'")
+  await db.query('DELETE FROM audit_log WHERE at < now() - make_interval(months => $1)', [
+    ACCESS_DATA_MONTHS,
+  ])
 }

@@ -1,13 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, runMigrations, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import { catalogueTasks } from '../catalogue/tasks.ts'
+import { clicksTasks } from '../clicks/tasks.ts'
+import { contentTasks } from '../content/tasks.ts'
 import { feedsTasks } from '../feeds/tasks.ts'
 import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
 import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
 import { within } from '../kit/within.ts'
+import { startSender } from '../postbacks/sender.ts'
 import { ratesTasks } from '../rates/tasks.ts'
 import { reportsTasks } from '../reports/tasks.ts'
+import { revenueTasks } from '../revenue/tasks.ts'
 import { interruptedJobs } from './interrupted-jobs.ts'
 import { openLiveness, type Liveness } from './liveness.ts'
 import { retryingPool } from './retrying-pool.ts'
@@ -20,12 +24,13 @@ type TimedJob = {
 }[JobName]
 
 /** When what runs, in UTC. */
-const TIMES: Record<Exclude<TimedJob, 'queue-feeds'>, string> = {
+const TIMES: Record<Exclude<TimedJob, 'queue-feeds' | 'queue-revenue' | 'reconcile'>, string> = {
   'nightly-pull': '10 2 * * *',
   'refresh-quality': '40 4 * * *',
   'refresh-merchants': '40 5 * * *',
   'refresh-rates': '20 16 * * *',
   'clean-up': '30 3 * * *',
+  'tidy-audio': '50 3 * * *',
 }
 
 /** A missed night is made up for within a day. */
@@ -33,8 +38,14 @@ const CRONTAB = Object.entries(TIMES)
   .map(([name, time]) => `${time} ${name} ?fill=1d`)
   .join('\n')
 
+/** What is asked for before is brought up to date then; a look that was missed is the next one's. */
+const RECONCILING = '*/10 * * * * reconcile'
+
 /** Feeds that are due are found by whoever looks next: what was missed is not made up for. */
 const FEEDS = '*/10 * * * * queue-feeds'
+
+/** The second time for days that were not compiled by night. */
+const REVENUE = '50 2,10 * * * queue-revenue ?fill=1d'
 
 /** The workers of this process. */
 export interface Jobs {
@@ -51,7 +62,8 @@ const STOP_MS = 10_000
 
 /**
  * Starts the workers; several nodes may, each job still runs once. What vendors ask for has a worker of
- * its own: however much it is, the night's pulls do not wait for it, nor it for a partner. So have feeds.
+ * its own: however much it is, the night's pulls do not wait for it, nor it for a partner. So have
+ * feeds, and the sources of revenue.
  */
 export async function startJobs(app: App): Promise<Jobs> {
   await runMigrations({ pgPool: app.jobs, logger: logger(app) })
@@ -63,10 +75,19 @@ export async function startJobs(app: App): Promise<Jobs> {
   }
   try {
     await liveness.look()
-    const night = { taskList: nightTasks(app), crontab: CRONTAB, concurrency: 2 }
+    const night = {
+      taskList: nightTasks(app),
+      crontab: `${CRONTAB}\n${RECONCILING}`,
+      concurrency: 2,
+    }
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
     const imports = { taskList: await importTasks(app), crontab: FEEDS, concurrency: 1 }
-    for (const work of [night, asked, imports]) workers.push(await startWorker(app, liveness, work))
+    const revenue = { taskList: revenueTasks(app), crontab: REVENUE, concurrency: 1 }
+    for (const work of [night, asked, imports, revenue]) {
+      workers.push(await startWorker(app, liveness, work))
+    }
+    // Postbacks are no jobs of the queue: each endpoint has its own pace.
+    workers.push(startSender(app))
     liveness.keep()
     return { stop, close: liveness.close }
   } catch (error) {
@@ -115,13 +136,18 @@ const askedTasks = reportsTasks
 /** Feeds of the catalogue, however large they are. */
 const importTasks = feedsTasks
 
-type Apart = keyof ReturnType<typeof askedTasks> | keyof Awaited<ReturnType<typeof importTasks>>
+type Apart =
+  | keyof ReturnType<typeof askedTasks>
+  | keyof Awaited<ReturnType<typeof importTasks>>
+  | keyof ReturnType<typeof revenueTasks>
 
 /** Everything else; a job that nobody runs does not compile. */
 function nightTasks(app: App): Tasks<Exclude<JobName, Apart>> {
   return {
     ...ingestTasks(app),
     ...catalogueTasks(app),
+    ...clicksTasks(app),
+    ...contentTasks(app),
     ...ratesTasks(app),
     ...cleaningTasks(app),
   }

@@ -1,4 +1,5 @@
 import { forgetTries } from '../accounts/forget-tries.query.ts'
+import { tidyClicks } from '../clicks/tidy-clicks.ts'
 import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
 import { cleanUp } from './clean-up.query.ts'
@@ -16,6 +17,7 @@ export function cleaningTasks(app: App): Tasks<'clean-up'> {
     'clean-up': async () => {
       await forgetTries(app.jobs)
       await cleanUp(app.jobs)
+      await tidyClicks(app.jobs)
     },
   }
 }

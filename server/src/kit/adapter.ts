@@ -116,11 +116,17 @@ export class PartnerFailure extends Error {
   readonly notReady: boolean
   /** For its failures so far the partner was not asked at all: nothing is known of this call. */
   readonly notAsked: boolean
+  /** Seconds for which the partner wants to be left alone, if it said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(message: string, options: { notReady?: boolean; notAsked?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: { notReady?: boolean; notAsked?: boolean; retryAfter?: number | undefined } = {},
+  ) {
     super(message)
     this.notReady = options.notReady ?? false
     this.notAsked = options.notAsked ?? false
+    this.retryAfter = options.retryAfter
   }
 }
 

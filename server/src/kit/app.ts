@@ -1,9 +1,12 @@
+import type { LookupFunction } from 'node:net'
 import type { Adapter } from './adapter.ts'
 import type { Config } from './config.ts'
+import type { FeedTargets } from './feed-targets.ts'
 import type { Log } from './log.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Pools } from './pools.ts'
 import type { RateSource } from './rate-source.ts'
+import type { RevenuePartner } from './revenue-partner.ts'
 import type { Vault } from './secrets.ts'
 
 /** What the whole process shares; a test makes its own with another clock and database. */
@@ -13,10 +16,18 @@ export interface App extends Pools {
   cache: AnswerCache
   /** The connected partner programmes by key. */
   adapters: ReadonlyMap<string, Adapter>
+  /** The connected revenue sources by key. */
+  revenuePartners: ReadonlyMap<string, RevenuePartner>
   /** Who publishes the reference rates of the euro. */
   rates: RateSource
   /** Private origins that feeds and their pictures may be read from. */
   feedOrigins: ReadonlySet<string>
+  /** Private origins that postbacks may be sent to. */
+  postbackOrigins: ReadonlySet<string>
+  /** How names become addresses; a test has its own. */
+  lookup: LookupFunction
+  /** Where links to feeds lead. */
+  feedTargets: FeedTargets
   vault: Vault
   log: Log
   /** Aborted when the process begins to end: it is not ready any more, and pulls stop. */

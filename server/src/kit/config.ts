@@ -34,12 +34,15 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'Give a postgres:// address.')
     .refine((url) => URL.canParse(url), 'Write special characters of its password as %23 for #.')
     .optional(),
-  /** The most connections of a process for requests; its other work takes sixteen more of its own. */
+  /** The most connections of a process for requests; its other work takes some twenty-four of its own. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
-  /** Folder of the embedded database, of its secret, of clicks that wait for the database, and of pictures. */
+  /** Folder of the embedded database, of its secret, of clicks that wait for the database, of pictures, of
+   *  podcasts, and of `country.mmdb`, a table of addresses to use instead of the one that ships. */
   DATA_DIR: z.string().default('./data'),
   /** The most megabytes of feeds' pictures that are kept in DATA_DIR. */
   PICTURE_CACHE_MB: wholeSetting(1, 1_000_000).default(512),
+  /** The most megabytes of podcasts' audio that are kept in DATA_DIR. */
+  PODCAST_MB: wholeSetting(1, 1_000_000).default(10_000),
   /** 1: demo network and pretend partners, also on a database of one's own. */
   DEMO: yes.optional(),
   /** Secret that encrypts API keys and signs downloads; the embedded mode makes its own. */

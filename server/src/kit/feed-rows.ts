@@ -49,6 +49,8 @@ export interface CouponRow extends OfferRow {
   code: string
   /** Such as `generic`, `exclusive`, `free shipping`; '' when the feed says nothing. */
   type: string
+  /** Whom or what it is not for; '' when the feed says nothing. */
+  restrictions: string
 }
 
 export interface CashbackRow extends OfferRow {
@@ -84,15 +86,30 @@ export interface FeedPart {
  */
 export type ReadFeed<Row> = (body: Readable) => AsyncIterable<ReadRow<Row>>
 
-/** A feed that comes by a programme's own connection. */
-export type PartnerFeed = {
-  [Brings in keyof FeedRows]: {
-    brings: Brings
-    /**
-     * Asks the partner for its parts, one after the other. @throws PartnerFailure
-     * @param have names of those that are here already and need not be asked for again.
-     */
-    parts(options: { have: ReadonlySet<string>; signal: AbortSignal }): AsyncIterable<FeedPart>
-    read: ReadFeed<FeedRows[Brings]>
-  }
+/** How a form's bytes are read, and what they bring. */
+export type FeedReader = {
+  [Brings in keyof FeedRows]: { brings: Brings; read: ReadFeed<FeedRows[Brings]> }
 }[keyof FeedRows]
+
+/**
+ * The readers of a module, by name.
+ * @param clock says which sales are on.
+ */
+export type Readers = (clock: () => Date) => Readonly<Record<string, FeedReader>>
+
+/** Where a reader is, so that a thread of its own finds it: the address of a module that exports `readers`. */
+export interface ReaderPlace {
+  module: string
+  name: string
+}
+
+/** A feed that comes by a programme's own connection. */
+export interface PartnerFeed {
+  /**
+   * Asks the partner for its parts, one after the other. @throws PartnerFailure
+   * @param have names of those that are here already and need not be asked for again.
+   */
+  parts(options: { have: ReadonlySet<string>; signal: AbortSignal }): AsyncIterable<FeedPart>
+  /** What reads the parts. */
+  reader: ReaderPlace
+}

@@ -15,7 +15,7 @@ export interface Pools {
   exports: Pool
   /** Stores what partners report and what is uploaded, and holds the locks on that. */
   ingest: Pool
-  /** Takes in the feeds of the catalogue. */
+  /** Keeps the ledger of the catalogue's feeds. */
   imports: Pool
   /** The queue's workers, and reports made in the background. */
   jobs: Pool
@@ -23,10 +23,10 @@ export interface Pools {
 
 /**
  * As many as the work needs for never waiting for itself: an export is one, a pull that stores is one
- * beside that of all locks, an import one beside that of its ledger, and each of the three workers listens
- * on one and works on another.
+ * beside that of all locks, an import one for its ledger beside its thread's own, each of the four workers
+ * listens on one and works on another, and postbacks are marked on one.
  */
-const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 2, jobs: 6 }
+const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 1, jobs: 9 }
 
 /** Whoever asks waits seconds; what runs in the background may wait for its turn. */
 const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, imports: 60_000, jobs: 60_000 }
@@ -53,9 +53,14 @@ export function openPools(url: string, max: number): Pools {
     queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS),
     exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
     ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),
-    imports: openPool(url, CONNECTIONS.imports, WAIT_MS.imports),
+    imports: openImports(url, CONNECTIONS.imports),
     jobs: openPool(url, CONNECTIONS.jobs, WAIT_MS.jobs),
   }
+}
+
+/** For taking feeds in, in this thread or another. */
+export function openImports(url: string, max: number): Pool {
+  return openPool(url, max, WAIT_MS.imports)
 }
 
 export async function closePools(pools: Pools): Promise<void> {

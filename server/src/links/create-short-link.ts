@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { storeShortLink } from './store-short-link.query.ts'
 
@@ -14,14 +15,20 @@ export const createShortLink: Handler<'POST /home/createShortLink'> = async ({
   scope,
   body,
 }) => {
-  const code = await storeShortLink(app.pool, {
-    vendorId: scope.vendorId,
-    link: body.url,
-    code: newCode(),
-    now: app.clock(),
-  })
-  if (code === undefined) throw new Problem('invalid', messages.linkNotYours)
-  return { data: { tiny_url: `${app.publicUrl}/s/${code}` } }
+  const url = await shortened(app, scope.vendorId, body.url)
+  if (url === undefined) throw new Problem('invalid', messages.linkNotYours)
+  return { data: { tiny_url: url } }
+}
+
+/** The short URL of one of the vendor's own links; undefined when the vendor has no such link. */
+export async function shortened(
+  app: App,
+  vendorId: number,
+  link: string,
+): Promise<string | undefined> {
+  const asked = { vendorId, link, code: newCode(), now: app.clock() }
+  const code = await storeShortLink(app.pool, asked)
+  return code && `${app.publicUrl}/s/${code}`
 }
 
 function newCode(): string {

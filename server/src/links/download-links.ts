@@ -11,6 +11,6 @@ export const downloadLinks: Handler<'GET /home/downloadLinks'> = ({ app, scope, 
     searchText: query.searchText,
     sort: askedSort(query.sort),
   }
-  const names = programmes.map(({ key, name }) => ({ key, name }))
+  const names = programmes.map(({ key, name, currency }) => ({ key, name, currency }))
   return copyCsv(app.exports, ...ownLinksFile(asked, `${app.publicUrl}/s/`, names))
 }

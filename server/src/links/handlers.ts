@@ -1,5 +1,6 @@
 import type { Handlers } from '../kit/http/handler.ts'
 import { createShortLink } from './create-short-link.ts'
+import { getFeedLinks, getRedirectTarget } from './feed-links.ts'
 import { findLinks } from './find-links.ts'
 import { generateDeepLink, generateDeepLinkUrl } from './generate-deep-link.ts'
 import { generateDeepLinkAll } from './generate-deep-link-all.ts'
@@ -18,6 +19,8 @@ export const linksHandlers = {
   'POST /home/keepLink': keepLink,
   'POST /home/keepCatalogueLink': keepCatalogueLink,
   'POST /home/createShortLink': createShortLink,
+  'POST /home/getFeedLinks': getFeedLinks,
+  'GET /home/getRedirectTarget': getRedirectTarget,
   'GET /home/getLinks': getLinks,
   'GET /home/downloadLinks': downloadLinks,
 } satisfies Partial<Handlers>

@@ -84,7 +84,7 @@ test('runs by rows and by duration, one that has not ended last', async () => {
   expect(await rows('-durationMs')).toEqual([5, 50, 7])
 })
 
-test.each(['GET /home/getLinks?sort=link', 'GET /home/downloadLinks?sort=clicks'])(
+test.each(['GET /home/getLinks?sort=link', 'GET /home/downloadLinks?sort=earnings'])(
   '%s is refused by name',
   async (path) => {
     const answer = await ask(portal, path, undefined, { authorization: vendor.token })

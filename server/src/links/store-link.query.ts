@@ -1,12 +1,13 @@
 import { messages } from '@orrery/contract/messages'
-import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { FEED_PROGRAMME } from '@orrery/contract/links/feed-links'
+import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { PartnerFailure, type LinkRequest, type MadeLink } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import { randomId } from '../kit/secrets.ts'
 
 interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
-  programme: ProgrammeKey
+  programme: ProgrammeKey | typeof FEED_PROGRAMME
   merchant: { merchant_id: string; name: string }
 }
 
@@ -18,7 +19,8 @@ interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
 export async function storeLink(app: App, made: LinkToStore): Promise<string> {
   const checked = destination(made.link)
   if ('problem' in checked) {
-    throw new PartnerFailure(messages.linkUnusable(programmeOf(made.programme).name))
+    const programme = programmes.find(({ key }) => key === made.programme)
+    throw new PartnerFailure(messages.linkUnusable(programme?.name ?? made.merchant.name))
   }
   await app.pool.query(
     `INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,

@@ -15,6 +15,15 @@ export async function lastRateDay(db: Db, currencies: readonly string[]): Promis
   return rows[0]?.day ?? null
 }
 
+/** The last rate of each currency, in their order, and who published it. */
+export async function lastRates(db: Db): Promise<(Rate & { source: string })[]> {
+  const { rows } = await db.query<Rate & { source: string }>(
+    `SELECT DISTINCT ON (currency) currency, day, rate, source FROM exchange_rate
+     ORDER BY currency, day DESC`,
+  )
+  return rows
+}
+
 /** Stores rates in one statement; one that is there already is replaced. */
 export async function storeRates(db: Db, rates: readonly Rate[], source: string): Promise<void> {
   await db.query(

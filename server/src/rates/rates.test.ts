@@ -1,15 +1,16 @@
+import { shownCurrencies } from '@orrery/contract/currencies'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '@orrery/sandbox'
 import { answer, rawPartner } from '../kit/egress/raw-partner.ts'
 import { NOW, testPortal, TODAY, type TestPortal } from '../../test/app.ts'
 import { europeanCentralBank } from './read-rates.ts'
-import { refreshRates } from './refresh-rates.ts'
+import { currencies, refreshRates } from './refresh-rates.ts'
 
 let portal: TestPortal
 
 beforeAll(async () => {
   portal = await testPortal({
-    environment: { EXCHANGE_RATE_RETRIES: '0', EXCHANGE_RATE_CALL_MS: '500' },
+    environment: { EXCHANGE_RATE_RETRIES: '0', EXCHANGE_RATE_CALL_MS: '2000' },
   })
 })
 afterAll(() => portal.close())
@@ -27,7 +28,7 @@ async function stored() {
 }
 
 test('the first reading goes back three years, weekdays only; the next one adds what is new', async () => {
-  expect(await refreshRates(portal.app)).toBe((await stored()).length)
+  expect(await refreshRates(portal.app)).toBe((await stored()).length * currencies.length)
   const first = await stored()
   // 2026-03-20 less 1,098 days is Sunday 19 March 2023: Monday the 20th is the first weekday.
   expect(first[0]?.day).toBe('2023-03-20')
@@ -39,8 +40,20 @@ test('the first reading goes back three years, weekdays only; the next one adds 
 
   // Monday: the days since Friday the 20th and the 14 days before it, once more.
   portal.setNow(new Date('2026-03-23T17:00:00Z'))
-  expect(await refreshRates(portal.app)).toBe(12)
+  expect(await refreshRates(portal.app)).toBe(12 * currencies.length)
   expect(await stored()).toEqual([...first, expect.objectContaining({ day: '2026-03-23' })])
+})
+
+test('a vendor reads the last rate of every currency that money may be shown in', async () => {
+  await refreshRates(portal.app)
+  const vendor = await portal.signIn(await portal.vendor())
+  const { source, data } = await vendor.call('GET /home/getRates', {})
+  expect(source).toBe('European Central Bank')
+  // The euro needs none.
+  const others = shownCurrencies.filter((currency) => currency !== 'EUR')
+  expect(data.map(({ currency }) => currency)).toEqual(others.toSorted())
+  // The clock stands on a Friday: all of them are of this day.
+  expect(data.every(({ day }) => day === TODAY)).toBe(true)
 })
 
 test('a night that was missed is read by the daily job', async () => {
@@ -65,7 +78,7 @@ test.each(faults)('%s stores nothing and says so', async (kind, message) => {
 
 test('columns are found by name, wherever they stand', async () => {
   portal.sandbox.fault({ path: '/ecb', kind: 'reordered' })
-  expect(await refreshRates(portal.app)).toBe(785)
+  expect(await refreshRates(portal.app)).toBe(785 * currencies.length)
 })
 
 const HEADER = 'CURRENCY,CURRENCY_DENOM,TIME_PERIOD,OBS_VALUE'

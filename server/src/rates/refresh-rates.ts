@@ -1,12 +1,18 @@
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
+import { shownCurrencies } from '@orrery/contract/currencies'
 import { programmes } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import { lastRateDay, storeRates } from './rates.query.ts'
 
-/** Every currency of the programmes that is not the euro itself. */
-export const currencies: readonly string[] = [
-  ...new Set(programmes.map(({ currency }) => currency as string)),
-].filter((currency) => currency !== 'EUR')
+/** Every currency that programmes pay in, other than the euro itself: figures need their rates. */
+export const paidCurrencies: readonly string[] = foreign(programmes.map(({ currency }) => currency))
+
+/** Those and what prices may be shown in. */
+export const currencies: readonly string[] = foreign([...paidCurrencies, ...shownCurrencies])
+
+function foreign(codes: readonly string[]): string[] {
+  return [...new Set(codes)].filter((code) => code !== 'EUR')
+}
 
 /** The first reading goes as far back as reports do; the longest range is two years. */
 const FIRST_DAYS = 3 * 366

@@ -8,11 +8,24 @@ export const clickLine = z.object({
   vendorId: z.int(),
   /** ISO 8601 in UTC. */
   at: z.string(),
-  label: z.enum(['valid', 'bot', 'head', 'prefetch', 'duplicate']),
+  label: z.enum(['valid', 'bot', 'head', 'prefetch', 'duplicate', 'own']),
+  // From here on each may be missing in a line of an earlier version.
+  head: z.boolean().default(false),
+  prefetch: z.boolean().default(false),
   /** A keyed hash of address and browser, in hexadecimal. */
   visitor: z.string(),
   agent: z.string(),
+  /** desktop, phone or tablet; empty where the browser does not say. */
+  device: z.string().default(''),
+  /** The page that the link stood on, without its query. */
   referrer: z.string(),
+  /** Two small letters of ISO 3166; empty where the address is in no table. */
+  country: z.string().default(''),
+  /** The declared parameters of the short URL. */
+  channel: z.string().default(''),
+  searchText: z.string().default(''),
+  /** The process that took it. */
+  node: z.int().default(0),
 })
 
 export type Click = z.output<typeof clickLine>

@@ -1,7 +1,9 @@
+import { agentOf } from '../kit/visitor.ts'
+import { readDeclared, type Declared } from './declared.ts'
 import type { IncomingMessage } from './http.ts'
 
 /** What one request for a short link says about itself, cut to bounded length. */
-export interface Hit {
+export interface Hit extends Declared {
   code: string
   head: boolean
   /** The page is fetched ahead of time and perhaps never seen. */
@@ -32,8 +34,9 @@ export function readHit(request: IncomingMessage, code: string, hops: number): H
     head: request.method === 'HEAD',
     prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose),
     address: addressOf(request, hops),
-    agent: text(headers['user-agent']).trim().slice(0, MOST_TEXT),
+    agent: agentOf(headers),
     referrer: withoutQuery(text(headers.referer)).slice(0, MOST_TEXT),
+    ...readDeclared(request.url ?? ''),
   }
 }
 

@@ -1,31 +1,51 @@
 import type { QueryConfig } from 'pg'
 import type { Click } from './click.ts'
 
-/**
- * Stores clicks in one statement, which is its own transaction. A click id that is there already is passed
- * over, so a batch whose fate is unknown may be stored again.
- */
-export function insertClicks(clicks: Click[]): QueryConfig {
-  return {
-    name: 'insert-clicks',
-    text: `
-      INSERT INTO click (click_id, code, vendor_id, at, label, visitor, agent, referrer)
-      SELECT click_id, code, vendor_id, at, label, decode(visitor, 'hex'), agent, referrer
-      FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[], $6::text[],
-                  $7::text[], $8::text[])
-        AS hit (click_id, code, vendor_id, at, label, visitor, agent, referrer)
-      ON CONFLICT (click_id) DO NOTHING`,
-    values: [
-      list(clicks, (click) => click.clickId),
-      list(clicks, (click) => click.code),
-      list(clicks, (click) => String(click.vendorId)),
-      list(clicks, (click) => click.at),
-      list(clicks, (click) => click.label),
-      list(clicks, (click) => click.visitor),
-      list(clicks, (click) => click.agent),
-      list(clicks, (click) => click.referrer),
-    ],
-  }
+// In the order of time: two that store clicks of several days mark these in the same order.
+const INSERT = `
+INSERT INTO click (click_id, code, vendor_id, at, label, head, prefetch, visitor, agent, device, referrer,
+                   country, channel, search_text, node)
+SELECT click_id, code, vendor_id, at, label, head, prefetch, decode(visitor, 'hex'), agent, device, referrer,
+       country, channel, search_text, node
+FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[], $6::boolean[],
+            $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
+            $14::text[], $15::integer[])
+  AS hit (click_id, code, vendor_id, at, label, head, prefetch, visitor, agent, device, referrer, country,
+          channel, search_text, node)
+ORDER BY at`
+
+/** Stores clicks that nobody has tried to store yet, in one statement, which is its own transaction. */
+export const insertClicks = (clicks: Click[]): QueryConfig => ({
+  name: 'insert-clicks',
+  text: INSERT,
+  values: valuesOf(clicks),
+})
+
+/** The same for a batch whose fate is unknown: a click id that is there already is passed over. */
+export const insertOnce = (clicks: Click[]): QueryConfig => ({
+  name: 'insert-clicks-once',
+  text: `${INSERT} ON CONFLICT (vendor_id, at, click_id) DO NOTHING`,
+  values: valuesOf(clicks),
+})
+
+function valuesOf(clicks: Click[]): string[] {
+  return [
+    list(clicks, (click) => click.clickId),
+    list(clicks, (click) => click.code),
+    list(clicks, (click) => String(click.vendorId)),
+    list(clicks, (click) => click.at),
+    list(clicks, (click) => click.label),
+    list(clicks, (click) => String(click.head)),
+    list(clicks, (click) => String(click.prefetch)),
+    list(clicks, (click) => click.visitor),
+    list(clicks, (click) => click.agent),
+    list(clicks, (click) => click.device),
+    list(clicks, (click) => click.referrer),
+    list(clicks, (click) => click.country),
+    list(clicks, (click) => click.channel),
+    list(clicks, (click) => click.searchText),
+    list(clicks, (click) => String(click.node)),
+  ]
 }
 
 /** An array in PostgreSQL's own notation: written here because the driver's writer costs more than the insert. */

@@ -1,11 +1,7 @@
-import { isbot } from 'isbot'
+import { isRobot } from './agents.ts'
 import type { Label } from './click.ts'
 import type { Hit } from './hit.ts'
-import { lru } from '../kit/lru.ts'
 import type { Visits } from './visits.ts'
-
-// Many visitors share a browser, and the list of bots is a long expression.
-const judged = lru<boolean>(5_000)
 
 /**
  * Labels a hit. Only a hit that could be a person starts the hour within which another is a duplicate,
@@ -17,13 +13,4 @@ export function labelOf(hit: Hit, visitor: string, at: Date, visits: Visits): La
   if (hit.prefetch) return 'prefetch'
   if (isRobot(hit.agent)) return 'bot'
   return visits.repeated(hit.code, visitor, at.getTime()) ? 'duplicate' : 'valid'
-}
-
-function isRobot(agent: string): boolean {
-  if (agent === '') return true
-  const known = judged.get(agent)
-  if (known !== undefined) return known
-  const robot = isbot(agent)
-  judged.set(agent, robot)
-  return robot
 }

@@ -8,13 +8,14 @@ export interface Visit {
 
 /**
  * The valid clicks since a moment, oldest first.
- * @param most so many of the newest clicks are looked at: there is no index on time alone.
+ * @param most so many of the newest ones.
  */
 export async function recentVisits(db: Db, since: Date, most: number): Promise<Visit[]> {
   const { rows } = await db.query<Visit>(
     `SELECT code, encode(visitor, 'hex') AS visitor, at
-     FROM (SELECT * FROM click ORDER BY id DESC LIMIT $1) newest
-     WHERE at > $2 AND label = 'valid'
+     FROM (
+       SELECT code, visitor, at FROM click WHERE at > $2 AND label = 'valid' ORDER BY at DESC LIMIT $1
+     ) AS newest
      ORDER BY at`,
     [most, since],
   )

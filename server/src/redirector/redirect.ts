@@ -1,4 +1,7 @@
+import { visitorOf } from '../kit/visitor.ts'
+import { deviceOf } from './agents.ts'
 import { newClickId } from './click.ts'
+import type { CountryOf } from './countries.ts'
 import type { Hit } from './hit.ts'
 import { labelOf } from './label.ts'
 import type { Base } from './line.ts'
@@ -13,6 +16,9 @@ export interface Parts {
   links: Links
   visits: Visits
   recorder: Recorder
+  countryOf: CountryOf
+  /** This process, among those that take clicks. */
+  node: number
 }
 
 /** Codes are made of these; anything else need not be looked up. */
@@ -38,16 +44,23 @@ export async function redirect(hit: Hit, parts: Parts): Promise<string | undefin
   const location = targetOf(link, clickId)
 
   // 5. Record it, labelled, and wait until that has committed.
-  const visitor = parts.app.vault.pseudonym(`${hit.address} ${hit.agent}`).toString('hex')
+  const visitor = visitorOf(parts.app.vault, hit.address, hit.agent).toString('hex')
   await parts.recorder.record({
     clickId,
     code: link.code,
     vendorId: link.vendorId,
     at: at.toISOString(),
     label: labelOf(hit, visitor, at, parts.visits),
+    head: hit.head,
+    prefetch: hit.prefetch,
     visitor,
     agent: hit.agent,
+    device: deviceOf(hit.agent),
     referrer: hit.referrer,
+    country: parts.countryOf(hit.address),
+    channel: hit.channel,
+    searchText: hit.searchText,
+    node: parts.node,
   })
 
   // 6. Only now is it answered.

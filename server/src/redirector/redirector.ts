@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { answerPage, answerRedirect } from './answer.ts'
 import { QueueFull } from './batches.ts'
+import { openCountries } from './countries.ts'
 import { codeOf, readHit } from './hit.ts'
 import type { IncomingMessage, ServerResponse } from './http.ts'
 import { DatabaseUnavailable, openLine, type Base } from './line.ts'
@@ -64,22 +66,33 @@ async function answer(
   }
 }
 
+/** What an integer of PostgreSQL holds. */
+const MOST_NODE = 2 ** 31
+
 async function open(app: Base): Promise<{ parts: Parts; close(): Promise<void> }> {
-  const line = openLine(app, () => void recorder.fold())
+  const line = openLine(app, () => void recorder.empty())
   const spool = await openSpool(join(app.config.dataDir, 'clicks'))
   const recorder = openRecorder(app, line, spool)
   const visits = openVisits()
-  await recorder.fold()
+  const countryOf = await openCountries(app.config.dataDir, app.log)
+  await recorder.empty()
   await visits.recall(line.pool, app.clock()).catch((error: unknown) => {
     app.log.warn({ reason: String(error) }, 'redirector: the last hour is not recalled')
   })
   return {
-    parts: { app, links: openLinks(line), visits, recorder },
+    parts: {
+      app,
+      links: openLinks(line),
+      visits,
+      recorder,
+      countryOf,
+      node: randomInt(1, MOST_NODE),
+    },
     close: async () => {
       await recorder.drained()
-      // A long fold ends early here; what is left of it stays on disk for the next start.
+      // What takes long ends early here; what is left of it stays on disk for the next start.
       await line.close()
-      await recorder.folded()
+      await recorder.emptied()
       await spool.close()
     },
   }

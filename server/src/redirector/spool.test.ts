@@ -2,12 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startRedirector } from '../../test/redirector.ts'
 import { AGENT, testRedirector, type TestRedirector } from '../../test/redirector-with-database.ts'
 import { openPool } from '../kit/database.ts'
 
 /* Clicks outlive whatever ends: the process, the database, or both. */
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A busy machine takes its time. */
+const LONG = { timeout: 30_000 }
 
 let short: TestRedirector
 beforeEach(async () => {
@@ -22,16 +27,16 @@ test('after kill -9 under load every answered click has its row, once', async ()
   const answered = await loadUntil(child, 500, async () => {
     const blocker = await short.pool.connect()
     await blocker.query('BEGIN; LOCK TABLE click IN SHARE MODE')
-    await expect.poll(waitingInserts).toBe(1)
+    await expect.poll(waitingInserts, LONG).toBe(1)
     child.process.kill('SIGKILL')
     await blocker.query('ROLLBACK')
     blocker.release()
   })
-  await expect.poll(waitingInserts).toBe(0)
+  await expect.poll(waitingInserts, LONG).toBe(0)
   expect(await lost(answered)).toEqual([])
 })
 
-test('clicks outlive the database: cached links go on, and what was spooled is folded once', async () => {
+test('clicks outlive the database: cached links go on, and what was spooled is stored once', async () => {
   await short.addLink('p', 'https://t.example/', 'id')
   await short.start()
   await short.hit('/s/p')
@@ -39,17 +44,17 @@ test('clicks outlive the database: cached links go on, and what was spooled is f
   const callers = Array.from({ length: 8 }, async () => {
     while (!load.stop) load.answers.push(await short.hit('/s/p'))
   })
-  await expect.poll(() => load.answers.length).toBeGreaterThan(100)
+  await expect.poll(() => load.answers.length, LONG).toBeGreaterThan(100)
   await cutOff()
-  await expect.poll(spooled).toBe(1)
+  await expect.poll(spooled, LONG).toBe(1)
   const before = load.answers.length
-  await expect.poll(() => load.answers.length).toBeGreaterThan(before + 200)
+  await expect.poll(() => load.answers.length, LONG).toBeGreaterThan(before + 200)
   const unknown = await short.hit('/s/not-cached')
   expect(unknown.status).toBe(503)
   expect(unknown.headers.get('retry-after')).toBe('2')
 
   await letIn()
-  await expect.poll(spooled, { timeout: 10_000 }).toBe(0)
+  await expect.poll(spooled, LONG).toBe(0)
   load.stop = true
   await Promise.all(callers)
   expect(load.answers.map((answer) => answer.status)).not.toContain(503)
@@ -60,7 +65,7 @@ test('clicks outlive the database: cached links go on, and what was spooled is f
   expect(rows[0]).toEqual({ clicks: load.answers.length + 1, ids: load.answers.length + 1 })
 })
 
-test('a start folds what a killed process left on disk, once, though its last line is torn', async () => {
+test('a start stores what a killed process left on disk, once, though its last line is torn', async () => {
   await short.addLink('p', 'https://t.example/', 'id')
   const child = await startProcess()
   const first = await fetch(`${child.base}/s/p`, { redirect: 'manual', headers: AGENT })
@@ -69,7 +74,7 @@ test('a start folds what a killed process left on disk, once, though its last li
   expect(await spooled()).toBe(1)
   const path = join(short.folder, 'clicks', await spoolName())
   await writeFile(path, '{"clickId":"to', { flag: 'a' })
-  // As if an earlier fold had been killed between its commit and the removal of the file.
+  // As if an earlier start had been killed between its commit and the removal of the file.
   await copyFile(path, join(short.folder, 'clicks', 'again.jsonl'))
   await letIn()
   await short.start()

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { fieldLooks, valuesOf, type AccountField } from './account-fields.ts'
@@ -42,14 +43,19 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
       {save.isSuccess ? <Notice tone="good">Your account was saved.</Notice> : null}
       <div className={css.fields}>
         {children}
-        {fields.map((name) => (
-          <TextField
-            key={name}
-            {...fieldLooks[name]}
-            required={name === 'fullName'}
-            {...form.getInputProps(name)}
-          />
-        ))}
+        {fields.map((name) => {
+          const look = fieldLooks[name]
+          return 'options' in look ? (
+            <SelectField key={name} {...look} {...form.getInputProps(name)} />
+          ) : (
+            <TextField
+              key={name}
+              {...look}
+              required={name === 'fullName'}
+              {...form.getInputProps(name)}
+            />
+          )
+        })}
       </div>
       <div className={css.actions}>
         <Button type="submit" kind="main" busy={save.isPending} disabled={nameless || inError}>

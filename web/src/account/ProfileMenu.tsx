@@ -25,6 +25,7 @@ export function ProfileMenu({ chosen }: { chosen: SectionKey }) {
           {label}
         </Link>
       ))}
+      <Link to="/Settings">Settings</Link>
       <button type="button" onClick={() => void logOut()}>
         Log out
       </button>

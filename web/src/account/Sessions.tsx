@@ -1,6 +1,7 @@
 import type { OpenSession } from '@orrery/contract/accounts/sessions'
 import { useRef } from 'react'
-import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { Failure } from '../api/Failure.tsx'
+import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
@@ -9,7 +10,6 @@ import { friendlyTime } from '../format/instant.ts'
 import { announce } from '../ui/base/announce.ts'
 import { classes } from '../ui/base/classes.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -39,13 +39,7 @@ export function Sessions() {
   }
 
   if (error && !data) {
-    return (
-      <ErrorPanel
-        title={failureText(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <Failure error={error} onRetry={refetch} />
   }
   if (!data) {
     return (

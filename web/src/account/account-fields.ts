@@ -1,9 +1,11 @@
 import type { Ask } from '@orrery/contract/client'
 import type { User } from '@orrery/contract/accounts/user'
+import { shownCurrencies } from '@orrery/contract/currencies'
+import { kinds } from '@orrery/contract/programmes/programme'
 
 /** The fields that a vendor may change, as the contract's update takes them. */
 export type AccountField = Exclude<keyof Ask<'PUT /auth/update'>['body'], '_id'>
-export type AccountValues = Partial<Record<AccountField, string>>
+export type AccountValues = Partial<Ask<'PUT /auth/update'>['body']>
 
 interface FieldLook {
   label: string
@@ -13,9 +15,16 @@ interface FieldLook {
   inputMode?: 'numeric'
 }
 
+/** One of a few. */
+interface ChoiceLook {
+  label: string
+  hint: string
+  options: readonly { value: string; label: string }[]
+}
+
 const email = (label: string): FieldLook => ({ label, maxLength: 254, type: 'email' })
 
-export const fieldLooks: Record<AccountField, FieldLook> = {
+export const fieldLooks: Record<AccountField, FieldLook | ChoiceLook> = {
   fullName: { label: 'Vendor Name', maxLength: 60, autoComplete: 'organization' },
   firstName: { label: 'First Name', maxLength: 60, autoComplete: 'given-name' },
   lastName: { label: 'Last Name', maxLength: 60, autoComplete: 'family-name' },
@@ -38,6 +47,22 @@ export const fieldLooks: Record<AccountField, FieldLook> = {
   state: { label: 'State', maxLength: 100, autoComplete: 'address-level1' },
   zip: { label: 'Zip', maxLength: 5, autoComplete: 'postal-code', inputMode: 'numeric' },
   country: { label: 'Country', maxLength: 100, autoComplete: 'country-name' },
+  displayCurrency: {
+    label: 'Display currency',
+    hint: 'Prices in other currencies show about what they are in it. Earnings stay in the currency that they are paid in.',
+    options: [
+      { value: '', label: 'As it is' },
+      ...shownCurrencies.map((code) => ({ value: code, label: code })),
+    ],
+  },
+  defaultType: {
+    label: 'Default type',
+    hint: 'What reports and link screens begin with, where the programme has it.',
+    options: [
+      { value: '', label: 'The first that is open' },
+      ...kinds.map((kind) => ({ value: kind, label: kind })),
+    ],
+  },
 }
 
 export const identityFields: AccountField[] = ['fullName', 'firstName', 'lastName', 'phoneNumber']
@@ -48,6 +73,7 @@ export const emailFields: AccountField[] = [
   'secondaryEmail4',
 ]
 export const businessFields: AccountField[] = ['company', 'taxId']
+export const settingFields: AccountField[] = ['displayCurrency', 'defaultType']
 export const addressFields: AccountField[] = [
   'address1',
   'address2',

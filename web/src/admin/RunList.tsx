@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { orderOf, useSort } from '../address/use-sort.ts'
-import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { Failure } from '../api/Failure.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import { Card } from '../ui/page/Card.tsx'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import type { Run } from './run-words.ts'
@@ -60,11 +59,7 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
       tag={data ? <StateTag state="plain">{count(data.totalCount)}</StateTag> : null}
     >
       {error && !data ? (
-        <ErrorPanel
-          title={failureText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <Failure error={error} onRetry={refetch} />
       ) : (
         <RunTable
           runs={runs}

@@ -20,6 +20,7 @@ const quiet: NetworkOverview = {
   merchantLists: [],
   rates: { lastDay: '2026-11-20', late: false },
   unattributed: [],
+  strays: [],
 }
 
 it('has nothing to say of a quiet night', () => {
@@ -47,6 +48,7 @@ it('begins with what an administrator alone can settle and ends with what may se
     ],
     merchantLists: [{ list: 'rigel', asOf: null, reason: 'The partner does not answer.' }],
     rates: { lastDay: '2026-11-10', late: true },
+    strays: [{ programme: 'vega', share: -20, low: -4.5, high: 5.5 }],
     unattributed: [
       { programme: 'orion', kind: 'CPC', campaigns: 2, rows: 3, clicks: 8, earnings: 0.9 },
     ],
@@ -57,6 +59,7 @@ it('begins with what an administrator alone can settle and ends with what may se
     'Altair CPA: No pull in the last 24 hours.',
     'Merchants of Deep Links - Rigel: The list could not be refreshed. The partner does not answer.',
     'Exchange rates: The last are of 2026-11-10. They are asked for every afternoon.',
+    'Vega, redirects of the last 7 days: Clicks that are unexplained: −20% of the valid redirects. Usual is −4.5% to 5.5%.',
     'Orion CPC: 2 campaigns are no vendor: 3 rows, 8 clicks, $0.90 are kept aside.',
     'Orion CPC, 2026-11-21: Not ready. Why it is not-ready.',
   ])

@@ -1,7 +1,7 @@
 import type { Answer } from '@orrery/contract/client'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { dayRange } from '../format/day.ts'
-import { count, money } from '../format/number.ts'
+import { count, money, percent } from '../format/number.ts'
 import { nameOf, programmeOf } from '../programmes/all-programmes.ts'
 import { stateWords } from '../programmes/state-words.ts'
 
@@ -15,7 +15,7 @@ export interface AttentionItem {
   /** What happened to it, in a sentence. */
   what: string
   /** What can be done, and where; absent where waiting is all. */
-  action?: { label: string; path: string; search?: { start: string; end: string } }
+  action?: { label: string; path: string; search?: Record<string, string> }
 }
 
 type OpenRun = NetworkOverview['days'][number]
@@ -32,6 +32,7 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
     ...overview.pulls.filter(({ status }) => status === null).map(ofPull),
     ...overview.merchantLists.map(ofList),
     ...(overview.rates.late ? [ofRates(overview.rates.lastDay)] : []),
+    ...overview.strays.map(ofStray),
     ...overview.unattributed.map(ofNobody),
     ...patient.map(ofDays),
   ]
@@ -79,6 +80,24 @@ function ofNobody(aside: NetworkOverview['unattributed'][number]): AttentionItem
     of: `${nameOf(programme)} ${kind}`,
     what: `${count(campaigns)} ${campaigns === 1 ? 'campaign is' : 'campaigns are'} no vendor: ${figures} are kept aside.`,
     action: { label: 'See the runs', path: savePath(programme) },
+  }
+}
+
+function ofStray({
+  programme,
+  share,
+  low,
+  high,
+}: NetworkOverview['strays'][number]): AttentionItem {
+  const [now, least, most] = [share, low, high].map((each) => percent(each, [0, 1]))
+  return {
+    of: `${nameOf(programme)}, redirects of the last 7 days`,
+    what: `Clicks that are unexplained: ${now} of the valid redirects. Usual is ${least} to ${most}.`,
+    action: {
+      label: 'Reconcile',
+      path: '/handleclick/reconciliation',
+      search: { programme, everyone: 'true', by: 'vendor', preset: 'last7Days' },
+    },
   }
 }
 

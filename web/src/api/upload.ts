@@ -34,25 +34,45 @@ export async function upload<K extends UploadKey>(
   const [method = '', path = ''] = key.split(' ')
   const url = urlOf(path, { query }, portal?.aiSite ? { isRedClubAI: 'true' } : {})
   try {
-    return (await sent(method, url, file, options)) as Answer<K>
+    return (await sent(method, url, file, { ...options, token: readToken() })) as Answer<K>
   } catch (error) {
     endSessionIfRefused(error)
     throw error
   }
 }
 
+interface SendOptions {
+  type: string
+  onProgress: (share: number) => void
+  signal?: AbortSignal
+  /** An address that opens by itself needs none. */
+  token?: string | undefined
+}
+
+/**
+ * Sends a file to an upload address, which is all that is needed to open it.
+ * @throws CallFailed or Error, as {@link upload} does.
+ */
+export async function uploadTo(
+  address: string,
+  file: File,
+  options: Omit<SendOptions, 'type' | 'token'>,
+): Promise<void> {
+  await sent('PUT', address, file, { ...options, type: 'application/octet-stream' })
+}
+
 function sent(
   method: string,
   url: string,
   file: File,
-  { type, onProgress, signal }: UploadOptions<UploadKey>,
+  { type, onProgress, signal, token }: SendOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'json'
     request.setRequestHeader('content-type', type)
-    request.setRequestHeader('authorization', readToken() ?? '')
+    if (token !== undefined) request.setRequestHeader('authorization', token)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )

@@ -70,6 +70,8 @@ function Group({ id, group, path, onChoose }: GroupProps) {
             <li key={entry.path}>
               <Link
                 to={entry.path}
+                // Below a page may be another one of the menu.
+                activeOptions={{ exact: true, includeSearch: false }}
                 className={css.entry}
                 // Every programme has an entry of this label; its name says whose it is.
                 aria-label={named && group.programme ? `${entry.label}, ${group.title}` : undefined}

@@ -1,5 +1,4 @@
-import { failureText, requestIdOf } from '../api/failure-text.ts'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
+import { Failure } from '../api/Failure.tsx'
 
 interface NoPortalProps {
   error: Error
@@ -9,10 +8,9 @@ interface NoPortalProps {
 /** What stands in a screen's place while the portal's settings, such as its today, are not there. */
 export function NoPortal({ error, retry }: NoPortalProps) {
   return (
-    <ErrorPanel
-      title={failureText(error)}
+    <Failure
+      error={error}
       advice="Without the portal’s settings this screen cannot say which days it shows."
-      requestId={requestIdOf(error)}
       onRetry={retry}
     />
   )

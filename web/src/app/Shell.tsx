@@ -22,7 +22,7 @@ import { useSubDomain } from './use-sub-domain.ts'
 const wide = ['/signin', '/signup', '/termscondition', '/policy']
 
 /** The pages that stand alone, without menu and content frame (1-core §2). */
-const bare = [...wide, '/downloadConversionReports']
+const bare = [...wide, '/downloadConversionReports', '/redirectNotice']
 
 /** What stands around every screen: header, menu, footer, loading bar. */
 export function Shell() {

@@ -15,7 +15,7 @@ const candidates = (menu: MenuGroup[]): Omit<Place, 'to'>[] => [
   {
     key: 'links',
     label: 'Links',
-    paths: [...linkScreens.map(({ screen }) => screen.path), '/links'],
+    paths: [...linkScreens.map(({ screen }) => screen.path), '/links', '/handleclick'],
   },
   {
     key: 'catalogue',

@@ -6,6 +6,7 @@ const keys: Readonly<Record<string, string>> = {
   '/dashboard': 'd',
   '/FullDashboard': 'a',
   '/links': 'l',
+  '/handleclick': 'c',
   ...Object.fromEntries(
     programmes.flatMap((programme) => [
       ...(programme.number < 10 ? [[programme.pages.report, String(programme.number)]] : []),

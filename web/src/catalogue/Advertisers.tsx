@@ -18,7 +18,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { advertiserColumns } from './advertiser-columns.tsx'
 import css from './catalogue.module.css'
-import { Failure } from './Failure.tsx'
+import { Failure } from '../api/Failure.tsx'
 
 const PAGE_SIZE = 20
 const SEARCH_MAX = 50

@@ -8,7 +8,7 @@ import { ItemCard } from '../ui/card/ItemCard.tsx'
 import { SkeletonCards } from '../ui/card/SkeletonCards.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import css from './catalogue.module.css'
-import { Failure } from './Failure.tsx'
+import { Failure } from '../api/Failure.tsx'
 
 /** Every top-level category with its subcategories: name, id and how many products. */
 export function Categories() {

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { NoSuchPage } from '../ui/state/NoSuchPage.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import css from './catalogue.module.css'
-import { Failure } from './Failure.tsx'
+import { Failure } from '../api/Failure.tsx'
 import { MERCHANT_LINES, MerchantCard } from './MerchantCard.tsx'
 import { MerchantSearch } from './MerchantSearch.tsx'
 

@@ -7,6 +7,7 @@ import css from './catalogue.module.css'
 import { ItemLink } from './ItemLink.tsx'
 import type { WantedIds } from './link-ids.ts'
 import { cpcText, priceText } from './money-text.ts'
+import { useShownPrice } from './use-shown-price.ts'
 
 /** As the grid draws it: two on a phone, else some two hundred pixels. */
 const SIZES = '(max-width: 720px) 50vw, 240px'
@@ -22,7 +23,9 @@ interface ProductCardProps {
 /** A product that can be promoted: what it is, what it costs, and its tracked link. */
 export function ProductCard({ product: { _id, _source: of }, wanted }: ProductCardProps) {
   const { placementId, clickId } = wanted.ids
+  const shownPrice = useShownPrice()
   const cost = of.price.value
+  const about = shownPrice(cost, of.currency)
   const was = of.originalPrice.value
   const reduced = cost !== null && was !== null && was > cost
   return (
@@ -60,6 +63,7 @@ export function ProductCard({ product: { _id, _source: of }, wanted }: ProductCa
               <s>{priceText(was, of.currency)}</s>
             </>
           ) : null}
+          {about === undefined ? null : <small>{about}</small>}
         </p>
         <p className={css.line}>Est. CPC {cpcText(of.estimatedCPC.value, of.cpcCurrency)}</p>
       </div>

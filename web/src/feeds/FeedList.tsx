@@ -2,14 +2,14 @@ import type { Feed } from '@orrery/contract/feeds/feeds'
 import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
-import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { Failure } from '../api/Failure.tsx'
+import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { count } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -45,11 +45,7 @@ export function FeedList({ answer }: { answer: ReturnType<typeof useFeeds> }) {
         tag={feeds ? <StateTag state="plain">{count(feeds.length)}</StateTag> : null}
       >
         {error && !feeds ? (
-          <ErrorPanel
-            title={failureText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <Failure error={error} onRetry={refetch} />
         ) : (
           <div className={css.dense}>
             <DataTable

@@ -3,12 +3,11 @@ import { messages } from '@orrery/contract/messages'
 import { useEffect } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
-import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { Failure } from '../api/Failure.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 import { NoSuchPage } from '../ui/state/NoSuchPage.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -46,11 +45,7 @@ export function FeedRuns({ feed, timeZone }: { feed: Feed; timeZone: string }) {
         tag={data ? <StateTag state="plain">{count(data.totalCount)}</StateTag> : null}
       >
         {error && !data ? (
-          <ErrorPanel
-            title={failureText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <Failure error={error} onRetry={refetch} />
         ) : (
           <div className={css.dense}>
             <DataTable

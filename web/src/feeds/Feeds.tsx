@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useFilters } from '../address/use-filters.ts'
+import { useNewHeading } from '../ui/base/use-new-heading.ts'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -32,17 +32,4 @@ export function Feeds() {
       ) : null}
     </>
   )
-}
-
-/** The focus on the new heading, as after a change of the path, where only the feed changes. */
-function useNewHeading(shown: string): void {
-  const last = useRef(shown)
-  useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
-    window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [shown])
 }

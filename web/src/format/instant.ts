@@ -14,6 +14,12 @@ export function dateTime(iso: Instant, timeZone: string): string {
   return `${dayOf(parts)} ${clockOf(parts)}`
 }
 
+/** An instant to the second: `2026-11-20 02:10:09`. */
+export function exactTime(iso: Instant, timeZone: string): string {
+  const parts = partsOf(iso, timeZone)
+  return parts ? `${dayOf(parts)} ${clockOf(parts)}:${parts.second}` : NOT_AVAILABLE
+}
+
 /**
  * An instant as people say it: `today 02:10`, `yesterday 23:05`, else `2026-11-18 02:10`.
  * @param today the label of the present day in the same time zone.
@@ -51,6 +57,7 @@ function partsOf(iso: Instant, timeZone: string) {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(date)
   const part = (type: string) => found.find((each) => each.type === type)?.value ?? ''
   return {
@@ -59,5 +66,6 @@ function partsOf(iso: Instant, timeZone: string) {
     day: part('day'),
     hour: part('hour'),
     minute: part('minute'),
+    second: part('second'),
   }
 }

@@ -1,10 +1,9 @@
 import type { Ask } from '@orrery/contract/client'
 import { useSort } from '../address/use-sort.ts'
-import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { Failure } from '../api/Failure.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { countryName } from '../format/country.ts'
 import { Card } from '../ui/page/Card.tsx'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import type { SummaryKey } from './link-manifest.ts'
@@ -47,11 +46,7 @@ export function CountryTable({ call, query }: CountryTableProps) {
     <div className={css.countries}>
       <Card title="Merchants by country">
         {error && !data ? (
-          <ErrorPanel
-            title={failureText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <Failure error={error} onRetry={refetch} />
         ) : (
           <DataTable
             label="Merchants by country"

@@ -18,7 +18,7 @@ const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value,
 /** The filters that the manifest gives a list: country, type and order. */
 export function ListFilterRow({ screen, list }: { screen: LinkScreen; list: MerchantList }) {
   const { filters } = screen.wire
-  const { types, kind, isLocked, country, sort, change } = list
+  const { types, first, kind, isLocked, country, sort, change } = list
   if (Object.keys(filters).length === 0) return null
   return (
     <div className={css.filters}>
@@ -39,7 +39,7 @@ export function ListFilterRow({ screen, list }: { screen: LinkScreen; list: Merc
           value={kind}
           disabled={isLocked}
           options={types.map((each) => ({ value: each, label: each }))}
-          onChange={(next) => change({ type: next === types[0] ? undefined : next })}
+          onChange={(next) => change({ type: next === first ? undefined : next })}
         />
       ) : null}
       {filters.sort ? (

@@ -1,12 +1,11 @@
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { ReactNode } from 'react'
 import { pageText } from '../address/page-number.ts'
-import { failureText, requestIdOf } from '../api/failure-text.ts'
+import { Failure } from '../api/Failure.tsx'
 import { count } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
 import { usePhone } from '../ui/base/use-phone.ts'
 import { Card } from '../ui/page/Card.tsx'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
@@ -59,11 +58,7 @@ export function MerchantTable(props: MerchantTableProps) {
         style={{ minBlockSize: chosen.height }}
       >
         {error && !data ? (
-          <ErrorPanel
-            title={failureText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <Failure error={error} onRetry={refetch} />
         ) : (
           <DataTable
             label="Merchants"

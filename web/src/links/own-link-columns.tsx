@@ -1,9 +1,13 @@
 import type { Answer } from '@orrery/contract/client'
 import { ownLinkSorts } from '@orrery/contract/links/get-links'
+import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
+import type { Figure } from '../format/figure.ts'
 import { dateTime } from '../format/instant.ts'
+import { count, money } from '../format/number.ts'
 import { sortableBy, type Column } from '../ui/table/column.ts'
 import { CutLink } from './CutLink.tsx'
+import css from './links.module.css'
 
 type OwnLink = Answer<'GET /home/getLinks'>['data'][number]
 
@@ -34,6 +38,31 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
     { key: 'clicks', label: 'Clicks, all', kind: 'count', value: counted('clicks') },
     { key: 'validClicks', label: 'Clicks, valid', kind: 'count', value: counted('validClicks') },
     {
+      key: 'sales',
+      label: 'Sales',
+      meaning: messages.linkFiguresNote,
+      kind: 'count',
+      cell: ({ sales, shared }) => (
+        <OwnAndShared own={sales} shared={shared?.sales} links={shared?.links} write={count} />
+      ),
+    },
+    {
+      key: 'earnings',
+      label: 'Earnings',
+      meaning: messages.linkFiguresNote,
+      kind: 'money',
+      // Without one there is no amount either.
+      currency: ({ currency }) => currency ?? 'USD',
+      cell: ({ earnings, shared, currency }) => (
+        <OwnAndShared
+          own={earnings}
+          shared={shared?.earnings}
+          links={shared?.links}
+          write={(figure) => (currency === null ? '–' : money(figure, currency))}
+        />
+      ),
+    },
+    {
       key: 'created_date',
       label: 'Created',
       kind: 'text',
@@ -50,4 +79,26 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
 
 function counted(key: 'clicks' | 'validClicks') {
   return (link: OwnLink) => (link.tinyUrl === null ? null : link[key])
+}
+
+interface OwnAndSharedProps {
+  own: number | null
+  /** What is said of all links alike together; nothing where there are none. */
+  shared: number | null | undefined
+  links: number | undefined
+  write: (figure: Figure) => string
+}
+
+/** A figure of the link's own and, apart from it, what it has together with others: it must not be added up. */
+function OwnAndShared({ own, shared, links = 0, write }: OwnAndSharedProps) {
+  return (
+    <>
+      {own === null ? '–' : write(own)}
+      {typeof shared === 'number' ? (
+        <small className={css.shared} title={messages.linkFiguresNote}>
+          {write(shared)} of {count(links)} links alike
+        </small>
+      ) : null}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { allowedTypes } from '@orrery/contract/access'
+import { allowedTypes, firstType } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { pageNumber } from '../address/page-number.ts'
@@ -20,7 +20,8 @@ interface MerchantListProps {
 export function useMerchantList({ programme, screen, user, onEdit }: MerchantListProps) {
   const [filters, setFilters] = useFilters<ListFilters>()
   const types = allowedTypes(user, programme.key)
-  const kind = types.find((each) => each === filters.type) ?? types[0] ?? 'CPC'
+  const first = firstType(types, user.defaultType)
+  const kind = firstType(types, filters.type ?? first) ?? 'CPC'
   const locked = isLocked(screen, user)
   const search = locked ? '' : (filters.search ?? '')
   const country = screen.wire.filters.country ? countryOf(filters.country) : ''
@@ -46,6 +47,8 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
 
   return {
     types,
+    /** What the URL need not say. */
+    first,
     kind,
     isLocked: locked,
     country,

@@ -1,6 +1,5 @@
 import { CallFailed } from '@orrery/contract/client'
-import { failureText, requestIdOf } from '../api/failure-text.ts'
-import { ErrorPanel } from '../ui/state/ErrorPanel.tsx'
+import { Failure } from '../api/Failure.tsx'
 
 interface ReportFailureProps {
   error: Error
@@ -13,13 +12,12 @@ const FIRST_SERVER_ERROR = 500
 export function ReportFailure({ error, onRetry }: ReportFailureProps) {
   const refused = error instanceof CallFailed && error.status < FIRST_SERVER_ERROR
   return (
-    <ErrorPanel
-      title={failureText(error)}
+    <Failure
+      error={error}
       advice={
         refused ? undefined : 'The figures could not be loaded. Nothing of your data is lost.'
       }
-      onRetry={() => void onRetry()}
-      requestId={requestIdOf(error)}
+      onRetry={onRetry}
     />
   )
 }

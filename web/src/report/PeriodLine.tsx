@@ -2,7 +2,8 @@ import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { AboutLine } from './AboutLine.tsx'
-import { daysWithFigures, runsOf } from './incomplete.ts'
+import { runsOf } from '../programmes/incomplete-runs.ts'
+import { daysWithFigures } from './incomplete.ts'
 import { comparedWith } from './previous.ts'
 
 interface Days {

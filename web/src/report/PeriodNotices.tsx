@@ -1,7 +1,7 @@
 import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { Notice } from '../ui/state/Notice.tsx'
-import { runsOf, type IncompleteRun } from './incomplete.ts'
+import { runsOf, type IncompleteRun } from '../programmes/incomplete-runs.ts'
 
 /** What it means for the figures. */
 function consequence({ state, figures }: IncompleteRun): string {

@@ -19,7 +19,7 @@ import {
   searchFromRange,
   type ChosenRange,
   type RangeSearch,
-} from './range-search.ts'
+} from '../address/range-search.ts'
 
 interface RangeFilters extends RangeSearch, RowFilters, BreakdownSearch, OwnDaysSearch {
   type?: string

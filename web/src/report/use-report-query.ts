@@ -1,4 +1,4 @@
-import { allowedTypes } from '@orrery/contract/access'
+import { allowedTypes, firstType } from '@orrery/contract/access'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { useFilters } from '../address/use-filters.ts'
 import { useSession } from '../api/session.ts'
@@ -17,14 +17,15 @@ export type Asked = ReturnType<typeof useReportQuery>
 
 /**
  * What the URL asks of a programme's report: `query` (undefined until the network's today is known)
- * and how to change each part. The type is the first allowed one unless the URL names another.
+ * and how to change each part. The type is the vendor's default, or the first allowed one, unless the URL names another.
  */
 export function useReportQuery(programme: ProgrammeKey) {
   const user = useSession()
   const days = useRange()
   const [filters, setFilters] = useFilters<QueryFilters>()
   const types = user ? allowedTypes(user, programme) : []
-  const kind = types.find((type) => type === filters.type) ?? types[0]
+  const first = firstType(types, user?.defaultType)
+  const kind = firstType(types, filters.type ?? first)
   const { range, comparison } = days
 
   const query: ReportQuery | undefined =
@@ -44,7 +45,7 @@ export function useReportQuery(programme: ProgrammeKey) {
     query,
     kind,
     types,
-    setKind: (type: string) => setFilters({ type: type === types[0] ? undefined : type }),
+    setKind: (type: string) => setFilters({ type: type === first ? undefined : type }),
     setPage: (page: number) =>
       // The break-down above turns its own pages.
       setFilters({ page: page === 1 ? undefined : String(page), byPage: filters.byPage }),

@@ -1,10 +1,12 @@
-import { allowedTypes } from '@orrery/contract/access'
+import { allowedTypes, permits } from '@orrery/contract/access'
 import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { programmes } from '@orrery/contract/programmes/all'
 import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { NetworkOverview } from '../admin/NetworkOverview.tsx'
 import { useSession } from '../api/session.ts'
+import { Highlights } from '../content/Highlights.tsx'
+import { PausedNotice } from '../postbacks/PausedNotice.tsx'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
@@ -103,6 +105,8 @@ export default function Dashboard() {
       ) : (
         <EarningsSection onDay={(unit, day) => breakdown.change(drilled(breakdown, unit, day))} />
       )}
+      <Highlights />
+      {user && permits(user, '/postbacks') ? <PausedNotice /> : null}
     </>
   )
 }

@@ -31,7 +31,12 @@ export default function MyProfile() {
     <div className={css.panel} ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       <PageHead
         title={editing ? 'Edit Account Details' : 'My Account'}
-        sub={<Link to="/MyProfileInfo">Profile Information</Link>}
+        sub={
+          <>
+            <Link to="/MyProfileInfo">Profile Information</Link> ·{' '}
+            <Link to="/Settings">Settings</Link>
+          </>
+        }
         action={
           editing ? null : (
             <Button kind="main" onClick={() => show(true)}>

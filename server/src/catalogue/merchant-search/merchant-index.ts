@@ -1,6 +1,7 @@
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { AskedMerchants, Page } from '../merchants.query.ts'
 import { BLOCK, gramsOf } from './grams.ts'
+import { shortTotals } from './short-totals.ts'
 
 /** The active merchants of a list by name, column by column. */
 export interface MerchantColumns {
@@ -45,44 +46,72 @@ export async function merchantIndex(
     CPCLtoH: byPlace(low),
     CPCHtoL: byPlace(high),
   }
+  const { groups, named } = groupsOf(countries, masks)
+  const short = await shortTotals(texts, groups, breathe)
 
-  /** Marks and counts the rows that fit. */
+  /** Whether a row fits: most are told by their text, so it is looked at first. */
   function fitting({ country, only, ...asked }: AskedMerchants) {
     const search = asked.search.toLowerCase()
     const mask = maskOf(asked.kinds)
-    const found = new Uint8Array(kept.length)
+    const isOpen = (each: string, types: number) =>
+      (types & mask) !== 0 && (country === '' || each === country)
+    const fits = (row: number) =>
+      texts[row]?.includes(search) === true &&
+      isOpen(countries[row] ?? '', kept[row] ?? 0) &&
+      (only === null || ids[row] === only)
+    const isGroupOpen = (group: number) => {
+      const [each = '', types = 0] = named[group] ?? []
+      return isOpen(each, types)
+    }
+    return { search, fits, isGroupOpen }
+  }
+
+  /** Marks and counts the rows that fit. */
+  function found(search: string, fits: (row: number) => boolean) {
+    const marked = new Uint8Array(kept.length)
     let total = 0
     const look = (row: number) => {
-      if (
-        texts[row]?.includes(search) &&
-        ((kept[row] ?? 0) & mask) !== 0 &&
-        (country === '' || countries[row] === country) &&
-        (only === null || ids[row] === only)
-      ) {
-        found[row] = 1
-        total += 1
-      }
+      if (!fits(row)) return
+      marked[row] = 1
+      total += 1
     }
     const blocks = grams.blocksOf(search)
     if (blocks === undefined) for (let row = 0; row < kept.length; row += 1) look(row)
     for (const block of blocks ?? []) {
       for (let row = block * BLOCK; row < (block + 1) * BLOCK; row += 1) look(row)
     }
-    return { found, total }
+    return { fits: (row: number) => marked[row] === 1, total }
   }
 
   return {
     size: kept.length,
     find: (asked, page) => {
-      const { found, total } = fitting(asked)
-      const rows = page.offset < total ? pageOf(orders[asked.sort], found, page) : []
-      const keys = rows.map((row) => ({
+      const { search, fits, isGroupOpen } = fitting(asked)
+      const counted = asked.only === null ? short.totalOf(search, isGroupOpen) : undefined
+      // What is counted already is looked at as far as the page alone.
+      const all = counted === undefined ? found(search, fits) : { fits, total: counted }
+      const keys = pageOf(orders[asked.sort], all, page).map((row) => ({
         merchantId: ids[row] ?? '',
         country: countries[row] ?? '',
       }))
-      return { keys, total }
+      return { keys, total: all.total }
     },
   }
+}
+
+/** Rows of the same country and types are a group: its number for each row, and what each is. */
+function groupsOf(countries: readonly string[], masks: readonly number[]) {
+  const named: [country: string, mask: number][] = []
+  const numbers = new Map<string, number>()
+  const groups = countries.map((country, row) => {
+    const mask = masks[row] ?? 0
+    const key = `${country} ${mask}`
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, named.length)
+    return named.push([country, mask]) - 1
+  })
+  return { groups, named }
 }
 
 function byPlace(places: readonly number[]): Uint32Array {
@@ -91,15 +120,21 @@ function byPlace(places: readonly number[]): Uint32Array {
   return order
 }
 
-/** The rows of a page among those that were found. */
-function pageOf(order: Uint32Array, found: Uint8Array, { limit, offset }: Page): number[] {
+/** The rows of a page among those that fit; looks no further than to the last of them. */
+function pageOf(
+  order: Uint32Array,
+  { fits, total }: { fits: (row: number) => boolean; total: number },
+  { limit, offset }: Page,
+): number[] {
   const rows: number[] = []
+  const end = Math.min(offset + limit, total)
+  if (offset >= end) return rows
   let place = 0
   for (const row of order) {
-    if (found[row] !== 1) continue
+    if (!fits(row)) continue
     if (place >= offset) rows.push(row)
-    if (rows.length === limit) break
     place += 1
+    if (place === end) break
   }
   return rows
 }

@@ -15,6 +15,7 @@ import {
 export interface StoredCoupon extends StoredOffer {
   code: string
   type: string
+  restrictions: string
 }
 
 const FIT = offersFit('o.type', `o.title || ' ' || o.merchant_name || ' ' || o.code`)
@@ -24,7 +25,7 @@ export async function coupons(db: Db, asked: AskedOffers, { limit, offset }: Pag
   const values = offerValues(asked)
   // Not prepared: what is asked decides how it is found.
   const { rows } = await db.query<StoredCoupon>(
-    `SELECT ${OFFER_COLUMNS}, o.code, o.type FROM coupon o WHERE ${FIT}
+    `SELECT ${OFFER_COLUMNS}, o.code, o.type, o.restrictions FROM coupon o WHERE ${FIT}
      ORDER BY ${offerOrder(asked.ended, `${END}, lower(o.merchant_name)`)} LIMIT $10 OFFSET $11`,
     [...values, limit, offset],
   )

@@ -24,6 +24,7 @@ export const getCoupons: Handler<typeof LIST> = async (call) => {
         couponTitle: row.title,
         storeName: row.merchant_name,
         type: row.type,
+        restrictions: row.restrictions,
       })),
       totalCount: total,
     }

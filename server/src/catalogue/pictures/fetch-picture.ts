@@ -1,6 +1,6 @@
 import { EgressFailure } from '../../kit/egress/egress.ts'
 import type { App } from '../../kit/app.ts'
-import { feedAddress } from '../../kit/feed-origins.ts'
+import { addressOn } from '../../kit/own-address.ts'
 import type { ReadPicture } from './picture-hosts.ts'
 import { isPicture } from './picture-type.ts'
 import type { Shrink, Shrunk } from './shrink.ts'
@@ -15,7 +15,7 @@ export async function fetchPicture(
   { read, shrink }: { read: ReadPicture; shrink: Shrink },
 ): Promise<Fetched> {
   // Our mark is older than the settings may be.
-  const found = feedAddress(app.feedOrigins, address)
+  const found = addressOn(app.feedOrigins, address)
   if ('problem' in found) return 'none'
   try {
     const bytes = await read(found.url)

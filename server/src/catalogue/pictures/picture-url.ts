@@ -1,7 +1,7 @@
 import { pictureWidths } from '@orrery/contract/catalogue/picture'
 import { urlOf } from '@orrery/contract/client'
 import type { App } from '../../kit/app.ts'
-import { feedAddress } from '../../kit/feed-origins.ts'
+import { addressOn } from '../../kit/own-address.ts'
 
 /**
  * The paths under which we show a feed's picture, in growing width; none when the feed names none, or
@@ -9,16 +9,14 @@ import { feedAddress } from '../../kit/feed-origins.ts'
  * @param address as the feed gave it, untrusted.
  */
 export function picturePaths(app: App, address: string | null): { value: string; width: number }[] {
-  const found = address === null ? undefined : feedAddress(app.feedOrigins, address)
+  const found = address === null ? undefined : addressOn(app.feedOrigins, address)
   if (!found || 'problem' in found) return []
   const params = {
     address: Buffer.from(found.href).toString('base64url'),
     mark: app.vault.sign(marked(found.href)),
   }
-  return pictureWidths.map((width) => ({
-    value: urlOf('/pictures/{address}/{mark}', { params, query: { width } }),
-    width,
-  }))
+  const path = urlOf('/pictures/{address}/{mark}', { params })
+  return pictureWidths.map((width) => ({ value: `${path}?width=${width}`, width }))
 }
 
 /** The feed's address that a path of ours names; undefined when we did not make it. */

@@ -11,7 +11,7 @@ let opened: OpenedIndex | undefined
 parentPort?.on('message', ({ id, told }: { id: number; told: Told }) => {
   let replied: Replied
   try {
-    replied = { id, answer: answerTo(told) }
+    replied = { id, answer: JSON.stringify(answerTo(told)) }
   } catch (error) {
     // Whoever started the thread starts another one, which checks the index and has it made anew.
     if (error instanceof DamagedFile && told.do !== 'open') throw error

@@ -28,7 +28,7 @@ export function startReader(): Reader {
     const asker = waiting.get(replied.id)
     waiting.delete(replied.id)
     if (replied.answer === undefined) asker?.reject(new Error(replied.failed))
-    else asker?.resolve(replied.answer)
+    else asker?.resolve(JSON.parse(replied.answer))
   })
   // An error ends it; what it was is in the answers that never came.
   thread.on('error', () => undefined)

@@ -37,6 +37,7 @@ const lamps = {
   active: true,
   code: 'LAMP20',
   type: 'percent off',
+  restrictions: 'Not with other offers',
 }
 
 test('a deal is read with its dates in UTC, by the names of every version', async () => {
@@ -50,6 +51,7 @@ test('a deal is read with its dates in UTC, by the names of every version', asyn
     cAffiliateURL: oldest.Link,
     cDirectURL: oldest.DirectURL,
     aTypes: 'coupon,percent-off',
+    cRestrictions: oldest.Restrictions,
     cImage: oldest.Image,
     cStatus: 'Active',
   }
@@ -62,6 +64,7 @@ test('a deal is read with its dates in UTC, by the names of every version', asyn
     end_date: oldest.EndDate,
     affiliate_url: oldest.Link,
     direct_url: oldest.DirectURL,
+    restrictions: oldest.Restrictions,
     types: [{ id: 2, name: 'Coupon' }, 17, { id: 9, name: 'Percent_Off' }],
     image: oldest.Image,
     status: 'active',
@@ -95,6 +98,7 @@ test('a deal may have no code, no dates, no picture and no page of its shop', as
       active: true,
       code: '',
       type: 'deal',
+      restrictions: '',
     },
   })
 })

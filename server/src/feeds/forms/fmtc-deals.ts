@@ -18,6 +18,7 @@ const names = {
   site: ['direct_url', 'DirectURL', 'cDirectURL'],
   image: ['image', 'Image', 'cImage'],
   status: ['status', 'Status', 'cStatus'],
+  restrictions: ['restrictions', 'Restrictions', 'cRestrictions'],
 } as const
 const typesNames = ['types', 'DealTypes', 'aTypes']
 const needed = ['id', 'merchant', 'label', 'link', 'status'] as const
@@ -60,6 +61,7 @@ function dealOf(value: unknown): { row: CouponRow } | { problem: string } {
       active: status === 'active',
       code: fields.code,
       type: typeOf(value as Record<string, unknown>, fields.code),
+      restrictions: fields.restrictions,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { TRACKING_CODE } from '@orrery/contract/catalogue/coupons'
+import { TRACKING_CODE } from '@orrery/contract/catalogue/tracking-code'
 import type { CouponRow } from '../../kit/feed-rows.ts'
 import { offerDates } from '../../kit/offer-dates.ts'
 import { quoted } from '../../kit/quoted.ts'
@@ -33,6 +33,7 @@ export function promotionOf(fields: PromotionFields): { row: CouponRow } | { pro
       active: true,
       code: needsCode ? fields.code : '',
       type: typeOf(fields.valueType.toLowerCase(), needsCode),
+      restrictions: '',
     },
   }
 }

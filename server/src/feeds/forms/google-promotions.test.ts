@@ -44,6 +44,7 @@ const row = {
   active: true,
   code: 'KID20',
   type: 'percent off',
+  restrictions: '',
 }
 
 test('a promotion of a shop’s own file is read, its interval in UTC', async () => {
@@ -57,7 +58,7 @@ test('a CSV with other names and order, and several shops, is read, too', async 
     '',
     'Elm,elm.example,,Sale,e,no_code,2026-03-01T10:00/2026-03-31T10:00Z,https://go.example/e',
   )
-  const same = { logoUrl: null, active: true, code: '', type: 'deal' }
+  const same = { logoUrl: null, active: true, code: '', type: 'deal', restrictions: '' }
   expect(lines).toEqual([
     {
       line: 2,

@@ -1,4 +1,4 @@
-import { TRACKING_CODE } from '@orrery/contract/catalogue/coupons'
+import { TRACKING_CODE } from '@orrery/contract/catalogue/tracking-code'
 
 const encoded = new RegExp(encodeURIComponent(TRACKING_CODE), 'gi')
 

@@ -10,13 +10,14 @@ export type Destination =
     }
 
 const longest = 2048
-// One label of an ASCII host name; the URL parser has turned every other script into this already.
-const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
+// Labels of an ASCII host name; the URL parser has turned every other script into this already.
+const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?'
+const labels = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
 // Names that only ever mean the reader's own machine or network.
 const ownNetwork = /(^|\.)(localhost|local|internal|localdomain|arpa)$/
 /** A web site answers on these; '' is the scheme's own. */
 const PORTS = ['', '80', '443']
-const macro = /\{[A-Za-z0-9_.-]+\}/g
+const encodedMacro = /%7B([A-Za-z0-9_.-]+)%7D/g
 
 function hasControl(text: string): boolean {
   // The URL parser drops tabs and line ends silently, so that the address shown is not the address called.
@@ -27,11 +28,8 @@ function hostProblem(host: string): string | undefined {
   if (host.startsWith('[') || /^[0-9.]+$/.test(host)) {
     return 'The address must name a host, not an IP address.'
   }
-  const labels = host.split('.')
-  if (host.length > 253 || !labels.every((part) => label.test(part))) {
-    return 'The address has no valid host name.'
-  }
-  if (labels.length < 2 || ownNetwork.test(host)) {
+  if (host.length > 253 || !labels.test(host)) return 'The address has no valid host name.'
+  if (!host.includes('.') || ownNetwork.test(host)) {
     return 'The address must be on the public internet.'
   }
   return undefined
@@ -47,13 +45,11 @@ function textProblem(text: string): string | undefined {
   return undefined
 }
 
-function withMacros(url: URL, text: string): string {
-  let { href } = url
+function withMacros({ href }: URL, text: string): string {
   if (!text.includes('{')) return href
-  for (const found of new Set(text.match(macro))) {
-    href = href.replaceAll(`%7B${found.slice(1, -1)}%7D`, found)
-  }
-  return href
+  return href.replaceAll(encodedMacro, (encoded, name: string) =>
+    text.includes(`{${name}}`) ? `{${name}}` : encoded,
+  )
 }
 
 /**

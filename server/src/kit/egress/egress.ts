@@ -6,7 +6,8 @@ import { publicOnly } from './address.ts'
 import { circuit } from './circuit.ts'
 import type { CircuitOptions } from './circuit.ts'
 import type { EgressFailure } from './failure.ts'
-import { readJson, readText, wholeStream } from './read.ts'
+import { readExcerpt, readJson, readText, wholeStream } from './read.ts'
+import type { Excerpt } from './read.ts'
 import { nextDelay, pause } from './retry.ts'
 import type { Retries } from './retry.ts'
 import { send } from './send.ts'
@@ -18,6 +19,7 @@ import { failed, translate } from './translate.ts'
 
 export { EgressFailure } from './failure.ts'
 export type { EgressReason } from './failure.ts'
+export type { Excerpt } from './read.ts'
 
 export interface EgressOptions {
   /** The partner as a user knows it; every failure's message begins with it. */
@@ -68,6 +70,12 @@ export interface Egress {
   stream(request: EgressRequest): Promise<Readable>
   /** As `stream`, with the status (200 to 299): some partners say "not finished" by 202. */
   open(request: EgressRequest): Promise<{ status: number; body: Readable }>
+  /**
+   * What was answered, for who tells it on: any status but a redirect's, and how the body began, as far
+   * as it came.
+   * @param most bytes of the body.
+   */
+  excerpt(request: EgressRequest, most: number): Promise<Excerpt>
   /** The same client, whose calls end with `cancelled` when the signal aborts. */
   until(signal: AbortSignal | undefined): Egress
   /** Ends open calls with `cancelled` and frees the sockets. */
@@ -90,7 +98,7 @@ export function egress(options: EgressOptions): Egress {
   const home = agent(lookup)
   const abroad = agent(publicOnly(name, lookup))
 
-  const prepare = (request: EgressRequest): Attempt => {
+  const prepare = (request: EgressRequest, anyStatus: boolean): Attempt => {
     const to = target(name, base, request.path, request.query)
     const json = request.body !== undefined && typeof request.body !== 'string'
     return {
@@ -108,6 +116,7 @@ export function egress(options: EgressOptions): Egress {
       maxBodyBytes: request.maxBodyBytes ?? options.maxBodyBytes ?? 20 * 1024 * 1024,
       signal: request.signal,
       packed: request.packed ?? false,
+      anyStatus,
     }
   }
 
@@ -131,8 +140,9 @@ export function egress(options: EgressOptions): Egress {
   const call = async <T>(
     request: EgressRequest,
     read: (answer: Answer) => Promise<T> | T,
+    anyStatus = false,
   ): Promise<T> => {
-    const attempt = prepare(request)
+    const attempt = prepare(request, anyStatus)
     const repeatable = request.retry ?? (request.method === 'GET' || request.method === 'HEAD')
     let last: EgressFailure | undefined
     for (let tried = 1; ; tried += 1) {
@@ -153,14 +163,18 @@ export function egress(options: EgressOptions): Egress {
   }
 
   const bound = (signal?: AbortSignal): Egress => {
-    const own = <T>(request: EgressRequest, read: (answer: Answer) => Promise<T> | T) =>
-      call(signal ? { signal, ...request } : request, read)
+    const own = <T>(
+      request: EgressRequest,
+      read: (answer: Answer) => Promise<T> | T,
+      anyStatus?: boolean,
+    ) => call(signal ? { signal, ...request } : request, read, anyStatus)
     return {
       json: (request) => own(request, (answer) => readJson(name, answer)),
       text: (request) => own(request, (answer) => readText(name, answer)),
       stream: (request) => own(request, (answer) => wholeStream(name, answer)),
       open: (request) =>
         own(request, (answer) => ({ status: answer.status, body: wholeStream(name, answer) })),
+      excerpt: (request, most) => own(request, (answer) => readExcerpt(answer, most), true),
       until: bound,
       close: async () => {
         await Promise.all([home.destroy(), abroad.destroy()])

@@ -24,6 +24,33 @@ export function wholeStream(name: string, { body, framed }: Answer): Readable {
   throw failed(name, 'truncated')
 }
 
+export interface Excerpt {
+  status: number
+  /** What of it is no UTF-8 is marked as such. */
+  text: string
+  /** Whole seconds that its sender asks us to wait, at most one day. */
+  retryAfter: number | undefined
+}
+
+/** The status, and how the body began; a body that breaks off changes nothing of what was said. */
+export async function readExcerpt(answer: Answer, most: number): Promise<Excerpt> {
+  const { status, body, retryAfter } = answer
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= most) break
+    }
+  } catch {
+    // The status has come, and it is what counts.
+  }
+  body.destroy()
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, most))
+  return { status, text, retryAfter }
+}
+
 /** The whole answer as UTF-8 text. */
 export async function readText(name: string, answer: Answer): Promise<string> {
   return utf8(name, await bytes(wholeStream(name, answer)))

@@ -19,15 +19,19 @@ export interface Attempt {
   signal: AbortSignal | undefined
   /** Whether the body stays packed. */
   packed: boolean
+  /** Whether an answer is one whatever its status, unless it leads elsewhere. */
+  anyStatus: boolean
 }
 
 export interface Answer {
-  /** 200 to 299. */
+  /** 200 to 299, unless any was asked for. */
   status: number
   /** Fails with an `EgressFailure`, never ends, when the body is cut, too large or too slow. */
   body: Readable
   /** False when nothing in the answer says where it ends, so that a cut cannot be told from an end. */
   framed: boolean
+  /** As {@link EgressFailure.retryAfter}. */
+  retryAfter: number | undefined
 }
 
 function checkHead(attempt: Attempt, { statusCode, headers }: Dispatcher.ResponseData): void {
@@ -36,6 +40,7 @@ function checkHead(attempt: Attempt, { statusCode, headers }: Dispatcher.Respons
     const message = `${name} answered with a redirect (${statusCode}), which is not followed.`
     throw new EgressFailure('redirect', message, { status: statusCode })
   }
+  if (attempt.anyStatus) return
   if (statusCode < 200 || statusCode >= 400) {
     throw new EgressFailure('status', `${name} answered ${statusWords(statusCode)}.`, {
       status: statusCode,
@@ -109,7 +114,8 @@ export async function send(attempt: Attempt): Promise<Answer> {
       response.headers['content-length'] !== undefined ||
       response.headers['transfer-encoding'] !== undefined ||
       (encoding !== '' && encoding !== 'identity')
-    return { status: response.statusCode, body, framed }
+    const after = retryAfter(response.headers['retry-after'])
+    return { status: response.statusCode, body, framed, retryAfter: after }
   } catch (error) {
     cleanUp()
     throw translate(name, ended.signal.aborted ? ended.signal.reason : error, 'headers')

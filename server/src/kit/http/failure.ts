@@ -18,12 +18,18 @@ export function answerFailure(log: Log) {
       )
     }
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
+    if (problem.key === 'rangeOutside') void reply.headers(rangeOf(error))
     return reply
       .code(problem.status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(failureOf(problem, request.id)))
   }
+}
+
+/** How long the file is of which a range was asked for. */
+function rangeOf(error: unknown): Record<string, string> {
+  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}
 }
 
 /** Whoever asked went away while the body was on its way: no failure of ours, and nobody hears the answer. */
@@ -66,7 +72,9 @@ export function problemOf(error: unknown): Problem {
   }
   const status = (error as FastifyError | null)?.statusCode
   if (status === 400) return new Problem('badJson')
+  if (status === 412) return new Problem('notAsBefore')
   if (status === 413) return new Problem('tooLarge')
+  if (status === 416) return new Problem('rangeOutside')
   return new Problem('unexpected')
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Api, ApiKey } from '@orrery/contract'
-import type { FileAnswer, PictureAnswer } from '@orrery/contract/route'
+import type { FileAnswer, PictureAnswer, SoundAnswer } from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import type { AgreedText } from './agreed.ts'
@@ -32,14 +32,23 @@ export interface Picture<Type extends string = string> {
   seconds: number
 }
 
-/** What a handler answers: the contract's answer, a stream of the file, or the picture. */
+/** Audio of one of the agreed types, as it lies on the disk. */
+export interface Sound<Type extends string = string> {
+  type: Type
+  folder: string
+  file: string
+}
+
+/** What a handler answers: the contract's answer, a stream of the file, the picture, or the sound. */
 export type Answered<K extends ApiKey> = Api[K]['answer'] extends FileAnswer
   ? Readable
   : Api[K]['answer'] extends PictureAnswer<infer Type>
     ? Picture<Type>
-    : Api[K]['answer'] extends z.ZodType
-      ? z.input<Api[K]['answer']> | (Api[K] extends { csv: FileAnswer } ? Readable : never)
-      : never
+    : Api[K]['answer'] extends SoundAnswer<infer Type>
+      ? Sound<Type>
+      : Api[K]['answer'] extends z.ZodType
+        ? z.input<Api[K]['answer']> | (Api[K] extends { csv: FileAnswer } ? Readable : never)
+        : never
 
 export type Handler<K extends ApiKey> = (asked: Asked<K>) => Promise<Answered<K> | AgreedText>
 

@@ -40,7 +40,10 @@ test('no body is the same as an empty one', async () => {
   expect(status).toBe(200)
 })
 
-test.each(ofMethod('GET'))('HEAD asks nothing of a call: %s', async (call) => {
+// Of audio it says how long it is, and does nothing else.
+const asked = ofMethod('GET').filter((call) => call !== 'GET /prodcast/getAudio')
+
+test.each(asked)('HEAD asks nothing of a call: %s', async (call) => {
   const path = call.slice('GET '.length).replaceAll(/\{\w+\}/g, 'x')
   const { status, headers } = await portal.fetch(`${path}?startDate=2026-03-19`, {
     method: 'HEAD',

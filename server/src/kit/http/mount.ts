@@ -4,13 +4,21 @@ import type { z } from 'zod'
 import { allowedTypes, permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { fileNameOf, isFile, isPicture, type FileAnswer, type Route } from '@orrery/contract/route'
+import {
+  fileNameOf,
+  isFile,
+  isPicture,
+  isSound,
+  streamsOf,
+  type FileAnswer,
+  type Route,
+} from '@orrery/contract/route'
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
 import { AgreedText } from './agreed.ts'
 import { download } from './downloads.ts'
-import type { Picture } from './handler.ts'
+import type { Picture, Sound } from './handler.ts'
 import { checked, checkedBody, refuseUnsafe, singleValues } from './checked-request.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
@@ -57,9 +65,11 @@ export function mount(
   handler: AnyHandler,
 ): void {
   const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  if (route.method === 'GET') refuseHead(server, url)
+  const isPlayed = isSound(route.answer)
+  if (route.method === 'GET' && !isPlayed) refuseHead(server, url)
   server.route({
-    method: route.method,
+    // A player looks how long it is before it asks for a range.
+    method: isPlayed ? ['GET', 'HEAD'] : route.method,
     url,
     exposeHeadRoute: false,
     ...(route.streams && { bodyLimit: UPLOAD_JSON_BYTES }),
@@ -97,6 +107,7 @@ export function mount(
         ? download(app, scope.vendorId, reply.raw, handled as () => Promise<Readable>)
         : handled())
       if (isPicture(route.answer)) return shown(reply, answer as Picture)
+      if (isPlayed) return played(reply, answer as Sound)
       void reply.header('cache-control', 'no-store')
       if (file) {
         const name = fileNameOf(file, query)
@@ -115,7 +126,7 @@ export function mount(
 /** Whether the body is of the media type that the route reads as a stream. */
 function streams(route: Route, { headers }: FastifyRequest): boolean {
   const [type] = headers['content-type']?.split(';') ?? []
-  return type?.trim().toLowerCase() === route.streams
+  return streamsOf(route).includes(type?.trim().toLowerCase() ?? '')
 }
 
 /** The file that is asked for: of a route that answers nothing else, or of one that has both. */
@@ -140,6 +151,16 @@ function shown(reply: FastifyReply, { type, bytes, seconds }: Picture): FastifyR
     .header('cache-control', `public, max-age=${seconds}, immutable`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(bytes)
+}
+
+/** The same of audio, which may be asked for in ranges. A file never changes; whoever may hear it keeps it. */
+function played(reply: FastifyReply, { type, folder, file }: Sound): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', 'private, max-age=43200, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'attachment')
+    .sendFile(file, folder, { contentType: false, cacheControl: false })
 }
 
 /** @throws Problem when the route is not for this caller. */

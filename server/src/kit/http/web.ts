@@ -18,6 +18,8 @@ export async function web(server: FastifyInstance, app: App): Promise<void> {
     await server.register(fastifyStatic, {
       root: DIST,
       index: false,
+      // One for all, of `api.ts`.
+      decorateReply: false,
       wildcard: false,
       // The build lays compressed files beside the others; they have no address of their own.
       preCompressed: true,

@@ -1,5 +1,5 @@
 import { withTokens } from '../with-parameters.ts'
-import { parameter } from './make-link.ts'
+import { parameter } from './link-parameters.ts'
 
 /**
  * A Go URL with our tokens as the publisher's own parameters; all else in it stays as it is. It is never

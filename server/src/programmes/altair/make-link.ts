@@ -4,12 +4,10 @@ import { EgressFailure } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type LinkRequest, type MadeLink } from '../../kit/adapter.ts'
 import { withParameters } from '../with-parameters.ts'
 import type { Account } from './account.ts'
+import { parameter } from './link-parameters.ts'
 import { theirMarket } from './market.ts'
 
 const answer = z.object({ url: z.url({ protocol: /^https?$/ }) })
-
-/** The publisher's own parameters of a Go URL; everything else in it must stay as it is. */
-export const parameter = { placement: 'publisherSubId', clickId: 'publisherClickId' } as const
 
 /**
  * The Go URL of `search/link` with our parameters added. It is never requested: Kelkoo does not count

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { PartnerFailure } from '../../kit/adapter.ts'
-import type { FeedPart, PartnerFeed, ProductRow, ReadRow } from '../../kit/feed-rows.ts'
+import type { FeedPart, PartnerFeed } from '../../kit/feed-rows.ts'
 import { translateFailures } from '../translate-failures.ts'
 import type { Account } from './account.ts'
 import { marketParts, type Market } from './feed-parts.ts'
-import { offerRow } from './offer-row.ts'
+import { offersReader } from './feed-readers.ts'
 
 const page = z.array(z.unknown())
 
@@ -24,14 +24,13 @@ export function offersFeed(
   most: number,
 ): PartnerFeed {
   return {
-    brings: 'products',
     parts: ({ have, signal }) =>
       translateFailures(
         marketParts(account, { countries, have, signal }, (market) =>
           marketOffers(market, have, most),
         ),
       ),
-    read: readOffers,
+    reader: offersReader,
   }
 }
 
@@ -69,19 +68,5 @@ async function* marketOffers(
     before = text
     yield { name, body: Readable.from([Buffer.from(text)]) }
     if (read.data.length < PAGE_SIZE) return
-  }
-}
-
-/** The offers of a page; a line of it is an offer, counted from 1. */
-async function* readOffers(body: Readable): AsyncIterable<ReadRow<ProductRow>> {
-  const text = Buffer.concat(await Array.fromAsync(body as AsyncIterable<Buffer>)).toString()
-  const offers = page.parse(JSON.parse(text))
-  for (const [at, offer] of offers.entries()) {
-    const found = offerRow(offer)
-    const line = at + 1
-    if (found)
-      yield 'row' in found
-        ? { line, row: found.row }
-        : { line, ...found, excerpt: JSON.stringify(offer) }
   }
 }

@@ -1,4 +1,4 @@
-import { parameter } from './make-link.ts'
+import { parameter } from './link-parameters.ts'
 import { theirMarket } from './market.ts'
 
 /**

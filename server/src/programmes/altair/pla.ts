@@ -1,39 +1,26 @@
-import { googleProducts } from '../../feeds/forms/google-products.ts'
 import type { FeedPart, PartnerFeed } from '../../kit/feed-rows.ts'
 import { translateFailures } from '../translate-failures.ts'
 import type { Account } from './account.ts'
 import { marketParts, type Market } from './feed-parts.ts'
-import { merchantOfGoUrl, trackedGoUrl } from './go-url.ts'
+import { plaReader } from './feed-readers.ts'
 
 /** Kelkoo splits a market's offers into 2, 4 or 8: smaller ones are lost less when a line breaks. */
 const PARTS = 4
 const MOST_BYTES = 4 * 1024 ** 3
 
-const readGoogle = googleProducts('\t')
-
 /**
- * Kelkoo's offers in Google's form, docs/programmes/altair.md. A row's merchant stands in its Go URL.
+ * Kelkoo's offers in Google's form, docs/programmes/altair.md.
  * @param most the longest that one part may take, in milliseconds.
  */
 export function plaFeed(account: Account, countries: readonly string[], most: number): PartnerFeed {
   return {
-    brings: 'products',
     parts: ({ have, signal }) =>
       translateFailures(
         marketParts(account, { countries, have, signal }, (market) =>
           marketPla(market, have, most),
         ),
       ),
-    async *read(body) {
-      for await (const each of readGoogle(body)) {
-        if ('problem' in each) yield each
-        else {
-          const { line, row } = each
-          const merchantId = row.merchantId || merchantOfGoUrl(row.link)
-          yield { line, row: { ...row, merchantId, link: trackedGoUrl(row.link) } }
-        }
-      }
-    },
+    reader: plaReader,
   }
 }
 

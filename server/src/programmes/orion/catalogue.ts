@@ -5,7 +5,7 @@ import type { FeedPart, PartnerFeed } from '../../kit/feed-rows.ts'
 import { translateFailures } from '../translate-failures.ts'
 import { accountOf, accountQuery } from './account.ts'
 import { categoryPaths } from './categories.ts'
-import { readOffers } from './offers.ts'
+import { offersReader } from './offers.ts'
 import { packedJson } from './packed-file.ts'
 import type { OrionSettings } from './settings.ts'
 import { withPaths } from './with-paths.ts'
@@ -21,9 +21,8 @@ const MOST_BYTES = 4 * 1024 ** 3
 /** The publisher exports: an index, and the files that it lists. docs/programmes/orion.md. */
 export function catalogueFeed(api: Egress, settings: OrionSettings): PartnerFeed {
   return {
-    brings: 'products',
     parts: ({ have, signal }) => translateFailures(parts(api.until(signal), settings, have)),
-    read: readOffers,
+    reader: offersReader,
   }
 }
 

@@ -4,6 +4,7 @@ import { EgressFailure, type Egress } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type LinkRequest, type MadeLink } from '../../kit/adapter.ts'
 import { withParameters } from '../with-parameters.ts'
 import { accountOf, accountQuery } from './account.ts'
+import { parameter } from './link-parameters.ts'
 import type { OrionSettings } from './settings.ts'
 
 const answer = z.union([
@@ -16,9 +17,6 @@ const PLACEMENT_MOST = 50
 const MACRO = /[{}]/
 /** A click id that the call itself takes. */
 const PLAIN = /^[^{}]+$/
-
-/** The query parameters of the finished link, as live links carry them. */
-export const parameter = { placement: 'afPlacementId', rid: 'afRid' } as const
 
 /**
  * A deep link by `link/generate`. Values with macros (`{…}`) are not legal in the call, so they are

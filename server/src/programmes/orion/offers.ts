@@ -1,8 +1,8 @@
 import { PartnerFailure } from '../../kit/adapter.ts'
-import type { ProductRow } from '../../kit/feed-rows.ts'
+import type { ProductRow, ReaderPlace, Readers } from '../../kit/feed-rows.ts'
 import { tableReader } from '../../feeds/forms/table-reader.ts'
 import { withTokens } from '../with-parameters.ts'
-import { parameter } from './make-link.ts'
+import { parameter } from './link-parameters.ts'
 import { PATH_COLUMN } from './with-paths.ts'
 
 const NEEDED = ['id', 'title', 'url', 'price', 'merchantId'] as const
@@ -18,7 +18,7 @@ const TAKEN = [
 type Column = (typeof TAKEN)[number]
 
 /** The offers of the publisher exports, with their categories' paths; docs/programmes/orion.md. */
-export const readOffers = tableReader<ReadonlyMap<Column, number>, ProductRow>({
+const readOffers = tableReader<ReadonlyMap<Column, number>, ProductRow>({
   delimiter: '\t',
   columns(header) {
     const missing = NEEDED.filter((name) => !header.includes(name))
@@ -49,6 +49,10 @@ export const readOffers = tableReader<ReadonlyMap<Column, number>, ProductRow>({
     }
   },
 })
+
+export const offersReader: ReaderPlace = { module: import.meta.url, name: 'offers' }
+
+export const readers: Readers = () => ({ offers: { brings: 'products', read: readOffers } })
 
 /** With our tokens where a live link has its placement and click id; the vendor is added to each copy. */
 function tracked(url: string): string {

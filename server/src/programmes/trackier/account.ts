@@ -1,10 +1,11 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Adapter, LinkRequest, MadeLink, MerchantRow } from '../../kit/adapter.ts'
+import type { PartnerFeed } from '../../kit/feed-rows.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { translateFailures, translate } from '../translate-failures.ts'
 import { trackierApi } from './api.ts'
 import { makeLink } from './make-link.ts'
-import { offerFeed, type CouponFeed } from './offers.ts'
+import { offerFeed } from './offers.ts'
 import { readMerchants } from './read-merchants.ts'
 import { readReport } from './read-report.ts'
 import { trackierSettings } from './settings.ts'
@@ -23,8 +24,8 @@ export interface TrackierAccount {
   readReport: Adapter['readReport']
   readMerchants(): AsyncIterable<MerchantRow>
   makeLink(request: LinkRequest): Promise<MadeLink>
-  coupons: CouponFeed
-  deals: CouponFeed
+  coupons: PartnerFeed
+  deals: PartnerFeed
   close(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TRACKING_CODE } from '@orrery/contract/catalogue/coupons'
+import { TRACKING_CODE } from '@orrery/contract/catalogue/tracking-code'
 import { withParameters } from '../with-parameters.ts'
 import type { Campaign } from './campaigns.ts'
 import { countriesOf, isWebAddress } from './read-merchants.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CouponRow, ReadFeed } from '../../kit/feed-rows.ts'
+import type { CouponRow, ReaderPlace, Readers, ReadFeed } from '../../kit/feed-rows.ts'
 import { jsonRecords, recordText } from '../../kit/json-records.ts'
 import { offerDates } from '../../kit/offer-dates.ts'
 import { offerCampaign, type OfferCampaign } from './offer-campaign.ts'
@@ -62,8 +62,17 @@ const shapes: Record<OfferKind, z.ZodType<Offer>> = {
   })),
 }
 
+export function offerReader(kind: OfferKind): ReaderPlace {
+  return { module: import.meta.url, name: kind }
+}
+
+export const readers: Readers = () => ({
+  coupons: { brings: 'coupons', read: readOffers('coupons') },
+  deals: { brings: 'coupons', read: readOffers('deals') },
+})
+
 /** Reads the pages that `offerFeed` kept. */
-export function readOffers(kind: OfferKind): ReadFeed<CouponRow> {
+function readOffers(kind: OfferKind): ReadFeed<CouponRow> {
   return async function* read(body) {
     for await (const { value } of jsonRecords(body, [])) {
       const { line, offer, campaign } = offerRecord.parse(value)
@@ -100,6 +109,7 @@ function rowOf(
       active: said.active,
       code: said.code,
       type: said.type,
+      restrictions: '',
     },
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { lyra as lyraManifest } from '@orrery/contract/programmes/lyra'
 import { vega as vegaManifest } from '@orrery/contract/programmes/vega'
 import { sandboxSettings, startSandbox, type Fault, type Sandbox } from '@orrery/sandbox'
+import { readerAt } from '../../feeds/reader-at.ts'
 import type { Adapter } from '../../kit/adapter.ts'
 import type { CouponRow, ReadRow } from '../../kit/feed-rows.ts'
 import { lyraAdapter } from '../lyra/adapter.ts'
@@ -33,13 +34,15 @@ afterAll(async () => {
 /** How many pages a feed has, its rows, and why others are none. */
 async function read({ feeds }: Adapter, key: string) {
   const feed = feeds?.[key]
-  if (feed?.brings !== 'coupons') throw new Error(`There are no coupons ${key}.`)
+  if (!feed) throw new Error(`There are no coupons ${key}.`)
+  const reader = await readerAt(feed.reader, new Date())
+  if (reader.brings !== 'coupons') throw new Error(`${key} brings no coupons.`)
   const all: ReadRow<CouponRow>[] = []
   let pages = 0
   const { signal } = new AbortController()
   for await (const { body } of feed.parts({ have: new Set(), signal })) {
     pages += 1
-    all.push(...(await Array.fromAsync(feed.read(body))))
+    all.push(...(await Array.fromAsync(reader.read(body))))
   }
   expect(all.map(({ line }) => line)).toEqual(all.map((_, at) => at + 1))
   return {

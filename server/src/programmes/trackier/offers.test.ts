@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { TRACKING_CODE } from '@orrery/contract/catalogue/coupons'
-import type { CouponRow, ReadRow } from '../../kit/feed-rows.ts'
+import { TRACKING_CODE } from '@orrery/contract/catalogue/tracking-code'
+import { readerAt } from '../../feeds/reader-at.ts'
+import type { CouponRow, PartnerFeed, ReadRow } from '../../kit/feed-rows.ts'
 import { trackierAccount } from './account.ts'
-import type { CouponFeed } from './offers.ts'
 
 type Answers = (path: string, token: string | null) => object
 
@@ -58,13 +58,15 @@ async function read(kind: 'coupons' | 'deals', answers: Answers) {
   }
 }
 
-async function rowsOf(feed: CouponFeed) {
+async function rowsOf(feed: PartnerFeed) {
+  const reader = await readerAt(feed.reader, new Date())
+  if (reader.brings !== 'coupons') throw new Error('The feed brings no coupons.')
   const rows: ReadRow<CouponRow>[] = []
   const names: string[] = []
   const { signal } = new AbortController()
   for await (const { name, body } of feed.parts({ have: new Set(), signal })) {
     names.push(name)
-    rows.push(...(await Array.fromAsync(feed.read(body))))
+    rows.push(...(await Array.fromAsync(reader.read(body))))
   }
   return { names, rows }
 }
@@ -96,6 +98,7 @@ const row: CouponRow = {
   active: true,
   code: 'LAMP20',
   type: 'one time',
+  restrictions: '',
 }
 
 test('coupons are read page by page, each with the site and the link of its campaign', async () => {

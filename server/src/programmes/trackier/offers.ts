@@ -7,10 +7,8 @@ import { translateFailures } from '../translate-failures.ts'
 import type { Api } from './api.ts'
 import { readCampaigns } from './campaigns.ts'
 import { offerCampaignOf, type OfferCampaign } from './offer-campaign.ts'
-import { readOffers, type OfferKind, type OfferRecord } from './offer-row.ts'
+import { offerReader, type OfferKind, type OfferRecord } from './offer-row.ts'
 import { optionalText } from './optional-text.ts'
-
-export type CouponFeed = Extract<PartnerFeed, { brings: 'coupons' }>
 
 const MOST_PAGES = 9_999
 const MOST_BYTES = 16 * 1024 * 1024
@@ -20,11 +18,10 @@ const MOST_BYTES = 16 * 1024 * 1024
  * each is kept together with its campaign. A run that is taken up again asks for all pages anew, since
  * what the one before it says is needed to ask for a page.
  */
-export function offerFeed(api: Api, kind: OfferKind): CouponFeed {
+export function offerFeed(api: Api, kind: OfferKind): PartnerFeed {
   return {
-    brings: 'coupons',
     parts: ({ signal }) => translateFailures(parts(api.until(signal), kind)),
-    read: readOffers(kind),
+    reader: offerReader(kind),
   }
 }
 

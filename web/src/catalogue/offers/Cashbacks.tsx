@@ -6,6 +6,7 @@ import { CashbackCard } from './CashbackCard.tsx'
 import { facetOptions } from './facet-options.ts'
 import { countryOf, offersQuery } from './offer-filters.ts'
 import { EndedField, PlacementField, SearchField } from './OfferFields.tsx'
+import { CASHBACK_LINES } from './OfferFacts.tsx'
 import { OfferList } from './OfferList.tsx'
 import { useOfferFilters } from './use-offer-filters.ts'
 
@@ -27,6 +28,7 @@ export function Cashbacks() {
   const wanted = filtering.wantedIds(!cashbacks.isPlaceholderData)
   return (
     <OfferList
+      lines={CASHBACK_LINES}
       label="Cashback"
       filtering={filtering}
       answer={cashbacks}

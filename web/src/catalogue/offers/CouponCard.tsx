@@ -6,7 +6,7 @@ import { ItemCard } from '../../ui/card/ItemCard.tsx'
 import { Logo } from '../../ui/card/Logo.tsx'
 import { ItemLink } from '../ItemLink.tsx'
 import type { WantedIds } from '../link-ids.ts'
-import { OfferFacts } from './OfferFacts.tsx'
+import { Fact, OfferFacts } from './OfferFacts.tsx'
 import { OfferTags } from './OfferTags.tsx'
 import css from './offers.module.css'
 
@@ -60,6 +60,7 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
             </>
           )}
         </div>
+        <Fact name="Restrictions" text={coupon.restrictions || 'None stated'} />
       </OfferFacts>
     </ItemCard>
   )

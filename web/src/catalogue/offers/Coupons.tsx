@@ -6,6 +6,7 @@ import { FacetCombo } from './FacetCombo.tsx'
 import { facetOptions } from './facet-options.ts'
 import { offersQuery } from './offer-filters.ts'
 import { EndedField, OfferDays, PlacementField, SearchField } from './OfferFields.tsx'
+import { COUPON_LINES } from './OfferFacts.tsx'
 import { OfferList } from './OfferList.tsx'
 import { useOfferFilters } from './use-offer-filters.ts'
 
@@ -25,6 +26,7 @@ export function Coupons() {
   const { domain = '', type = '' } = applied
   return (
     <OfferList
+      lines={COUPON_LINES}
       label="Coupons"
       filtering={filtering}
       answer={coupons}

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { dateTime } from '../../format/instant.ts'
 import css from './offers.module.css'
 
-/** How many lines stand under the title of an offer's card. */
-export const OFFER_LINES = 6
+/** How many lines stand under the title of a card of each. */
+export const CASHBACK_LINES = 6
+export const COUPON_LINES = 7
 
 interface OfferFactsProps {
   offer: Pick<Coupon, 'domainName' | 'startDateGMT' | 'endDateGMT' | 'link'>

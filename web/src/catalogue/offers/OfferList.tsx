@@ -9,10 +9,9 @@ import { SkeletonCards } from '../../ui/card/SkeletonCards.tsx'
 import { Chips } from '../../ui/field/Chips.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
-import { Failure } from '../Failure.tsx'
+import { Failure } from '../../api/Failure.tsx'
 import { FilterPanel } from '../FilterPanel.tsx'
 import { NoOffers, type NoOfferWords } from './NoOffers.tsx'
-import { OFFER_LINES } from './OfferFacts.tsx'
 import shared from '../catalogue.module.css'
 import css from './offers.module.css'
 import type { OfferFiltering } from './use-offer-filters.ts'
@@ -23,6 +22,8 @@ const SKELETONS = 12
 interface OfferListProps {
   /** What they are called: `Coupons`. */
   label: string
+  /** How many stand under a card's title. */
+  lines: number
   filtering: OfferFiltering
   answer: UseQueryResult<{ data: readonly unknown[]; totalCount: number }>
   /** How many of how many are shown. */
@@ -89,13 +90,13 @@ export function OfferList(props: OfferListProps) {
   )
 }
 
-function Cards({ label, filtering, answer, none, cards }: OfferListProps) {
+function Cards({ label, lines, filtering, answer, none, cards }: OfferListProps) {
   const { data, error, isPlaceholderData, refetch } = answer
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) {
     return (
       <div aria-busy="true">
-        <SkeletonCards count={SKELETONS} lines={OFFER_LINES} actions wide />
+        <SkeletonCards count={SKELETONS} lines={lines} actions wide />
       </div>
     )
   }

@@ -3,14 +3,13 @@ import { MOST_PAGES } from '@orrery/contract/links/find-links'
 import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { fileSource, useFile } from '../../api/file-source.ts'
-import { failureText, requestIdOf } from '../../api/failure-text.ts'
+import { Failure } from '../../api/Failure.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { count } from '../../format/number.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FileDrop } from '../../ui/field/FileDrop.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
 import { FileButton, FileProgress } from '../../ui/file/FileDownload.tsx'
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import css from './find.module.css'
 import { FoundPages } from './FoundPages.tsx'
@@ -106,11 +105,7 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
       {urls.length === 0 ? null : (
         <div className={css.found}>
           {error && !data ? (
-            <ErrorPanel
-              title={failureText(error)}
-              requestId={requestIdOf(error)}
-              onRetry={() => void refetch()}
-            />
+            <Failure error={error} onRetry={refetch} />
           ) : (
             <FoundPages
               // A new question starts at its first page.

@@ -1,13 +1,12 @@
 import { messages } from '@orrery/contract/messages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useFilters } from '../../address/use-filters.ts'
-import { failureText, requestIdOf } from '../../api/failure-text.ts'
+import { Failure } from '../../api/Failure.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import css from './find.module.css'
 import { FoundProgrammes } from './FoundProgrammes.tsx'
@@ -72,11 +71,7 @@ export function OnePage({ texts }: { texts: LinkTextsState }) {
       {asked ? (
         <div className={classes(css.found, css.one)} aria-busy={isPending || undefined}>
           {error && !page ? (
-            <ErrorPanel
-              title={failureText(error)}
-              requestId={requestIdOf(error)}
-              onRetry={() => void refetch()}
-            />
+            <Failure error={error} onRetry={refetch} />
           ) : page === undefined ? (
             <Waiting />
           ) : page.programmes.length === 0 ? (

@@ -6,22 +6,20 @@ import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import css from './breakdown.module.css'
-import { knownMetrics } from './shown-metrics.ts'
 import type { Breakdown } from './use-breakdown.ts'
 
 interface ColumnChooserProps {
   shown: readonly MetricKey[]
-  currency: string | null
+  /** All that there are. */
+  known: readonly MetricKey[]
   change: Breakdown['change']
 }
 
 /** The button that asks which figures a break-down shows; they stand in the URL. */
-export function ColumnChooser({ shown, currency, change }: ColumnChooserProps) {
+export function ColumnChooser({ shown, known, change }: ColumnChooserProps) {
   const [opened, setOpened] = useState(false)
   const choose = (key: MetricKey, isShown: boolean) => {
-    const next = knownMetrics(currency).filter((each) =>
-      each === key ? isShown : shown.includes(each),
-    )
+    const next = known.filter((each) => (each === key ? isShown : shown.includes(each)))
     change({ columns: next.join(',') })
   }
   return (
@@ -46,7 +44,7 @@ export function ColumnChooser({ shown, currency, change }: ColumnChooserProps) {
         }
       >
         <div className={css.chooser}>
-          {knownMetrics(currency).map((key) => (
+          {known.map((key) => (
             <CheckboxField
               key={key}
               label={metrics[key].label}

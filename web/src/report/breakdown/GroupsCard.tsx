@@ -14,7 +14,7 @@ import { ComparedNote } from './ComparedNote.tsx'
 import { figuresFile, valueIn, type Group } from './figures-source.ts'
 import { groupColumns } from './group-columns.tsx'
 import { NothingFits } from './NothingFits.tsx'
-import { earnedFirst } from './shown-metrics.ts'
+import { earnedFirst, knownMetrics } from './shown-metrics.ts'
 import { useGroups } from './use-groups.ts'
 import { manyOf, titleOf } from './words.ts'
 
@@ -46,7 +46,11 @@ export function GroupsCard(props: BreakdownCardProps) {
       tag={data ? <StateTag state="plain">{many}</StateTag> : null}
       actions={
         <>
-          <ColumnChooser shown={shown} currency={currency} change={change} />
+          <ColumnChooser
+            shown={shown}
+            known={knownMetrics(currency, breakdown.tellsRedirects)}
+            change={change}
+          />
           <FileButton file={file} state={work} asked={groups.query} />
         </>
       }

@@ -104,5 +104,5 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
 /** What a pivot may show: what adds up in it, and rates of that. */
 function pivotMetrics(currency: string | null): MetricKey[] {
   const wanted = ['clicks', 'sales', earnedIn(currency), 'cpc', 'conversionRate']
-  return knownMetrics(currency).filter((key) => wanted.includes(key))
+  return knownMetrics(currency, false).filter((key) => wanted.includes(key))
 }

@@ -55,6 +55,8 @@ export function useBreakdown(offer: Offer) {
     isNarrowed: drills.length > 0,
     /** Whether the screen shows something else than it does by itself. */
     isOpen: by !== offer.usual || and !== undefined || drills.length > 0,
+    /** Of our own redirects nobody knows a publisher's click id. */
+    tellsRedirects: ![by, ...drills.map(({ dimension }) => dimension)].includes('clickId'),
     of: isMetric(search.of) ? search.of : undefined,
     columns: search.columns?.split(',').filter(isMetric),
     page: pageNumber(search.byPage),

@@ -11,7 +11,7 @@ import { earnedIn, shownMetrics } from './shown-metrics.ts'
 /** A page of the groups of a break-down, as the address asks for them. */
 export function useGroups({ breakdown, of, asked, currency }: BreakdownCardProps) {
   const { by, drills, page } = breakdown
-  const shown = shownMetrics(breakdown.columns, currency)
+  const shown = shownMetrics(breakdown.columns, currency, breakdown.tellsRedirects)
   const earned = earnedIn(currency)
   const { sort, onSort } = useSort({
     name: 'bySort',

@@ -18,12 +18,15 @@ interface DayFieldProps extends DateLimits {
   value: string
   error: string | undefined
   onChange: (day: string) => void
+  /** By which a form finds it, as `form.getInputProps` gives it to other fields. */
+  'data-path'?: string
   /** Said while no day is chosen; otherwise its weekday is. */
   hint?: string
 }
 
 /** One day, typed or picked from a calendar, written alike whatever the system's own way is. */
-export function DayField({ label, value, min, max, error, onChange, hint }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, min, max, error, onChange, hint } = props
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const name = `Calendar: ${label}`
   const dialog = useDialog(place !== null, () => setPlace(null))
@@ -38,6 +41,7 @@ export function DayField({ label, value, min, max, error, onChange, hint }: DayF
       <TextField
         label={label}
         value={value}
+        data-path={props['data-path']}
         placeholder="YYYY-MM-DD"
         maxLength={10}
         autoComplete="off"

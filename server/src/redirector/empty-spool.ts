@@ -12,7 +12,7 @@ const AT_ONCE = 1_000
  * @returns how many clicks the file held and how many lines could not be read: a last line that kill -9 has
  * torn belongs to a click that was never answered.
  */
-export async function fold(
+export async function emptySpool(
   path: string,
   insert: (clicks: Click[]) => Promise<unknown>,
 ): Promise<{ clicks: number; torn: number }> {

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { named, wholeNumber } from '../fields.ts'
+import { messages } from '../messages.ts'
+
+/** What a text for readers never holds: it is drawn as it is, and nobody would see these. */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/u
+/** The same, where lines may end and begin. */
+const UNSEEN_IN_LINES = /[^\P{Cc}\n\r\t]|\p{Bidi_Control}/u
+
+function checkedText(most: number, unseen: RegExp) {
+  return z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => text.isWellFormed(), { error: named(messages.halfCharacter) })
+    .refine((text) => !unseen.test(text), { error: named(messages.unseenCharacters) })
+}
+
+/** One line, which may be empty, of at most so many UTF-16 code units. */
+export const line = (most: number) => checkedText(most, UNSEEN)
+
+/** Several lines, none of which need be there. */
+export const lines = (most: number) => checkedText(most, UNSEEN_IN_LINES)
+
+const given = { error: named(messages.giveText) }
+
+/** One line that is not empty. */
+export const title = line(120).min(1, given)
+
+/** Several lines, at least one of which has words. */
+export const words = (most: number) => lines(most).min(1, given)
+
+/** The opaque id of an event, podcast or daily quote. */
+export const contentId = z.string().min(1).max(64)
+
+/** Which page of a list, counted from one; without them the first fifty. */
+export const paging = {
+  pageNo: wholeNumber(1, 100_000).optional(),
+  pageSize: wholeNumber(1, 100).optional(),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { isDay } from '../day.ts'
+import { named } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { route } from '../route.ts'
+
+/** The feeds that a publisher may link to (2-links §2, feed link tester). */
+export const feedKeys = ['priceline', 'yahoo'] as const
+export type FeedKey = (typeof feedKeys)[number]
+
+/** What they are called on screen and among one's own links. */
+export const feedNames: Record<FeedKey, string> = {
+  priceline: 'Price-line feed',
+  yahoo: 'Yahoo-type feed',
+}
+
+/** Under which a link to a feed is kept: no programme pays for its clicks. */
+export const FEED_PROGRAMME = 'feeds'
+
+/** Until another one is typed (2-links §9). */
+export const DEFAULT_CHANNEL = '4'
+
+const WORDS = /^[\p{L}\p{N} .'-]*$/u
+/** What a link's declared parameters may say: the channel, and the city as its search text. */
+export const channelText = z
+  .string()
+  .max(50)
+  .regex(/^[A-Za-z0-9 -]*$/, { error: named(messages.badChannel) })
+export const cityText = z
+  .string()
+  .max(50)
+  .regex(WORDS, { error: named(messages.badCity) })
+
+export const getFeedLinks = route({
+  method: 'POST',
+  path: '/home/getFeedLinks',
+  summary:
+    'The vendor’s short link to each feed, made when first asked for; null for a feed that the operator has not set up.',
+  source: 'added',
+  access: { who: 'vendor', screens: ['/feedLinks'] },
+  body: z.object({}),
+  answer: z.object({
+    data: z.array(z.object({ feed: z.enum(feedKeys), link: z.url().nullable() })),
+  }),
+})
+
+/** A day, or nothing: a visitor need not have chosen one. */
+const stay = z
+  .string()
+  .max(10)
+  .refine((text) => text === '' || isDay(text), { error: named(messages.badDay) })
+  .optional()
+
+export const getRedirectTarget = route({
+  method: 'GET',
+  path: '/home/getRedirectTarget',
+  summary:
+    'Where the redirect notice leads: the price-line feed’s own address with the asked days, channel and city in it.',
+  source: 'added',
+  access: { who: 'public' },
+  query: z.object({
+    checkIn: stay,
+    checkOut: stay,
+    /** The specification spells it so. */
+    chanel: channelText.optional(),
+    city: cityText.optional(),
+  }),
+  answer: z.object({
+    data: z.object({
+      /** Null where the operator has not set the feed up. */
+      url: z.url().nullable(),
+    }),
+  }),
+})

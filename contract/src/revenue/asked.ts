@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { day, postedNumber, vendorId, wholeNumber } from '../fields.ts'
+
+/** The days up to yesterday that a call answers for which none are given. */
+export const USUAL_DAYS = 30
+export const REVENUE_PAGE_SIZE = 1000
+export const MOST_REVENUE_ROWS = 10_000
+
+const MOST_PAGES = 1_000_000
+
+/** The field of one channel. */
+export const channel = z.string().max(200).optional()
+
+const days = {
+  /** The last 30 days up to yesterday unless both are given. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+  /** Another vendor, for the administrator, who sees all vendors and the network's own rows else. */
+  vendorId: vendorId.optional(),
+}
+
+/** What the calls about revenue take in a query; `page` is zero-based, as that of reports. */
+export const askedInQuery = {
+  ...days,
+  page: wholeNumber(0, MOST_PAGES).optional(),
+  pageSize: wholeNumber(1, MOST_REVENUE_ROWS).optional(),
+}
+
+/** The same in a body. */
+export const askedInBody = {
+  ...days,
+  page: postedNumber(0, MOST_PAGES).optional(),
+  pageSize: postedNumber(1, MOST_REVENUE_ROWS).optional(),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { day, range, vendorId } from '../fields.ts'
+import { csv, route } from '../route.ts'
+import { extension } from './sources/extension.ts'
+import { besideRows, tableOf, view } from './view.ts'
+
+const [daily, device, market, clicks] = extension.sheets
+const tag = ['y_date', 'affiliate', 'user_tag'] as const
+
+export const dailyView = view(extension, daily, tag)
+export const deviceView = view(extension, device, [...tag, 'device_type'])
+export const marketView = view(extension, market, [...tag, 'user_country', 'market'])
+/** The nine columns of 'Get Revenue': the eight of 2-links §2 and the currency of their money. */
+export const clicksRevenueView = view(extension, clicks, [
+  'report_date',
+  'publisher_id',
+  'campaign_id',
+  'placement_id',
+  'rid',
+  'currency',
+])
+
+export const getExtensionRevenue = route({
+  method: 'POST',
+  path: '/extension/getRevenue',
+  summary: 'The extension’s revenue of one day: daily, by device and by market.',
+  source: 'decisions',
+  access: { who: 'vendor', screens: ['/ExtensionDashboard'] },
+  body: z.object({
+    /** Yesterday unless given. */
+    date: day.optional(),
+    /** Another vendor, for the administrator. */
+    vendorId: vendorId.optional(),
+  }),
+  answer: z.object({
+    y_daily_paged: tableOf(dailyView),
+    y_device: tableOf(deviceView),
+    y_market: tableOf(marketView),
+  }),
+})
+
+export const getClicksRevenue = route({
+  method: 'POST',
+  path: '/extension/getClicksRevenue',
+  summary: 'The extension’s clicks and earnings by day, placement and click id, newest first.',
+  source: 'links',
+  access: { who: 'vendor', screens: ['/ExtensionDashboard/range'] },
+  body: z.object({ ...range, vendorId: vendorId.optional() }),
+  answer: z.object({
+    /** At most 10,000; the file has all. */
+    reportsData: z.array(clicksRevenueView.row),
+    ...besideRows(clicksRevenueView),
+  }),
+  csv: csv('extension-revenue.csv'),
+})

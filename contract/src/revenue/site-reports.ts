@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { isDay } from '../day.ts'
+import { named, vendorId } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { route } from '../route.ts'
+import { channel } from './asked.ts'
+import { sites } from './sources/sites.ts'
+import { besideRows, tableOf, view } from './view.ts'
+
+const [site, channels, publisher] = sites.sheets
+
+/** What the site summary may be grouped by (2-links §7), one or both. */
+export const siteGroups = ['adtag', 'site'] as const
+export type SiteGroup = (typeof siteGroups)[number]
+
+/** The site summary by each choice of `group_by`; the last has the columns of both. */
+export const siteViews = {
+  site: view(sites, site, ['site']),
+  adtag: view(sites, site, ['adtag']),
+  both: view(sites, site, ['site', 'adtag']),
+} as const
+
+export const channelView = view(sites, channels, [
+  'date',
+  'channelName',
+  'channelName2',
+  'channelName3',
+  'adtag',
+])
+export const publisherView = view(sites, publisher, ['date', 'device', 'channelName'])
+
+/** The range that the screen begins with (2-links §9). */
+export const FIRST_SITE_RANGE = { start: '2024-05-10', end: '2024-05-17' }
+
+/** A day as `YYYYMMDD`, which the specification's screen sends, or as a label. */
+const looseDay = z
+  .string()
+  .max(10)
+  .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+  .refine(isDay, { error: named(messages.badDay) })
+  .meta({ description: 'Calendar day as YYYYMMDD or YYYY-MM-DD' })
+
+const group = z.enum(siteGroups)
+
+export const getSiteReports = route({
+  method: 'POST',
+  path: '/home/getSiteReports',
+  summary: 'Advertising on sites: the summary by site or ad tag, channel and publisher reports.',
+  source: 'decisions',
+  access: { who: 'vendor', screens: ['/allReports'] },
+  body: z.object({
+    start_date: looseDay.default(FIRST_SITE_RANGE.start),
+    end_date: looseDay.default(FIRST_SITE_RANGE.end),
+    group_by: z.union([group, z.array(group).min(1).max(siteGroups.length)]).default('site'),
+    /** One channel, as `channels` names them; all unless given. */
+    channel,
+    /** Another vendor, for the administrator. */
+    vendorId: vendorId.optional(),
+  }),
+  answer: z.object({
+    reports: z.object({
+      data: z.object({
+        /** The fields of the rows in their order. */
+        labels: z.array(z.string()),
+        rows: z.array(siteViews.both.row.partial({ site: true, adtag: true })),
+        ...besideRows(siteViews.both),
+      }),
+    }),
+    channel_reports: z.object({ data: tableOf(channelView) }),
+    publisher_reports: z.object({ data: tableOf(publisherView) }),
+    /** Every channel of these days, whatever `channel` asks for; at most 200. */
+    channels: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,97 @@
+import { expect, signIn, test, tile } from './test.ts'
+
+/* A publisher's clicks: from a short link in a newsletter to the figures, their reasons and the log. */
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
+const SOON = { timeout: 20_000 }
+
+test('clicks are counted, what is left out says why, and each figure leads to its hits', async ({
+  page,
+}) => {
+  await signIn(page, 5150)
+  await page.goto('/handleclick')
+  await expect(page.getByText('No clicks in these days.')).toBeVisible()
+
+  await page.goto('/deepLinksAPI')
+  await page.getByLabel(/Placement id/).fill('mail-7')
+  await page
+    .getByRole('button', { name: /^Generate Link to / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Short link' }).click()
+  const short = (await page.getByText(/\/s\/[A-Za-z0-9]{8}$/).textContent()) ?? ''
+  const hit = (agent: string, more = '', method = 'GET') =>
+    fetch(short + more, { method, redirect: 'manual', headers: { 'user-agent': agent } })
+  await hit(BROWSER, '?channel=newsletter&text=red%20shoes')
+  await hit(BROWSER)
+  await hit('Googlebot/2.1')
+  await hit(BROWSER, '', 'HEAD')
+
+  // One visitor twice within the hour: the second is no click.
+  await expect(async () => {
+    await page.goto('/handleclick')
+    await expect(tile(page, 'Total clicks, all')).toContainText('4')
+  }).toPass(SOON)
+  await expect(tile(page, 'Total clicks, valid')).toContainText('1')
+  await expect(tile(page, 'Left out')).toContainText('75.0% of all')
+  const leftOut = page.getByRole('region', { name: 'Left out' })
+  for (const [reason, hits] of [
+    ['Bot', 1],
+    ['Link check', 1],
+    ['Prefetch', 0],
+    ['Duplicate', 1],
+    ['Your own', 0],
+  ]) {
+    const row = leftOut.getByRole('row').filter({ hasText: String(reason) })
+    await expect(row.getByRole('cell').nth(1)).toHaveText(String(hits))
+  }
+  await expect(page.getByRole('region', { name: 'Channels' })).toContainText('newsletter')
+  await expect(page.getByRole('region', { name: 'Search texts' })).toContainText('red shoes')
+
+  await page.getByRole('button', { name: 'As table' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '2026-03-20' })).toContainText(
+    'Not over yet',
+  )
+  await page.getByRole('radio', { name: 'By month' }).check()
+  await expect(page).toHaveURL(/by=month/)
+
+  await leftOut.getByRole('link', { name: 'Bot' }).click()
+  await expect(page).toHaveURL(/\/handleclick\/log\?.*label=bot/)
+  const hits = page.getByRole('region', { name: 'Hits' }).last()
+  await expect(hits.getByRole('row')).toHaveCount(2)
+  await expect(hits.getByRole('row').last()).toContainText('mail-7')
+  await page.getByRole('button', { name: 'Remove the filter counted as' }).click()
+  await expect(hits.getByRole('row')).toHaveCount(5)
+
+  await page.getByRole('searchbox', { name: 'Channel' }).fill('newsletter')
+  await expect(page).toHaveURL(/channel=newsletter/)
+  await expect(hits.getByRole('row')).toHaveCount(2)
+  await expect(hits.getByRole('row').last()).toContainText('red shoes')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /clicks\.csv/ }).click()
+  expect((await download).suggestedFilename()).toBe('clicks.csv')
+
+  await page.getByRole('searchbox', { name: 'Merchant' }).fill('nobody at all')
+  await expect(page.getByText('No click fits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove all filters' }).click()
+  await expect(hits.getByRole('row')).toHaveCount(5)
+
+  await page.goto('/links?sort=-validClicks')
+  const link = page.getByRole('row').filter({ hasText: new URL(short).pathname })
+  await expect(link).toContainText('mail-7')
+  await expect(page.getByRole('columnheader', { name: 'Earnings' })).toBeVisible()
+})
+
+test('on a phone the figures and the way to the log are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 5102)
+  await page.goto('/handleclick')
+  await expect(tile(page, 'Total clicks, valid')).toBeInViewport()
+  await page.getByRole('link', { name: 'Open the click log' }).click()
+  await expect(page).toHaveURL(/\/handleclick\/log/)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Counted as').selectOption('Bot')
+  await expect(page).toHaveURL(/label=bot/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('No click fits.')).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { theRun } from './run.ts'
+import { cells, expect, signIn, test } from './test.ts'
+
+/* A publisher registers an endpoint, tests it and reads its log, on the real sender and a pretend tracker. */
+
+/** The vendor of each journey, so that their endpoints are their own. */
+const sizes = [
+  { name: 'a desktop', vendor: 5004, width: 1280, height: 900 },
+  { name: 'a phone', vendor: 5003, width: 390, height: 844 },
+]
+
+async function addEndpoint(page: Page, name: string, address: string): Promise<string> {
+  await page.goto('/postbacks')
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add endpoint' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Give the endpoint a name.')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Address').fill(address)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const shown = page.getByRole('dialog', { name: 'The endpoint’s secret' })
+  const secret = await shown.locator('code').innerText()
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return secret
+}
+
+const log = (page: Page) => page.getByRole('table').last()
+
+for (const { name, vendor, width, height } of sizes) {
+  test(`an endpoint is registered, tested and read on ${name}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await signIn(page, vendor)
+    await page.goto('/postbacks')
+    await expect(page.getByText('No endpoints yet.')).toBeVisible()
+    const address = `${theRun().partners}/tracker/p?cid={click_id}&e={event}`
+    expect(await addEndpoint(page, 'My tracker', address)).toMatch(/^pbsec_/)
+    await expect(page.getByText('Nothing was sent to this endpoint yet.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Send test' }).click()
+    await expect(log(page)).toContainText('Sent', { timeout: 20_000 })
+    const [row = ''] = await cells(log(page))
+    expect(row).toContain('Test')
+    expect(row).toMatch(/200 in \d+ ms/)
+    expect(row).toContain('OK')
+    const asked = await page.request.get(`${theRun().partners}/_control/requests`)
+    expect(await asked.text()).toContain('/tracker/p?cid=test-click&e=test')
+
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await wide()).toBeLessThanOrEqual(width)
+
+    await page.goto('/postbacks')
+    await expect(page.getByRole('table').first()).toContainText('Active')
+  })
+}
+
+test('what fails says why; filters stand in the address; a secret is changed, an endpoint deleted', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 5002)
+  await addEndpoint(page, 'Broken', `${theRun().partners}/tracker/broken?cid={click_id}`)
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await expect(log(page)).toContainText('The endpoint answered 500', { timeout: 20_000 })
+  await expect(log(page)).toContainText('no room')
+  await page.getByLabel('State').selectOption({ label: 'Sent' })
+  await expect(page).toHaveURL(/[?&]state=sent/)
+  await expect(page.getByText('No postback fits.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No postback fits.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Broken' })
+  await form.getByLabel('Address').fill('https://tracker.example/p?cid={clickid}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('There is no macro {clickid}.')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Change secret' }).click()
+  await page.getByRole('button', { name: 'Change the secret' }).click()
+  const shown = page.getByRole('dialog', { name: 'The endpoint’s secret' })
+  await expect(shown.locator('code')).toHaveText(/^pbsec_/)
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByText(/The old one signs too until/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete the endpoint' }).click()
+  await expect(page.getByText('No endpoints yet.')).toBeVisible()
+})

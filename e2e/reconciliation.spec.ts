@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { TODAY } from '@orrery/server/test/app'
+import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
+import { cells, expect, signIn, test } from './test.ts'
+
+/*
+ * From a link to the partner's money: a link is made in the browser, somebody follows it, the partner reports
+ * the click by its id, and the reconciliation says that it was paid. On a portal of its own, for which a day
+ * passes meanwhile.
+ */
+const VISITOR =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
+const DAY = `/handleclick/reconciliation?start=${TODAY}&end=${TODAY}`
+
+let portal: SpawnedPortal
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  portal = await spawnPortal(join(import.meta.dirname, '..'), ['orion'])
+})
+test.afterAll(() => portal.end())
+
+/** The rows of the table, asked for again until they are these. */
+async function expectRows(page: Page, by: string, rows: string[], withinMs: number): Promise<void> {
+  const table = page.getByRole('region', { name: `Reconciliation by ${by}` })
+  await expect(async () => {
+    await page.goto(`${DAY}&by=${by}`)
+    await expect(table.locator('tfoot tr')).toHaveCount(1, { timeout: 5_000 })
+    expect(await cells(table)).toEqual(rows)
+  }).toPass({ timeout: withinMs, intervals: [100] })
+}
+
+test('a click on a new link is there at once, and paid after the partner has reported it', async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await browser.newContext({ baseURL: portal.url })
+  const page = await context.newPage()
+  await signIn(page, 5001)
+  await page.goto('/deepLinksAPI')
+  const listed = page.waitForResponse((response) => response.url().includes('getMerchantsV2'))
+  await page.reload()
+  const { data } = (await (await listed).json()) as {
+    data: { mid: string; merchantName: string }[]
+  }
+  const [merchant] = data
+  if (!merchant) throw new Error('Orion lists merchants.')
+  await page.getByLabel(/Placement id/).fill('journey')
+  await page
+    .getByRole('button', { name: /^Generate Link to / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Short link' }).click()
+  const short = (await page.getByText(/\/s\/[A-Za-z0-9]{8}$/).textContent()) ?? ''
+
+  const follow = (agent: string) =>
+    fetch(short, { redirect: 'manual', headers: { 'user-agent': agent } })
+  const location = new URL((await follow(VISITOR)).headers.get('location') ?? '')
+  const rid = location.searchParams.get('afRid') ?? ''
+  await follow('Googlebot/2.1 (+http://www.google.com/bot.html)')
+  await follow(VISITOR)
+
+  // Three hits: a visitor, a robot, and the visitor again; the partner has told nothing yet.
+  const { merchantName } = merchant
+  const before = '3 | 1 | 0 | 0 | 1 | 0 | 1 | 0 | 0 | 0 | −3 | −1 | 0 | 0'
+  await expectRows(page, 'merchant', [`${merchantName} | ${before}`, `Total | ${before}`], 20_000)
+  await expect(page.getByRole('list', { name: 'Days that are not in' })).toContainText(TODAY)
+
+  portal.passDay()
+  const row = {
+    day: TODAY,
+    campaignId: '5001',
+    placementId: 'journey',
+    merchantId: merchant.mid,
+    merchantName,
+    rid,
+    clicks: 1,
+    sales: 1,
+    saleAmount: '40.00',
+    earnings: '0.45',
+  }
+  const elsewhere = {
+    ...row,
+    placementId: 'app',
+    rid: 'theirs',
+    clicks: 4,
+    sales: 0,
+    earnings: '1.80',
+  }
+  const told = await fetch(`${portal.partners}/_control/days`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ [`orion/cpc/${TODAY}`]: [row, elsewhere], [`orion/cpa/${TODAY}`]: [] }),
+  })
+  expect(told.status).toBe(204)
+  const admin = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(admin, 5029)
+  await admin.goto('/savedailyReports')
+  await admin.getByRole('button', { name: 'Save Reports to DB' }).click()
+  await expect(admin.getByText(/CPC: 2 rows/)).toBeVisible()
+  await admin.context().close()
+
+  // The click was paid; four more came by links that are not short ones.
+  const after = '3 | 1 | 0 | 0 | 1 | 0 | 1 | 5 | 1 | 1 | 2 | 0 | 4 | 0'
+  await expectRows(page, 'merchant', [`${merchantName} | ${after}`, `Total | ${after}`], 20_000)
+  await expectRows(
+    page,
+    'placement',
+    [
+      'journey | 3 | 1 | 0 | 0 | 1 | 0 | 1 | 1 | 1 | 1 | −2 | 0 | 0 | 0',
+      'app | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 4 | 0 | 0 | 4 | 0 | 4 | 0',
+      `Total | ${after}`,
+    ],
+    20_000,
+  )
+  const steps = page.getByRole('region', { name: 'What the partner counted of it' })
+  await expect(steps).toContainText('Links not of ours+4')
+  await context.close()
+})

@@ -1,0 +1,40 @@
+import { expect, signIn, test } from './test.ts'
+
+test('prices show about what they are in the currency that was chosen', async ({ page }) => {
+  await signIn(page, 5150)
+  await page.goto('/products?q=mug+two')
+  const mug = page.getByRole('article')
+  await expect(mug).toContainText('€8.00')
+  await expect(mug).not.toContainText('≈')
+
+  await page.goto('/myProfile')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByText('Days and times are in UTC, the network’s time zone')).toBeVisible()
+  const rates = page.waitForResponse(/\/home\/getRates/)
+  await page.getByLabel('Display currency').selectOption('CHF')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Your account was saved.').first()).toBeVisible()
+
+  await page.goto('/products?q=mug+two')
+  const { data } = (await (await rates).json()) as { data: { currency: string; rate: number }[] }
+  const perEuro = data.find(({ currency }) => currency === 'CHF')?.rate ?? Number.NaN
+  // A price in euro is multiplied once.
+  await expect(mug).toContainText(`≈ CHF\u00a0${(8 * perEuro).toFixed(2)}`)
+  await page.goto('/Settings')
+  await expect(page.getByLabel('Display currency')).toHaveValue('CHF')
+  await page.getByLabel('Display currency').selectOption('')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Your account was saved.').first()).toBeVisible()
+})
+
+test('a report begins with the type that was chosen, where it is open', async ({ page }) => {
+  await signIn(page, 5102)
+  await page.goto('/Settings')
+  await page.getByLabel('Default type').selectOption('CPA')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Your account was saved.').first()).toBeVisible()
+  await page.goto('/conversionReports')
+  await expect(page.getByRole('radio', { name: 'CPA' })).toBeChecked()
+  await page.getByRole('radio', { name: 'CPC' }).check({ force: true })
+  await expect(page).toHaveURL(/type=CPC/)
+})

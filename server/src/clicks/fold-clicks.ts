@@ -1,0 +1,101 @@
+import { isRobot, RULES } from '../redirector/agents.ts'
+import { transaction, type Client, type Pool } from '../kit/database.ts'
+import {
+  clickHorizon,
+  dueDays,
+  forgetOldDays,
+  holdFold,
+  settleDay,
+  startRules,
+  type DueDay,
+  type FoldState,
+} from './folding.query.ts'
+import {
+  agentsOf,
+  countJudged,
+  judgeOwn,
+  judgeRepeats,
+  keepLabels,
+  makeTables,
+  readDay,
+  readNew,
+  tookSeveral,
+} from './judged.query.ts'
+import { KEPT_MONTHS } from './tidy-clicks.ts'
+import { addUp, noteFolded, takeOut } from './sums.query.ts'
+
+/** The most clicks of one transaction: a second's work. */
+const MOST = 100_000n
+
+/**
+ * Sums what was stored since the last time, then each day that is marked. Whatever ends in the middle, a click
+ * is in every figure or in none: how far folding has come is in the same transaction as what it added.
+ * @param pool of one connection, which is this work's own.
+ * @returns how many clicks were new.
+ */
+export async function foldClicks(
+  pool: Pool,
+  timeZone: string,
+  ending: AbortSignal,
+): Promise<number> {
+  await transaction(pool, (db) => followRules(db, timeZone))
+  // Marks first: what was marked by now has its clicks below the horizon.
+  const due = await dueDays(pool)
+  const horizon = await clickHorizon(pool)
+  let folded = 0
+  for (;;) {
+    if (ending.aborted) return folded
+    const step = await transaction(pool, (db) => foldNext(db, horizon))
+    if (step === undefined) break
+    folded += step
+  }
+  for (const day of due) {
+    if (ending.aborted) return folded
+    await transaction(pool, (db) => sumAnew(db, day))
+  }
+  return folded
+}
+
+/** Days that were judged by earlier rules, or that began at another hour, are summed anew. */
+async function followRules(db: Client, timeZone: string): Promise<void> {
+  const state = await holdFold(db)
+  if (!state) return
+  await forgetOldDays(db, KEPT_MONTHS)
+  if (state.rules >= RULES && state.timeZone === timeZone) return
+  await startRules(db, { rules: Math.max(RULES, state.rules), timeZone }, KEPT_MONTHS)
+}
+
+/** @returns how many clicks; undefined when none are left, or another node is at it. */
+async function foldNext(db: Client, horizon: string): Promise<number | undefined> {
+  const state = await holdFold(db)
+  if (!state || BigInt(state.foldedTo) >= BigInt(horizon)) return undefined
+  const most = BigInt(state.foldedTo) + MOST
+  const to = most < BigInt(horizon) ? String(most) : horizon
+  await makeTables(db)
+  const read = await readNew(db, { from: state.foldedTo, to }, state.timeZone)
+  await judgeOwn(db)
+  if (await tookSeveral(db)) await judgeRepeats(db, 'new')
+  await keepLabels(db)
+  await addUp(db)
+  await noteFolded(db, to)
+  return read
+}
+
+async function sumAnew(db: Client, due: DueDay): Promise<void> {
+  const state = await holdFold(db)
+  // Who knows only earlier rules leaves the day to others.
+  if (!state || state.rules > RULES) return
+  await makeTables(db)
+  await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
+  await countJudged(db)
+  await judgeOwn(db)
+  await judgeRepeats(db, { day: due.day, timeZone: state.timeZone })
+  await keepLabels(db)
+  await takeOut(db, due.day)
+  await addUp(db)
+  await settleDay(db, due)
+}
+
+async function robotsOf(db: Client, day: string, { timeZone }: FoldState): Promise<string[]> {
+  return (await agentsOf(db, day, timeZone)).filter(isRobot)
+}

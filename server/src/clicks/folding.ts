@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { App } from '../kit/app.ts'
+import { openPool, type Pool } from '../kit/database.ts'
+import { foldClicks } from './fold-clicks.ts'
+import { isBehind, noteUpToDate } from './folding.query.ts'
+import { prepareClickDays } from './tidy-clicks.ts'
+
+export interface Folding {
+  /** Ends after what is under way: at most a step, or a day that is summed anew. */
+  close(): Promise<void>
+}
+
+/** Milliseconds from one look for new clicks to the next; longer where the last one failed. */
+const LOOK_MS = 400
+const RETRY_MS = 2_000
+
+/** So often figures that wait for nothing say so again. */
+const NOTE_MS = 60_000
+
+/** A day of millions of clicks is summed anew in this time. */
+const LONGEST_MS = 10 * 60_000
+
+/**
+ * Sums clicks into figures as they come, for as long as the process lives. Several nodes may: one at a time
+ * does, and when it is gone the next.
+ */
+export function startFolding(app: Pick<App, 'databaseUrl' | 'config' | 'log'>): Folding {
+  const pool = openPool(app.databaseUrl, 1, 5_000, LONGEST_MS, '-c jit=off')
+  const ending = new AbortController()
+  const working = keepFolding(app, pool, ending.signal)
+  return {
+    close: async () => {
+      ending.abort()
+      await working
+      await pool.end()
+    },
+  }
+}
+
+async function keepFolding(
+  { config, log }: Pick<App, 'config' | 'log'>,
+  pool: Pool,
+  ending: AbortSignal,
+): Promise<void> {
+  let failing = false
+  let noted = 0
+  // Rules may have changed since the last process.
+  let first = true
+  await prepareClickDays(pool).catch((error: unknown) => {
+    log.warn({ reason: String(error) }, 'clicks: days have no partition yet')
+  })
+  while (!ending.aborted) {
+    try {
+      if (first || (await isBehind(pool))) await foldClicks(pool, config.REPORT_TIME_ZONE, ending)
+      else if (performance.now() - noted > NOTE_MS) {
+        await noteUpToDate(pool)
+        noted = performance.now()
+      }
+      first = false
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ reason: String(error) }, 'clicks: not summed for now')
+      failing = true
+    }
+    await wait(failing ? RETRY_MS : LOOK_MS, undefined, { signal: ending }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,185 @@
+import type { Db } from '../kit/database.ts'
+
+/* The clicks that one transaction sums, in a temporary table: read once, judged, kept and added up. */
+
+const TABLES = `
+CREATE TEMP TABLE IF NOT EXISTS click_judged (
+  vendor_id integer, at timestamptz, click_id text COLLATE "C", day date, code text, country text,
+  visitor bytea, node integer, channel text, search_text text, was text, label text
+) ON COMMIT DELETE ROWS;
+CREATE TEMP TABLE IF NOT EXISTS click_person (
+  code text, visitor bytea, at timestamptz, click_id text COLLATE "C", earlier boolean
+) ON COMMIT DELETE ROWS;
+CREATE INDEX IF NOT EXISTS click_person_order ON click_person (code, visitor, at, click_id)`
+
+/** Makes the tables on this connection, which keeps them empty between transactions. */
+export async function makeTables(db: Db): Promise<void> {
+  await db.query(TABLES)
+}
+
+/** Of `click`; what it was labelled and what it counts as now follow. */
+const READ = `
+INSERT INTO click_judged
+SELECT vendor_id, at, click_id, (at AT TIME ZONE $1)::date, code, country, visitor, node, channel,
+       search_text, label`
+
+/**
+ * Reads the clicks that were stored since the last time, as the redirector has labelled them.
+ * @param range numbers of the order of storing: after `from`, up to `to`.
+ * @returns how many there are.
+ */
+export async function readNew(
+  db: Db,
+  range: { from: string; to: string },
+  timeZone: string,
+): Promise<number> {
+  // Clicks outside these days were marked late when they were stored. The bounds are worked out first, since
+  // only partitions that a plan can leave out cost nothing.
+  const { rows } = await db.query<{ since: Date; until: Date }>(
+    `SELECT least(folded_at, now()) - interval '2 days' AS since, now() + interval '2 days' AS until
+     FROM click_fold`,
+  )
+  // An index by the order of storing is worth more here than the planner knows of a day that has just begun.
+  await db.query('SET LOCAL enable_seqscan = off')
+  const { rowCount } = await db.query(
+    `${READ}, label FROM click WHERE id > $2 AND id <= $3 AND at >= $4 AND at < $5`,
+    [timeZone, range.from, range.to, rows[0]?.since, rows[0]?.until],
+  )
+  await db.query('SET LOCAL enable_seqscan = on')
+  return rowCount ?? 0
+}
+
+/** The browsers of a day's clicks, by the names that they give themselves. */
+export async function agentsOf(db: Db, day: string, timeZone: string): Promise<string[]> {
+  const { rows } = await db.query<{ agent: string }>(
+    `SELECT DISTINCT agent FROM click WHERE ${ON_DAY} AND NOT head AND NOT prefetch`,
+    [timeZone, day],
+  )
+  return rows.map(({ agent }) => agent)
+}
+
+/** Of `click`: on the day $2 in the time zone $1. */
+const ON_DAY = `at >= $2::date::timestamp AT TIME ZONE $1 AND at < ($2::date + 1)::timestamp AT TIME ZONE $1`
+
+/**
+ * Reads a day's clicks as far as they were summed, labelled anew by what their requests said of themselves.
+ * A person's own click stays that: as whom somebody was seen is forgotten earlier than the click is.
+ * @param robots the names that programs give themselves.
+ */
+export async function readDay(
+  db: Db,
+  day: string,
+  timeZone: string,
+  robots: readonly string[],
+): Promise<void> {
+  await db.query(
+    `${READ}, CASE WHEN head THEN 'head' WHEN prefetch THEN 'prefetch' WHEN agent = ANY ($3) THEN 'bot'
+                   WHEN label = 'own' THEN 'own' ELSE 'valid' END
+     FROM click WHERE ${ON_DAY} AND id <= (SELECT folded_to FROM click_fold)`,
+    [timeZone, day, robots],
+  )
+}
+
+/** So that statements over many clicks are planned for as many. */
+export async function countJudged(db: Db): Promise<void> {
+  await db.query('ANALYZE click_judged')
+}
+
+/** Labels the clicks of those who were signed in as their links' vendor. */
+export async function judgeOwn(db: Db): Promise<void> {
+  await db.query(
+    `UPDATE click_judged AS click SET label = 'own'
+     FROM own_visitor AS own
+     WHERE own.vendor_id = click.vendor_id AND own.visitor = click.visitor
+       AND click.label IN ('valid', 'duplicate')`,
+  )
+}
+
+/** Notes which processes took these clicks. @returns whether several did within their hour. */
+export async function tookSeveral(db: Db): Promise<boolean> {
+  await db.query(
+    `INSERT INTO click_node AS known (node, last_at)
+     SELECT node, max(at) FROM click_judged GROUP BY node
+     ON CONFLICT (node) DO UPDATE SET last_at = greatest(known.last_at, excluded.last_at)`,
+  )
+  const { rows } = await db.query<{ several: boolean }>(
+    `SELECT count(*) > 1 AS several FROM click_node
+     WHERE last_at >= (SELECT min(at) FROM click_judged) - interval '1 hour'`,
+  )
+  return rows[0]?.several ?? false
+}
+
+/**
+ * Labels the valid clicks that come within the hour of another by the same visitor on the same link. The
+ * hour runs from the one that counts, not from its repeats.
+ * @param of what was counted earlier is looked at too: all that is summed, or what lies before this day.
+ */
+export async function judgeRepeats(
+  db: Db,
+  of: { day: string; timeZone: string } | 'new',
+): Promise<void> {
+  const { rows } = await db.query<{ since: Date | null; until: Date }>(
+    `SELECT min(at) - interval '1 hour' AS since,
+            coalesce($2::date::timestamp AT TIME ZONE $1, max(at)) AS until
+     FROM click_judged WHERE label = 'valid'`,
+    of === 'new' ? [null, null] : [of.timeZone, of.day],
+  )
+  const [span] = rows
+  if (!span?.since) return
+  await db.query(PERSONS, [span.since, span.until])
+  await db.query(REPEATS)
+}
+
+// Whoever clicked a link more than once, with what counted in the hour before the first of these clicks.
+const PERSONS = `
+WITH valid AS MATERIALIZED (
+  SELECT vendor_id, code, visitor, at, click_id FROM click_judged WHERE label = 'valid'
+), hit AS (
+  SELECT code, visitor, at, click_id, false AS earlier FROM valid
+  UNION ALL
+  SELECT click.code, click.visitor, click.at, click.click_id, true
+  FROM (SELECT DISTINCT vendor_id FROM valid) AS vendor JOIN click USING (vendor_id)
+  WHERE click.at >= $1 AND click.at < $2 AND click.label = 'valid'
+    AND click.id <= (SELECT folded_to FROM click_fold)
+    AND EXISTS (SELECT FROM valid WHERE valid.code = click.code AND valid.visitor = click.visitor)
+)
+INSERT INTO click_person
+SELECT code, visitor, at, click_id, earlier
+FROM (SELECT *, count(*) OVER (PARTITION BY code, visitor) AS hits FROM hit) AS counted
+WHERE hits > 1`
+
+const REPEATS = `
+WITH RECURSIVE counts AS (
+  (
+    SELECT DISTINCT ON (code, visitor) code, visitor, at, click_id
+    FROM click_person ORDER BY code, visitor, at, click_id
+  )
+  UNION ALL
+  SELECT counts.code, counts.visitor, next.at, next.click_id
+  FROM counts, LATERAL (
+    SELECT person.at, person.click_id FROM click_person AS person
+    WHERE person.code = counts.code AND person.visitor = counts.visitor
+      AND person.at >= counts.at + interval '1 hour'
+    ORDER BY person.at, person.click_id LIMIT 1
+  ) AS next
+)
+UPDATE click_judged AS click SET label = 'duplicate'
+FROM click_person AS person
+WHERE click.code = person.code AND click.visitor = person.visitor AND click.click_id = person.click_id
+  AND click.label = 'valid' AND NOT person.earlier
+  AND NOT EXISTS (SELECT FROM counts
+                  WHERE counts.code = person.code AND counts.visitor = person.visitor
+                    AND counts.click_id = person.click_id)`
+
+/** Writes the labels that have changed into the clicks themselves. */
+export async function keepLabels(db: Db): Promise<void> {
+  // By key: the planner knows nothing of a temporary table, and there are as many partitions as days.
+  await db.query('SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off')
+  await db.query(
+    `UPDATE click SET label = judged.label
+     FROM click_judged AS judged
+     WHERE click.vendor_id = judged.vendor_id AND click.at = judged.at AND click.click_id = judged.click_id
+       AND judged.label <> judged.was`,
+  )
+  await db.query('SET LOCAL enable_hashjoin = on; SET LOCAL enable_mergejoin = on')
+}

@@ -1,0 +1,228 @@
+import type { Day } from '@orrery/contract/day'
+import type { Db } from '../kit/database.ts'
+import { lockNumber } from '../kit/advisory-lock.ts'
+import { hits, labels, summed } from './reconciled-sums.ts'
+
+/** A vendor's day of a programme and type, and the version of the partner's report of it; 0 without one. */
+export interface VendorDay {
+  day: Day
+  programme: string
+  kind: string
+  version: number
+}
+
+/** What is to be brought up to date for a vendor. */
+export interface Outdated {
+  /** Days of clicks whose hits or report are others than when they were reconciled. */
+  days: VendorDay[]
+  /** Days of reports that were not read for paid clicks as they are now. */
+  reports: VendorDay[]
+}
+
+const VERSION = 'coalesce(told.version, 0)'
+
+const OUTDATED_DAYS = `
+FROM click_day AS c
+LEFT JOIN reconciled_day AS known USING (vendor_id, day, programme, kind)
+LEFT JOIN report_daily AS told
+  ON told.vendor_id = c.vendor_id AND told.programme = c.programme AND told.kind = c.kind
+  AND told.report_date = c.day
+WHERE ROW(${hits('known')}, known.report_version) IS DISTINCT FROM ROW(${hits('c')}, ${VERSION})`
+
+// A click is paid on its day or later, and who has none in the range is not looked at.
+const OUTDATED_REPORTS = `
+FROM report_daily AS told
+LEFT JOIN click_paid_read AS known USING (vendor_id, programme, kind, report_date)
+WHERE known.version IS DISTINCT FROM told.version`
+
+/** What of a vendor's days from the first to the last is not up to date; two looks at its keys. */
+export async function outdated(
+  db: Db,
+  vendorId: number,
+  { start, end }: { start: Day; end: Day },
+): Promise<Outdated> {
+  const { rows } = await db.query<{ [K in keyof Outdated]: Outdated[K] | null }>({
+    name: 'outdated-days',
+    text: `
+SELECT (SELECT json_agg(json_build_object('day', c.day, 'programme', c.programme, 'kind', c.kind,
+                                          'version', ${VERSION}))
+        ${OUTDATED_DAYS} AND c.vendor_id = $1 AND c.day BETWEEN $2 AND $3) AS days,
+       (SELECT json_agg(json_build_object('day', report_date, 'programme', programme, 'kind', kind,
+                                          'version', told.version))
+        ${OUTDATED_REPORTS} AND told.vendor_id = $1 AND report_date >= $2
+        AND EXISTS (SELECT FROM click_day WHERE vendor_id = $1 AND day BETWEEN $2 AND $3)) AS reports`,
+    values: [vendorId, start, end],
+  })
+  return { days: rows[0]?.days ?? [], reports: rows[0]?.reports ?? [] }
+}
+
+/** The vendors of whom something from this day on is not up to date. */
+export async function outdatedVendors(db: Db, start: Day): Promise<number[]> {
+  const { rows } = await db.query<{ vendor_id: number }>(
+    `SELECT c.vendor_id ${OUTDATED_DAYS} AND c.day >= $1
+     UNION
+     SELECT told.vendor_id ${OUTDATED_REPORTS} AND report_date >= $1
+       AND EXISTS (SELECT FROM click_day AS c WHERE c.vendor_id = told.vendor_id AND c.day >= $1)
+     ORDER BY vendor_id`,
+    [start],
+  )
+  return rows.map((row) => row.vendor_id)
+}
+
+/** Until the transaction ends nobody else reconciles this vendor. */
+export async function lockVendor(db: Db, vendorId: number): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber(`'reconcile ' || $1::text`)})`, [
+    vendorId,
+  ])
+}
+
+const asLists = (vendorId: number, days: readonly VendorDay[]) => [
+  vendorId,
+  days.map(({ day }) => day),
+  days.map(({ programme }) => programme),
+  days.map(({ kind }) => kind),
+  days.map(({ version }) => version),
+]
+
+const GIVEN = `
+given AS (
+  SELECT * FROM unnest($2::date[], $3::text[], $4::text[], $5::int[]) AS g(day, programme, kind, version)
+)`
+
+/** A link on a day of clicks. */
+interface Clicked {
+  day: Day
+  code: string
+}
+
+const FORGET_PAID = `
+WITH ${GIVEN}
+DELETE FROM click_paid AS p USING given
+WHERE p.vendor_id = $1 AND p.programme = given.programme AND p.kind = given.kind
+  AND p.report_date = given.day
+RETURNING p.day, p.code`
+
+// Each id is looked up by the key of its own moment: joined, all of a vendor's clicks might be read. What
+// looks like an id of ours and is none is found nowhere.
+const READ_PAID = `
+WITH ${GIVEN}, paying AS MATERIALIZED (
+  SELECT r.programme, r.kind, r.report_date, r.rid, sum(r.earnings) AS earnings
+  FROM given JOIN report_row AS r
+    ON r.vendor_id = $1 AND r.programme = given.programme AND r.kind = given.kind
+    AND r.report_date = given.day
+  WHERE r.rid ~ '^[0-9a-z]{22}$' AND r.earnings <> 0
+  GROUP BY r.programme, r.kind, r.report_date, r.rid
+), read AS (
+  INSERT INTO click_paid_read (vendor_id, programme, kind, report_date, version)
+  SELECT $1, programme, kind, day, version FROM given WHERE version > 0
+  ON CONFLICT (vendor_id, programme, kind, report_date) DO UPDATE SET version = excluded.version
+)
+INSERT INTO click_paid (vendor_id, programme, kind, report_date, click_id, day, code, earnings)
+SELECT $1, p.programme, p.kind, p.report_date, p.rid, (found.at AT TIME ZONE $6)::date, found.code,
+       p.earnings
+FROM paying AS p CROSS JOIN LATERAL (
+  SELECT at, code FROM click
+  WHERE vendor_id = $1 AND at = click_moment(p.rid) AND click_id = p.rid LIMIT 1
+) AS found
+RETURNING day, code`
+
+/** Reads again which clicks these days of reports paid; gives the links and days whose paid clicks may be others. */
+export async function readPaid(
+  db: Db,
+  vendorId: number,
+  reports: readonly VendorDay[],
+  timeZone: string,
+): Promise<Clicked[]> {
+  if (reports.length === 0) return []
+  const gone = await db.query<Clicked>(FORGET_PAID, asLists(vendorId, reports))
+  const fresh = await db.query<Clicked>(READ_PAID, [...asLists(vendorId, reports), timeZone])
+  return [...gone.rows, ...fresh.rows]
+}
+
+/** The days, programmes and types that links on these days belong to. */
+export async function daysOf(
+  db: Db,
+  vendorId: number,
+  clicked: readonly Clicked[],
+): Promise<VendorDay[]> {
+  if (clicked.length === 0) return []
+  const { rows } = await db.query<VendorDay>(
+    `SELECT DISTINCT c.day, c.programme, c.kind, ${VERSION} AS version
+     FROM unnest($2::date[], $3::text[]) AS clicked(day, code)
+     JOIN click_daily AS c ON c.vendor_id = $1 AND c.day = clicked.day AND c.code = clicked.code
+     LEFT JOIN report_daily AS told
+       ON told.vendor_id = $1 AND told.programme = c.programme AND told.kind = c.kind
+       AND told.report_date = c.day`,
+    [vendorId, clicked.map(({ day }) => day), clicked.map(({ code }) => code)],
+  )
+  return rows
+}
+
+const KEY = 'day, programme, kind, merchant_id, placement_id'
+const OURS = [...labels, 'paid_clicks']
+const COUNTED = [...OURS, 'partner_clicks']
+
+const FORGET = `
+WITH ${GIVEN}
+DELETE FROM reconciled AS r USING given
+WHERE r.vendor_id = $1 AND r.day = given.day AND r.programme = given.programme AND r.kind = given.kind`
+
+// The name is the partner's, and the link's where the partner has told nothing.
+const STORE = `
+WITH ${GIVEN}, clicked AS MATERIALIZED (
+  SELECT c.day, c.programme, c.kind, merchant_id, placement_id, code, ${labels.join(', ')}
+  FROM given JOIN click_daily AS c
+    ON c.vendor_id = $1 AND c.day = given.day AND c.programme = given.programme AND c.kind = given.kind
+), ours AS MATERIALIZED (
+  SELECT ${KEY}, max(code) AS code, ${summed(labels)} FROM clicked GROUP BY ${KEY}
+), theirs AS (
+  SELECT o.day, o.programme, o.kind, o.merchant_id, o.placement_id, r.merchant_name,
+         sum(r.clicks) AS partner_clicks
+  FROM ours AS o JOIN report_row AS r
+    ON r.vendor_id = $1 AND r.programme = o.programme AND r.kind = o.kind AND r.report_date = o.day
+    AND r.merchant_id = o.merchant_id AND r.placement_id = o.placement_id
+  GROUP BY o.day, o.programme, o.kind, o.merchant_id, o.placement_id, r.merchant_name
+), paid AS (
+  SELECT ${KEY}, count(*) AS paid_clicks
+  FROM (
+    SELECT day, code, click_id FROM click_paid
+    WHERE vendor_id = $1 AND day IN (SELECT day FROM given)
+    GROUP BY day, code, click_id HAVING sum(earnings) > 0
+  ) AS each
+  JOIN (SELECT DISTINCT ${KEY}, code FROM clicked) AS link USING (day, code)
+  GROUP BY ${KEY}
+), line AS (
+  SELECT ${KEY}, ${hits('ours')}, coalesce(partner_clicks, 0) AS partner_clicks,
+         coalesce(paid_clicks, 0) AS paid_clicks,
+         coalesce(merchant_name, (
+           SELECT merchant_name FROM short_link AS s
+           JOIN deep_link AS d ON d.vendor_id = s.vendor_id AND d._id = s.deep_link_id
+           WHERE s.code = ours.code
+         ), merchant_id) AS merchant_name,
+         row_number() OVER (PARTITION BY ${KEY} ORDER BY partner_clicks DESC, merchant_name) = 1 AS first
+  FROM ours LEFT JOIN theirs USING (${KEY}) LEFT JOIN paid USING (${KEY})
+), stored AS (
+  INSERT INTO reconciled (vendor_id, ${KEY}, merchant_name, partner_clicks, ${OURS.join(', ')})
+  SELECT $1, ${KEY}, merchant_name, partner_clicks,
+         ${OURS.map((column) => `CASE WHEN first THEN ${column} ELSE 0 END`).join(', ')}
+  FROM line
+  RETURNING *
+)
+INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${COUNTED.join(', ')}, report_version)
+SELECT $1, day, programme, kind, ${summed(COUNTED)}, version
+FROM stored JOIN given USING (day, programme, kind)
+GROUP BY day, programme, kind, version
+ON CONFLICT (vendor_id, day, programme, kind) DO UPDATE SET
+  ${[...COUNTED, 'report_version'].map((column) => `${column} = excluded.${column}`).join(', ')}`
+
+/** Brings together what we redirected and what the partner counted of it on these days. */
+export async function storeReconciled(
+  db: Db,
+  vendorId: number,
+  days: readonly VendorDay[],
+): Promise<void> {
+  if (days.length === 0) return
+  const values = asLists(vendorId, days)
+  await db.query(FORGET, values)
+  await db.query(STORE, values)
+}

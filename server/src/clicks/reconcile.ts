@@ -1,0 +1,48 @@
+import type { Range } from '@orrery/contract/presets'
+import { transaction, type Client, type Db, type Pool } from '../kit/database.ts'
+import {
+  daysOf,
+  lockVendor,
+  outdated,
+  readPaid,
+  storeReconciled,
+  type VendorDay,
+} from './reconcile.query.ts'
+
+/** Whether something of a vendor's days is to be brought up to date; a look at keys. */
+export async function isOutdated(db: Db, vendorId: number, range: Range): Promise<boolean> {
+  const { days, reports } = await outdated(db, vendorId, range)
+  return days.length + reports.length > 0
+}
+
+/**
+ * Brings the reconciliation of a vendor's days up to date: those whose hits were folded or whose reports were
+ * stored since.
+ * @param timeZone of the reports, in which clicks have their days.
+ */
+export async function reconcile(
+  pool: Pool,
+  vendorId: number,
+  range: Range,
+  timeZone: string,
+): Promise<void> {
+  await transaction(pool, async (db) => {
+    await lockVendor(db, vendorId)
+    await bringUpToDate(db, vendorId, range, timeZone)
+  })
+}
+
+async function bringUpToDate(db: Client, vendorId: number, range: Range, timeZone: string) {
+  const { days, reports } = await outdated(db, vendorId, range)
+  // A click that was stored late may stand in a report that was read before it.
+  const told = days.filter(({ version }) => version > 0)
+  const clicked = await readPaid(db, vendorId, distinct([...reports, ...told]), timeZone)
+  const touched = await daysOf(db, vendorId, clicked)
+  await storeReconciled(db, vendorId, distinct([...days, ...touched]))
+}
+
+/** Each day of a programme and type once. */
+function distinct(days: readonly VendorDay[]): VendorDay[] {
+  const known = new Map(days.map((each) => [`${each.day} ${each.programme} ${each.kind}`, each]))
+  return [...known.values()]
+}

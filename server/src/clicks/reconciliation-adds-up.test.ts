@@ -1,0 +1,151 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '@orrery/contract/client'
+import { reconciliationKeys } from '@orrery/contract/clicks/reconciliation-columns'
+import { vendorGroups, type ReconciliationGroup } from '@orrery/contract/clicks/reconciliation'
+import { addDays } from '@orrery/contract/day'
+import type { SignedIn, TestPortal } from '../../test/app.ts'
+import { keepLinks, storeHits, type Hit, type TestLink } from '../../test/hits.ts'
+import { postedCsv } from '../../test/posted-csv.ts'
+import { randomRange } from '../../test/random-query.ts'
+import {
+  FIRST,
+  LAST,
+  networkPortal,
+  numbersFrom,
+  reports,
+  texts,
+  toldNetwork,
+} from '../../test/told-network.ts'
+
+/*
+ * Random hits on links to the merchants of a random network, whose partners tell late, nothing, or something
+ * else: however it is asked, the columns of a reconciliation add up, and so do its rows to its totals. The
+ * same seed in every run.
+ */
+const SEED = 20_260_322
+const HITS = 1_500
+const QUESTIONS = 60
+const CALL = 'POST /v1/reconciliation'
+const LABELS = ['valid', 'valid', 'valid', 'bot', 'head', 'prefetch', 'duplicate', 'own'] as const
+
+let portal: TestPortal
+let vendor: SignedIn
+
+const below = numbersFrom(SEED)
+const oneOf = <T>(values: readonly [T, ...T[]]): T => values[below(values.length)] ?? values[0]
+
+/** Some of them to what the partners tell of, as ingest stores it, some to what they never do. */
+const links: TestLink[] = Array.from({ length: 24 }, (_, at) => {
+  const { programme, kind } = reports[at % reports.length] ?? { programme: 'orion', kind: 'CPC' }
+  const placementId = oneOf(['', 'blog', 'Blog', 'top', '-10', "o'neil\\"])
+  const merchantName = texts.merchant[at % texts.merchant.length] ?? ''
+  const merchantId = oneOf(['1', '1', '2'])
+  return {
+    vendorId: 5001,
+    code: `link${at}`,
+    programme,
+    kind,
+    merchantId,
+    merchantName,
+    placementId,
+  }
+})
+
+function hit(): Hit {
+  const at = Date.parse(`${addDays(FIRST, below(59))}T00:00:00Z`) + below(86_400_000)
+  const link = links[below(links.length)]
+  if (!link) throw new Error('There are links.')
+  return { link, label: oneOf(LABELS), at: new Date(at).toISOString() }
+}
+
+beforeAll(async () => {
+  const told = await networkPortal(toldNetwork(SEED))
+  portal = told.portal
+  vendor = told.vendor
+  await keepLinks(portal.app.pool, links)
+  await storeHits(
+    portal.app.pool,
+    Array.from({ length: HITS }, () => hit()),
+  )
+}, 120_000)
+afterAll(() => portal.close())
+
+type Found = Answer<typeof CALL>
+type Line = Found['totals']
+
+/** What must hold of every line, whatever it is of. */
+function addsUp(line: Line) {
+  const { grossRedirects, bot, head, prefetch, duplicate, own, redirects, clicks } = line
+  expect(grossRedirects - bot - head - prefetch - duplicate - own).toBe(redirects)
+  expect(redirects + line.notReported + line.notOurs + line.unexplained).toBe(clicks)
+  expect(clicks - grossRedirects).toBe(line.difference)
+  expect(line.paidClicks).toBeLessThanOrEqual(grossRedirects)
+  expect(line.notOurs).toBeGreaterThanOrEqual(0)
+}
+
+function sumOf(lines: readonly Line[]): Line {
+  const sums = reconciliationKeys.map((key) => [
+    key,
+    lines.reduce((sum, line) => sum + line[key], 0),
+  ])
+  return Object.fromEntries(sums) as Line
+}
+
+const question = fc.record({
+  range: randomRange,
+  programmes: fc.option(
+    fc.constantFrom<('orion' | 'rigel' | 'altair')[]>(['orion'], ['rigel', 'altair']),
+    { nil: undefined },
+  ),
+})
+
+test('the columns add up in every row, total and file, and every group has the same totals', async () => {
+  await fc.assert(
+    fc.asyncProperty(question, async ({ range, programmes }) => {
+      const asked = { ...range, ...(programmes && { programmes }), pageSize: 1000 }
+      const found = new Map<ReconciliationGroup, Found>()
+      for (const groupBy of vendorGroups) {
+        const answer = await vendor.call(CALL, { body: { ...asked, groupBy } })
+        for (const row of answer.rows) addsUp(row)
+        addsUp(answer.totals)
+        expect(sumOf(answer.rows)).toEqual(answer.totals)
+        const lines = await postedCsv(portal, vendor, '/v1/reconciliation', { ...asked, groupBy })
+        const figures = lines.map((cells) =>
+          Object.fromEntries(reconciliationKeys.map((key, at) => [key, Number(cells[at + 1])])),
+        )
+        expect(figures).toEqual(answer.rows.map((row) => sumOf([row])))
+        found.set(groupBy, answer)
+      }
+      const [first, ...others] = [...found.values()].map(({ totals }) => totals)
+      for (const totals of others) expect(totals).toEqual(first)
+    }),
+    { seed: SEED, numRuns: QUESTIONS },
+  )
+}, 240_000)
+
+const METRICS = ['grossRedirects', 'redirects', 'clicks', 'sales'] as const
+
+test('what is redirected and counted is in every group what the query says', async () => {
+  const body = { startDate: FIRST, endDate: LAST, pageSize: 1000 }
+  for (const groupBy of ['day', 'programme', 'merchant', 'placement'] as const) {
+    const { rows, totals } = await vendor.call(CALL, { body: { ...body, groupBy } })
+    const query = { ...body, metrics: [...METRICS], dimensions: [groupBy] }
+    const answer = await vendor.call('POST /v1/query', { body: query })
+    const lines = (of: readonly Partial<Record<string, unknown>>[], name: string) =>
+      of
+        .map((row) => [row[name], ...METRICS.map((key) => row[key])])
+        .filter(([, ...figures]) => figures.some((each) => each !== 0))
+        .toSorted((one, other) => (String(one) < String(other) ? -1 : 1))
+    expect(lines(rows, 'name')).toEqual(lines(answer.rows, groupBy))
+    expect(totals).toMatchObject(answer.totals)
+  }
+})
+
+test('the totals are those of the hits, and each reason is met', async () => {
+  const { totals } = await vendor.call(CALL, { body: { startDate: FIRST, endDate: LAST } })
+  expect(totals).toMatchObject({ grossRedirects: HITS })
+  expect(totals.notOurs).toBeGreaterThan(0)
+  expect(totals.notReported).not.toBe(0)
+  expect(totals.unexplained).not.toBe(0)
+})

@@ -1,0 +1,56 @@
+import { Problem } from '@orrery/contract/problems'
+import { askedFigures } from '../figures/asked-query.ts'
+import { confirmed } from '../figures/cached-days.ts'
+import { periodOf } from '../figures/query.ts'
+import { queuedQuery } from '../figures/queued-query.ts'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { askedSort } from '../kit/order-by.ts'
+import { scopedTo } from '../kit/scope.ts'
+import { isOutdated, reconcile } from './reconcile.ts'
+import { reconciledFile, reconciledPage, type AskedReconciliation } from './reconciliation.query.ts'
+
+/** Our redirects beside what partners counted, the difference by its reasons (docs/decisions/0035). */
+export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
+  app,
+  scope,
+  body,
+  asFile,
+  request,
+}) => {
+  const { page, pageSize, groupBy, sort, everyVendor, ...named } = body
+  const figures = askedFigures(app, scope, { ...named, filters: [] })
+  const vendorId = everyVendor ? null : figures.vendorId
+  if (everyVendor && scope.via !== 'token') throw new Problem('adminOnly')
+  const { reports, range, timeZone } = figures
+  const which = { vendorId, reports, range, timeZone, groupBy, sort: askedSort(sort) }
+  const asked: AskedReconciliation = scopedTo(scope, which)
+  const waiting = <T>(ask: () => Promise<T>) =>
+    queuedQuery(app, scope.vendorId, ask, request.socket)
+  if (vendorId !== null && (await isOutdated(app.pool, vendorId, range))) {
+    await waiting(() => reconcile(app.queries, vendorId, range, timeZone))
+  }
+  if (asFile) return waiting(() => reconciledFile(app.queries, asked))
+  const answer = async () => {
+    const window = { limit: pageSize, offset: (page - 1) * pageSize }
+    return confirmed(app.pool, reports, async (known) => {
+      const { revisions, rows, totals, total } = await reconciledPage(
+        poolOf(app, asked),
+        asked,
+        window,
+      )
+      const { currency: _, ...period } = periodOf(app, figures, known)
+      return { revisions, answer: { rows, totals, totalRecords: Number(total), period } }
+    })
+  }
+  return mayTakeLong(asked) ? waiting(answer) : answer()
+}
+
+/** Of a vendor's days and programmes the sums are kept; everything else looks at more. */
+function mayTakeLong({ vendorId, groupBy }: AskedReconciliation): boolean {
+  return vendorId === null || groupBy === 'merchant' || groupBy === 'placement'
+}
+
+function poolOf(app: App, asked: AskedReconciliation) {
+  return mayTakeLong(asked) ? app.queries : app.pool
+}

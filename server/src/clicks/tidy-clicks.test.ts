@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { click, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
+import { tidyClicks } from './tidy-clicks.ts'
+
+let clicks: TestClicks
+beforeEach(async () => {
+  clicks = await testClicks()
+})
+afterEach(() => clicks.close())
+
+const DAY = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+const partitionOf = (at: Date) => `click_${at.toISOString().slice(0, 10).replaceAll('-', '')}`
+
+const partitions = async () => {
+  const { rows } = await clicks.pool.query<{ partition: string }>(
+    'SELECT partition FROM click_kept_day ORDER BY 1',
+  )
+  return rows.map(({ partition }) => partition)
+}
+const among = async (table: string) =>
+  (
+    await clicks.pool.query<{ click_id: string }>(`SELECT click_id FROM ${table} ORDER BY 1`)
+  ).rows.map((row) => row.click_id)
+
+test('every night the next days get their partitions, and clicks of days without one move into theirs', async () => {
+  await clicks.pool.query(`DROP TABLE ${partitionOf(ago(-7))}`)
+  await clicks.store(
+    click('ahead', { at: ago(-7) }),
+    click('behind', { at: ago(30) }),
+    click('now'),
+  )
+  expect(await among('click_rest')).toEqual(['ahead', 'behind'])
+  await tidyClicks(clicks.pool)
+  expect(await among('click_rest')).toEqual([])
+  expect(await among(partitionOf(ago(30)))).toEqual(['behind'])
+  expect(await partitions()).toContain(partitionOf(ago(-7)))
+  // What was moved is what was stored: nothing is counted again.
+  expect(await clicks.fold()).toBe(1)
+  expect(await clicks.sums('click_link', 'code')).toEqual([{ code: 'a', ...figures({ valid: 3 }) }])
+})
+
+test('clicks go after 24 months, a day at a time, and their figures stay', async () => {
+  await clicks.store(click('old', { at: ago(735) }), click('kept', { at: ago(700) }))
+  await clicks.fold()
+  const before = await clicks.sums('click_daily', 'day')
+  await tidyClicks(clicks.pool)
+  expect(await among('click')).toEqual(['kept'])
+  expect(await partitions()).not.toContain(partitionOf(ago(735)))
+  // Nor do later rules take a day out whose clicks have gone.
+  await clicks.pool.query('UPDATE click_fold SET rules = 0')
+  await clicks.fold()
+  expect(await clicks.sums('click_daily', 'day')).toEqual(before)
+})
+
+test('as whom a vendor’s people were seen is forgotten after 90 days', async () => {
+  await clicks.pool.query(
+    `INSERT INTO own_visitor
+     VALUES (7, 'old', now() - interval '91 days'), (7, 'young', now() - interval '89 days')`,
+  )
+  await tidyClicks(clicks.pool)
+  const { rows } = await clicks.pool.query(
+    `SELECT convert_from(visitor, 'UTF8') AS visitor FROM own_visitor`,
+  )
+  expect(rows).toEqual([{ visitor: 'young' }])
+})

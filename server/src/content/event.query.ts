@@ -1,0 +1,65 @@
+import type { Db } from '../kit/database.ts'
+import type { Page } from './content.query.ts'
+
+/** An event as its row has it. */
+export interface StoredEvent {
+  _id: string
+  title: string
+  description: string
+  location: string
+  link: string
+  startDate: Date
+  endDate: Date
+  created_date: Date
+}
+
+const COLUMNS = `_id, title, description, location, link, start_date AS "startDate",
+  end_date AS "endDate", created_date`
+
+/** A page of the events, the latest first. */
+export async function events(db: Db, { limit, offset }: Page): Promise<StoredEvent[]> {
+  const { rows } = await db.query<StoredEvent>(
+    `SELECT ${COLUMNS} FROM event ORDER BY start_date DESC, _id LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  )
+  return rows
+}
+
+/** A page of those that have not ended by then, the next first. */
+export async function upcomingEvents(
+  db: Db,
+  now: Date,
+  { limit, offset }: Page,
+): Promise<StoredEvent[]> {
+  const { rows } = await db.query<StoredEvent>(
+    `SELECT ${COLUMNS} FROM event WHERE end_date >= $1 ORDER BY start_date, _id LIMIT $2 OFFSET $3`,
+    [now, limit, offset],
+  )
+  return rows
+}
+
+/** How many there are, or have not ended by then. */
+export async function countEvents(db: Db, upcomingAt: Date | null): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM event WHERE $1::timestamptz IS NULL OR end_date >= $1',
+    [upcomingAt],
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function eventOf(db: Db, id: string): Promise<StoredEvent | undefined> {
+  const { rows } = await db.query<StoredEvent>(`SELECT ${COLUMNS} FROM event WHERE _id = $1`, [id])
+  return rows[0]
+}
+
+/** Stores an event, new or changed. */
+export async function storeEvent(db: Db, event: StoredEvent): Promise<void> {
+  const { _id, title, description, location, link, startDate, endDate, created_date } = event
+  await db.query(
+    `INSERT INTO event (_id, title, description, location, link, start_date, end_date, created_date)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (_id) DO UPDATE SET title = $2, description = $3, location = $4, link = $5,
+       start_date = $6, end_date = $7`,
+    [_id, title, description, location, link, startDate, endDate, created_date],
+  )
+}

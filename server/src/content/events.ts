@@ -1,0 +1,104 @@
+import type { ContentEvent } from '@orrery/contract/content/events'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { destination } from '../kit/destination/destination.ts'
+import type { Db } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { randomId } from '../kit/secrets.ts'
+import { changeContent, pageOf, takeBack } from './change-content.ts'
+import {
+  countEvents,
+  eventOf,
+  events,
+  storeEvent,
+  upcomingEvents,
+  type StoredEvent,
+} from './event.query.ts'
+
+/** An event as it is answered. */
+export function eventAnswer({
+  startDate,
+  endDate,
+  created_date,
+  ...event
+}: StoredEvent): ContentEvent {
+  return {
+    ...event,
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    created_date: created_date.toISOString(),
+  }
+}
+
+/** 2-links §7. */
+export const createEvent: Handler<'POST /event/create'> = async ({ app, scope, body }) => {
+  const added = { action: 'content-added', of: 'event', detail: { title: body.title } } as const
+  const event = await changeContent(app, scope, added, async (db) => {
+    const given = { ...body, startDate: new Date(body.startDate), endDate: new Date(body.endDate) }
+    return stored(db, { ...given, _id: randomId(), created_date: app.clock() })
+  })
+  return { data: eventAnswer(event) }
+}
+
+/** 2-links §7. */
+export const updateEvent: Handler<'PUT /event/updateEvent'> = async ({ app, scope, body }) => {
+  const fields = Object.keys(body).filter((name) => name !== '_id')
+  const change = { action: 'content-changed', of: 'event', detail: { fields } } as const
+  const event = await changeContent(app, scope, change, async (db) => {
+    const { startDate, endDate, ...given } = body
+    const was = known(await eventOf(db, body._id))
+    return stored(db, {
+      ...was,
+      ...given,
+      ...(startDate !== undefined && { startDate: new Date(startDate) }),
+      ...(endDate !== undefined && { endDate: new Date(endDate) }),
+    })
+  })
+  return { data: eventAnswer(event) }
+}
+
+/** 2-links §7. */
+export const getEvents: Handler<'GET /event/all'> = async ({ app, query }) => {
+  const now = query.upcoming ? app.clock() : null
+  const page = pageOf(query)
+  const found = await (now ? upcomingEvents(app.pool, now, page) : events(app.pool, page))
+  return { data: found.map(eventAnswer), totalCount: await countEvents(app.pool, now) }
+}
+
+/** 2-links §7. */
+export const getEventById: Handler<'POST /event/getEventsById'> = async ({ app, body }) => ({
+  data: eventAnswer(known(await eventOf(app.pool, body._id))),
+})
+
+export const deleteEvent: Handler<'POST /event/delete'> = ({ app, scope, body }) =>
+  takeBack(app, scope, { table: 'event', id: body._id, missing: messages.noSuchEvent })
+
+function known(event: StoredEvent | undefined): StoredEvent {
+  if (!event) throw new Problem('notFound', messages.noSuchEvent)
+  return event
+}
+
+/** Stores what makes sense as a whole. @throws Problem invalid, in one sentence for each field. */
+async function stored(db: Db, event: StoredEvent): Promise<StoredEvent> {
+  const link = linkOf(event.link)
+  const wrong = [
+    ...(event.location === '' && event.link === ''
+      ? [messages.ofField('location', messages.eventNowhere)]
+      : []),
+    ...('problem' in link ? [messages.ofField('link', link.problem)] : []),
+    ...(event.endDate < event.startDate
+      ? [messages.ofField('endDate', messages.eventEndsFirst)]
+      : []),
+  ]
+  if (wrong.length > 0) throw new Problem('invalid', wrong)
+  const checked = { ...event, link: 'href' in link ? link.href : '' }
+  await storeEvent(db, checked)
+  return checked
+}
+
+function linkOf(text: string): { href: string } | { problem: string } {
+  if (text === '') return { href: '' }
+  const found = destination(text)
+  if ('problem' in found) return found
+  return found.url.protocol === 'https:' ? found : { problem: messages.eventLink }
+}

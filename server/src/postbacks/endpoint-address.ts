@@ -1,0 +1,51 @@
+import type { LookupAddress } from 'node:dns'
+import { messages } from '@orrery/contract/messages'
+import { macroFault, postbackMacros } from '@orrery/contract/postbacks/macros'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
+import { isPublicAddress } from '../kit/egress/address.ts'
+import { addressOn } from '../kit/own-address.ts'
+import { within } from '../kit/within.ts'
+
+/** A name that takes longer to be found is looked at when something is sent. */
+const LOOKUP_MS = 3_000
+
+/**
+ * Checks the address of an endpoint as its vendor typed it. That its name leads to the public internet is looked
+ * at again whenever something is sent.
+ * @returns it as it is called, with its macros.
+ * @throws Problem invalid
+ */
+export async function checkedAddress(app: App, text: string): Promise<string> {
+  const fault = macroFault(text)
+  if (fault && fault.unknown.length > 0) {
+    const known = postbackMacros.map(({ name }) => name)
+    throw new Problem('invalid', messages.unknownMacros(fault.unknown, known))
+  }
+  if (fault) throw new Problem('invalid', messages.macroMisplaced)
+  const found = addressOn(app.postbackOrigins, text)
+  if ('problem' in found) throw new Problem('invalid', found.problem)
+  const { url, href } = found
+  if (url.hash !== '' || href.endsWith('#')) throw new Problem('invalid', messages.endpointFragment)
+  if (app.postbackOrigins.has(url.origin)) return href
+  if (url.protocol !== 'https:') throw new Problem('invalid', messages.endpointNotSecure)
+  if (await leadsInside(app, url.hostname)) throw new Problem('invalid', messages.endpointPrivate)
+  return href
+}
+
+/** Whether a name is known to lead to an address that is not public; one that is not found may come to be. */
+async function leadsInside({ lookup }: App, name: string): Promise<boolean> {
+  let inside = false
+  const asked = new Promise<void>((resolve) => {
+    lookup(name, { all: true }, (error, found) => {
+      if (!error) inside = listed(found).some(({ address }) => !isPublicAddress(address))
+      resolve()
+    })
+  })
+  await within(LOOKUP_MS, asked)
+  return inside
+}
+
+function listed(found: string | LookupAddress[]): Pick<LookupAddress, 'address'>[] {
+  return typeof found === 'string' ? [{ address: found }] : found
+}

@@ -1,0 +1,134 @@
+import type { PostbackEvent } from '@orrery/contract/postbacks/postbacks'
+import { messages } from '@orrery/contract/messages'
+import type { Db } from '../kit/database.ts'
+import { parkWaiting } from './postback.query.ts'
+
+/** An endpoint as its row has it, and how much is under way. */
+export interface StoredEndpoint {
+  vendorId: number
+  endpointId: string
+  name: string
+  method: 'GET' | 'POST'
+  /** Encrypted, as the secrets. */
+  address: Buffer
+  events: PostbackEvent[]
+  secret: Buffer
+  oldSecretUntil: Date | null
+  paused: boolean
+  pausedReason: string
+  failingSince: Date | null
+  lastSentAt: Date | null
+  createdAt: Date
+  waiting: number
+  parked: number
+}
+
+const counted = (state: string) => `(SELECT count(*)::int FROM postback p
+  WHERE p.vendor_id = e.vendor_id AND p.endpoint_id = e.endpoint_id AND state = '${state}')`
+
+const COLUMNS = `vendor_id AS "vendorId", endpoint_id AS "endpointId", name, method, address, events,
+  secret, old_secret_until AS "oldSecretUntil", paused, paused_reason AS "pausedReason",
+  failing_since AS "failingSince", last_sent_at AS "lastSentAt", created_at AS "createdAt",
+  ${counted('waiting')} AS waiting, ${counted('parked')} AS parked`
+
+/** A vendor's endpoints, in the order of their names. */
+export async function endpoints(db: Db, vendorId: number): Promise<StoredEndpoint[]> {
+  const { rows } = await db.query<StoredEndpoint>(
+    `SELECT ${COLUMNS} FROM postback_endpoint e WHERE vendor_id = $1
+     ORDER BY lower(name), created_at, endpoint_id`,
+    [vendorId],
+  )
+  return rows
+}
+
+export async function endpointOf(
+  db: Db,
+  vendorId: number,
+  endpointId: string,
+): Promise<StoredEndpoint | undefined> {
+  const { rows } = await db.query<StoredEndpoint>(
+    `SELECT ${COLUMNS} FROM postback_endpoint e WHERE vendor_id = $1 AND endpoint_id = $2`,
+    [vendorId, endpointId],
+  )
+  return rows[0]
+}
+
+/** What a vendor says of an endpoint; the address encrypted. */
+export type SavedEndpoint = Pick<StoredEndpoint, 'name' | 'method' | 'address' | 'events'>
+
+/** @returns false when the vendor has as many as it may. */
+export async function addEndpoint(
+  db: Db,
+  vendorId: number,
+  endpointId: string,
+  { name, method, address, events }: SavedEndpoint,
+  { secret, now, most }: { secret: Buffer; now: Date; most: number },
+): Promise<boolean> {
+  // The vendor's row makes two that add at once wait for each other.
+  await db.query('SELECT FROM vendor WHERE vendor_id = $1 FOR UPDATE', [vendorId])
+  const { rowCount } = await db.query(
+    `INSERT INTO postback_endpoint (vendor_id, endpoint_id, name, method, address, events, secret, created_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8
+     WHERE (SELECT count(*) FROM postback_endpoint WHERE vendor_id = $1) < $9`,
+    [vendorId, endpointId, name, method, address, events, secret, now, most],
+  )
+  return rowCount === 1
+}
+
+/** What waits goes to the new address at once: whoever changes it has mended something. */
+export async function changeEndpoint(
+  db: Db,
+  vendorId: number,
+  endpointId: string,
+  { name, method, address, events }: SavedEndpoint,
+): Promise<void> {
+  await db.query(
+    `UPDATE postback_endpoint SET name = $3, method = $4, address = $5, events = $6, failures = 0,
+            quiet_until = NULL
+     WHERE vendor_id = $1 AND endpoint_id = $2`,
+    [vendorId, endpointId, name, method, address, events],
+  )
+}
+
+/** A pause parks what waits; an endpoint that goes on begins without its failures. */
+export async function setPaused(
+  db: Db,
+  { vendorId, endpointId }: { vendorId: number; endpointId: string },
+  paused: boolean,
+  reason = '',
+): Promise<void> {
+  await db.query(
+    `UPDATE postback_endpoint SET paused = $3, paused_reason = $4, failures = 0, quiet_until = NULL,
+            failing_since = CASE WHEN $3 THEN failing_since END
+     WHERE vendor_id = $1 AND endpoint_id = $2`,
+    [vendorId, endpointId, paused, reason],
+  )
+  if (paused) await parkWaiting(db, vendorId, endpointId, messages.parkedByPause)
+}
+
+/** The current secret becomes the old one. */
+export async function changeSecret(
+  db: Db,
+  vendorId: number,
+  endpointId: string,
+  secret: Buffer,
+  oldUntil: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE postback_endpoint SET old_secret = secret, old_secret_until = $4, secret = $3
+     WHERE vendor_id = $1 AND endpoint_id = $2`,
+    [vendorId, endpointId, secret, oldUntil],
+  )
+}
+
+/** Its log goes with it. */
+export async function deleteEndpoint(db: Db, vendorId: number, endpointId: string): Promise<void> {
+  await db.query('DELETE FROM postback_endpoint WHERE vendor_id = $1 AND endpoint_id = $2', [
+    vendorId,
+    endpointId,
+  ])
+  await db.query('DELETE FROM postback WHERE vendor_id = $1 AND endpoint_id = $2', [
+    vendorId,
+    endpointId,
+  ])
+}

@@ -1,0 +1,221 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOW, testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { reportRow } from '../../test/rows.ts'
+import {
+  addEndpoint,
+  endpointNow,
+  settled,
+  startTracker,
+  type Tracker,
+} from '../../test/tracker.ts'
+
+/* What of a day's rows becomes a postback, seen by the tracker that receives it. */
+
+let tracker: Tracker
+let portal: TestPortal
+let vendor: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  tracker = await startTracker()
+  portal = await testPortal({
+    environment: { ORION_CPA_PUBLISHER_ID: '', POSTBACK_ORIGINS: tracker.url },
+    sandbox: { reportDelay: 0 },
+  })
+  vendor = await portal.signIn(await portal.vendor())
+  await portal.vendor({ vendorId: 5002 })
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+})
+afterAll(async () => {
+  await portal.close()
+  await tracker.close()
+})
+
+/** Has a day reported so, and stored. */
+async function report(day: string, rows: ReturnType<typeof reportRow>[]) {
+  portal.sandbox.network.setDay(`orion/cpc/${day}`, rows)
+  await admin.call('GET /home/saveDailyReports', { query: { startDate: day, accept: 'true' } })
+}
+
+const MACROS =
+  'cid={click_id}&e={event}&s={status}&p={payout}&d={payout_change}&a={sale_amount}&n={sales}&c={currency}&v={version}&id={event_id}&m={merchant}&pl={placement}&prog={programme}&type={type}&day={day}&t={time}&tx={transaction_id}&mid={merchant_id}'
+
+/** The postbacks that arrived at a path, in short: `sale approved 5.25 (+5.25) of 80.5`. */
+function arrived(path: string): string[] {
+  return tracker.received
+    .filter((each) => each.path === path)
+    .map(({ query: { cid, e, s, p, d, a, v } }) => `${cid} ${e} ${s} ${p} (${d}) of ${a}, v${v}`)
+    .toSorted()
+}
+
+test('a paid click with a sale arrives once for each, signed; the same day again sends nothing', async () => {
+  const { endpointId, secret } = await addEndpoint(vendor, `${tracker.url}/once?${MACROS}`)
+  const rows = [
+    reportRow(),
+    // Rows without a click id are of no use to a tracker; another vendor's are not ours.
+    reportRow({ rid: '', merchantId: '2' }),
+    reportRow({ campaignId: '5002', rid: 'foreign' }),
+    // Nothing earned, nothing sold.
+    reportRow({ rid: 'r2', sales: 0, saleAmount: '0', earnings: '0' }),
+  ]
+  await report(YESTERDAY, rows)
+  await settled(vendor, endpointId)
+  expect(arrived('/once')).toEqual([
+    'r1 click-paid approved 0.5 (0.5) of 20, v1',
+    'r1 sale approved 0.5 (0) of 20, v1',
+  ])
+  const [first] = tracker.received.filter(({ query }) => query['e'] === 'sale')
+  expect(first?.query).toMatchObject({
+    n: '1',
+    c: 'USD',
+    m: 'Harbor & Pine',
+    pl: 'home-top',
+    prog: 'orion',
+    type: 'CPC',
+    day: YESTERDAY,
+    t: '2026-03-20T09:00:00.000Z',
+    mid: '1',
+    id: `${first?.query['tx']}-sale-1`,
+  })
+  expect(first?.headers['idempotency-key']).toBe(first?.query['id'])
+  const seconds = NOW.getTime() / 1000
+  const mark = createHmac('sha256', secret).update(`${seconds}.${first?.address}`).digest('hex')
+  expect(first?.headers['orrery-signature']).toBe(`t=${seconds},v1=${mark}`)
+
+  await report(YESTERDAY, rows.toReversed())
+  await settled(vendor, endpointId)
+  expect(arrived('/once')).toHaveLength(2)
+})
+
+test('restated figures are sent again, what falls to nothing or vanishes is a reversal', async () => {
+  const day = '2026-03-10'
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/again?${MACROS}`)
+  await report(day, [
+    reportRow({ day }),
+    reportRow({ day, rid: 'paid', sales: 0, saleAmount: '0', earnings: '0.30' }),
+    reportRow({ day, rid: 'gone', sales: 0, saleAmount: '0', earnings: '0.10' }),
+  ])
+  await settled(vendor, endpointId)
+  tracker.received.length = 0
+
+  // r1: two sales of 45 in all, 0.61 earned. paid: 0.35. gone: not there. late: a sale that was taken back.
+  await report(day, [
+    reportRow({ day, sales: 2, saleAmount: '45.00', earnings: '0.61' }),
+    reportRow({ day, rid: 'paid', clicks: 11, sales: 0, saleAmount: '0', earnings: '0.35' }),
+    reportRow({ day, rid: 'late', clicks: 0, sales: -1, saleAmount: '-20', earnings: '-1.35' }),
+  ])
+  await settled(vendor, endpointId)
+  expect(arrived('/again')).toEqual([
+    'gone reversal reversed 0 (-0.1) of 0, v2',
+    'late reversal reversed -1.35 (-1.35) of -20, v2',
+    'paid click-paid approved 0.35 (0.05) of 0, v2',
+    'r1 sale-restated approved 0.61 (0.11) of 45, v2',
+  ])
+  tracker.received.length = 0
+
+  // More clicks alone are no news. r1's sales are taken back, what the click itself earned stays.
+  await report(day, [
+    reportRow({ day, sales: 0, saleAmount: '0', earnings: '0.5' }),
+    reportRow({ day, rid: 'paid', clicks: 99, sales: 0, saleAmount: '0', earnings: '0.35' }),
+  ])
+  await settled(vendor, endpointId)
+  expect(arrived('/again')).toEqual([
+    'late sale-restated approved 0 (1.35) of 0, v3',
+    'r1 reversal reversed 0.5 (-0.11) of 0, v3',
+  ])
+})
+
+test('an endpoint gets the events that it asked for, from its registration on', async () => {
+  const day = '2026-03-11'
+  await report(day, [reportRow({ day })])
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/sales?${MACROS}`, {
+    events: ['sale'],
+  })
+  await report(day, [
+    reportRow({ day, saleAmount: '25' }),
+    reportRow({ day, rid: 'new', earnings: '0.000007' }),
+  ])
+  await settled(vendor, endpointId)
+  // A figure as small as this is never written as 7e-6.
+  expect(arrived('/sales')).toEqual(['new sale approved 0.000007 (0) of 20, v2'])
+})
+
+test('history is no news: an old day tells what changes, not what it was; a very old one nothing', async () => {
+  const [old, ancient] = ['2026-02-20', '2026-01-20']
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/old?${MACROS}`)
+  for (const day of [old, ancient]) {
+    await report(day, [reportRow({ day })])
+    await report(day, [reportRow({ day }), reportRow({ day, rid: `${day} late` })])
+  }
+  await settled(vendor, endpointId)
+  expect(arrived('/old')).toEqual([
+    '2026-02-20 late click-paid approved 0.5 (0.5) of 20, v2',
+    '2026-02-20 late sale approved 0.5 (0) of 20, v2',
+  ])
+})
+
+test('a vendor who may not see a programme hears nothing of it', async () => {
+  const day = '2026-03-12'
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/off?${MACROS}`)
+  const { pool } = portal.app
+  const set = (cpc: boolean) =>
+    pool.query(
+      `UPDATE vendor SET menu = jsonb_set(menu, '{deeplink1,cpc}', $1) WHERE vendor_id = 5001`,
+      [String(cpc)],
+    )
+  await set(false)
+  await report(day, [reportRow({ day })])
+  await set(true)
+  expect(await settled(vendor, endpointId)).toEqual([])
+})
+
+test('a posted body has the same under the same names, figures as numbers', async () => {
+  const day = '2026-03-13'
+  const { endpointId, secret } = await addEndpoint(vendor, `${tracker.url}/post?k=1`, {
+    method: 'POST',
+    events: ['sale'],
+  })
+  await report(day, [reportRow({ day, rid: 'ü "1"', placementId: '' })])
+  await settled(vendor, endpointId)
+  const [sent] = tracker.received.filter(({ path }) => path === '/post')
+  expect(sent?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    click_id: 'ü "1"',
+    event: 'sale',
+    payout: 0.5,
+    sale_amount: 20,
+    sales: 1,
+    version: 1,
+    placement: '',
+    day,
+  })
+  const seconds = NOW.getTime() / 1000
+  const mark = createHmac('sha256', secret).update(`${seconds}.${sent?.body}`).digest('hex')
+  expect(sent?.headers['orrery-signature']).toBe(`t=${seconds},v1=${mark}`)
+})
+
+test('values are encoded, once: none leads elsewhere, adds a field or is filled again', async () => {
+  const day = '2026-03-15'
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/odd?${MACROS}`, {
+    events: ['sale'],
+  })
+  await report(day, [reportRow({ day, rid: 'a&e=z#/../{payout}', placementId: '' })])
+  await settled(vendor, endpointId)
+  const [sent] = tracker.received.filter(({ path }) => path === '/odd')
+  expect(sent?.query).toMatchObject({ cid: 'a&e=z#/../{payout}', e: 'sale', pl: 'noid' })
+})
+
+test('while an endpoint is paused nothing is kept for it', async () => {
+  const day = '2026-03-16'
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/paused?${MACROS}`)
+  const pause = (paused: boolean) =>
+    vendor.call('POST /home/pausePostbackEndpoint', { body: { endpointId, paused } })
+  await pause(true)
+  await report(day, [reportRow({ day })])
+  await pause(false)
+  await report(day, [reportRow({ day, sales: 2 })])
+  await settled(vendor, endpointId)
+  expect(arrived('/paused')).toEqual(['r1 sale-restated approved 0.5 (0) of 20, v2'])
+  expect(await endpointNow(vendor, endpointId)).toMatchObject({ paused: false, pausedReason: '' })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import {
+  addEndpoint,
+  endpointNow,
+  happened,
+  logOf,
+  settled,
+  soon,
+  startTracker,
+  type Tracker,
+} from '../../test/tracker.ts'
+
+/* What becomes of postbacks and endpoints that fail for a day. */
+
+const HOUR_MS = 3_600_000
+let tracker: Tracker
+let portal: TestPortal
+let vendor: SignedIn
+let now = NOW
+
+beforeAll(async () => {
+  tracker = await startTracker()
+  portal = await testPortal({
+    environment: { POSTBACK_ORIGINS: tracker.url },
+    programmes: [],
+  })
+  vendor = await portal.signIn(await portal.vendor())
+})
+afterAll(async () => {
+  await portal.close()
+  await tracker.close()
+})
+
+const happens = (endpointId: string, more: { transaction?: string; version?: number } = {}) =>
+  happened(portal.app.pool, endpointId, { at: now, ...more })
+const add = (path: string) => addEndpoint(vendor, `${tracker.url}${path}?id={event_id}&v={version}`)
+const to = (path: string) => tracker.received.filter((each) => each.path === path)
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+  portal.setNow(now)
+}
+
+test('after a day of nothing but failure the endpoint is paused, and what is parked can be sent again', async () => {
+  tracker.put('/dead', (_, response) => response.writeHead(410).end('gone'))
+  const { endpointId } = await add('/dead')
+  const ids = [await happens(endpointId), await happens(endpointId)]
+  const failing = async () => (await endpointNow(vendor, endpointId)).failingSince
+  await expect.poll(failing, soon).toBe(now.toISOString())
+  // Ten rounds, the last of them a day after the first.
+  for (let round = 2; !(await endpointNow(vendor, endpointId)).paused; round += 1) {
+    expect(round).toBeLessThan(20)
+    const before = to('/dead').length
+    pass(3 * HOUR_MS)
+    const moved = async () =>
+      to('/dead').length > before || (await endpointNow(vendor, endpointId)).waiting === 0
+    await expect.poll(moved, soon).toBe(true)
+    await expect.poll(() => roundsOver(endpointId, round), soon).toBe(true)
+    const { waiting, paused: over } = await endpointNow(vendor, endpointId)
+    if (waiting === 0 && !over) await happens(endpointId)
+  }
+  const paused = await endpointNow(vendor, endpointId)
+  expect(paused.pausedReason).toMatch(/^Nothing got through to this endpoint for 24 hours/)
+  expect(paused.waiting).toBe(0)
+  expect(paused.parked).toBeGreaterThanOrEqual(2)
+  const again = { body: { endpointId } }
+  await expect(vendor.call('POST /home/replayPostbacks', again)).rejects.toThrow(
+    'This endpoint is paused. Let it go on first.',
+  )
+
+  tracker.put('/dead', (_, response) => response.end('back'))
+  await vendor.call('POST /home/pausePostbackEndpoint', { body: { endpointId, paused: false } })
+  const { replayed } = await vendor.call('POST /home/replayPostbacks', again)
+  expect(replayed).toBe(paused.parked)
+  const log = await settled(vendor, endpointId)
+  expect(log.filter(({ eventId }) => ids.includes(eventId)).map(({ state }) => state)).toEqual([
+    'sent',
+    'sent',
+  ])
+})
+
+/** Whether so many rounds in a row have failed, or the endpoint is paused by now. */
+async function roundsOver(endpointId: string, round: number): Promise<boolean> {
+  const { rows } = await portal.app.pool.query<{ over: boolean }>(
+    'SELECT failures >= $2 OR paused AS over FROM postback_endpoint WHERE endpoint_id = $1',
+    [endpointId, round],
+  )
+  return rows[0]?.over === true
+}
+
+test('what cannot be sent for a day is parked, whatever else gets through', async () => {
+  const { endpointId } = await add('/mixed')
+  tracker.put('/mixed', (request, response) =>
+    response.writeHead(request.url?.includes('poison') ? 400 : 200).end(),
+  )
+  await happens(endpointId, { transaction: 'poison' })
+  await expect.poll(async () => (await logOf(vendor, endpointId))[0]?.code, soon).toBe(400)
+  for (let tried = 1; tried < 40; tried += 1) {
+    const [poison] = (await logOf(vendor, endpointId)).filter(({ code }) => code === 400)
+    if (poison?.state === 'parked') break
+    pass(2.5 * HOUR_MS)
+    await happens(endpointId)
+    const done = async () =>
+      (await logOf(vendor, endpointId)).filter(({ state }) => state === 'sent')
+    await expect.poll(async () => (await done()).length, soon).toBe(tried)
+    await expect
+      .poll(async () => {
+        const log = await logOf(vendor, endpointId)
+        return log.find(({ code }) => code === 400)?.tries ?? 0
+      }, soon)
+      .toBe(tried + 1)
+  }
+  const parked = await endpointNow(vendor, endpointId)
+  expect(parked).toMatchObject({ paused: false, parked: 1, waiting: 0 })
+})

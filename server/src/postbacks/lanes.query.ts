@@ -1,0 +1,121 @@
+import type { Db } from '../kit/database.ts'
+import { POSTBACK_COLUMNS, type StoredPostback } from './postback.query.ts'
+
+/** An endpoint that has something due; what is secret of it is encrypted. */
+export interface Lane {
+  vendorId: number
+  endpointId: string
+  method: 'GET' | 'POST'
+  address: Buffer
+  secret: Buffer
+  oldSecret: Buffer | null
+  oldSecretUntil: Date | null
+  failures: number
+  failingSince: Date | null
+  /** Whether anything may go; tests go in any case. */
+  open: boolean
+}
+
+/** The endpoints that have something due, those first that were served longest ago. */
+export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Promise<Lane[]> {
+  const { rows } = await db.query<Lane>(
+    `SELECT * FROM (
+       SELECT vendor_id AS "vendorId", endpoint_id AS "endpointId", method, address, secret,
+              old_secret AS "oldSecret", old_secret_until AS "oldSecretUntil", failures,
+              failing_since AS "failingSince", served_at,
+              NOT paused AND (quiet_until IS NULL OR quiet_until <= $1) AS open
+       FROM postback_endpoint JOIN vendor USING (vendor_id)
+       WHERE vendor.active AND endpoint_id <> ALL($2)
+     ) AS e
+     WHERE (open AND EXISTS (
+         SELECT FROM postback p
+         WHERE p.vendor_id = e."vendorId" AND p.endpoint_id = e."endpointId" AND state = 'waiting'
+           AND next_at <= $1))
+       OR EXISTS (
+         SELECT FROM postback p
+         WHERE p.vendor_id = e."vendorId" AND p.endpoint_id = e."endpointId" AND state = 'waiting'
+           AND event = 'test' AND next_at <= $1)
+     ORDER BY served_at NULLS FIRST`,
+    [now, busy],
+  )
+  return rows
+}
+
+/**
+ * Takes what is due of a lane, tests first, at most `most`; what happened to one click in its order. Each
+ * counts as being sent until `lostAt`: then the process that took it is gone, and it is due again.
+ */
+export async function takeDue(
+  db: Db,
+  { vendorId, endpointId, open }: Lane,
+  { now, lostAt, giveUpAt, most }: { now: Date; lostAt: Date; giveUpAt: Date; most: number },
+): Promise<StoredPostback[]> {
+  const { rows } = await db.query<StoredPostback>(
+    `UPDATE postback AS taken
+     SET next_at = $5, tries = tries + 1, tried_at = $4, give_up_at = coalesce(give_up_at, $6)
+     FROM (
+       SELECT event_id AS id FROM postback p
+       WHERE vendor_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND next_at <= $4
+         AND ($3 OR event = 'test')
+         AND NOT EXISTS (
+           SELECT FROM postback earlier
+           WHERE earlier.vendor_id = $1 AND earlier.endpoint_id = $2 AND earlier.state = 'waiting'
+             AND earlier.event_id > p.transaction_id || '-' AND earlier.event_id < p.transaction_id || '.'
+             AND earlier.version < p.version)
+       ORDER BY (event = 'test') DESC, next_at LIMIT $7
+       FOR UPDATE SKIP LOCKED
+     ) AS due
+     WHERE vendor_id = $1 AND endpoint_id = $2 AND event_id = due.id
+     RETURNING ${POSTBACK_COLUMNS}`,
+    [vendorId, endpointId, open, now, lostAt, giveUpAt, most],
+  )
+  return rows
+}
+
+/** How a try ended. */
+export interface Outcome {
+  state: 'sent' | 'waiting' | 'parked'
+  nextAt: Date
+  ms: number
+  code: number | null
+  reason: string
+  excerpt: string
+}
+
+export async function markTried(
+  db: Db,
+  { vendorId, endpointId }: Lane,
+  eventId: string,
+  { state, nextAt, ms, code, reason, excerpt }: Outcome,
+): Promise<void> {
+  await db.query(
+    `UPDATE postback SET state = $4, next_at = $5, ms = $6, code = $7, reason = $8, excerpt = $9
+     WHERE vendor_id = $1 AND endpoint_id = $2 AND event_id = $3 AND state = 'waiting'`,
+    [vendorId, endpointId, eventId, state, nextAt, ms, code, reason, excerpt],
+  )
+}
+
+/** Something got through in the round that ends now. */
+export async function markServed(db: Db, { vendorId, endpointId }: Lane, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE postback_endpoint SET failures = 0, failing_since = NULL, quiet_until = NULL,
+            served_at = $3, last_sent_at = $3
+     WHERE vendor_id = $1 AND endpoint_id = $2`,
+    [vendorId, endpointId, now],
+  )
+}
+
+/** Nothing got through in the round that ends now. */
+export async function markFailing(
+  db: Db,
+  { vendorId, endpointId }: Lane,
+  now: Date,
+  quietUntil: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE postback_endpoint SET failures = failures + 1, failing_since = coalesce(failing_since, $3),
+            quiet_until = $4, served_at = $3
+     WHERE vendor_id = $1 AND endpoint_id = $2`,
+    [vendorId, endpointId, now, quietUntil],
+  )
+}

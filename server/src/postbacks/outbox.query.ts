@@ -1,0 +1,90 @@
+import type { VendorAccess } from '@orrery/contract/accounts/user'
+import type { Day } from '@orrery/contract/day'
+import type { Db } from '../kit/database.ts'
+
+/** The vendors that have an endpoint which is not paused. */
+export async function watchingVendors(db: Db): Promise<VendorAccess[]> {
+  const { rows } = await db.query<VendorAccess>(
+    `SELECT vendor_id AS "vendorId", role, menu, features FROM vendor
+     WHERE active AND vendor_id IN (SELECT vendor_id FROM postback_endpoint WHERE NOT paused)`,
+  )
+  return rows
+}
+
+export interface Watched {
+  programme: string
+  kind: string
+  vendors: readonly number[]
+  at: Date
+  /** The oldest day that counts when it is stored for the first time, and when it is stored again. */
+  firstSince: Day
+  restatedSince: Day
+}
+
+/** Asked of each vendor-day apart, so that its rows come by the primary key whatever the planner expects. */
+const DIFFERENT = `
+SELECT rid, merchant_id, placement_id,
+       coalesce(min(merchant_name) FILTER (WHERE fresh), min(merchant_name)) AS merchant_name,
+       coalesce(sum(sales) FILTER (WHERE fresh), 0) AS sales,
+       coalesce(sum(sale_amount) FILTER (WHERE fresh), 0) AS sale_amount,
+       coalesce(sum(earnings) FILTER (WHERE fresh), 0) AS payout,
+       coalesce(sum(sales) FILTER (WHERE NOT fresh), 0) AS was_sales,
+       coalesce(sum(sale_amount) FILTER (WHERE NOT fresh), 0) AS was_amount,
+       coalesce(sum(earnings) FILTER (WHERE NOT fresh), 0) AS was_payout
+FROM (
+  SELECT true AS fresh, rid, merchant_id, placement_id, merchant_name, sales, sale_amount, earnings
+  FROM report_row r
+  WHERE r.vendor_id = w.vendor_id AND r.programme = $1 AND r.kind = $2
+    AND r.report_date = w.report_date AND rid <> ''
+  UNION ALL
+  SELECT false, rid, merchant_id, placement_id, merchant_name, sales, sale_amount, earnings
+  FROM report_row_version v
+  WHERE v.vendor_id = w.vendor_id AND v.programme = $1 AND v.kind = $2
+    AND v.report_date = w.report_date AND v.version = w.old_version AND rid <> ''
+) AS both_versions
+GROUP BY rid, merchant_id, placement_id`
+
+/** What became of a click, by its figures now and before; the first event carries the change of payout. */
+const EVENTS = `
+SELECT event, CASE WHEN place = 1 THEN payout - was_payout ELSE 0 END AS payout_change
+FROM unnest(array_remove(ARRAY[
+  CASE WHEN payout > 0 AND payout <> was_payout
+         AND ((was_payout <= 0 AND $2 = 'CPC') OR (sales <= 0 AND was_sales <= 0)) THEN 'click-paid' END,
+  CASE WHEN sales > 0 AND was_sales > 0 THEN 'sale-restated'
+       WHEN sales > 0 THEN 'sale'
+       WHEN was_sales > 0 OR sales < 0 OR payout < 0 OR (payout = 0 AND was_payout > 0) THEN 'reversal'
+       WHEN sales = 0 AND payout = 0 AND (was_sales < 0 OR was_payout < 0) THEN 'sale-restated' END
+], NULL)) WITH ORDINALITY AS found (event, place)`
+
+/** Stores the events of these vendors' changed days, one for each endpoint that asked for it. */
+export async function storeEvents(db: Db, watched: Watched): Promise<void> {
+  const { programme, kind, vendors, at, firstSince, restatedSince } = watched
+  await db.query(
+    `WITH watched AS MATERIALIZED (
+       SELECT vendor_id, report_date, old_version FROM changed c
+       WHERE vendor_id = ANY($3) AND report_date >= $6
+         AND (report_date >= $5 OR EXISTS (
+           SELECT FROM platform_daily d
+           WHERE d.programme = $1 AND d.kind = $2 AND d.report_date = c.report_date AND as_of IS NOT NULL))
+     ), told AS (
+       SELECT w.vendor_id, w.report_date, coalesce(w.old_version, 0) + 1 AS version, click.*, happened.*,
+              left(encode(sha256(convert_to(jsonb_build_array(w.vendor_id, $1::text, $2::text,
+                w.report_date, rid, merchant_id, placement_id)::text, 'UTF8')), 'hex'), 32) AS transaction_id
+       FROM watched w
+       CROSS JOIN LATERAL (${DIFFERENT}) AS click
+       CROSS JOIN LATERAL (${EVENTS}) AS happened
+       WHERE (sales, sale_amount, payout) IS DISTINCT FROM (was_sales, was_amount, was_payout)
+     )
+     INSERT INTO postback (vendor_id, endpoint_id, event_id, event, transaction_id, version, programme,
+                           kind, report_date, click_id, placement_id, merchant_id, merchant_name, sales,
+                           sale_amount, payout, payout_change, created_at, next_at)
+     SELECT vendor_id, endpoint_id, concat_ws('-', transaction_id, event, version), event,
+            transaction_id, version, $1, $2, report_date, rid, placement_id, merchant_id,
+            merchant_name, sales, trim_scale(sale_amount), trim_scale(payout),
+            trim_scale(payout_change), $4, $4
+     FROM told JOIN postback_endpoint USING (vendor_id)
+     WHERE NOT paused AND event = ANY(events)
+     ON CONFLICT DO NOTHING`,
+    [programme, kind, vendors, at, firstSince, restatedSince],
+  )
+}

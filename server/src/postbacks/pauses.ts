@@ -1,0 +1,29 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** A postback is tried for so long, from its first try on. */
+export const GIVE_UP_MS = 24 * HOUR
+
+/** Nothing but failure for so long, over so many rounds, and an endpoint is paused. */
+export const CONSTANT_FAILURE_MS = 24 * HOUR
+export const CONSTANT_FAILURE_ROUNDS = 10
+
+/** The longest that an endpoint may put us off by `Retry-After`. */
+const LONGEST_ASKED_MS = HOUR
+
+/** The wait before a postback's next try, in ms: half a minute that doubles up to two hours, give or take a fifth. */
+export function pauseOfPostback(tries: number): number {
+  const pause = Math.min(30 * SECOND * 2 ** (tries - 1), 2 * HOUR)
+  return pause * (0.8 + 0.4 * Math.random())
+}
+
+/**
+ * For how long an endpoint is left alone, in ms, after so many rounds in a row of which nothing got through:
+ * a second that doubles up to ten minutes, and what it asked for on top of it.
+ * @param asked its `Retry-After`, in seconds.
+ */
+export function pauseOfEndpoint(failures: number, asked: number | undefined): number {
+  const own = Math.min(SECOND * 2 ** (failures - 1), 10 * MINUTE)
+  return own + Math.min((asked ?? 0) * SECOND, LONGEST_ASKED_MS)
+}

@@ -1,0 +1,33 @@
+import { messages } from '@orrery/contract/messages'
+import { MOST_ENDPOINTS } from '@orrery/contract/postbacks/postbacks'
+import { Problem } from '@orrery/contract/problems'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { randomId } from '../kit/secrets.ts'
+import { checkedAddress } from './endpoint-address.ts'
+import { answerEndpoint, ownEndpoint } from './endpoint-answer.ts'
+import { addEndpoint, changeEndpoint } from './endpoint.query.ts'
+import { newSecret } from './new-secret.ts'
+
+/** A new endpoint receives what is stored from now on. */
+export const savePostbackEndpoint: Handler<'POST /home/savePostbackEndpoint'> = async ({
+  app,
+  scope,
+  body,
+}) => {
+  const { vendorId } = scope
+  const { endpointId, name, method } = body
+  if (endpointId !== undefined) await ownEndpoint(app, scope, endpointId)
+  const address = app.vault.encrypt(await checkedAddress(app, body.address))
+  const saved = { name, method, address, events: [...new Set(body.events)] }
+  if (endpointId !== undefined) {
+    await changeEndpoint(app.pool, vendorId, endpointId, saved)
+    return answerEndpoint(app, scope, endpointId)
+  }
+  const id = randomId()
+  const secret = newSecret()
+  const more = { secret: app.vault.encrypt(secret), now: app.clock(), most: MOST_ENDPOINTS }
+  const added = await transaction(app.pool, (db) => addEndpoint(db, vendorId, id, saved, more))
+  if (!added) throw new Problem('conflict', messages.tooManyEndpoints(MOST_ENDPOINTS))
+  return { ...(await answerEndpoint(app, scope, id)), secret }
+}

@@ -1,0 +1,40 @@
+import {
+  channelView,
+  publisherView,
+  siteViews,
+  type SiteGroup,
+} from '@orrery/contract/revenue/site-reports'
+import { MOST_REVENUE_ROWS } from '@orrery/contract/revenue/asked'
+import type { Handler } from '../kit/http/handler.ts'
+import { askedTable } from './asked-table.ts'
+import { channelsOf } from './table.query.ts'
+import { tableOf } from './table.ts'
+
+/** 2-links §7: the site summary, channel reports and publisher reports of a range. */
+export const getSiteReports: Handler<'POST /home/getSiteReports'> = async ({
+  app,
+  scope,
+  body: { start_date: startDate, end_date: endDate, group_by: groupBy, channel, vendorId },
+}) => {
+  const asked = askedTable(app, scope, {
+    startDate,
+    endDate,
+    channel,
+    vendorId,
+    pageSize: MOST_REVENUE_ROWS,
+  })
+  const view = siteView([groupBy].flat())
+  return {
+    reports: {
+      data: { labels: view.columns.map(({ key }) => key), ...(await tableOf(app, view, asked)) },
+    },
+    channel_reports: { data: await tableOf(app, channelView, asked) },
+    publisher_reports: { data: await tableOf(app, publisherView, asked) },
+    channels: await channelsOf(app.pool, view, asked),
+  }
+}
+
+function siteView(groups: readonly SiteGroup[]) {
+  if (!groups.includes('adtag')) return siteViews.site
+  return groups.includes('site') ? siteViews.both : siteViews.adtag
+}

@@ -1,0 +1,85 @@
+import { messages } from '@orrery/contract/messages'
+import { monthEnd } from '@orrery/contract/day'
+import { useState } from 'react'
+import { useFilters } from '../address/use-filters.ts'
+import { count, short } from '../format/number.ts'
+import { ChartSwitch } from '../ui/chart/ChartSwitch.tsx'
+import { LazyBarPanels } from '../ui/chart/LazyBarPanels.tsx'
+import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { byMonth, type ClickBar } from './click-days.ts'
+import { NO_RANGE } from './use-click-range.ts'
+
+const HEIGHT = '14.25rem'
+const units = [
+  { value: 'day', label: 'By day' },
+  { value: 'month', label: 'By month' },
+] as const
+
+interface ClickChartProps {
+  /** Oldest first; undefined on the first load. */
+  days: readonly ClickBar[] | undefined
+}
+
+/** 'Clicks Analysis': what was valid and what was left out, by day or month, each with an axis of its own. */
+export function ClickChart({ days }: ClickChartProps) {
+  const [{ by }, setFilters] = useFilters<Partial<Record<string, string | undefined>>>()
+  const [asTable, setAsTable] = useState(false)
+  const unit = by === 'month' ? 'month' : 'day'
+  const bars = days && (unit === 'month' ? byMonth(days) : days)
+  const incomplete = Object.fromEntries(
+    bars?.flatMap(({ date, incomplete: why }) => (why === undefined ? [] : [[date, why]])) ?? [],
+  )
+  return (
+    <Card
+      title={messages.clicksAnalysis}
+      padded={!asTable}
+      actions={
+        <>
+          <SegmentedControl
+            label="Clicks by"
+            value={unit}
+            options={units}
+            onChange={(next) => setFilters({ by: next === 'day' ? undefined : next })}
+          />
+          <ChartSwitch
+            asTable={asTable}
+            onChange={setAsTable}
+            someIncomplete={Object.keys(incomplete).length > 0}
+          />
+        </>
+      }
+    >
+      {bars ? (
+        <LazyBarPanels
+          label={messages.clicksAnalysis}
+          days={bars.map(({ date }) => date)}
+          incomplete={incomplete}
+          asTable={asTable}
+          onDay={(date) =>
+            setFilters({
+              ...NO_RANGE,
+              start: date,
+              end: unit === 'month' ? monthEnd(date) : date,
+              by: undefined,
+            })
+          }
+          panels={[
+            { key: 'valid', label: 'Clicks, valid' },
+            { key: 'leftOut', label: 'Left out' },
+          ].map((panel, at) => ({
+            ...panel,
+            values: bars.map((bar) => (at === 0 ? bar.valid : bar.leftOut)),
+            format: count,
+            tick: short,
+          }))}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={HEIGHT} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { Failure } from '../api/Failure.tsx'
+import { fileSource, useFile } from '../api/file-source.ts'
+import { pageText } from '../address/page-number.ts'
+import { count } from '../format/number.ts'
+import { openDays } from '../programmes/open-days.ts'
+import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { Pager } from '../ui/table/Pager.tsx'
+import css from './reconciliation.module.css'
+import { Steps } from './Steps.tsx'
+import type { ReconciliationAsked } from './use-reconciliation.ts'
+
+const file = fileSource('POST /v1/reconciliation', {
+  name: 'reconciliation.csv',
+  content: 'every row as CSV',
+  ask: (body: NonNullable<ReconciliationAsked['body']>) => ({ body }),
+})
+
+const TITLE = 'Reconciliation'
+
+/** Our redirects beside the partner's clicks: how one becomes the other, and the table of it. */
+export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
+  const { answer, body, open, groupBy, columns, sorting, page, pageSize, change } = asked
+  const { data, error, isPending, isPlaceholderData, refetch } = answer
+  const work = useFile(file)
+  if (open.length === 0) {
+    return (
+      <Card title={TITLE}>
+        <EmptyState title="No programme is enabled for you yet.">
+          Ask your account manager which programmes fit your sites.
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (error && !data) {
+    return (
+      <Card title={TITLE}>
+        <Failure error={error} onRetry={refetch} />
+      </Card>
+    )
+  }
+  const total = data?.totalRecords ?? 0
+  return (
+    <>
+      <Card title="From redirects to the partner’s clicks" padded>
+        <Steps totals={data?.totals} />
+      </Card>
+      <Card
+        title={`By ${groupBy}`}
+        tag={data ? <StateTag state="plain">{count(total)}</StateTag> : null}
+        actions={<FileButton file={file} state={work} asked={total > 0 ? body : undefined} />}
+      >
+        <FileProgress name={file.name} state={work} />
+        <div className={css.table}>
+          <DataTable
+            label={`Reconciliation by ${groupBy}`}
+            columns={columns}
+            {...sorting}
+            paged
+            rows={data?.rows ?? []}
+            rowKey={({ name }) => name}
+            totals={data && { label: 'Total', values: data.totals }}
+            loading={isPending}
+            refetching={isPlaceholderData}
+            empty={
+              <EmptyState title="No redirects and no clicks in these days">
+                Choose a longer range. A click on a short link is here within seconds, the partner’s
+                figures the morning after.
+              </EmptyState>
+            }
+          />
+        </div>
+        {total > pageSize ? (
+          <Pager
+            label="Pages of the reconciliation"
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(next) => change({ page: pageText(next) })}
+          />
+        ) : null}
+      </Card>
+      {data ? <OpenDays incomplete={data.period.incomplete} /> : null}
+    </>
+  )
+}
+
+type Incomplete = NonNullable<ReconciliationAsked['answer']['data']>['period']['incomplete']
+
+/** Which days the partners have not told, in which redirects are not reported yet. */
+function OpenDays({ incomplete }: { incomplete: Incomplete }) {
+  const programmes = Map.groupBy(incomplete, ({ programme }) => programme)
+  const lines = openDays(
+    [...programmes].map(([programme, runs]) => ({ programme, incomplete: runs })),
+  )
+  if (lines.length === 0) return null
+  return (
+    <ul className={css.open} aria-label="Days that are not in">
+      {lines.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { byMonth, clickBars } from './click-days.ts'
+
+const rows = [
+  { date: '2026-03-01', totalclicks: 9, valid: 4 },
+  { date: '2026-02-27', totalclicks: 3, valid: 3 },
+]
+
+it('has every day up to today, and today is not over', () => {
+  const bars = clickBars(rows, { start: '2026-02-27', end: '2026-03-05' }, '2026-03-01')
+  expect(bars).toEqual([
+    { date: '2026-02-27', valid: 3, leftOut: 0 },
+    { date: '2026-02-28', valid: 0, leftOut: 0 },
+    { date: '2026-03-01', valid: 4, leftOut: 5, incomplete: 'Not over yet' },
+  ])
+  expect(clickBars([], { start: '2026-03-02', end: '2026-03-05' }, '2026-03-01')).toEqual([])
+})
+
+it('adds days to months, and says of which only a part is there', () => {
+  const days = clickBars(rows, { start: '2026-02-01', end: '2026-03-05' }, '2026-03-05')
+  expect(byMonth(days)).toEqual([
+    { date: '2026-02-01', valid: 3, leftOut: 0 },
+    { date: '2026-03-01', valid: 4, leftOut: 5, incomplete: 'Part month: 5 of 31 days' },
+  ])
+})

@@ -1,0 +1,73 @@
+import { allowedTypes, permits } from '@orrery/contract/access'
+import type { Ask } from '@orrery/contract/client'
+import {
+  networkGroups,
+  RECONCILIATION_PAGE_SIZE,
+  reconciliationGroups,
+  vendorGroups,
+} from '@orrery/contract/clicks/reconciliation'
+import { programmes } from '@orrery/contract/programmes/all'
+import { pageNumber } from '../address/page-number.ts'
+import { useFilters } from '../address/use-filters.ts'
+import { orderOf, useSort } from '../address/use-sort.ts'
+import { useSession } from '../api/session.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { reconciliationColumns } from './reconciliation-columns.tsx'
+
+interface Search {
+  by?: string
+  programme?: string
+  /** Present: all vendors together, for an administrator. */
+  everyone?: string
+  vendorId?: string
+  sort?: string
+  page?: string
+}
+
+type Body = Ask<'POST /v1/reconciliation'>['body']
+
+/** What the address asks of the reconciliation, the ways to change it, and the answer. */
+export function useReconciliation(range: { start: string; end: string } | undefined) {
+  const user = useSession()
+  const [filters, setFilters] = useFilters<Search>()
+  const open = programmes.filter(
+    ({ key, pages }) => user && permits(user, pages.report) && allowedTypes(user, key).length > 0,
+  )
+  const everyVendor = user?.role === 'admin' && filters.everyone === 'true'
+  const fits = everyVendor ? networkGroups : vendorGroups
+  const groups = reconciliationGroups.filter(({ key }) => fits.includes(key))
+  const groupBy = groups.find(({ key }) => key === filters.by)?.key ?? 'day'
+  const programme = open.find(({ key }) => key === filters.programme)?.key
+  const page = pageNumber(filters.page)
+  const columns = reconciliationColumns(groupBy)
+  const { sortText, ...sorting } = useSort({ name: 'sort', columns, paged: true })
+  const body: Body | undefined =
+    range && open.length > 0
+      ? {
+          startDate: range.start,
+          endDate: range.end,
+          groupBy,
+          ...(programme && { programmes: [programme] }),
+          ...(everyVendor && { everyVendor }),
+          ...(!everyVendor && filters.vendorId !== undefined && { vendorId: filters.vendorId }),
+          ...orderOf({ sort: sortText }),
+        }
+      : undefined
+  const answer = useAnswer('POST /v1/reconciliation', body && { body: { ...body, page } })
+  return {
+    answer,
+    body,
+    open,
+    groups,
+    groupBy,
+    programme,
+    everyVendor,
+    mayAskEveryVendor: user?.role === 'admin',
+    page,
+    pageSize: RECONCILIATION_PAGE_SIZE,
+    columns,
+    sorting,
+    change: setFilters,
+  }
+}
+export type ReconciliationAsked = ReturnType<typeof useReconciliation>

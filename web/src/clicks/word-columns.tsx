@@ -1,0 +1,38 @@
+import type { Answer } from '@orrery/contract/client'
+import type { Column } from '../ui/table/column.ts'
+import css from './clicks.module.css'
+import { LogLink } from './LogLink.tsx'
+
+export type ClickWord = Answer<'GET /home/getChannelCounts'>['data'][number]
+
+const figures: Column<ClickWord>[] = [
+  { key: 'valid', label: 'Valid', meaning: 'Clicks, valid', kind: 'count', sortable: true },
+  { key: 'count', label: 'All', meaning: 'Clicks, all', kind: 'count', sortable: true },
+]
+
+/** Channels, each of which leads to its hits. */
+export const channelColumns: Column<ClickWord>[] = [
+  {
+    key: '_id',
+    label: 'Channel',
+    kind: 'text',
+    sortable: true,
+    cell: ({ _id: channel }) => (
+      <span className={css.word}>
+        <LogLink search={{ channel }}>{channel}</LogLink>
+      </span>
+    ),
+  },
+  ...figures,
+]
+
+export const searchTextColumns: Column<ClickWord>[] = [
+  {
+    key: '_id',
+    label: 'Search text',
+    kind: 'text',
+    sortable: true,
+    cell: ({ _id }) => <span className={css.word}>{_id}</span>,
+  },
+  ...figures,
+]

@@ -1,0 +1,67 @@
+import { createEvent, type ContentEvent } from '@orrery/contract/content/events'
+import { messages } from '@orrery/contract/messages'
+import type { FormErrors } from '@mantine/form'
+import { clockAt, instantAt, isTime } from '../format/moment.ts'
+import { isDayLabel } from '../format/day.ts'
+import { withoutField } from './field-words.ts'
+
+/** An event as the form holds it: its days and times as clocks of the network's time zone show them. */
+export interface EventValues {
+  title: string
+  description: string
+  location: string
+  link: string
+  startDay: string
+  startTime: string
+  endDay: string
+  endTime: string
+}
+
+/** What the form begins with: a copy of the event, or an empty one. */
+export function eventValues(event: ContentEvent | undefined, timeZone: string): EventValues {
+  const start = event ? clockAt(event.startDate, timeZone) : { day: '', time: '' }
+  const end = event ? clockAt(event.endDate, timeZone) : { day: '', time: '' }
+  return {
+    title: event?.title ?? '',
+    description: event?.description ?? '',
+    location: event?.location ?? '',
+    link: event?.link ?? '',
+    startDay: start.day,
+    startTime: start.time,
+    endDay: end.day,
+    endTime: end.time,
+  }
+}
+
+/** The same as the calls take it. */
+export function eventBody(values: EventValues, timeZone: string) {
+  const { title, description, location, link, startDay, startTime, endDay, endTime } = values
+  return {
+    title,
+    description,
+    location,
+    link,
+    startDate: instantAt(startDay, startTime, timeZone) ?? '',
+    endDate: instantAt(endDay, endTime, timeZone) ?? '',
+  }
+}
+
+/** What is wrong with each field; none when it may be sent. */
+export function eventErrors(values: EventValues, timeZone: string): FormErrors {
+  const body = eventBody(values, timeZone)
+  const { error } = createEvent.body.safeParse(body)
+  const errors: FormErrors = {}
+  for (const { path, message } of error?.issues ?? [])
+    errors[String(path[0])] ??= withoutField(message)
+  if (values.location.trim() === '' && values.link.trim() === '') {
+    errors['location'] ??= messages.eventNowhere
+  }
+  for (const when of ['start', 'end'] as const) {
+    delete errors[`${when}Date`]
+    if (!isDayLabel(values[`${when}Day`])) errors[`${when}Day`] = messages.badDay
+    if (!isTime(values[`${when}Time`])) errors[`${when}Time`] = messages.badTime
+  }
+  const isBackward = body.startDate !== '' && body.endDate !== '' && body.endDate < body.startDate
+  if (isBackward) errors['endDay'] = messages.eventEndsFirst
+  return errors
+}

@@ -1,0 +1,24 @@
+import { CallFailed } from '@orrery/contract/client'
+import type { FormErrors } from '@mantine/form'
+import { failureText } from '../api/failure-text.ts'
+
+/** A sentence of the contract begins with the field's name on the wire; under its field nobody needs that. */
+export function withoutField(sentence: string): string {
+  return sentence.replace(/^\w+: /, '')
+}
+
+/** What the server has refused, in its words. */
+export function refusalWords(error: unknown): string {
+  const all = error instanceof CallFailed ? error.failure.errors : []
+  return (all.length > 0 ? all : [failureText(error)]).map(withoutField).join(' ')
+}
+
+/** What a form's fields are told, without their names. */
+export function wordsOf(errors: FormErrors): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, said]) => [
+      field,
+      typeof said === 'string' ? withoutField(said) : said,
+    ]),
+  )
+}

@@ -1,0 +1,81 @@
+import { messages } from '@orrery/contract/messages'
+import { MOST_ENDPOINTS } from '@orrery/contract/postbacks/postbacks'
+import { useState } from 'react'
+import { useFilters } from '../address/use-filters.ts'
+import { Failure } from '../api/Failure.tsx'
+import { usePortal } from '../api/portal.ts'
+import { count } from '../format/number.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { endpointColumns } from './endpoint-columns.tsx'
+import { EndpointForm } from './EndpointForm.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import type { useEndpoints } from './use-endpoints.ts'
+
+interface EndpointListProps {
+  answer: ReturnType<typeof useEndpoints>
+  onSecret: (secret: string) => void
+}
+
+/** Every endpoint, with how it is doing. */
+export function EndpointList({ answer, onSecret }: EndpointListProps) {
+  const { endpoints, error, refetch } = answer
+  const portal = usePortal()
+  const [adding, setAdding] = useState(false)
+  const [, setFilters] = useFilters<{ endpoint?: string }>()
+  const full = (endpoints?.length ?? 0) >= MOST_ENDPOINTS
+
+  return (
+    <>
+      <PageHead
+        title="Postbacks"
+        sub="Your own tracker hears of a paid click, a sale or a reversal as soon as it is reported"
+        action={
+          <Button kind="main" disabled={full} onClick={() => setAdding(true)}>
+            Add endpoint
+          </Button>
+        }
+      />
+      <Card
+        title="Endpoints"
+        tag={endpoints ? <StateTag state="plain">{count(endpoints.length)}</StateTag> : null}
+      >
+        {error && !endpoints ? (
+          <Failure error={error} onRetry={refetch} />
+        ) : (
+          <DataTable
+            label="Endpoints"
+            columns={endpointColumns(portal?.timeZone ?? 'UTC', portal?.today ?? '')}
+            rows={endpoints ?? []}
+            rowKey={({ endpointId }) => endpointId}
+            loading={!endpoints}
+            maxHeight="none"
+            empty={
+              <EmptyState title={messages.noEndpointsYet}>
+                Press Add endpoint and give the address of your tracker. Send it a test, and what is
+                reported from then on arrives there by itself.
+              </EmptyState>
+            }
+          />
+        )}
+      </Card>
+      {/* Once the list has its length, so that nothing moves. */}
+      {endpoints || error ? <HowItWorks /> : null}
+      {adding ? (
+        <EndpointForm
+          endpoint={undefined}
+          onClose={() => setAdding(false)}
+          onSaved={({ data, secret }) => {
+            setAdding(false)
+            setFilters({ endpoint: data.endpointId })
+            if (secret !== undefined) onSecret(secret)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
+import { Link } from '@tanstack/react-router'
+import { usePortal } from '../api/portal.ts'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { EndpointActions } from './EndpointActions.tsx'
+import { EndpointFacts } from './EndpointFacts.tsx'
+import { PostbackLog } from './PostbackLog.tsx'
+import css from './postbacks.module.css'
+
+interface EndpointPageProps {
+  endpoint: PostbackEndpoint
+  onSecret: (secret: string) => void
+}
+
+/** One endpoint: what it is, what can be done with it, and its log. */
+export function EndpointPage({ endpoint, onSecret }: EndpointPageProps) {
+  const portal = usePortal()
+  const times = { timeZone: portal?.timeZone ?? 'UTC', today: portal?.today ?? '' }
+  return (
+    <>
+      <p className={css.back}>
+        <Link to="/postbacks">All endpoints</Link>
+      </p>
+      <PageHead title={endpoint.name} sub={`Times in ${times.timeZone}`} />
+      <Card
+        title="Endpoint"
+        actions={<EndpointActions endpoint={endpoint} onSecret={onSecret} />}
+        padded
+      >
+        {endpoint.pausedReason ? <Notice tone="warn">{endpoint.pausedReason}</Notice> : null}
+        <EndpointFacts endpoint={endpoint} {...times} />
+      </Card>
+      <PostbackLog endpoint={endpoint} timeZone={times.timeZone} />
+    </>
+  )
+}

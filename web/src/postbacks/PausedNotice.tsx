@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAnswer } from '../api/use-answer.ts'
+import { Notice } from '../ui/state/Notice.tsx'
+import css from './postbacks.module.css'
+
+const FRESH_MS = 300_000
+
+/**
+ * Says over any screen that an endpoint was paused because nothing got through to it. It floats, since it
+ * comes late and must move nothing.
+ */
+export function PausedNotice() {
+  const [closed, setClosed] = useState(false)
+  const { data } = useAnswer('GET /home/getPostbackEndpoints', {}, { staleTime: FRESH_MS })
+  const paused = data?.data.filter((each) => each.paused && each.pausedReason) ?? []
+  if (closed || paused.length === 0) return null
+  return (
+    <div className={css.floating}>
+      <Notice tone="warn" onClose={() => setClosed(true)}>
+        Postbacks to {paused.map(({ name }) => name).join(', ')} are paused, because nothing got
+        through for 24 hours. <Link to="/postbacks">See what was answered</Link>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { addDays, isDay } from '@orrery/contract/day'
+import { dailyView, deviceView, marketView } from '@orrery/contract/revenue/extension-revenue'
+import { useState } from 'react'
+import { useFilters } from '../address/use-filters.ts'
+import { usePortal } from '../api/portal.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { DayField } from '../ui/date/DayField.tsx'
+import { dayProblem } from './day-problem.ts'
+import { ReadAgain } from './ReadAgain.tsx'
+import css from './revenue.module.css'
+import { RevenueTable } from './RevenueTable.tsx'
+
+const tables = [
+  { name: 'y_daily_paged', title: 'Daily Revenue Info', view: dailyView },
+  { name: 'y_device', title: 'Device Revenue Info', view: deviceView },
+  { name: 'y_market', title: 'Market Revenue Info', view: marketView },
+] as const
+
+/** The extension's revenue of one day (2-links §2); the day stands in the URL, yesterday unless chosen. */
+export function ExtensionDay() {
+  const today = usePortal()?.today
+  const [filters, setFilters] = useFilters<{ date?: string; vendorId?: string }>()
+  const yesterday = today && addDays(today, -1)
+  const date = filters.date !== undefined && isDay(filters.date) ? filters.date : yesterday
+  const revenue = useAnswer(
+    'POST /extension/getRevenue',
+    date === undefined
+      ? undefined
+      : { body: { date, ...(filters.vendorId !== undefined && { vendorId: filters.vendorId }) } },
+  )
+  const choose = (day: string) => setFilters({ date: day === yesterday ? undefined : day })
+  // What stands under a table whose length nobody knows yet would be pushed.
+  const drawn = revenue.data ? tables : tables.slice(0, 1)
+  return (
+    <>
+      {/* Written anew when Back or a button changes the day. */}
+      <div className={css.days} data-screen-only>
+        <DayChoice key={date} day={date ?? ''} today={today ?? ''} onChoose={choose} />
+        <ReadAgain
+          source="extension"
+          days={date ? { startDate: date, endDate: date } : undefined}
+        />
+      </div>
+      {drawn.map(({ name, title, view }) => (
+        <RevenueTable
+          key={name}
+          title={title}
+          view={view}
+          answer={revenue.data?.[name]}
+          refetching={revenue.isPlaceholderData}
+          error={revenue.error}
+          onRetry={() => revenue.refetch()}
+          sortName={`${name}Sort`}
+          next={
+            date === undefined ? null : (
+              <Button onClick={() => choose(addDays(date, -1))}>The day before</Button>
+            )
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+interface DayChoiceProps {
+  day: string
+  today: string
+  onChoose: (day: string) => void
+}
+
+/** One day, typed or picked; it is asked for as soon as it is one. */
+function DayChoice({ day, today, onChoose }: DayChoiceProps) {
+  const [typed, setTyped] = useState(day)
+  const problem = typed === day ? undefined : dayProblem(typed, today)
+  return (
+    <search className={css.day} aria-label="Day">
+      <DayField
+        label="Date"
+        value={typed}
+        max={today}
+        error={problem}
+        onChange={(next) => {
+          setTyped(next)
+          if (next !== day && dayProblem(next, today) === undefined) onChoose(next)
+        }}
+      />
+    </search>
+  )
+}

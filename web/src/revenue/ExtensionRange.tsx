@@ -1,0 +1,113 @@
+import { isDay } from '@orrery/contract/day'
+import { useState, type FormEvent } from 'react'
+import { useFilters } from '../address/use-filters.ts'
+import { usePortal } from '../api/portal.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { DayField } from '../ui/date/DayField.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { dayProblem } from './day-problem.ts'
+import { ReadAgain } from './ReadAgain.tsx'
+import css from './revenue.module.css'
+import { SourceTable } from './SourceTable.tsx'
+import { extensionClicks } from './tables.ts'
+
+interface RangeFilters {
+  start?: string
+  end?: string
+  vendorId?: string
+}
+
+/** Clicks and earnings of chosen days (2-links §2): nothing is asked for before both are set. */
+export function ExtensionRange() {
+  const today = usePortal()?.today ?? ''
+  const [{ start, end, vendorId }, setFilters] = useFilters<RangeFilters>()
+  const asked =
+    isLabel(start) && isLabel(end) && start <= end
+      ? { startDate: start, endDate: end, ...(vendorId !== undefined && { vendorId }) }
+      : undefined
+  return (
+    <>
+      <RangeForm
+        key={`${start} ${end}`}
+        start={start ?? ''}
+        end={end ?? ''}
+        today={today}
+        onGet={(days) => setFilters(days)}
+      />
+      <ReadAgain source="extension" days={asked} />
+      <SourceTable
+        source={extensionClicks}
+        days={asked}
+        unasked={
+          asked ? undefined : (
+            <EmptyState title="Choose a start and an end date">
+              Then press Get Revenue. The address of this page keeps both.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function isLabel(text: string | undefined): text is string {
+  return text !== undefined && isDay(text)
+}
+
+interface RangeFormProps {
+  start: string
+  end: string
+  today: string
+  onGet: (days: { start: string; end: string }) => void
+}
+
+/** Both days, which stand there as they were chosen. */
+function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
+  const [start, setStart] = useState(first)
+  const [end, setEnd] = useState(last)
+  const problems = {
+    start: start === '' ? undefined : dayProblem(start, today),
+    end:
+      end === ''
+        ? undefined
+        : (dayProblem(end, today) ??
+          (end < start ? 'The end date cannot be before the start date.' : undefined)),
+  }
+  const fits = start !== '' && end !== '' && !problems.start && !problems.end
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (fits) onGet({ start, end })
+  }
+
+  return (
+    <form noValidate className={css.days} onSubmit={submit} data-screen-only>
+      <div className={css.day}>
+        <DayField
+          label="Start Date"
+          value={start}
+          max={today}
+          error={problems.start}
+          hint="The first day"
+          onChange={setStart}
+        />
+      </div>
+      <div className={css.day}>
+        <DayField
+          label="End Date"
+          value={end}
+          {...(isDay(start) && { min: start })}
+          max={today}
+          error={problems.end}
+          hint="The last day"
+          onChange={setEnd}
+        />
+      </div>
+      <div className={css.go}>
+        <Button type="submit" kind="main" disabled={!fits}>
+          Get Revenue
+        </Button>
+      </div>
+    </form>
+  )
+}

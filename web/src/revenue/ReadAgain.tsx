@@ -1,0 +1,43 @@
+import { addDays, daysBetween } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
+import type { SourceKey } from '@orrery/contract/revenue/all'
+import { MOST_REFRESHED_DAYS } from '@orrery/contract/revenue/refresh-revenue'
+import { failureText } from '../api/failure-text.ts'
+import { usePortal } from '../api/portal.ts'
+import { useSession } from '../api/session.ts'
+import { useSend } from '../api/use-send.ts'
+import { Button } from '../ui/button/Button.tsx'
+import css from './revenue.module.css'
+
+interface ReadAgainProps {
+  source: SourceKey
+  /** The days on screen; those that are not over yet are left out. */
+  days: { startDate: string; endDate: string } | undefined
+}
+
+/** For the administrator: has the source's days read again; "as of" tells when they are. */
+export function ReadAgain({ source, days }: ReadAgainProps) {
+  const user = useSession()
+  const today = usePortal()?.today
+  const refresh = useSend('POST /home/refreshRevenue')
+  if (user?.role !== 'admin' || !days || !today) return null
+  const yesterday = addDays(today, -1)
+  const { startDate } = days
+  const endDate = days.endDate < yesterday ? days.endDate : yesterday
+  const fits = startDate <= endDate && daysBetween(startDate, endDate) < MOST_REFRESHED_DAYS
+  return (
+    <div className={css.again}>
+      <Button
+        busy={refresh.isPending}
+        disabled={!fits}
+        onClick={() => refresh.mutate({ body: { source, startDate, endDate } })}
+      >
+        Read again
+      </Button>
+      <output>
+        {refresh.isSuccess ? messages.revenueReading : ''}
+        {refresh.error ? failureText(refresh.error) : ''}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
+import { channelView, publisherView, siteViews } from '@orrery/contract/revenue/site-reports'
+import { usePortal } from '../api/portal.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { dayRange } from '../format/day.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
+import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { FilterRow } from '../ui/page/FilterRow.tsx'
+import { ReadAgain } from './ReadAgain.tsx'
+import css from './revenue.module.css'
+import { RevenueTable } from './RevenueTable.tsx'
+import { FIRST_DAYS, groupings, useSiteFilters } from './use-site-filters.ts'
+
+const LAST_DAYS = 'last7Days'
+
+/** All Reports (2-links §2): sites, channels and publishers of the same days; every filter is in the URL. */
+export function SiteReports() {
+  const today = usePortal()?.today
+  const asked = useSiteFilters(today)
+  const { range, grouping, channel, body } = asked
+  const reports = useAnswer('POST /home/getSiteReports', body && { body })
+  const { data, error, isPlaceholderData: refetching } = reports
+  const shared = { refetching, error, onRetry: () => reports.refetch() }
+  const recent = today && (
+    <Button onClick={() => asked.setRange({ ...presetRange(LAST_DAYS, today), preset: LAST_DAYS })}>
+      {presetLabels[LAST_DAYS]}
+    </Button>
+  )
+  const channels = [...new Set([...(data?.channels ?? []), ...(channel ? [channel] : [])])]
+  return (
+    <>
+      <div className={css.filters}>
+        {range ? (
+          <FilterRow summary={dayRange(range.start, range.end)}>
+            <DateRangePicker
+              label="Start Date and End Date"
+              value={range}
+              onChange={asked.setRange}
+              presets={today ? [FIRST_DAYS, ...presetsOn(today)] : []}
+              {...(today && { max: today })}
+            />
+            <div className={css.select}>
+              <SelectField
+                label="Channel"
+                value={channel}
+                options={[
+                  { value: '', label: 'All channels' },
+                  ...channels.map((each) => ({ value: each, label: each })),
+                ]}
+                onChange={({ target }) => asked.setChannel(target.value)}
+              />
+            </div>
+            <SegmentedControl
+              label="Site summary by"
+              value={grouping}
+              options={groupings}
+              onChange={asked.setGrouping}
+            />
+            <ReadAgain source="sites" days={{ startDate: range.start, endDate: range.end }} />
+          </FilterRow>
+        ) : null}
+      </div>
+      <p className={css.first}>
+        {range?.preset === FIRST_DAYS.key ? (
+          <>
+            These are the days that this screen begins with, {dayRange(range.start, range.end)}.{' '}
+            {recent}
+          </>
+        ) : (
+          ' '
+        )}
+      </p>
+      <RevenueTable
+        title="Site Summary"
+        view={siteViews[grouping]}
+        answer={data?.reports.data}
+        sortName="siteSort"
+        next={recent}
+        {...shared}
+      />
+      {/* What stands under a table whose length nobody knows yet would be pushed. */}
+      {data ? (
+        <>
+          <RevenueTable
+            title="Channel Reports"
+            view={channelView}
+            answer={data.channel_reports.data}
+            sortName="channelSort"
+            next={recent}
+            {...shared}
+          />
+          <RevenueTable
+            title="Publisher Reports"
+            view={publisherView}
+            answer={data.publisher_reports.data}
+            sortName="publisherSort"
+            next={recent}
+            {...shared}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function presetsOn(today: string) {
+  return presetKeys.map((key) => ({ key, label: presetLabels[key], ...presetRange(key, today) }))
+}

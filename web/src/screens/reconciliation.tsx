@@ -1,0 +1,37 @@
+import { usePortal } from '../api/portal.ts'
+import { Reconciliation } from '../clicks/Reconciliation.tsx'
+import { ReconciliationFilters } from '../clicks/ReconciliationFilters.tsx'
+import { useReconciliation } from '../clicks/use-reconciliation.ts'
+import { friendlyTime } from '../format/instant.ts'
+import { AboutLine } from '../report/AboutLine.tsx'
+import { ReportFilters } from '../report/ReportFilters.tsx'
+import { useRange } from '../report/use-range.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
+
+/** Our redirects beside the clicks that partners counted, with the difference by its reasons. */
+export default function ReconciliationScreen() {
+  const days = useRange()
+  const asked = useReconciliation(days.range)
+  const today = usePortal()?.today ?? ''
+  const { data, error } = asked.answer
+  const period = data?.period
+  const about = period && [
+    'Redirects up to now',
+    `${period.timeZone} days`,
+    period.asOf
+      ? `partners’ clicks as of ${friendlyTime(period.asOf, period.timeZone, today)}`
+      : 'partners’ clicks not in yet',
+  ]
+  return (
+    <>
+      <PageHead
+        title="Reconciliation"
+        sub={<AboutLine parts={about} failed={error !== null && !data} comparable={false} />}
+      />
+      <ReportFilters asked={days} comparable={false}>
+        <ReconciliationFilters asked={asked} />
+      </ReportFilters>
+      <Reconciliation asked={asked} />
+    </>
+  )
+}
