@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openPool, type Pool } from '../src/kit/database.ts'
+import { END } from '../src/redirector/click-lines.ts'
 import { freshDatabase } from './database.ts'
 import { startRedirector, type RunningRedirector } from './redirector.ts'
 
@@ -26,6 +28,8 @@ export interface TestRedirector {
   hit(path: string, headers?: Record<string, string>, method?: string): Promise<Response>
   /** Stores a short link of vendor 7. */
   addLink(code: string, target: string, param?: string | null, active?: boolean): Promise<void>
+  /** Resolves when the database has every click that was answered. */
+  stored(): Promise<void>
   /** How the clicks were labelled, oldest first. */
   labels(): Promise<string[]>
   close(): Promise<void>
@@ -64,7 +68,11 @@ export async function testRedirector(): Promise<TestRedirector> {
         [code, target, param, active],
       )
     },
+    stored: async () => {
+      while ((await piecesWithClicks(folder)) > 0) await pause(5)
+    },
     labels: async () => {
+      await it.stored()
       const { rows } = await pool.query<{ label: string }>('SELECT label FROM click ORDER BY id')
       return rows.map((row) => row.label)
     },
@@ -77,4 +85,16 @@ export async function testRedirector(): Promise<TestRedirector> {
   }
   await it.addLink('plain', TARGET)
   return it
+}
+
+/** How many files of the journal hold clicks that the database may not have yet. */
+export async function piecesWithClicks(folder: string): Promise<number> {
+  const names = await readdir(join(folder, 'clicks'))
+  const begins = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.jsonl'))
+      // What was there a moment ago may have been stored and removed.
+      .map((name) => readFile(join(folder, 'clicks', name), 'latin1').catch(() => '')),
+  )
+  return begins.filter((text) => text !== '' && !text.startsWith(END)).length
 }

@@ -40,7 +40,7 @@ const manifest = z.object({
   figures: z.array(
     z.object({ programme: z.string(), days: exact, clicks: exact, sales: exact, earnings: exact }),
   ),
-  /** The application secret, clicks that waited for the database, and podcasts' audio. */
+  /** The application secret, clicks that were on disk, and podcasts' audio. */
   others: z.array(file),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -24,14 +24,29 @@ export async function swap(
   const { rows } = await db.query(`SELECT FROM ${table} WHERE feed_id = $1 LIMIT 1`, [feedId])
   const given = [feedId, lists]
   if (rows.length === 0) {
-    return { added: await written(db, statements.fill, given), changed: 0, removed: 0 }
+    const added = await written(db, statements.fill, given)
+    await measure(db, content, added)
+    return { added, changed: 0, removed: 0 }
   }
   await db.query(CREATE_DIFFERENCE)
   await db.query(statements.compare, given)
   await db.query('ANALYZE difference')
   const removed = await written(db, statements.remove, [feedId])
   const changed = await written(db, statements.change, given)
-  return { added: await written(db, statements.add, given), changed, removed }
+  const added = await written(db, statements.add, given)
+  await measure(db, content, added)
+  return { added, changed, removed }
+}
+
+/** So many new rows of one feed change what a statement about it costs. */
+const MANY = 10_000
+
+/**
+ * Else the next swap of this feed believes it to have a handful of rows, until the server's own look a minute
+ * later, and compares each row with each: minutes became hours.
+ */
+async function measure(db: Db, { table, id }: ContentTable, added: number): Promise<void> {
+  if (added >= MANY) await db.query(`ANALYZE ${table} (feed_id, ${id})`)
 }
 
 async function written(db: Db, statement: string, values: unknown[]): Promise<number> {

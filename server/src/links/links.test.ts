@@ -266,11 +266,14 @@ test('a click goes from the short link to the partner and comes back with the ro
   // Exactly what was stored, with our click id and nothing of the caller's query.
   expect(target).toBe(`${url}&afRid=${clickId}`)
 
-  const { rows } = await portal.app.pool.query(
-    'SELECT vendor_id, click_id, label FROM click WHERE click_id = $1',
-    [clickId],
-  )
-  expect(rows).toEqual([{ vendor_id: 5001, click_id: clickId, label: 'valid' }])
+  const kept = async () =>
+    (
+      await portal.app.pool.query(
+        'SELECT vendor_id, click_id, label FROM click WHERE click_id = $1',
+        [clickId],
+      )
+    ).rows
+  await expect.poll(kept, SUMMED).toEqual([{ vendor_id: 5001, click_id: clickId, label: 'valid' }])
   const listed = async () =>
     (await vendor.call('GET /home/getLinks', { query: { searchText: 'journey' } })).data
   await expect

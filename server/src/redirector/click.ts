@@ -1,7 +1,7 @@
 import { getRandomValues } from 'node:crypto'
 import { z } from 'zod'
 
-/** One hit on a short link, as it is stored and as a line of the spool. */
+/** One hit on a short link, as it is stored and as a line of the journal. */
 export const clickLine = z.object({
   clickId: z.string(),
   code: z.string(),

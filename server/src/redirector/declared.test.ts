@@ -9,8 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => short.close())
 
-const stored = async (columns: string) =>
-  (await short.pool.query(`SELECT ${columns} FROM click ORDER BY id`)).rows
+const stored = async (columns: string) => {
+  await short.stored()
+  return (await short.pool.query(`SELECT ${columns} FROM click ORDER BY id`)).rows
+}
 
 test('the declared parameters of a short URL are kept, and change nothing else', async () => {
   await short.start()

@@ -2,6 +2,7 @@ import type { QueryConfig } from 'pg'
 import type { Click } from './click.ts'
 
 // In the order of time: two that store clicks of several days mark these in the same order.
+// Ids follow the order in which clicks came, also where a clock gives two the same time.
 const INSERT = `
 INSERT INTO click (click_id, code, vendor_id, at, label, head, prefetch, visitor, agent, device, referrer,
                    country, channel, search_text, node)
@@ -9,10 +10,10 @@ SELECT click_id, code, vendor_id, at, label, head, prefetch, decode(visitor, 'he
        country, channel, search_text, node
 FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[], $6::boolean[],
             $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
-            $14::text[], $15::integer[])
+            $14::text[], $15::integer[]) WITH ORDINALITY
   AS hit (click_id, code, vendor_id, at, label, head, prefetch, visitor, agent, device, referrer, country,
-          channel, search_text, node)
-ORDER BY at`
+          channel, search_text, node, nth)
+ORDER BY at, nth`
 
 /** Stores clicks that nobody has tried to store yet, in one statement, which is its own transaction. */
 export const insertClicks = (clicks: Click[]): QueryConfig => ({

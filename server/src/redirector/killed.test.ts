@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AGENT } from '../../test/redirector-with-database.ts'
+import { AGENT, piecesWithClicks } from '../../test/redirector-with-database.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
 import { startEmbedded, type Embedded } from '../kit/postgres/embedded.ts'
@@ -73,7 +73,7 @@ test('no click that was answered is lost when process and database are killed', 
   await Promise.all(callers)
   agent.destroy()
   expect(kills).toEqual({ process: 5, database: 4 })
-  await expect.poll(spooled, { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => piecesWithClicks(folder), { timeout: 60_000 }).toBe(0)
   const stored = (await pool.query<{ id: string }>('SELECT click_id AS id FROM click')).rows
   const ids = new Set(stored.map(({ id }) => id))
   expect(ids.size).toBe(stored.length)
@@ -100,6 +100,3 @@ function follow(agent: Agent): Promise<string | undefined> {
     asked.on('error', () => resolve(undefined))
   })
 }
-
-const spooled = async (): Promise<number> =>
-  (await readdir(join(folder, 'clicks'))).filter((each) => each.endsWith('.jsonl')).length

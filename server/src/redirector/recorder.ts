@@ -1,59 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inBatches } from './batches.ts'
 import type { Click } from './click.ts'
-import { emptySpool } from './empty-spool.ts'
+import { readClicks } from './click-lines.ts'
 import { insertClicks, insertOnce } from './insert-clicks.query.ts'
+import type { Journal, Piece } from './journal.ts'
 import type { Base, Line } from './line.ts'
-import type { Spool } from './spool.ts'
 
 export interface Recorder {
-  /** Resolves when the click has committed or, while the database is unavailable, is forced to disk. Rejects with QueueFull or the disk's error. */
+  /** Resolves when the click is forced to disk. Rejects with QueueFull or the disk's error. */
   record(click: Click): Promise<void>
-  /** Stores what was spooled; never rejects. */
-  empty(): Promise<void>
-  /** Resolves when every click taken so far is safe. */
+  /** Brings what is on disk into the database; resolves when that is done or cannot be done now, never rejects. */
+  store(): Promise<void>
+  /** Resolves when every click taken so far is on disk. */
   drained(): Promise<void>
-  /** Resolves when no spooled click is being stored. */
-  emptied(): Promise<void>
 }
 
 /** The most clicks of one statement, and the most that may wait before callers are turned away. */
 const MOST = 1_000
 const BOUND = 20_000
 
-export function openRecorder(app: Base, line: Line, spool: Spool): Recorder {
-  let emptying = Promise.resolve()
+/**
+ * So long clicks gather for the next statement, which costs hardly more for fifty than for one. Longer ones keep
+ * a processor for as long as they take, which redirects feel.
+ */
+const GATHER_MS = 10
+
+/** Clicks go to disk first and are answered then; the database has them a moment later, each once. */
+export function openRecorder(app: Base, line: Line, journal: Journal): Recorder {
+  let storing: Promise<void> | undefined
+  let due = false
 
   async function keep(clicks: Click[]): Promise<void[]> {
-    try {
-      await line.commit(insertClicks(clicks))
-    } catch {
-      // Perhaps it has committed all the same; emptying the spool passes over what is there.
-      await spool.append(clicks)
-      // The database may have come back, and the spool been emptied, during that write.
-      if (!line.unavailable()) void emptyNext()
-    }
+    await journal.append(clicks)
+    void store()
     return []
   }
 
-  function emptyNext(): Promise<void> {
-    emptying = emptying.then(emptyAll).catch((error: unknown) => {
-      app.log.warn({ reason: String(error) }, 'redirector: spooled clicks stay on disk for now')
+  function store(): Promise<void> {
+    due = true
+    storing ??= storeAll().then(() => {
+      storing = undefined
+      // What came at the very end waits for nobody.
+      return due && !line.unavailable() ? store() : undefined
     })
-    return emptying
+    return storing
   }
 
-  async function emptyAll(): Promise<void> {
-    for (const path of await spool.complete()) {
-      const { clicks, torn } = await emptySpool(path, (some) => line.ask(insertOnce(some)))
-      app.log.info({ clicks, torn }, 'redirector: stored spooled clicks')
+  async function storeAll(): Promise<void> {
+    try {
+      while (due && !line.unavailable()) {
+        due = false
+        for (const piece of await journal.complete()) await storePiece(piece)
+        await pause(GATHER_MS)
+      }
+    } catch (error) {
+      app.log.warn({ reason: String(error) }, 'redirector: clicks stay on disk for now')
+      await pause(GATHER_MS)
     }
+  }
+
+  async function storePiece(piece: Piece): Promise<void> {
+    if (piece.clicks) {
+      const { clicks } = piece
+      // Should this fail, some may have committed all the same: the next try reads the file, and passes over those.
+      piece.clicks = undefined
+      for (let from = 0; from < clicks.length; from += MOST)
+        await line.commit(insertClicks(clicks.slice(from, from + MOST)))
+    } else {
+      await storeFile(piece.path)
+    }
+    await journal.stored(piece)
+  }
+
+  async function storeFile(path: string): Promise<void> {
+    let clicks = 0
+    let torn = 0
+    for await (const some of readClicks(path, MOST, () => (torn += 1))) {
+      await line.commit(insertOnce(some))
+      clicks += some.length
+    }
+    app.log.info({ clicks, torn }, 'redirector: stored the clicks of a file')
   }
 
   const batches = inBatches<Click, void>(keep, MOST, BOUND)
   return {
     record: (click) => batches.add(click),
-    empty: emptyNext,
+    store,
     drained: () => batches.drained(),
-    emptied: () => emptying,
   }
 }

@@ -27,7 +27,7 @@ const CODE = /^[\w-]{1,64}$/
 /**
  * The journey of one click.
  * @returns the address to send the visitor to, or undefined when the code leads nowhere.
- * Rejects with DatabaseUnavailable or QueueFull, or when the click can be kept neither in the database nor on disk.
+ * Rejects with DatabaseUnavailable or QueueFull, or when the disk refuses the click.
  */
 export async function redirect(hit: Hit, parts: Parts): Promise<string | undefined> {
   // 1. Find the link, from memory if it was asked for within seconds.
@@ -43,7 +43,7 @@ export async function redirect(hit: Hit, parts: Parts): Promise<string | undefin
   // 4. The target: what is stored, whatever the caller's query says.
   const location = targetOf(link, clickId)
 
-  // 5. Record it, labelled, and wait until that has committed.
+  // 5. Record it, labelled, and wait until it is on disk.
   const visitor = visitorOf(parts.app.vault, hit.address, hit.agent).toString('hex')
   await parts.recorder.record({
     clickId,

@@ -12,9 +12,10 @@ beforeEach(async () => {
 })
 afterEach(() => short.close())
 
-test('sends to exactly the stored target, with the click committed before the answer', async () => {
+test('sends to exactly the stored target, and the click is stored', async () => {
   await short.start()
   const answer = await short.hit('/s/plain', { referer: 'https://blog.example/post?secret=1#top' })
+  await short.stored()
   const { rows } = await short.pool.query('SELECT * FROM click')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe(TARGET)
@@ -37,6 +38,7 @@ test('keeps a browser name that means something to the database as it is', async
   await short.start()
   const names = ['{"a\\b",NULL}', 'NULL', "x'; DROP TABLE click; --", '\\', 'tab\there']
   for (const each of names) await short.hit('/s/plain', { 'user-agent': each })
+  await short.stored()
   const { rows } = await short.pool.query<{ agent: string }>('SELECT agent FROM click ORDER BY id')
   expect(rows.map((row) => row.agent)).toEqual(names)
 })
@@ -147,6 +149,7 @@ test('adds the click id in the parameter of the link, before a fragment', async 
   await short.start()
   const query = (await short.hit('/s/query')).headers.get('location')
   const bare = (await short.hit('/s/bare')).headers.get('location')
+  await short.stored()
   const { rows } = await short.pool.query<{ click_id: string }>(
     'SELECT click_id FROM click ORDER BY id',
   )

@@ -5,18 +5,18 @@ import { QueueFull } from './batches.ts'
 import { openCountries } from './countries.ts'
 import { codeOf, readHit } from './hit.ts'
 import type { IncomingMessage, ServerResponse } from './http.ts'
+import { openJournal } from './journal.ts'
 import { DatabaseUnavailable, openLine, type Base } from './line.ts'
 import { openLinks } from './links.ts'
 import { openRecorder } from './recorder.ts'
 import { redirect, type Parts } from './redirect.ts'
-import { openSpool } from './spool.ts'
 import { openVisits } from './visits.ts'
 
 export interface Redirector {
   /** Answers a request for `/s/{code}`; false, and untouched, when the URL is not one of those. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Takes the spool folder, stores what an earlier process left there and recalls the last hour's visitors.
+   * Takes the folder of clicks, stores what an earlier process left there and recalls the last hour's visitors.
    * Resolves also while the database is unavailable. Rejects when another process holds the folder.
    */
   ready(): Promise<void>
@@ -24,7 +24,7 @@ export interface Redirector {
   close(): Promise<void>
 }
 
-/** Short code → 302, once the click is committed. Until ready() every short link is answered with 503. */
+/** Short code → 302, once the click is on disk. Until ready() every short link is answered with 503. */
 export function redirector(app: Base): Redirector {
   let opened: Awaited<ReturnType<typeof open>> | undefined
 
@@ -70,12 +70,12 @@ async function answer(
 const MOST_NODE = 2 ** 31
 
 async function open(app: Base): Promise<{ parts: Parts; close(): Promise<void> }> {
-  const line = openLine(app, () => void recorder.empty())
-  const spool = await openSpool(join(app.config.dataDir, 'clicks'))
-  const recorder = openRecorder(app, line, spool)
+  const line = openLine(app, () => void recorder.store())
+  const journal = await openJournal(join(app.config.dataDir, 'clicks'))
+  const recorder = openRecorder(app, line, journal)
   const visits = openVisits()
   const countryOf = await openCountries(app.config.dataDir, app.log)
-  await recorder.empty()
+  await recorder.store()
   await visits.recall(line.pool, app.clock()).catch((error: unknown) => {
     app.log.warn({ reason: String(error) }, 'redirector: the last hour is not recalled')
   })
@@ -90,10 +90,10 @@ async function open(app: Base): Promise<{ parts: Parts; close(): Promise<void> }
     },
     close: async () => {
       await recorder.drained()
-      // What takes long ends early here; what is left of it stays on disk for the next start.
+      // What cannot be stored stays on disk for the next start.
+      await recorder.store()
       await line.close()
-      await recorder.emptied()
-      await spool.close()
+      await journal.close()
     },
   }
 }

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { explain } from '../kit/postgres/folders.ts'
+import { holdFolder } from '../kit/postgres/lock.ts'
+import { syncFolder } from '../kit/write-whole.ts'
+import type { Click } from './click.ts'
+import { END, linesOf } from './click-lines.ts'
+
+/** Clicks on disk, from before their answer until they have committed in the database. */
+export interface Journal {
+  /** Resolves when the clicks are forced to disk. Rejects when the disk refuses them. */
+  append(clicks: Click[]): Promise<void>
+  /** What is to be stored, oldest first: nothing more is written to these pieces. */
+  complete(): Promise<Piece[]>
+  /** A piece has committed and need not be kept. */
+  stored(piece: Piece): Promise<void>
+  close(): Promise<void>
+}
+
+/** A file of clicks, a line each, up to END. What lies behind that is of an earlier use. */
+export interface Piece {
+  path: string
+  /** The same clicks; undefined where only the file knows them, or a first try to store them has failed. */
+  clicks: Click[] | undefined
+  /** Undefined where another process wrote it. */
+  file: FileHandle | undefined
+  /** Where the next batch goes, in bytes: the place of END. */
+  end: number
+}
+
+/** A file that has grown larger, while the database was away, is not kept as the spare. */
+const MOST_SPARE = 16 * 1024 * 1024
+
+/** So many clicks are remembered beside their file; of more, which wait for the database, the file is read. */
+const MOST_REMEMBERED = 20_000
+
+/**
+ * Opens the folder for this process alone; a second process would store a file still being written.
+ * A file is never written on by another process, so a line that kill -9 has torn can only be a last one.
+ * @throws Error naming the other process when a living one holds the folder.
+ */
+export async function openJournal(folder: string): Promise<Journal> {
+  await mkdir(folder, { recursive: true }).catch(explain(folder))
+  const lock = holdFolder(folder)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
+  let waiting: Piece[] = names.map((name) => ({
+    path: join(folder, name),
+    clicks: undefined,
+    file: undefined,
+    end: 0,
+  }))
+  let current: Piece | undefined
+  /**
+   * Used again: a new name has to be forced to disk, and so has a new length, which waits for whatever else the
+   * file system is writing. What is written over costs neither.
+   */
+  let spare: Piece | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: a piece is never completed while it is being written. */
+  function next<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  async function write(clicks: Click[]): Promise<void> {
+    const piece = (current ??= takeSpare() ?? (await newPiece(folder)))
+    const lines = Buffer.from(linesOf(clicks) + END)
+    try {
+      const { bytesWritten } = (await piece.file?.write(lines, 0, lines.length, piece.end)) ?? {}
+      // A full disk takes what it can, and says no more than that.
+      if (bytesWritten !== lines.length) throw new Error('The disk took half of a batch of clicks.')
+      piece.end += lines.length - END.length
+    } catch (error) {
+      // The file may end in half a line now, so nothing may follow it.
+      complete()
+      await abandon(piece)
+      throw error
+    }
+    remember(piece, clicks)
+  }
+
+  function takeSpare(): Piece | undefined {
+    const taken = spare
+    spare = undefined
+    return taken
+  }
+
+  function complete(): Piece[] {
+    if (current) waiting.push(current)
+    current = undefined
+    return waiting
+  }
+
+  return {
+    append: (clicks) => next(() => write(clicks)),
+    complete: () => next(() => Promise.resolve([...complete()])),
+    stored: async (piece) => {
+      waiting = waiting.filter((each) => each !== piece)
+      if (!piece.file || spare || piece.end > MOST_SPARE) {
+        await piece.file?.close()
+        await unlink(piece.path)
+        return
+      }
+      // Should this be undone by a power cut, its clicks are stored again, and each counts once.
+      await piece.file.write(END, 0)
+      spare = { ...piece, clicks: [], end: 0 }
+    },
+    close: async () => {
+      await next(async () => {
+        const empty = takeSpare()
+        await Promise.all(complete().map((piece) => piece.file?.close()))
+        await empty?.file?.close()
+        if (empty) await unlink(empty.path)
+      })
+      lock.release()
+    },
+  }
+}
+
+/** Its file is read when it is stored: what it holds is not what was asked of it. */
+async function abandon(piece: Piece): Promise<void> {
+  const { file } = piece
+  piece.clicks = undefined
+  piece.file = undefined
+  await file?.close()
+}
+
+function remember(piece: Piece, clicks: readonly Click[]): void {
+  if (!piece.clicks) return
+  if (piece.clicks.length + clicks.length > MOST_REMEMBERED) piece.clicks = undefined
+  else piece.clicks.push(...clicks)
+}
+
+/** A write returns when the disk has it, which saves a second trip to the file system. */
+const WRITTEN_THROUGH =
+  constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY | constants.O_DSYNC
+
+/** A file whose name, too, survives a power cut. */
+async function newPiece(folder: string): Promise<Piece> {
+  const path = join(folder, `clicks-${randomBytes(8).toString('hex')}.jsonl`)
+  const file = await open(path, WRITTEN_THROUGH, 0o600)
+  await syncFolder(folder)
+  return { path, clicks: [], file, end: 0 }
+}
