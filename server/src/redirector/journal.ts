@@ -112,7 +112,7 @@ export async function openJournal(folder: string): Promise<Journal> {
     close: async () => {
       await next(async () => {
         const empty = takeSpare()
-        await Promise.all(complete().map((piece) => piece.file?.close()))
+        for (const piece of complete()) await piece.file?.close()
         await empty?.file?.close()
         if (empty) await unlink(empty.path)
       })

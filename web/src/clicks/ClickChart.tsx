@@ -18,12 +18,14 @@ const units = [
 ] as const
 
 interface ClickChartProps {
-  /** Oldest first; undefined on the first load. */
+  /** Oldest first; undefined until it is known which are asked for. */
   days: readonly ClickBar[] | undefined
+  /** The days are known, and not yet what they had. */
+  loading: boolean
 }
 
 /** 'Clicks Analysis': what was valid and what was left out, by day or month, each with an axis of its own. */
-export function ClickChart({ days }: ClickChartProps) {
+export function ClickChart({ days, loading }: ClickChartProps) {
   const [{ by }, setFilters] = useFilters<Partial<Record<string, string | undefined>>>()
   const [asTable, setAsTable] = useState(false)
   const unit = by === 'month' ? 'month' : 'day'
@@ -46,12 +48,12 @@ export function ClickChart({ days }: ClickChartProps) {
           <ChartSwitch
             asTable={asTable}
             onChange={setAsTable}
-            someIncomplete={Object.keys(incomplete).length > 0}
+            someIncomplete={bars && Object.keys(incomplete).length > 0}
           />
         </>
       }
     >
-      {bars ? (
+      {bars && !loading ? (
         <LazyBarPanels
           label={messages.clicksAnalysis}
           days={bars.map(({ date }) => date)}

@@ -31,14 +31,9 @@ export function Clicks() {
   const channels = useAnswer('GET /home/getChannelCounts', asked && { query: asked }, FRESH)
   const texts = useAnswer('POST /home/getSearchTextCounts', asked && { body: asked }, FRESH)
   const failed = [summary, byDate].find(({ error, data }) => error && !data)
-  const bars =
-    byDate.data && today
-      ? clickBars(
-          byDate.data.data,
-          { start: byDate.data.startDate, end: byDate.data.endDate },
-          today,
-        )
-      : undefined
+  const counted = byDate.data
+  const range = counted ? { start: counted.startDate, end: counted.endDate } : days.range
+  const bars = range && today ? clickBars(counted?.data ?? [], range, today) : undefined
 
   return (
     <>
@@ -64,13 +59,17 @@ export function Clicks() {
         <>
           <ClickTiles
             summary={summary.data}
-            bars={bars ?? []}
+            bars={(counted && bars) ?? []}
             compared={compare !== 'none'}
             refetching={summary.isPlaceholderData}
           />
-          {summary.data?.totalclicks === 0 ? <NoClicks /> : <ClickChart days={bars} />}
+          {summary.data?.totalclicks === 0 ? (
+            <NoClicks />
+          ) : (
+            <ClickChart days={bars} loading={!counted} />
+          )}
           {/* Once what stands above has its height, so that nothing moves. */}
-          {bars && summary.data ? (
+          {counted && summary.data ? (
             <div className={css.cards}>
               <LeftOut counts={summary.data} />
               <ClickWords

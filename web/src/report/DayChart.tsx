@@ -61,7 +61,7 @@ export function DayChart({
           <ChartSwitch
             asTable={asTable}
             onChange={setAsTable}
-            someIncomplete={Object.keys(incomplete).length > 0}
+            someIncomplete={days && Object.keys(incomplete).length > 0}
           />
         )
       }
