@@ -3,8 +3,10 @@ import { count, sortBy, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 import { vendorStates } from './vendor-state.ts'
 
-/** How many of what fits can be leafed through; a search, or the other order, shows the rest. */
+/** How many can be leafed through; a search, or the other order, shows the rest. */
 export const MOST_VENDORS = 10_000
+/** How many a search finds; more of the text finds the others. */
+export const MOST_FOUND = 200
 export const VENDORS_PAGE = 20
 export const VENDOR_SEARCH_MAX = 50
 
@@ -33,7 +35,7 @@ export const getAllVendors = route({
   source: 'links',
   access: { who: 'admin', screens: ['/vendorsList'] },
   query: z.object({
-    /** Part of a name, email or id; one or two characters are the beginning of a word. */
+    /** Part of a name, email or id; one or two characters are the beginning of one of its words. */
     search: z.string().trim().max(VENDOR_SEARCH_MAX).optional(),
     state: z.enum(vendorStates).optional(),
     sort: sortBy(vendorSorts),
@@ -42,7 +44,7 @@ export const getAllVendors = route({
   }),
   answer: z.object({
     data: z.array(listedVendor),
-    /** How many fit, at most {@link MOST_VENDORS}. */
+    /** How many fit, at most {@link MOST_VENDORS}, of a search at most {@link MOST_FOUND}. */
     totalCount: count,
   }),
 })

@@ -1,4 +1,3 @@
-import { MOST_VENDORS } from '@orrery/contract/vendors/get-all-vendors'
 import type { Sort } from '@orrery/contract/sort'
 import type { VendorState } from '@orrery/contract/vendors/vendor-state'
 import type { Db } from '../kit/database.ts'
@@ -32,30 +31,47 @@ const ORDERS: Record<string, readonly string[]> = {
 }
 const NEWEST: Sort = { key: 'created_date', desc: true }
 
-/** A page of the vendors that fit. */
+/** How an index gives them: its columns, all of one direction. */
+function ordered({ key, desc }: Sort): string {
+  const direction = desc ? 'DESC' : 'ASC'
+  return (ORDERS[key] ?? []).map((column) => `${column} ${direction}`).join(', ')
+}
+
+interface Page {
+  sort?: Sort | undefined
+  limit: number
+  offset: number
+}
+
+/** A page of the vendors that fit. What is passed over is read from the index where that has all of it. */
 export async function listVendors(
   db: Db,
   filter: VendorFilter,
-  { sort = NEWEST, limit, offset }: { sort?: Sort | undefined; limit: number; offset: number },
+  { sort = NEWEST, limit, offset }: Page,
 ): Promise<ListedRow[]> {
   const { where, values } = fitting(filter)
-  const direction = sort.desc ? 'DESC' : 'ASC'
-  const order = (ORDERS[sort.key] ?? []).map((column) => `${column} ${direction}`).join(', ')
+  const order = ordered(sort)
   const { rows } = await db.query<ListedRow>(
-    `SELECT vendor_id, full_name, email, created_date, account_state FROM vendor ${where}
-     ORDER BY ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+    `SELECT vendor_id, full_name, email, created_date, account_state
+     FROM (SELECT vendor_id FROM vendor ${where}
+           ORDER BY ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS page
+     JOIN vendor USING (vendor_id) ORDER BY ${order}`,
     [...values, limit, offset],
   )
   return rows
 }
 
-/** How many fit, counted up to {@link MOST_VENDORS}. */
-export async function countVendors(db: Db, filter: VendorFilter): Promise<number> {
-  const { where, values } = fitting(filter)
+/** How many have a state, or how many there are, up to `most`; in the order of the index that has it all. */
+export async function countVendors(
+  db: Db,
+  { state }: Pick<VendorFilter, 'state'>,
+  most: number,
+): Promise<number> {
+  const { where, values } = fitting({ search: undefined, state })
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total
-     FROM (SELECT FROM vendor ${where} LIMIT ${MOST_VENDORS}) AS counted`,
-    values,
+     FROM (SELECT FROM vendor ${where} ORDER BY created_date LIMIT $${values.length + 1}) AS counted`,
+    [...values, most],
   )
   return rows[0]?.total ?? 0
 }

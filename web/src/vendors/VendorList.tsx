@@ -1,5 +1,10 @@
 import { messages } from '@orrery/contract/messages'
-import { MOST_VENDORS, VENDORS_PAGE, vendorSorts } from '@orrery/contract/vendors/get-all-vendors'
+import {
+  MOST_FOUND,
+  MOST_VENDORS,
+  VENDORS_PAGE,
+  vendorSorts,
+} from '@orrery/contract/vendors/get-all-vendors'
 import type { ReactNode } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
@@ -45,7 +50,8 @@ export function VendorList({ children }: { children: ReactNode }) {
   )
   const total = data?.totalCount ?? 0
   const setPage = (next: number) => setFilters({ page: pageText(next) })
-  const shown = total >= MOST_VENDORS ? `${count(MOST_VENDORS)} or more` : count(total)
+  const most = search ? MOST_FOUND : MOST_VENDORS
+  const shown = total >= most ? `${count(most)} or more` : count(total)
 
   return (
     <>
@@ -90,8 +96,8 @@ export function VendorList({ children }: { children: ReactNode }) {
             pageSize={VENDORS_PAGE}
             total={total}
             onPage={setPage}
-            {...(total >= MOST_VENDORS && {
-              where: `Page ${count(page)} of the first ${count(MOST_VENDORS)} vendors`,
+            {...(total >= most && {
+              where: `Page ${count(page)} of the first ${count(most)} vendors`,
             })}
           />
         ) : null}
