@@ -11,6 +11,7 @@ import { reportsRoutes, type ReportsApi } from './reports/routes.ts'
 import { revenueRoutes, type RevenueApi } from './revenue/routes.ts'
 import type { Route } from './route.ts'
 import { shellRoutes, type ShellApi } from './shell/routes.ts'
+import { vendorsRoutes, type VendorsApi } from './vendors/routes.ts'
 
 /** A call by the name that the specification gives it, such as `POST /auth/signin`. */
 export type Api = AccountsApi &
@@ -24,7 +25,8 @@ export type Api = AccountsApi &
   LinksApi &
   PostbacksApi &
   RevenueApi &
-  AdminApi
+  AdminApi &
+  VendorsApi
 export type ApiKey = keyof Api
 
 /** Every call of the product, room by room; those of each programme follow from its manifest. */
@@ -41,6 +43,7 @@ const routes: readonly Route[] = [
   ...postbacksRoutes,
   ...revenueRoutes,
   ...adminRoutes,
+  ...vendorsRoutes,
 ]
 
 export const api = Object.fromEntries(

@@ -1,9 +1,13 @@
+import { vendorMessages } from './vendors/vendor-messages.ts'
+
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
  * function. The spelling of the specification is kept, its slips included (3-decisions §4). What is wrong
  * with a file, a row, an address or a partner's answer is worded by what reads it.
  */
 export const messages = {
+  ...vendorMessages,
+
   // Sign-in and sign-up, 1-core §1 and §5
   signInTitle: 'Sign in to your account.',
   signUpTitle: "Let's Get Started – Sign Up in a Snap!",
@@ -27,7 +31,6 @@ export const messages = {
   noAnswer: 'The server has not answered.',
   unauthenticated: 'Unauthenticated.',
   userNotFound: 'User Not Found.',
-  vendorSuspended: 'This account is not active. Please contact support.',
 
   // Change password, 2-links §2 and §8
   passwordChanged: 'Password Changed successfully',

@@ -63,6 +63,11 @@ export interface Route {
   access: Access
   /** The action under which the audit log has every such call, whatever comes of it. */
   audit?: AuditedAction
+  /**
+   * Changes nothing of a vendor's though its method is not GET: open to an administrator who views as one.
+   * Every other POST and PUT is refused there.
+   */
+  inView?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   await portal.vendor({ vendorId: 5100 })
   const { app } = portal
-  await app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5100')
+  await app.pool.query("UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5100")
   await app.pool.query(
     `INSERT INTO bulk_report (vendor_id, _id, asked, state)
      SELECT vendor_id, 'report-' || vendor_id, '{"programme": "orion"}', 'done' FROM vendor`,

@@ -13,6 +13,7 @@ import { postbacksHandlers } from './postbacks/handlers.ts'
 import { reportsHandlers } from './reports/handlers.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
 import { shellHandlers } from './shell/handlers.ts'
+import { vendorsHandlers } from './vendors/handlers.ts'
 
 /** The handler of every call of the contract, room by room; a missing or undeclared one does not compile. */
 export const handlers: Handlers = {
@@ -30,4 +31,5 @@ export const handlers: Handlers = {
   ...revenueHandlers,
   ...ingestHandlers,
   ...adminHandlers,
+  ...vendorsHandlers,
 }

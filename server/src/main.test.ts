@@ -6,6 +6,7 @@ import { client } from '@orrery/contract/client'
 import { sandboxSettings, startSandbox } from '@orrery/sandbox'
 import { freshDatabase } from '../test/database.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
+import { signedUp } from '../test/signed-up.ts'
 import { openPool } from './kit/database.ts'
 
 /* The product's binary from outside: settings, both kinds of database, kills and signals. */
@@ -44,9 +45,10 @@ test('killed with its work acknowledged, it starts again without hands and has i
   const folder = await dataDir()
   const first = main({ DATA_DIR: folder, DEMO: '0' })
   const call = client({ base: await first.url, token: () => undefined })
-  const { user } = await call('POST /auth/signup_orrery_0599', {
+  const made = await call('POST /auth/signup_orrery_0599', {
     body: { fullName: 'Ada Main', ...person, conformPassword: person.password },
   })
+  const { user } = signedUp(made)
   first.child.kill('SIGKILL')
   expect(await first.ended).toBe('SIGKILL')
 

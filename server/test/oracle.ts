@@ -130,6 +130,14 @@ POST /home/getNetworkOverview                     401  403 403     403 403  in  
 POST /home/uploadConversionReports                401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/getReportRuns                           401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/getAllClicksReports                     401  403 403     403 403  in    in     401     401  401 401      401
+GET /home/getAllVendors                           401  403 403     403 403  in    in     401     401  401 401      401
+GET /home/getVendor                               401  403 403     403 403  in    in     401     401  401 401      401
+POST /home/updateVendor                           401  403 403     403 403  in    in     401     401  401 401      401
+POST /home/endVendorSessions                      401  403 403     403 403  in    in     401     401  401 401      401
+POST /home/replaceVendorKey                       401  403 403     403 403  in    in     401     401  401 401      401
+GET /home/getVendorAudit                          401  403 403     403 403  in    in     401     401  401 401      401
+POST /home/viewAs                                 401  403 403     403 403  in    in     401     401  401 401      401
+POST /home/leaveView                              401  403 403     403 403  403   403    401     401  401 401      401
 GET /home/getPostbackEndpoints                    401  in  in      in  403  in    in     401     401  401 401      401
 POST /home/savePostbackEndpoint                   401  in  in      in  403  in    in     401     401  401 401      401
 POST /home/pausePostbackEndpoint                  401  404 404     404 403  404   404    401     401  401 401      401

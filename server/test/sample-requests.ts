@@ -201,6 +201,14 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   ),
   'POST /home/refreshRevenue': () => ({ body: { ...range, source: 'extension' } }),
   'POST /home/getNetworkOverview': ({ vendorId }) => ({ body: { ...range, vendorId } }),
+  'GET /home/getVendor': listed,
+  'GET /home/getVendorAudit': listed,
+  // Of a revision that there is not, so that nothing is changed.
+  'POST /home/updateVendor': ({ vendorId }) => ({ body: { vendorId, revision: 999 } }),
+  'POST /home/endVendorSessions': asked,
+  // Wrong on purpose: a new key would shut out the callers by key that come later.
+  'POST /home/replaceVendorKey': () => ({ body: {} }),
+  'POST /home/viewAs': asked,
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
   ...Object.fromEntries(
     programmes.flatMap(({ save: { call } }) => [

@@ -18,6 +18,17 @@ export const newEmail = z
   .max(254, messages.enterValidEmail)
   .regex(emailPattern, messages.enterValidEmail)
 
+/** The longest that an applicant says of its site and its traffic. */
+export const SITE_MAX = 200
+export const TRAFFIC_MAX = 1000
+
+const said = (most: number) =>
+  z
+    .string({ error: messages.somethingWrong })
+    .trim()
+    .max(most, messages.textTooLong(most))
+    .default('')
+
 /** The sign-up form's rules (1-core §5); the screen checks with the same schema. */
 export const signUpForm = z
   .object({
@@ -40,6 +51,9 @@ export const signUpForm = z
       .string({ error: messages.enterPassword })
       .min(1, messages.enterPassword)
       .max(30, messages.enterPassword),
+    /** Both are asked for where new vendors wait for approval, and not read elsewhere. */
+    site: said(SITE_MAX),
+    traffic: said(TRAFFIC_MAX),
   })
   .refine((form) => form.password === form.conformPassword, {
     path: ['conformPassword'],
@@ -49,9 +63,11 @@ export const signUpForm = z
 export const signUp = route({
   method: 'POST',
   path: '/auth/signup_orrery_0599',
-  summary: 'Make a new vendor, without any programme enabled, and sign in.',
+  summary:
+    'Make a new vendor, without any programme enabled, and sign in; or keep its application.',
   source: 'core',
   access: { who: 'public' },
   body: signUpForm,
-  answer: session,
+  /** `waiting` where a new vendor waits for approval: nobody is signed in. */
+  answer: z.union([session, z.object({ waiting: z.literal(true) })]),
 })

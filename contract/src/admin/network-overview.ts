@@ -45,6 +45,8 @@ export const getNetworkOverview = route({
         reason: z.string(),
       }),
     ),
+    /** New vendors that wait for approval; at most a thousand are counted. */
+    applications: count,
     /** The last day up to which every currency has a reference rate, and whether it lies too far back. */
     rates: z.object({ lastDay: day.nullable(), late: z.boolean() }),
     /** What the partners counted for campaigns that are no vendor, by the runs of the last 24 hours. */

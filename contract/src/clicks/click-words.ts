@@ -36,6 +36,7 @@ export const getSearchTextCounts = route({
   summary: 'Hits by the search text that a short link’s address named, most valid clicks first.',
   source: 'decisions',
   access: clickAccess,
+  inView: true,
   body: z.object({ ...clickQuery, channel: z.string().max(50).optional() }),
   answer,
 })

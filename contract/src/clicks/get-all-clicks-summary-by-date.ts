@@ -9,6 +9,7 @@ export const getAllClicksSummarybyDate = route({
   summary: 'Hits on the vendor’s short links by day, newest first; days without any are left out.',
   source: 'core',
   access: clickAccess,
+  inView: true,
   body: z.object(clickQuery),
   answer: z.object({
     data: z.array(

@@ -13,6 +13,7 @@ export const getAllClicksSummary = route({
     'Hits on the vendor’s short links: all, valid, and left out by reason; and of days before.',
   source: 'core',
   access: clickAccess,
+  inView: true,
   body: z.object({ ...clickQuery, ...postedComparison }),
   answer: counts.extend({
     ...clickPeriod,

@@ -43,6 +43,7 @@ export const getClicksReports = route({
   summary: 'The click log: every hit on the vendor’s short links, newest first, a page at a time.',
   source: 'core',
   access,
+  inView: true,
   body: z.object({
     ...clickQuery,
     ...clickFilter,

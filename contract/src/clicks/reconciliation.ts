@@ -42,6 +42,7 @@ export const reconciliation = route({
     'Our redirects beside the clicks that partners counted, with the difference by its reasons; as CSV every row.',
   source: 'added',
   access: { who: 'vendor', key: true },
+  inView: true,
   body: z
     .object({
       ...range,

@@ -58,6 +58,7 @@ export const getDailyQuoteById = route({
   summary: 'One daily quote.',
   source: 'links',
   access: { who: 'vendor' },
+  inView: true,
   body: z.object({ _id: contentId }),
   answer,
 })

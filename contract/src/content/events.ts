@@ -81,6 +81,7 @@ export const getEventById = route({
   summary: 'One event.',
   source: 'links',
   access: { who: 'vendor' },
+  inView: true,
   body: z.object({ _id: contentId }),
   answer,
 })

@@ -74,6 +74,7 @@ export const getPodcastById = route({
   summary: 'One podcast.',
   source: 'links',
   access: { who: 'vendor' },
+  inView: true,
   body: z.object({ _id: contentId }),
   answer,
 })

@@ -118,6 +118,7 @@ export const query = route({
     'Any figures by up to two dimensions: filtered, compared, ordered, a page (from 1) at a time; as CSV every row.',
   source: 'added',
   access: { who: 'vendor', key: true },
+  inView: true,
   body: queryBody,
   answer: z.object({
     rows: z.array(queryRow),

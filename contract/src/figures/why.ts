@@ -73,6 +73,7 @@ export const why = route({
     'Why a figure changed: the difference taken apart, to the last decimal, by clicks and rates, by merchant and by placement.',
   source: 'added',
   access: { who: 'vendor', key: true },
+  inView: true,
   body: whyBody,
   examples: whyExamples,
   answer: z.object({

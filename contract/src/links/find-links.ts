@@ -43,6 +43,7 @@ export const findLinks = route({
     'Which of the vendor’s programmes pay for these pages, what each pays, the best first; a page without says why. As CSV, the link of each page’s best.',
   source: 'added',
   access: { who: 'vendor', screens: ['/links'] },
+  inView: true,
   body: z.object({
     urls: z.array(z.string().max(LONGEST)).min(1).max(MOST_PAGES),
     /** Of the links in the file. */

@@ -75,6 +75,7 @@ export const allProgrammes = route({
   summary: 'Every programme of the vendor side by side, CPC and CPA together as far as allowed.',
   source: 'added',
   access: { who: 'vendor', screens: ['/FullDashboard', '/dashboard'] },
+  inView: true,
   body: z.object({ ...range, ...postedComparison }),
   answer: z.object(sideBySide),
 })

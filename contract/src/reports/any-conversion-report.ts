@@ -36,6 +36,7 @@ export const anyConversionReport = route({
     'Any programme’s conversion report: rows newest day first unless sorted, a page (from 1) at a time.',
   source: 'core',
   access,
+  inView: true,
   body: z.object({ ...query, ...conversionReportRows, ...postedPage }),
   answer: conversionReport.answer,
 })
@@ -47,6 +48,7 @@ export const anyConversionReportSummary = route({
     'Any programme’s conversion report: totals of a range, and of the days that it is compared with.',
   source: 'core',
   access,
+  inView: true,
   body: z.object({ ...query, ...postedComparison }),
   answer: conversionReportSummary.answer,
 })
@@ -57,6 +59,7 @@ export const anyConversionReportByDate = route({
   summary: 'Any programme’s conversion report: one row a day, newest first.',
   source: 'core',
   access,
+  inView: true,
   body: z.object(query),
   answer: conversionReportByDate.answer,
 })
@@ -67,6 +70,7 @@ export const downloadAnyConversionReport = route({
   summary: 'Any programme’s conversion report as CSV: every row of the range, or one row a day.',
   source: 'core',
   access,
+  inView: true,
   body: z.object({
     ...query,
     ...rowFilter,

@@ -37,6 +37,7 @@ export const earningsReport = route({
     'The dashboard: totals of a range and of the one it is compared with, and a row a day, week or month.',
   source: 'core',
   access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
+  inView: true,
   body: z.object({ ...range, aggregation, isCPC: z.boolean().optional(), ...postedComparison }),
   answer: z.object({
     reports: z.object({ totals: earningsTotals, earnings: z.array(earningsRow) }),

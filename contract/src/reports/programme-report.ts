@@ -108,6 +108,7 @@ function routesOf({ key, name, number, pages, report }: ReportedProgramme): Rout
       summary: `Conversion report ${number}, of ${name}: rows newest day first unless sorted, a page (from 1) at a time.`,
       source: 'links',
       access,
+      inView: true,
       body: body.extend(sorted),
       answer: answer.extend({ reportsData: z.array(z.object(row)) }),
     },

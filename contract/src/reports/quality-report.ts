@@ -48,6 +48,7 @@ export const qualityReport = route({
     'Quality of the traffic by merchant and by category, each by placement; most clicks first.',
   source: 'core',
   access,
+  inView: true,
   body: z.object(query),
   answer: z.object({
     merchants: z.object({ data: z.array(qualityByMerchant), totalRecords: count }),
@@ -87,6 +88,7 @@ export const performanceReport = route({
   summary: 'Orion’s traffic, one row a day, newest first.',
   source: 'core',
   access,
+  inView: true,
   body: z.object(query),
   answer: z.object({
     data: z.array(

@@ -26,6 +26,7 @@ export const getExtensionRevenue = route({
   summary: 'The extension’s revenue of one day: daily, by device and by market.',
   source: 'decisions',
   access: { who: 'vendor', screens: ['/ExtensionDashboard'] },
+  inView: true,
   body: z.object({
     /** Yesterday unless given. */
     date: day.optional(),
@@ -45,6 +46,7 @@ export const getClicksRevenue = route({
   summary: 'The extension’s clicks and earnings by day, placement and click id, newest first.',
   source: 'links',
   access: { who: 'vendor', screens: ['/ExtensionDashboard/range'] },
+  inView: true,
   body: z.object({ ...range, vendorId: vendorId.optional() }),
   answer: z.object({
     /** At most 10,000; the file has all. */

@@ -48,6 +48,7 @@ export const getSiteReports = route({
   summary: 'Advertising on sites: the summary by site or ad tag, channel and publisher reports.',
   source: 'decisions',
   access: { who: 'vendor', screens: ['/allReports'] },
+  inView: true,
   body: z.object({
     start_date: looseDay.default(FIRST_SITE_RANGE.start),
     end_date: looseDay.default(FIRST_SITE_RANGE.end),

@@ -8,6 +8,7 @@ export const getShortURLStatus = route({
   summary: 'Whether the vendor can make short links, and under which host.',
   source: 'decisions',
   access: { who: 'vendor' },
+  inView: true,
   body: z.object({ vendorId }),
   answer: z.object({ data: z.object({ active: z.boolean(), domain: z.string() }) }),
 })

@@ -13,18 +13,19 @@ export function auditCall(app: App): AuditCall {
   return async (scope, route, { request, asFile }) => {
     const { apiKey: _secret, ...asked } = request
     const call = `${route.method} ${route.path}`
+    const actor = scope.viewerId ?? scope.vendorId
     const vendorId = subjectOf(scope, idIn(asked['vendorId']), idIn(asked['campaign_id']))
     const subject = String(vendorId)
     if (vendorId !== scope.vendorId) {
-      await audit(app.pool, 'foreign-vendor-read', scope.vendorId, subject, { call })
+      await audit(app.pool, 'foreign-vendor-read', actor, subject, { call })
     }
     if (route.audit) {
       const { endpointId } = asked
-      await audit(app.pool, route.audit, scope.vendorId, subject, { endpointId })
+      await audit(app.pool, route.audit, actor, subject, { endpointId })
     }
     if (asFile) {
       const detail = { call, via: scope.via, asked }
-      await audit(app.pool, 'export', scope.vendorId, subject, detail)
+      await audit(app.pool, 'export', actor, subject, detail)
     }
   }
 }

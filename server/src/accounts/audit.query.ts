@@ -33,6 +33,11 @@ export type AuditAction =
   | 'content-changed'
   | 'content-removed'
   | 'audio-uploaded'
+  | 'vendor-changed'
+  | 'vendor-sessions-ended'
+  | 'vendor-key-replaced'
+  | 'view-started'
+  | 'view-ended'
 
 /** Adds one entry; `detail` never holds a secret. */
 export async function audit(

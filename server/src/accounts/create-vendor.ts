@@ -1,5 +1,6 @@
 import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
 import { programmes } from '@orrery/contract/programmes/all'
+import type { VendorState } from '@orrery/contract/vendors/vendor-state'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { digest, randomId, randomToken } from '../kit/secrets.ts'
@@ -28,6 +29,11 @@ export interface NewVendor {
   role?: Role
   menu?: Menu
   features?: Features
+  /** Active unless said otherwise. */
+  state?: VendorState
+  /** What an applicant says of itself. */
+  site?: string
+  traffic?: string
 }
 
 /**
@@ -66,5 +72,8 @@ export async function insertVendor(
     api_key_hash: digest(apiKey),
     api_key_cipher: app.vault.encrypt(apiKey),
     created_date: app.clock(),
+    account_state: vendor.state ?? 'active',
+    site: vendor.site ?? '',
+    traffic: vendor.traffic ?? '',
   })
 }

@@ -8,10 +8,11 @@ import { vendorById } from './vendor.query.ts'
 /** 1-core §7. Another vendor's opaque id looks the same as one that does not exist. */
 export const getUser: Handler<'GET /auth/{id}'> = async ({ app, scope, params }) => {
   const own = params.id === scope.id
+  // A view shows who the vendor is, not what opens its door; no more does a look.
+  const keyShown = own && scope.viewerId === undefined
   const vendor = own || scope.role === 'admin' ? await vendorById(app.pool, params.id) : undefined
   if (!vendor) throw new Problem('notFound', messages.noSuchAccount)
   if (!own) await audit(app.pool, 'foreign-vendor-read', scope.vendorId, String(vendor.vendor_id))
   const user = userOf(app, vendor)
-  // An administrator sees who a vendor is, not what opens its door.
-  return { data: own ? user : { ...user, apiKey: '' } }
+  return { data: keyShown ? user : { ...user, apiKey: '' } }
 }

@@ -16,26 +16,42 @@ export interface PrincipalRow {
 }
 
 /** What a look-up reads; `$1` is the route's programme, null for all. */
-const PRINCIPAL = `v.vendor_id, v._id, v.role, v.menu, v.features, v.api_key_hash, v.active,
+const PRINCIPAL = `v.vendor_id, v._id, v.role, v.menu, v.features, v.api_key_hash,
+       v.account_state = 'active' AS active,
        (SELECT coalesce(sum(revision), 0) FROM report_revision
         WHERE $1::text IS NULL OR programme = $1) AS revision`
 
 /** How long a session may go without its `used_at` being written again. */
 const TOUCH_SECONDS = 300
 
-/** The vendor of a session, and whether its last use is to be noted again. */
+/** Of a session that is open: the administrator who views by it, and whether its last use is to be noted. */
+export interface SessionRow extends PrincipalRow {
+  viewer_id: number | null
+  stale: boolean
+}
+
+/** A view is open while its administrator is one, and is signed in where it was begun. */
+const VIEWER_IN = `EXISTS (
+  SELECT FROM session own JOIN vendor viewer USING (vendor_id)
+  WHERE own.token_hash = s.viewer_session AND own.vendor_id = s.viewer_id AND own.ends_at > now()
+    AND own.used_at > now() - make_interval(days => $3)
+    AND viewer.account_state = 'active' AND viewer.role = 'admin')`
+
+/** The vendor of a session; no administrator is viewed. */
 export async function byToken(
   db: Db,
   programme: string | null,
   tokenHash: Buffer,
   idleDays: number,
-): Promise<(PrincipalRow & { stale: boolean }) | undefined> {
-  const { rows } = await db.query<PrincipalRow & { stale: boolean }>({
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>({
     name: 'principal-by-token',
-    text: `SELECT ${PRINCIPAL}, s.used_at < now() - make_interval(secs => $4) AS stale
+    text: `SELECT ${PRINCIPAL}, s.viewer_id,
+                  s.used_at < now() - make_interval(secs => $4) AS stale
            FROM session s LEFT JOIN vendor v USING (vendor_id)
            WHERE s.token_hash = $2 AND s.ends_at > now()
-             AND s.used_at > now() - make_interval(days => $3)`,
+             AND s.used_at > now() - make_interval(days => $3)
+             AND (s.viewer_id IS NULL OR (v.role <> 'admin' AND ${VIEWER_IN}))`,
     values: [programme, tokenHash, idleDays, TOUCH_SECONDS],
   })
   return rows[0]
@@ -49,7 +65,8 @@ export async function byKey(
 ): Promise<PrincipalRow | undefined> {
   const { rows } = await db.query<PrincipalRow>({
     name: 'principal-by-key',
-    text: `SELECT ${PRINCIPAL} FROM vendor v WHERE v.api_key_hash = $2 AND v.active`,
+    text: `SELECT ${PRINCIPAL} FROM vendor v
+           WHERE v.api_key_hash = $2 AND v.account_state = 'active'`,
     values: [programme, keyHash],
   })
   return rows[0]
@@ -62,7 +79,7 @@ export async function byVendorId(
   vendorId: number,
 ): Promise<PrincipalRow | undefined> {
   const { rows } = await db.query<PrincipalRow>(
-    `SELECT ${PRINCIPAL} FROM vendor v WHERE v.vendor_id = $2 AND v.active`,
+    `SELECT ${PRINCIPAL} FROM vendor v WHERE v.vendor_id = $2 AND v.account_state = 'active'`,
     [programme, vendorId],
   )
   return rows[0]

@@ -24,7 +24,8 @@ export function principalOf(app: App): Principal {
     if (token !== undefined) {
       if (route.access.who === 'public') return undefined
       const scope = await ofToken(app, token, route)
-      await seeVendor(scope.vendorId, request)
+      // An administrator's clicks are not the vendor's own.
+      if (scope.viewerId === undefined) await seeVendor(scope.vendorId, request)
       return scope
     }
     const query = request.query as Record<string, unknown>
@@ -51,7 +52,8 @@ async function ofToken(app: App, token: string, route: Route): Promise<Scope> {
       if (!refusesWrites(error)) throw error
     })
   }
-  return { ...scopeOf(row, 'token'), tokenHash }
+  const viewerId = row.viewer_id ?? undefined
+  return { ...scopeOf(row, 'token'), tokenHash, ...(viewerId !== undefined && { viewerId }) }
 }
 
 async function ofKey(app: App, key: string, route: Route): Promise<Scope> {

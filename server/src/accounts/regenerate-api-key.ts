@@ -23,9 +23,10 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
     const row = await changeVendor(
       db,
       scope.vendorId,
-      new Map([
+      new Map<'api_key_hash' | 'api_key_cipher' | 'key_made_at', unknown>([
         ['api_key_hash', digest(apiKey)],
         ['api_key_cipher', app.vault.encrypt(apiKey)],
+        ['key_made_at', app.clock()],
       ]),
     )
     if (!row) throw new Problem('userNotFound')

@@ -45,7 +45,7 @@ export async function openSessions(
     `SELECT _id, created_at, used_at, address, agent, token_hash = $2 AS current,
             least(ends_at, used_at + make_interval(days => $3)) AS ends_at
      FROM session
-     WHERE vendor_id = $1 AND ends_at > now() AND used_at > now() - make_interval(days => $3)
+     WHERE vendor_id = $1 AND viewer_id IS NULL AND ends_at > now() AND used_at > now() - make_interval(days => $3)
      ORDER BY token_hash = $2 DESC, used_at DESC, _id`,
     [vendorId, tokenHash, idleDays],
   )

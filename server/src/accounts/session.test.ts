@@ -85,7 +85,9 @@ test('use keeps a session alive, but not beyond thirty days', async () => {
 test('a valid token whose vendor is suspended or gone is told apart from a token that never was', async () => {
   await portal.vendor({ vendorId: 5009 })
   vendor = await portal.signIn({ email: 'v5009@demo.test', password: 'demo-5009-pass' })
-  await portal.app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5009')
+  await portal.app.pool.query(
+    "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5009",
+  )
   expect(await own(vendor.token)).toMatchObject(GONE)
   await portal.app.pool.query('DELETE FROM vendor WHERE vendor_id = 5009')
   expect(await own(vendor.token)).toMatchObject(GONE)

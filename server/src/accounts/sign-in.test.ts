@@ -60,7 +60,9 @@ test('another product’s name is refused', async () => {
 
 test('a suspended vendor is told so only with the right password', async () => {
   await portal.vendor({ vendorId: 5002 })
-  await portal.app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5002')
+  await portal.app.pool.query(
+    "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5002",
+  )
   const suspended = { email: 'v5002@demo.test', password: 'demo-5002-pass' }
   expect(await signIn(suspended)).toMatchObject({
     status: 403,

@@ -7,7 +7,7 @@ import { openSession } from './session.ts'
 import { forgiveTries } from './sign-in-tries.query.ts'
 import { takeTry } from './sign-in-tries.ts'
 import { userOf } from './vendor-row.ts'
-import { vendorByEmail } from './vendor.query.ts'
+import { vendorByEmail, type VendorRow } from './vendor.query.ts'
 
 /** 1-core §7. Both a wrong password and an unknown email take the same time and the same words. */
 export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request }) => {
@@ -19,10 +19,16 @@ export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request 
     throw new Problem('wrongSignIn')
   }
   await forgiveTries(app.pool, tried)
-  if (!vendor.active) throw new Problem('forbidden', messages.vendorSuspended)
+  if (vendor.account_state !== 'active') throw new Problem('forbidden', refusal(vendor))
   await audit(app.pool, 'sign-in', vendor.vendor_id, request.ip)
   return {
     user: userOf(app, vendor),
     token: await openSession(app, app.pool, vendor.vendor_id, request),
   }
+}
+
+/** Why a vendor whose password was right is not let in. */
+function refusal({ account_state: state, state_reason: reason }: VendorRow): string {
+  if (state === 'applied') return messages.vendorApplied
+  return reason === '' ? messages.vendorSuspended : messages.vendorSuspendedFor(reason)
 }

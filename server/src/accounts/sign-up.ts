@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
-import type { Handler } from '../kit/http/handler.ts'
+import type { Asked, Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.query.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { insertVendor } from './create-vendor.ts'
@@ -12,17 +12,21 @@ import { userOf } from './vendor-row.ts'
 
 /**
  * 1-core §7. A new vendor starts without any programme; the administrator enables them. An email that is
- * taken takes the same time, and its answer does not say why there is no account.
+ * taken takes the same time, and its answer does not say why there is no account. Where new vendors wait for
+ * approval, nobody is signed in.
  */
 export const signUp: Handler<'POST /auth/signup_orrery_0599'> = async ({ app, body, request }) => {
   const { fullName, email, phoneNumber, password } = body
+  const application = app.config.SIGN_UP_APPROVAL ? applicationOf(body) : undefined
   if (isCommonPassword(password)) throw new Problem('invalid', messages.passwordTooCommon)
   await takeSignUp(app, request.ip)
   const passwordHash = await hashPassword(password)
   const made = await transaction(app.pool, async (db) => {
-    const vendor = await insertVendor(app, db, { fullName, email, phoneNumber }, passwordHash)
+    const given = { fullName, email, phoneNumber, ...application }
+    const vendor = await insertVendor(app, db, given, passwordHash)
     if (!vendor) return undefined
     await audit(db, 'sign-up', vendor.vendor_id, request.ip)
+    if (application) return { waiting: true as const }
     return {
       user: userOf(app, vendor),
       token: await openSession(app, db, vendor.vendor_id, request),
@@ -31,4 +35,14 @@ export const signUp: Handler<'POST /auth/signup_orrery_0599'> = async ({ app, bo
   if (made) return made
   await audit(app.pool, 'sign-up-refused', null, request.ip)
   throw new Problem('invalid', messages.signUpRefused)
+}
+
+/** @throws Problem invalid without what an administrator decides by. */
+function applicationOf({ site, traffic }: Asked<'POST /auth/signup_orrery_0599'>['body']) {
+  const missing = [
+    ...(site === '' ? [messages.giveSite] : []),
+    ...(traffic === '' ? [messages.giveTraffic] : []),
+  ]
+  if (missing.length > 0) throw new Problem('invalid', missing)
+  return { state: 'applied' as const, site, traffic }
 }

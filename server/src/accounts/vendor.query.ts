@@ -1,4 +1,5 @@
 import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
+import type { VendorState } from '@orrery/contract/vendors/vendor-state'
 import type { Db } from '../kit/database.ts'
 
 /** A vendor as stored; the API key only encrypted. */
@@ -30,7 +31,16 @@ export interface VendorRow {
   influence_code: string
   password_hash: string
   api_key_cipher: Buffer
-  active: boolean
+  account_state: VendorState
+  state_reason: string
+  state_since: Date | null
+  state_by: number | null
+  links_parked: boolean
+  notes: string
+  site: string
+  traffic: string
+  key_made_at: Date | null
+  revision: number
   created_date: Date
 }
 
@@ -70,6 +80,9 @@ export type VendorToStore = Pick<
   | 'password_hash'
   | 'api_key_cipher'
   | 'created_date'
+  | 'account_state'
+  | 'site'
+  | 'traffic'
 > & {
   /** The next free one when not given. */
   vendor_id: number | undefined
@@ -80,9 +93,10 @@ export type VendorToStore = Pick<
 export async function storeVendor(db: Db, vendor: VendorToStore): Promise<VendorRow | undefined> {
   const { rows } = await db.query<VendorRow>(
     `INSERT INTO vendor (vendor_id, _id, role, menu, features, email, full_name, first_name, last_name,
-                         phone_number, password_hash, api_key_hash, api_key_cipher, created_date)
+                         phone_number, password_hash, api_key_hash, api_key_cipher, created_date,
+                         account_state, site, traffic, key_made_at)
      VALUES (coalesce($1::int, nextval('vendor_id_sequence')::int), $2, $3, $4, $5, $6, $7, $8, $9,
-             $10, $11, $12, $13, $14)
+             $10, $11, $12, $13, $14, $15, $16, $17, $14)
      ON CONFLICT DO NOTHING
      RETURNING *`,
     [
@@ -100,6 +114,9 @@ export async function storeVendor(db: Db, vendor: VendorToStore): Promise<Vendor
       vendor.api_key_hash,
       vendor.api_key_cipher,
       vendor.created_date,
+      vendor.account_state,
+      vendor.site,
+      vendor.traffic,
     ],
   )
   return rows[0]

@@ -1,5 +1,6 @@
 import type { Handler } from '../kit/http/handler.ts'
 import { sideBySide } from '../figures/side-by-side.ts'
+import { applications } from './applications.query.ts'
 import { failedLists } from './failed-lists.query.ts'
 import { lastNight } from './last-night.query.ts'
 import { networkTypes } from './network-types.query.ts'
@@ -21,6 +22,7 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
     pulls: await lastNight(app),
     days: await openDays(app),
     merchantLists: await failedLists(app.pool),
+    applications: await applications(app.pool),
     rates: await rateDays(app),
     unattributed: await unattributed(app),
     strays: await strays(app),

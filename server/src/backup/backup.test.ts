@@ -20,6 +20,7 @@ import { uploaded, wav } from '../../test/audio.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { reportRow } from '../../test/rows.ts'
+import { signedUp } from '../../test/signed-up.ts'
 import { openPool } from '../kit/database.ts'
 
 /* What an operator does: both commands as processes of their own, against portals that run. */
@@ -178,10 +179,11 @@ test('an embedded portal is backed up while it runs and while it does not, and s
   const here = await folder()
   const first = main({ DATA_DIR: dataDir, DEMO: '0' })
   const person = { email: 'ada@backup.test', password: 'brass-planet-77' }
-  const { user } = await client({ base: await first.url, token: () => undefined })(
+  const made = await client({ base: await first.url, token: () => undefined })(
     'POST /auth/signup_orrery_0599',
     { body: { fullName: 'Ada Backup', ...person, conformPassword: person.password } },
   )
+  const { user } = signedUp(made)
   const running = await run({ DATA_DIR: dataDir, DEMO: '0' }, 'backup', join(here, 'running'))
   expect(running).toMatchObject({ code: CODE.valid })
   first.child.kill('SIGTERM')

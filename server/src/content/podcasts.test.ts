@@ -157,9 +157,11 @@ test('audio does not play by an altered path, after twelve hours, or for a suspe
   expect(await get(audioUrl.replace(/&signature=.*/, ''))).toBe(401)
   portal.setNow(new Date(NOW.getTime() + 12 * 3_600_000 - 1))
   expect(await get(other.audioUrl)).toBe(200)
-  await portal.app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5001')
+  await portal.app.pool.query(
+    "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5001",
+  )
   expect(await get(other.audioUrl)).toBe(401)
-  await portal.app.pool.query('UPDATE vendor SET active = true WHERE vendor_id = 5001')
+  await portal.app.pool.query("UPDATE vendor SET account_state = 'active' WHERE vendor_id = 5001")
   portal.setNow(new Date(NOW.getTime() + 12 * 3_600_000))
   expect(await get(other.audioUrl)).toBe(401)
 })

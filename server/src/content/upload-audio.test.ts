@@ -94,7 +94,9 @@ test('an address of one who is no administrator any more opens nothing', async (
   const { signedUrl } = await addressFor(await portal.signIn(other), 1044)
   await portal.app.pool.query(`UPDATE vendor SET role = 'vendor' WHERE vendor_id = 5030`)
   expect((await put(portal, signedUrl, wav(1044))).status).toBe(403)
-  await portal.app.pool.query('UPDATE vendor SET active = false WHERE vendor_id = 5030')
+  await portal.app.pool.query(
+    "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5030",
+  )
   expect((await put(portal, signedUrl, wav(1044))).status).toBe(401)
 })
 

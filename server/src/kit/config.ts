@@ -83,6 +83,8 @@ const schema = z.object({
   SESSION_IDLE_DAYS: wholeSetting(1, 90).default(7),
   /** Days after sign-in at which a session ends, used or not. */
   SESSION_MAX_DAYS: wholeSetting(1, 365).default(30),
+  /** 1: a new vendor waits until an administrator has approved it, and says what sites it has. */
+  SIGN_UP_APPROVAL: yes.default(false),
   /** A new total this many times the stored one, or its inverse, is held for review. */
   HOLD_FACTOR: wholeSetting(2, 1000).default(5),
   /** The least grave that is logged. */

@@ -12,6 +12,8 @@ export interface Scope extends VendorAccess {
   revision: string
   /** Identifies the session that opened the request; absent for keys and signed URLs. */
   tokenHash?: Buffer
+  /** The administrator who sees what this vendor sees, and changes nothing. */
+  viewerId?: number
 }
 
 declare const scoped: unique symbol

@@ -9,11 +9,12 @@ export interface StoredLink {
   active: boolean
 }
 
-/** Finds the links of codes, {@link StoredLink}s. */
+/** Finds the links of codes, {@link StoredLink}s; those of a suspended vendor may be parked. */
 export const findLinks = (codes: string[]): QueryConfig => ({
   name: 'find-short-links',
   text: `
-    SELECT code, vendor_id AS "vendorId", target, click_param AS "clickParam", active
-    FROM short_link WHERE code = ANY ($1)`,
+    SELECT code, vendor_id AS "vendorId", target, click_param AS "clickParam",
+           active AND NOT coalesce(links_parked, false) AS active
+    FROM short_link LEFT JOIN vendor USING (vendor_id) WHERE code = ANY ($1)`,
   values: [codes],
 })

@@ -171,3 +171,19 @@ test('sees a changed link, a deactivated link and a new code within seconds', as
   await short.pool.query("UPDATE short_link SET active = false WHERE code = 'plain'")
   await expect.poll(async () => (await short.hit('/s/plain')).status, { timeout: 8_000 }).toBe(404)
 })
+
+test('a suspended vendor’s links redirect, or lead nowhere uncounted, as the administrator chose', async () => {
+  await short.pool.query(
+    `INSERT INTO vendor (vendor_id, _id, menu, features, email, full_name, password_hash, api_key_hash,
+                         api_key_cipher, account_state)
+     VALUES (7, '7', '{}', '{}', 'v7@demo.test', 'Seven', '', '\\x07', '', 'suspended')`,
+  )
+  await short.start()
+  expect((await short.hit('/s/plain')).status).toBe(302)
+  await short.pool.query('UPDATE vendor SET links_parked = true WHERE vendor_id = 7')
+  await expect.poll(async () => (await short.hit('/s/plain')).status, { timeout: 8_000 }).toBe(404)
+  const counted = (await short.labels()).length
+  const answer = await short.hit('/s/plain')
+  expect(await answer.text()).toContain('This link does not exist or is no longer active.')
+  expect((await short.labels()).length).toBe(counted)
+})

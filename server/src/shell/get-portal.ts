@@ -15,5 +15,6 @@ export const getPortal: Handler<'GET /home/getPortal'> = async ({ app, request }
     timeZone: config.REPORT_TIME_ZONE,
     today: dayAt(app.clock(), config.REPORT_TIME_ZONE),
     currency: 'USD',
+    signUpApproval: config.SIGN_UP_APPROVAL,
   }
 }

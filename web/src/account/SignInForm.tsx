@@ -2,6 +2,8 @@ import { messages } from '@orrery/contract/messages'
 import { landing } from '@orrery/contract/access'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { forgetEnded, hasEnded } from '../api/end-session.ts'
 import { failureText } from '../api/failure-text.ts'
 import { ownPath } from '../api/own-path.ts'
 import { forgetUser, saveSession } from '../api/session.ts'
@@ -18,6 +20,8 @@ export function SignInForm() {
   const { next } = useSearch({ strict: false })
   const navigate = useNavigate()
   const send = useSend('POST /auth/signin')
+  const [ended] = useState(hasEnded)
+  useEffect(forgetEnded, [])
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
@@ -44,6 +48,7 @@ export function SignInForm() {
   return (
     <form className={css.form} noValidate onSubmit={signIn}>
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {ended && !send.error ? <Notice tone="info">{messages.sessionEnded}</Notice> : null}
       <TextField
         label="Email Address*"
         type="email"

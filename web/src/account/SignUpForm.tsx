@@ -5,8 +5,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
+import { usePortal } from '../api/portal.ts'
 import { forgetUser, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
+import { ApplicationFields } from './ApplicationFields.tsx'
 import css from './auth.module.css'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -15,16 +17,30 @@ import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 
-const empty = { fullName: '', email: '', phoneNumber: '', password: '', conformPassword: '' }
+const empty = {
+  fullName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  conformPassword: '',
+  site: '',
+  traffic: '',
+}
+const checked = schemaResolver(signUpForm, { sync: true })
 
 /** Checked with the contract's own rules, sent only when the terms are agreed to. */
 export function SignUpForm() {
   const navigate = useNavigate()
   const send = useSend('POST /auth/signup_orrery_0599')
   const [agreed, setAgreed] = useState(false)
+  const applying = usePortal()?.signUpApproval === true
   const form = useForm({
     initialValues: empty,
-    validate: schemaResolver(signUpForm, { sync: true }),
+    validate: (values) => ({
+      ...(applying && values.site.trim() === '' && { site: messages.giveSite }),
+      ...(applying && values.traffic.trim() === '' && { traffic: messages.giveTraffic }),
+      ...checked(values),
+    }),
     validateInputOnBlur: true,
     onValuesChange: (now, before) => {
       if (send.isError) send.reset()
@@ -40,6 +56,7 @@ export function SignUpForm() {
       { body },
       {
         onSuccess: (session) => {
+          if ('waiting' in session) return
           saveSession(session)
           void navigate({ href: landing(session.user), replace: true })
         },
@@ -47,6 +64,10 @@ export function SignUpForm() {
       },
     )
   }, focusFirst)
+
+  if (send.data && 'waiting' in send.data) {
+    return <Notice tone="good">{messages.applicationKept}</Notice>
+  }
 
   return (
     <form className={css.form} noValidate onSubmit={signUp}>
@@ -75,6 +96,7 @@ export function SignUpForm() {
         hint="Optional; digits only"
         {...form.getInputProps('phoneNumber')}
       />
+      {applying ? <ApplicationFields form={form} /> : null}
       <PasswordField
         label="Password*"
         autoComplete="new-password"

@@ -18,6 +18,7 @@ const quiet: NetworkOverview = {
   pulls: [],
   days: [],
   merchantLists: [],
+  applications: 0,
   rates: { lastDay: '2026-11-20', late: false },
   unattributed: [],
   strays: [],

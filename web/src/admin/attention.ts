@@ -29,6 +29,7 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
   const patient = overview.days.filter(({ state }) => !URGENCY.includes(state))
   return [
     ...urgent.map(ofDays),
+    ...(overview.applications > 0 ? [ofApplications(overview.applications)] : []),
     ...overview.pulls.filter(({ status }) => status === null).map(ofPull),
     ...overview.merchantLists.map(ofList),
     ...(overview.rates.late ? [ofRates(overview.rates.lastDay)] : []),
@@ -44,6 +45,14 @@ function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): Atten
     of: `${nameOf(programme)} ${kinds.join(' and ')}, ${dayRange(start, end)}`,
     what: `${stateWords[state]}. ${reason}`,
     action: { label, path: savePath(programme), search: { start, end } },
+  }
+}
+
+function ofApplications(waiting: number): AttentionItem {
+  return {
+    of: waiting === 1 ? '1 vendor' : `${count(waiting)} vendors`,
+    what: waiting === 1 ? 'It waits for approval.' : 'They wait for approval.',
+    action: { label: 'Look at them', path: '/vendorsList', search: { state: 'applied' } },
   }
 }
 

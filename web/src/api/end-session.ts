@@ -2,21 +2,39 @@ import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { plainCall } from './plain-call.ts'
 import { clearSession, readToken } from './session.ts'
+import { backToOwn, isViewing, leaveView } from './view.ts'
 
 const SIGN_IN = '/signin'
+/** Kept for this tab until sign-in has said so. */
+const ENDED = 'sessionEnded'
 
 /** Clears the session and goes to sign-in when the server no longer knows it (1-core §4). */
 export function endSessionIfRefused(error: unknown): void {
   if (!(error instanceof CallFailed)) return
   const { message, failure } = error
   const words: string[] = [message, failure.message]
-  if (words.includes(messages.unauthenticated) || words.includes(messages.userNotFound)) leave()
+  if (!words.includes(messages.unauthenticated) && !words.includes(messages.userNotFound)) return
+  // A view ends before its administrator's own session does.
+  if (isViewing() && backToOwn()) return
+  sessionStorage.setItem(ENDED, 'yes')
+  leave()
 }
 
 /** Ends the session on the server and here. A server out of reach does not keep anyone signed in. */
 export async function logOut(): Promise<void> {
+  if (isViewing()) return leaveView()
   if (readToken() !== undefined) await plainCall('POST /auth/logout', {}).catch(() => undefined)
   leave()
+}
+
+/** Whether the last session of this tab ended without its reader's doing. */
+export function hasEnded(): boolean {
+  return sessionStorage.getItem(ENDED) !== null
+}
+
+/** Sign-in has said it. */
+export function forgetEnded(): void {
+  sessionStorage.removeItem(ENDED)
 }
 
 /** A new page load, so that nothing of this vendor stays in the page's memory. */

@@ -17,6 +17,7 @@ import { useFreshUser, useOtherTab } from './use-fresh-user.ts'
 import { useMenu } from './use-menu.ts'
 import { usePageChange } from './use-page-change.ts'
 import { useSubDomain } from './use-sub-domain.ts'
+import { ViewBanner } from './ViewBanner.tsx'
 
 /** The pages that fill the width themselves. */
 const wide = ['/signin', '/signup', '/termscondition', '/policy']
@@ -52,6 +53,7 @@ export function Shell() {
       <Header path={page} framed={framed} />
       {framed ? <Rail menu={menu} path={page} /> : null}
       <div className={css.column}>
+        <ViewBanner />
         <main id="content" tabIndex={-1} className={full ? css.wide : css.content}>
           <LoadingBar />
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}

@@ -55,6 +55,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/feeds': () => import('../screens/feeds.tsx'),
   '/content': () => import('../screens/content.tsx'),
   '/uploadReports': () => import('../screens/upload-reports.tsx'),
+  '/vendorsList': () => import('../screens/vendors-list.tsx'),
   '/myProfile': () => import('../screens/my-profile.tsx'),
   '/Settings': () => import('../screens/settings.tsx'),
   '/postbacks': () => import('../screens/postbacks.tsx'),

@@ -77,6 +77,7 @@ export function mount(
     onRequest: async (request) => {
       const scope = await principal(request, route)
       allow(scope, route)
+      refuseInView(scope, route)
       if (scope) scopes.set(request, scope)
     },
     handler: async (request, reply) => {
@@ -171,6 +172,12 @@ function allow(scope: Scope | undefined, route: Route): void {
   if (who === 'admin' && scope.role !== 'admin') throw new Problem('adminOnly')
   if (programme && allowedTypes(scope, programme).length === 0) throw new Problem('forbidden')
   if (screens && !screens.some((path) => permits(scope, path))) throw new Problem('forbidden')
+}
+
+/** Whoever views as a vendor reads only, whatever the vendor itself may do. */
+function refuseInView(scope: Scope | undefined, { method, inView }: Route): void {
+  if (scope?.viewerId === undefined || method === 'GET' || inView) return
+  throw new Problem('forbidden', messages.viewReadsOnly)
 }
 
 /** An apiKey in a POST body, which old clients send along, must be the signed-in user's own. */

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { count, sortBy, wholeNumber } from '../fields.ts'
+import { route } from '../route.ts'
+import { vendorStates } from './vendor-state.ts'
+
+/** How many can be leafed through; a search, or the other order, shows the rest. */
+export const MOST_VENDORS = 10_000
+/** How many a search finds; more of the text finds the others. */
+export const MOST_FOUND = 200
+export const VENDORS_PAGE = 20
+export const VENDOR_SEARCH_MAX = 50
+
+/** What the list is ordered by: columns of its table. */
+export const vendorSorts = [
+  { key: 'fullName' },
+  { key: 'created_date' },
+  { key: 'email' },
+  { key: 'vendorId' },
+] as const
+
+/** A vendor as the list has it. */
+export const listedVendor = z.object({
+  fullName: z.string(),
+  created_date: z.iso.datetime(),
+  email: z.string(),
+  vendorId: count,
+  state: z.enum(vendorStates),
+})
+export type ListedVendor = z.infer<typeof listedVendor>
+
+export const getAllVendors = route({
+  method: 'GET',
+  path: '/home/getAllVendors',
+  summary: 'Every vendor, newest first unless asked; searched by name, email or id.',
+  source: 'links',
+  access: { who: 'admin', screens: ['/vendorsList'] },
+  query: z.object({
+    /** Part of a name, email or id; one or two characters are the beginning of one of its words. */
+    search: z.string().trim().max(VENDOR_SEARCH_MAX).optional(),
+    state: z.enum(vendorStates).optional(),
+    sort: sortBy(vendorSorts),
+    pageNo: wholeNumber(1, MOST_VENDORS).optional(),
+    pageSize: wholeNumber(1, 100).optional(),
+  }),
+  answer: z.object({
+    data: z.array(listedVendor),
+    /** How many fit, at most {@link MOST_VENDORS}, of a search at most {@link MOST_FOUND}. */
+    totalCount: count,
+  }),
+})

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { cells, expect, signIn, test } from './test.ts'
+
+/* The administrator finds a vendor, suspends it and lets it in again, and sees what it sees. */
+
+/** Nobody else's in these journeys. */
+const VENDOR = 5103
+
+test('a vendor is found, suspended, let in again, and its screens are viewed', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const own = await browser.newContext()
+  const vendor = await own.newPage()
+  await signIn(vendor, VENDOR)
+
+  await signIn(page, 5029)
+  await page.goto('/vendorsList')
+  await expect(page.getByRole('heading', { level: 1, name: 'All Vendors List' })).toBeVisible()
+  await page.getByLabel('Search').fill(String(VENDOR))
+  await expect(page).toHaveURL(/search=5103/)
+  const table = page.getByRole('table', { name: 'Vendors' }).or(page.getByRole('table').first())
+  await expect(table.first().locator('tbody tr')).toHaveCount(1)
+  expect((await cells(table.first()))[0]).toContain(`v${VENDOR}@demo.test | Active`)
+  await expect(page.getByRole('heading', { name: 'Report runs' })).toBeVisible()
+  await table.first().locator('tbody a').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Vendor ${VENDOR}` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend vendor ${VENDOR}` })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await dialog.getByLabel('Reason').fill('Clicks by bots.')
+  await dialog.getByLabel('Its short links').selectOption('parked')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Parked: they lead nowhere')).toBeVisible()
+
+  // Whatever the open page asks next ends there, and says so; so does the password.
+  await vendor.getByRole('link', { name: 'My Account' }).first().click()
+  await vendor.reload()
+  await expect(vendor).toHaveURL(/\/signin/)
+  await expect(vendor.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  await vendor.getByLabel('Email Address').fill(`v${VENDOR}@demo.test`)
+  await vendor.getByLabel('Password', { exact: true }).fill(`demo-${VENDOR}-pass`)
+  await vendor.getByRole('button', { name: 'Login' }).click()
+  await expect(vendor.getByRole('alert')).toContainText(
+    'This account is suspended: Clicks by bots. Please contact support.',
+  )
+
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+  await vendor.getByRole('button', { name: 'Login' }).click()
+  await expect(vendor).not.toHaveURL(/signin/)
+
+  await page.getByRole('button', { name: 'View as this vendor' }).click()
+  const banner = page.getByRole('complementary', { name: 'View as a vendor' })
+  await expect(banner).toContainText(`You see what vendor ${VENDOR} sees, read-only.`)
+  await expect(page.getByText(`Vendor ${VENDOR}`, { exact: true })).toBeVisible()
+  await page.goto('/Settings')
+  await expect(banner).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await page.getByLabel('Default type').selectOption('CPA')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Leave the view to change something.')).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(new RegExp(`/vendorsList\\?vendor=${VENDOR}`))
+  await expect(banner).toBeHidden()
+  await expect(
+    page.getByRole('table', { name: 'Audit trail' }).or(page.getByRole('table').last()).last(),
+  ).toContainText('View ended')
+  await own.close()
+})
+
+test('access is changed, and a change that would lock the last administrator out is refused', async ({
+  page,
+}) => {
+  await signIn(page, 5029)
+  await page.goto('/vendorsList?vendor=5104')
+  const rigel = page.getByRole('group', { name: 'Rigel' })
+  const was = await rigel.getByLabel('CPA').isChecked()
+  await rigel.getByLabel('CPA').setChecked(!was)
+  await page.getByLabel('Notes').fill('Asked for Rigel.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByLabel('Notes')).toHaveValue('Asked for Rigel.')
+  await expect(rigel.getByLabel('CPA')).toBeChecked({ checked: !was })
+
+  await page.goto('/vendorsList?vendor=5029')
+  await expect(page.getByRole('button', { name: 'View as this vendor' })).toBeDisabled()
+  await page.getByLabel('Role').selectOption('vendor')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nobody could open Vendors List any more')
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { ask, auditedBy } from '../../test/ask.ts'
+import { menuWith } from '../accounts/create-vendor.ts'
+
+let portal: TestPortal
+let admin: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  await portal.vendor({ vendorId: 5029, role: 'admin' })
+  await portal.vendor({ vendorId: 5030, role: 'admin' })
+  await portal.vendor({ vendorId: 5001 })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.app.pool.query(
+    `UPDATE vendor SET account_state = 'active', links_parked = false, state_reason = '',
+            role = CASE WHEN vendor_id = 5001 THEN 'vendor' ELSE 'admin' END`,
+  )
+  admin = await signIn(5029)
+})
+
+const signIn = (id: number) =>
+  portal.signIn({ email: `v${id}@demo.test`, password: `demo-${id}-pass` })
+const vendor = async (vendorId = 5001, by = admin) =>
+  (await by.call('GET /home/getVendor', { query: { vendorId: String(vendorId) } })).data
+
+type Change = Partial<Parameters<typeof admin.call<'POST /home/updateVendor'>>[1]['body']>
+async function update(change: Change, vendorId = 5001) {
+  const { revision } = await vendor(vendorId)
+  return admin.call('POST /home/updateVendor', { body: { vendorId, revision, ...change } })
+}
+
+/** The last change in the audit log. */
+async function lastChange() {
+  const { rows } = await portal.app.pool.query<{
+    actor_id: number
+    subject: string
+    detail: object
+  }>(
+    `SELECT actor_id, subject, detail FROM audit_log WHERE action = 'vendor-changed'
+     ORDER BY id DESC LIMIT 1`,
+  )
+  return rows[0]
+}
+
+test('flags, features and notes are stored, and written down as they were and are', async () => {
+  const before = await vendor()
+  const menu = { ...menuWith(true), products: false, deeplink2: { cpc: true, cpa: false } }
+  const features = { ...before.features, onlyScreens: ['/links'], lockedMerchant: '315846' }
+  const { data } = await update({ menu, features, notes: 'Pays late.' })
+  expect(data).toMatchObject({ menu, features, notes: 'Pays late.', revision: before.revision + 1 })
+  expect(await vendor()).toEqual(data)
+  expect(await lastChange()).toEqual({
+    actor_id: 5029,
+    subject: '5001',
+    detail: {
+      before: { menu: before.menu, features: before.features, notes: '' },
+      after: { menu, features, notes: 'Pays late.' },
+    },
+  })
+  const own = await signIn(5001)
+  expect((await own.call('GET /auth/{id}', { params: { id: own.id } })).data).toMatchObject({
+    menu,
+    features,
+  })
+  await update({ menu: before.menu, features: before.features, notes: '' })
+})
+
+test('a change to what it is already is none', async () => {
+  const { menu, revision } = await vendor()
+  const written = await auditedBy(portal, 'vendor-changed', () => update({ menu }))
+  expect([written, (await vendor()).revision]).toEqual([[], revision])
+})
+
+test('who saw an older vendor is told so, and changes nothing', async () => {
+  const { revision } = await vendor()
+  await update({ notes: 'First.' })
+  const late = admin.call('POST /home/updateVendor', {
+    body: { vendorId: 5001, revision, notes: 'Second.' },
+  })
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Somebody else changed this vendor meanwhile/),
+  })
+  expect((await vendor()).notes).toBe('First.')
+})
+
+test.each([
+  [{ features: { extraScreens: ['/nowhere'] } }, 'There is no screen /nowhere.'],
+  [{ features: { hiddenProgrammes: ['ceres'] } }, 'There is no programme ceres.'],
+  [{ notes: 'x'.repeat(2001) }, 'At most 2000 characters.'],
+  [
+    { state: { to: 'suspended', links: 'parked' } },
+    'Give the reason. The vendor reads it when it tries to sign in.',
+  ],
+  [{ state: { to: 'suspended', reason: 'Bots.' } }, 'Say whether its links go on or are parked.'],
+  [{ state: { to: 'applied' } }, 'Only a new vendor applies.'],
+])('%j is refused', async (wrong, message) => {
+  const { revision, features } = await vendor()
+  const body = {
+    vendorId: 5001,
+    revision,
+    ...wrong,
+    ...('features' in wrong && { features: { ...features, ...wrong.features } }),
+  }
+  const answer = await ask(portal, 'POST /home/updateVendor', body, {
+    authorization: admin.token,
+  })
+  expect([answer.status, answer.body.message]).toEqual([400, message])
+})
+
+test('a suspended vendor’s sessions and key open nothing, at once and after it is let in again', async () => {
+  const own = await signIn(5001)
+  const call = `GET /v1/connexity/getConversionReport?startDate=2026-03-19&endDate=2026-03-19&apiKey=${own.apiKey}`
+  expect((await ask(portal, call)).status).toBe(200)
+  const { data } = await update({
+    state: { to: 'suspended', reason: 'Clicks by bots.', links: 'redirecting' },
+  })
+  expect(data).toMatchObject({
+    state: 'suspended',
+    stateReason: 'Clicks by bots.',
+    stateBy: 5029,
+    stateSince: '2026-03-20T09:00:00.000Z',
+    links: 'redirecting',
+    sessions: 0,
+  })
+  await expect(own.call('GET /auth/getSessions', {})).rejects.toMatchObject({ status: 401 })
+  expect((await ask(portal, call)).status).toBe(401)
+  await expect(signIn(5001)).rejects.toMatchObject({
+    status: 403,
+    message: 'This account is suspended: Clicks by bots. Please contact support.',
+  })
+  await update({ state: { to: 'active' } })
+  await expect(own.call('GET /auth/getSessions', {})).rejects.toMatchObject({ status: 401 })
+  expect((await ask(portal, call)).status).toBe(200)
+  expect((await signIn(5001)).token).not.toBe(own.token)
+})
+
+test('parked links are a suspended vendor’s; they go on when it is let in', async () => {
+  const parked = { to: 'suspended', reason: 'Gone.', links: 'parked' } as const
+  expect((await update({ state: parked })).data.links).toBe('parked')
+  expect((await update({ state: { to: 'active' } })).data).toMatchObject({
+    links: 'redirecting',
+    stateReason: '',
+  })
+})
+
+test('the last administrator who can open the list cannot be locked out', async () => {
+  await update({ role: 'vendor' }, 5030)
+  const refused = {
+    status: 409,
+    message:
+      'Nobody could open Vendors List any more after this. Make another vendor an administrator first.',
+  }
+  await expect(update({ role: 'vendor' }, 5029)).rejects.toMatchObject(refused)
+  const suspended = { to: 'suspended', reason: 'Me.', links: 'redirecting' } as const
+  await expect(update({ state: suspended }, 5029)).rejects.toMatchObject(refused)
+  const { features } = await vendor(5029)
+  await expect(
+    update({ features: { ...features, onlyScreens: ['/links'] } }, 5029),
+  ).rejects.toMatchObject(refused)
+  expect((await vendor(5029)).role).toBe('admin')
+})
+
+test('of two administrators who demote each other at once, one stays', async () => {
+  const other = await signIn(5030)
+  for (let round = 0; round < 5; round += 1) {
+    const [first, second] = [await vendor(5029), await vendor(5030)]
+    const demote = (by: SignedIn, { vendorId, revision }: typeof first) =>
+      by.call('POST /home/updateVendor', { body: { vendorId, revision, role: 'vendor' } })
+    const done = await Promise.allSettled([demote(admin, second), demote(other, first)])
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = done.find((each) => each.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ status: 403 })
+    await portal.app.pool.query("UPDATE vendor SET role = 'admin' WHERE vendor_id IN (5029, 5030)")
+  }
+})
+
+test('sessions are ended and the key replaced, which nobody but the vendor is told', async () => {
+  const own = await signIn(5001)
+  const body = { vendorId: 5001 }
+  const ended = await admin.call('POST /home/endVendorSessions', { body })
+  expect(ended.ended).toBeGreaterThan(0)
+  await expect(own.call('GET /auth/getSessions', {})).rejects.toMatchObject({ status: 401 })
+  const answer = await admin.call('POST /home/replaceVendorKey', { body })
+  expect(answer).toEqual({ success: true, keyMadeAt: '2026-03-20T09:00:00.000Z' })
+  const again = await signIn(5001)
+  expect(again.apiKey).not.toBe(own.apiKey)
+  const trail = await admin.call('GET /home/getVendorAudit', { query: { vendorId: '5001' } })
+  const done = trail.data.map(({ action, actorId }) => `${action} ${actorId}`)
+  expect(done.slice(0, 6)).toEqual([
+    'foreign-vendor-read 5029',
+    'sign-in 5001',
+    'vendor-key-replaced 5029',
+    'foreign-vendor-read 5029',
+    'vendor-sessions-ended 5029',
+    'foreign-vendor-read 5029',
+  ])
+  expect(JSON.stringify(trail)).not.toContain(again.apiKey)
+})

@@ -1,0 +1,51 @@
+import type { AuditAction } from '../accounts/audit.query.ts'
+import type { Db } from '../kit/database.ts'
+
+export interface AuditRow {
+  id: string
+  at: Date
+  action: string
+  actor_id: number | null
+  subject: string
+  detail: string
+}
+
+/** The actions whose subject is a vendor's number; of others it may be a name that looks like one. */
+const ABOUT_VENDORS: readonly AuditAction[] = [
+  'foreign-vendor-read',
+  'export',
+  'postback-endpoint-saved',
+  'postback-endpoint-paused',
+  'postback-endpoint-deleted',
+  'postback-secret-changed',
+  'vendor-changed',
+  'vendor-sessions-ended',
+  'vendor-key-replaced',
+  'view-started',
+  'view-ended',
+]
+
+/** A file's question may have a thousand addresses. */
+const MOST_DETAIL = 1000
+
+const ENTRY = `id, at, action, actor_id, subject, left(detail::text, ${MOST_DETAIL}) AS detail`
+
+/** What a vendor did and what was done about it, newest first; each side is read by its index. */
+export async function vendorAudit(
+  db: Db,
+  vendorId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    `SELECT * FROM (
+       (SELECT ${ENTRY} FROM audit_log WHERE actor_id = $1 ORDER BY id DESC LIMIT $4::int + $5::int)
+       UNION ALL
+       (SELECT ${ENTRY} FROM audit_log
+        WHERE subject = $2 AND action = ANY($3) AND actor_id IS DISTINCT FROM $1
+        ORDER BY id DESC LIMIT $4::int + $5::int)
+     ) AS entry
+     ORDER BY id DESC LIMIT $4::int OFFSET $5::int`,
+    [vendorId, String(vendorId), ABOUT_VENDORS, limit, offset],
+  )
+  return rows
+}

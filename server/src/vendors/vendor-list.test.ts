@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { ask } from '../../test/ask.ts'
+
+let portal: TestPortal
+let admin: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const { clock } = portal.app
+  const made = async (vendorId: number, fullName: string, email: string, day: number) => {
+    portal.setNow(new Date(`2026-03-${day}T09:00:00Z`))
+    await portal.vendor({ vendorId, fullName, email })
+  }
+  const now = clock()
+  await made(5001, 'Harbor Deals', 'ann@harbor.test', 11)
+  await made(5002, 'Zenith 100%_Off', 'bea@zenith.test', 12)
+  await made(5003, 'amber almanac', 'cleo@amber.test', 13)
+  portal.setNow(now)
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  await portal.app.pool.query(
+    "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5002",
+  )
+})
+afterAll(() => portal.close())
+
+const list = async (
+  query: Parameters<typeof admin.call<'GET /home/getAllVendors'>>[1]['query'],
+) => {
+  const { data, totalCount } = await admin.call('GET /home/getAllVendors', { query })
+  return { ids: data.map(({ vendorId }) => vendorId), totalCount }
+}
+
+test('newest first, each with name, date, email, id and state', async () => {
+  const { data, totalCount } = await admin.call('GET /home/getAllVendors', { query: {} })
+  expect(totalCount).toBe(4)
+  expect(data.map(({ vendorId }) => vendorId)).toEqual([5029, 5003, 5002, 5001])
+  expect(data[2]).toEqual({
+    fullName: 'Zenith 100%_Off',
+    created_date: '2026-03-12T09:00:00.000Z',
+    email: 'bea@zenith.test',
+    vendorId: 5002,
+    state: 'suspended',
+  })
+})
+
+test.each([
+  ['fullName', [5003, 5001, 5029, 5002]],
+  ['-fullName', [5002, 5029, 5001, 5003]],
+  ['email', [5001, 5002, 5003, 5029]],
+  ['created_date', [5001, 5002, 5003, 5029]],
+  ['-vendorId', [5029, 5003, 5002, 5001]],
+] as const)('sorted by %s, whatever the case', async (sort, ids) => {
+  expect((await list({ sort })).ids).toEqual(ids)
+})
+
+test.each([
+  // Three characters and more: any part of name, email or id.
+  ['ARBO', [5001]],
+  ['zenith.t', [5002]],
+  ['029', [5029]],
+  // What LIKE would read as "anything" is a letter like others.
+  ['0%_o', [5002]],
+  ['%%%', []],
+  // One or two: the beginning of a word of the name, of the email or of the id.
+  ['de', [5001]],
+  ['a', [5003, 5001]],
+  ['50', [5029, 5003, 5002, 5001]],
+])('searched for %s', async (search, ids) => {
+  expect(await list({ search })).toEqual({ ids, totalCount: ids.length })
+})
+
+test('by state, by pages, and beyond the last one', async () => {
+  expect(await list({ state: 'suspended' })).toEqual({ ids: [5002], totalCount: 1 })
+  expect(await list({ state: 'active', search: 'amber' })).toEqual({ ids: [5003], totalCount: 1 })
+  expect(await list({ pageSize: '3', pageNo: '2' })).toEqual({ ids: [5001], totalCount: 4 })
+  expect(await list({ pageSize: '100', pageNo: '10000' })).toEqual({ ids: [], totalCount: 4 })
+})
+
+test.each([
+  ['sort=password_hash', 'sort'],
+  ['state=gone', 'state'],
+  ['pageSize=101', 'pageSize'],
+  [`search=${'x'.repeat(51)}`, 'search'],
+])('%s is refused and names its field', async (query, field) => {
+  const { status, body } = await ask(portal, `GET /home/getAllVendors?${query}`, undefined, {
+    authorization: admin.token,
+  })
+  expect([status, body.message]).toEqual([400, expect.stringContaining(field)])
+})

@@ -1,0 +1,62 @@
+import { landing } from '@orrery/contract/access'
+import type { User } from '@orrery/contract/accounts/user'
+import { useSyncExternalStore } from 'react'
+import { plainCall } from './plain-call.ts'
+import { follow, readToken, readUser, saveSession } from './session.ts'
+
+/** The name under which an administrator's own session waits while a vendor is viewed. */
+const OWN = 'ownSession'
+
+interface Session {
+  user: User
+  token: string
+}
+
+/** Goes on as a vendor sees it, in every tab; the administrator's own session waits. */
+export function beginView(view: Session): void {
+  const [user, token] = [readUser(), readToken()]
+  if (!user || token === undefined) return
+  localStorage.setItem(OWN, JSON.stringify({ user, token }))
+  saveSession(view)
+  // A new page load, so that nothing of the administrator stays in the page's memory.
+  window.location.assign(landing(view.user))
+}
+
+/** Ends the view on the server and goes back to the vendor's page. */
+export async function leaveView(): Promise<void> {
+  const viewed = readUser()?.vendorId
+  await plainCall('POST /home/leaveView', {}).catch(() => undefined)
+  backToOwn(viewed)
+}
+
+/**
+ * Goes back to the administrator's own session, whatever became of the view.
+ * @returns whether there was one to go back to.
+ */
+export function backToOwn(viewed = readUser()?.vendorId): boolean {
+  const own = readOwn()
+  localStorage.removeItem(OWN)
+  if (!own) return false
+  saveSession(own)
+  window.location.assign(viewed === undefined ? '/vendorsList' : `/vendorsList?vendor=${viewed}`)
+  return true
+}
+
+/** Whether this browser shows what a vendor sees. */
+export function isViewing(): boolean {
+  return localStorage.getItem(OWN) !== null
+}
+
+export function useViewing(): boolean {
+  return useSyncExternalStore(follow, isViewing)
+}
+
+/** Local storage is the reader's own and may hold anything. */
+function readOwn(): Session | undefined {
+  try {
+    const value = JSON.parse(localStorage.getItem(OWN) ?? 'null') as Partial<Session> | null
+    return value?.user && value.token ? (value as Session) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
+import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
+import { NOTES_MAX } from '@orrery/contract/vendors/update-vendor'
+import { useState, type FormEvent } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextArea } from '../ui/field/TextArea.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { FlagFields } from './FlagFields.tsx'
+import { ScreenChoice } from './ScreenChoice.tsx'
+import { refreshVendor, useVendorSend } from './use-vendor.ts'
+import css from './vendors.module.css'
+
+interface Access {
+  role: Role
+  menu: Menu
+  features: Features
+  notes: string
+}
+
+const roles = [
+  { value: 'vendor', label: 'Vendor' },
+  { value: 'admin', label: 'Administrator' },
+]
+const LOCKED_MAX = 50
+
+/** What a vendor may see and do, as data (3-decisions §1), and what administrators note about it. */
+export function AccessForm({ vendor }: { vendor: VendorDetails }) {
+  const { vendorId, revision } = vendor
+  const [access, setAccess] = useState<Access>(() => accessOf(vendor))
+  const send = useVendorSend('POST /home/updateVendor')
+  const changed = JSON.stringify(access) !== JSON.stringify(accessOf(vendor))
+  const { features } = access
+
+  function change(part: Partial<Access>) {
+    if (send.isError) send.reset()
+    setAccess({ ...access, ...part })
+  }
+  const changeFeatures = (part: Partial<Features>) => change({ features: { ...features, ...part } })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending || !changed) return
+    send.mutate(
+      { body: { vendorId, revision, ...access } },
+      { onSuccess: () => announce('The vendor was saved.') },
+    )
+  }
+
+  return (
+    <Card title="What it may see and do" padded>
+      <form noValidate onSubmit={save}>
+        <FlagFields
+          menu={access.menu}
+          hidden={features.hiddenProgrammes}
+          onMenu={(menu) => change({ menu })}
+          onHidden={(hiddenProgrammes) => changeFeatures({ hiddenProgrammes })}
+        />
+        <div className={css.fields}>
+          <SelectField
+            label="Role"
+            options={roles}
+            value={access.role}
+            onChange={({ target: { value } }) =>
+              change({ role: value === 'admin' ? 'admin' : 'vendor' })
+            }
+          />
+          <TextField
+            label="Locked merchant"
+            hint="Id of the one Orion merchant that it may link to; empty for every merchant"
+            maxLength={LOCKED_MAX}
+            autoComplete="off"
+            value={features.lockedMerchant ?? ''}
+            onChange={({ target: { value } }) =>
+              changeFeatures({ lockedMerchant: value === '' ? null : value })
+            }
+          />
+        </div>
+        <ScreenChoice
+          title="Extra screens"
+          about="Beyond those that role and flags give"
+          chosen={features.extraScreens}
+          onChange={(extraScreens) => changeFeatures({ extraScreens })}
+        />
+        <ScreenChoice
+          title="Only screens"
+          about="When any is chosen, it sees these and its account, and nothing else"
+          chosen={features.onlyScreens}
+          onChange={(onlyScreens) => changeFeatures({ onlyScreens })}
+        />
+        <TextArea
+          label="Notes"
+          hint="For administrators; the vendor never sees them"
+          prose
+          rows={3}
+          maxLength={NOTES_MAX}
+          value={access.notes}
+          onChange={({ target: { value } }) => change({ notes: value })}
+        />
+        {send.error ? (
+          <Notice tone="error">
+            {failureText(send.error)}{' '}
+            <Button onClick={() => void refreshVendor()}>Load again</Button>
+          </Notice>
+        ) : null}
+        <Button type="submit" kind="main" busy={send.isPending} disabled={!changed}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function accessOf({ role, menu, features, notes }: VendorDetails): Access {
+  return { role, menu, features, notes }
+}

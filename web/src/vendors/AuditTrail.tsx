@@ -1,0 +1,80 @@
+import { messages } from '@orrery/contract/messages'
+import { MOST_AUDIT_PAGES, type AuditEntry } from '@orrery/contract/vendors/get-vendor-audit'
+import { pageNumber, pageText } from '../address/page-number.ts'
+import { useFilters } from '../address/use-filters.ts'
+import { Failure } from '../api/Failure.tsx'
+import { useAnswer } from '../api/use-answer.ts'
+import { exactTime } from '../format/instant.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { auditWords } from './audit-words.ts'
+import css from './vendors.module.css'
+
+interface AuditTrailProps {
+  vendorId: number
+  timeZone: string
+}
+
+/** What the vendor did and what was done about it, newest first. */
+export function AuditTrail({ vendorId, timeZone }: AuditTrailProps) {
+  const [filters, setFilters] = useFilters<{ page?: string | undefined }>()
+  const page = Math.min(pageNumber(filters.page), MOST_AUDIT_PAGES)
+  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
+    'GET /home/getVendorAudit',
+    { query: { vendorId: String(vendorId), pageNo: String(page) } },
+    { staleTime: 0 },
+  )
+  return (
+    <Card title="Audit trail">
+      {error && !data ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label="Audit trail"
+          columns={columnsOf(timeZone)}
+          paged
+          rows={data?.data ?? []}
+          rowKey={({ _id }) => _id}
+          loading={isPending}
+          refetching={isPlaceholderData}
+          maxHeight="none"
+          empty={<EmptyState title={messages.noAuditYet} />}
+        />
+      )}
+      <nav className={css.steps} aria-label="Pages of the audit trail">
+        <Button disabled={page === 1} onClick={() => setFilters({ page: pageText(page - 1) })}>
+          Newer
+        </Button>
+        <Button
+          disabled={!data?.more || isPlaceholderData || page === MOST_AUDIT_PAGES}
+          onClick={() => setFilters({ page: pageText(page + 1) })}
+        >
+          Older
+        </Button>
+      </nav>
+    </Card>
+  )
+}
+
+function columnsOf(timeZone: string): Column<AuditEntry>[] {
+  return [
+    { key: 'at', label: 'Time', kind: 'text', cell: ({ at }) => exactTime(at, timeZone) },
+    { key: 'action', label: 'What', kind: 'text', value: ({ action }) => auditWords(action) },
+    {
+      key: 'actorId',
+      label: 'By',
+      kind: 'text',
+      value: ({ actorId }) => (actorId === null ? 'The portal' : `Vendor ${actorId}`),
+    },
+    { key: 'subject', label: 'About', kind: 'text' },
+    {
+      key: 'detail',
+      label: 'Details',
+      kind: 'text',
+      cell: ({ detail }) => (detail === '{}' ? '–' : <code className={css.detail}>{detail}</code>),
+    },
+  ]
+}

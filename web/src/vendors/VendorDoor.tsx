@@ -1,0 +1,99 @@
+import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
+import { useState } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { friendlyTime } from '../format/instant.ts'
+import { count } from '../format/number.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { useVendorSend } from './use-vendor.ts'
+
+interface VendorDoorProps {
+  vendor: VendorDetails
+  timeZone: string
+  today: string
+}
+
+/** What is open for a vendor: its sessions and its API key, which is shown to nobody else. */
+export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
+  const { vendorId, sessions, lastUsed, keyMadeAt } = vendor
+  const end = useVendorSend('POST /home/endVendorSessions')
+  const [asking, setAsking] = useState(false)
+  const time = (iso: string | null) => (iso === null ? '–' : friendlyTime(iso, timeZone, today))
+  return (
+    <Card
+      title="Sessions and key"
+      actions={
+        <>
+          <Button
+            busy={end.isPending}
+            disabled={sessions === 0}
+            onClick={() =>
+              end.mutate(
+                { body: { vendorId } },
+                { onSuccess: () => announce('Every session was ended.') },
+              )
+            }
+          >
+            End all sessions
+          </Button>
+          <Button onClick={() => setAsking(true)}>Replace key</Button>
+        </>
+      }
+      padded
+    >
+      {end.error ? <Notice tone="error">{failureText(end.error)}</Notice> : null}
+      <Facts>
+        <Fact name="Sessions">{count(sessions)}</Fact>
+        <Fact name="Last used">{time(lastUsed)}</Fact>
+        <Fact name="API key made">{time(keyMadeAt)}</Fact>
+      </Facts>
+      {asking ? <ReplaceKey vendorId={vendorId} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+/** Says what stops with the old key before it does. */
+function ReplaceKey({ vendorId, onClose }: { vendorId: number; onClose: () => void }) {
+  const send = useVendorSend('POST /home/replaceVendorKey')
+  return (
+    <Modal
+      title={`Replace the API key of vendor ${vendorId}?`}
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={send.isPending} onClick={onClose}>
+            Keep the old key
+          </Button>
+          <Button
+            kind="danger"
+            busy={send.isPending}
+            onClick={() =>
+              send.mutate(
+                { body: { vendorId } },
+                {
+                  onSuccess: () => {
+                    announce('The API key was replaced.')
+                    onClose()
+                  },
+                },
+              )
+            }
+          >
+            Replace the key
+          </Button>
+        </>
+      }
+    >
+      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      <p>
+        The old key stops at once, and the vendor is signed out everywhere. It finds the new one
+        under My Account; nobody else is shown it.
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { messages } from '@orrery/contract/messages'
+import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
+import { Link } from '@tanstack/react-router'
+import { useFilters } from '../address/use-filters.ts'
+import { Failure } from '../api/Failure.tsx'
+import { usePortal } from '../api/portal.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { AccessForm } from './AccessForm.tsx'
+import { AuditTrail } from './AuditTrail.tsx'
+import { vendorOf, type VendorSearch } from './list-search.ts'
+import { useVendor } from './use-vendor.ts'
+import { VendorDoor } from './VendorDoor.tsx'
+import { VendorFacts } from './VendorFacts.tsx'
+import { VendorFigures } from './VendorFigures.tsx'
+import css from './vendors.module.css'
+import { VendorStateCard } from './VendorStateCard.tsx'
+import { ViewAs } from './ViewAs.tsx'
+
+/** The vendor that the address names: who it is, what it may do, and what was done. */
+export function VendorPage() {
+  const [search] = useFilters<VendorSearch>()
+  const vendorId = vendorOf(search)
+  const { data, error, refetch } = useVendor(vendorId)
+  const vendor = data?.data
+  return (
+    <>
+      <p className={css.back}>
+        <Link to="/vendorsList">All vendors</Link>
+      </p>
+      <PageHead
+        title={vendorId === undefined ? 'Vendor' : `Vendor ${vendorId}`}
+        // Holds its line before it is known.
+        sub={<span className={css.line}>{vendor?.fullName ?? '\u00a0'}</span>}
+        action={vendorId === undefined ? null : <ViewAs vendorId={vendorId} vendor={vendor} />}
+      />
+      {vendorId === undefined ? (
+        <EmptyState
+          title={messages.noSuchVendor}
+          action={
+            <Link to="/vendorsList" className={buttonClass('plain')}>
+              All vendors
+            </Link>
+          }
+        />
+      ) : error && !vendor ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : vendor ? (
+        <Known vendor={vendor} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="16rem" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Known({ vendor }: { vendor: VendorDetails }) {
+  const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
+  const times = { timeZone, today }
+  return (
+    <>
+      <div className={css.pair}>
+        <VendorStateCard vendor={vendor} {...times} />
+        <Card title="Account" padded>
+          <VendorFacts vendor={vendor} {...times} />
+        </Card>
+      </div>
+      <AccessForm key={vendor.revision} vendor={vendor} />
+      <div className={css.pair}>
+        <VendorDoor vendor={vendor} {...times} />
+        <VendorFigures vendorId={vendor.vendorId} />
+      </div>
+      <AuditTrail vendorId={vendor.vendorId} timeZone={timeZone} />
+    </>
+  )
+}
