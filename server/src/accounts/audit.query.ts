@@ -33,6 +33,12 @@ export type AuditAction =
   | 'content-changed'
   | 'content-removed'
   | 'audio-uploaded'
+  | 'domain-added'
+  | 'domain-proven'
+  | 'domain-lapsed'
+  | 'domain-removed'
+  | 'filter-added'
+  | 'filter-removed'
 
 /** Adds one entry; `detail` never holds a secret. */
 export async function audit(
