@@ -113,10 +113,10 @@ export async function takeTime(db: Db): Promise<void> {
   await db.query("SET LOCAL statement_timeout = '10min'")
 }
 
-/** The feeds whose products are in the catalogue. */
+/** The feeds that bring products. */
 export async function productFeeds(db: Db): Promise<number[]> {
   const { rows } = await db.query<{ feed_id: number }>(
-    `SELECT feed_id FROM feed WHERE brings = 'products' AND items > 0 ORDER BY feed_id`,
+    `SELECT feed_id FROM feed WHERE brings = 'products' ORDER BY feed_id`,
   )
   return rows.map(({ feed_id: feedId }) => feedId)
 }
