@@ -48,6 +48,9 @@ export const screens: Record<number, string[]> = {
   ],
   5029: [
     '/dashboard',
+    '/addCustomDomain',
+    '/shortURLDomains',
+    '/uniqueTitleFilters',
     '/feeds',
     '/feeds?feed=1',
     '/content',

@@ -3,6 +3,7 @@ import { adminRoutes, type AdminApi } from './admin/routes.ts'
 import { catalogueRoutes, type CatalogueApi } from './catalogue/routes.ts'
 import { contentRoutes, type ContentApi } from './content/routes.ts'
 import { clicksRoutes, type ClicksApi } from './clicks/routes.ts'
+import { domainsRoutes, type DomainsApi } from './domains/routes.ts'
 import { feedsRoutes, type FeedsApi } from './feeds/routes.ts'
 import { figuresRoutes, type FiguresApi } from './figures/routes.ts'
 import { linksRoutes, type LinksApi } from './links/routes.ts'
@@ -22,6 +23,7 @@ export type Api = AccountsApi &
   ClicksApi &
   FeedsApi &
   ContentApi &
+  DomainsApi &
   LinksApi &
   PostbacksApi &
   RevenueApi &
@@ -39,6 +41,7 @@ const routes: readonly Route[] = [
   ...clicksRoutes,
   ...feedsRoutes,
   ...contentRoutes,
+  ...domainsRoutes,
   ...linksRoutes,
   ...postbacksRoutes,
   ...revenueRoutes,

@@ -1,4 +1,5 @@
 import { vendorMessages } from './vendors/vendor-messages.ts'
+import { domainWords } from './domains/words.ts'
 
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
@@ -375,5 +376,7 @@ export const messages = {
     'Nothing got through to this endpoint for 24 hours, so it was paused. Mend it, send a test, and let it go on; what is parked can be sent again.',
   endpointAnswered: (status: string) => `The endpoint answered ${status}.`,
   postbackTooLong: 'The address with this event’s values is too long to be called.',
+  // Domains and title filters
+  ...domainWords,
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -7,7 +7,12 @@ import type { ReportRow } from './network/report-row.ts'
 /** One call that a partner received, keys taken out. */
 export type SeenRequest = { method: string; path: string }
 
-type Controlled = { network: Network; faults: FaultPlan; requests: () => SeenRequest[] }
+type Controlled = {
+  network: Network
+  faults: FaultPlan
+  requests: () => SeenRequest[]
+  setText: (host: string, value: string | undefined) => void
+}
 
 const text = { type: 'string' }
 const count = { type: 'integer' }
@@ -50,8 +55,19 @@ const fault = {
   },
 }
 
-/** The tests' own door, for those that run in another process: faults, fixed days, what was asked. */
-export function control(app: FastifyInstance, { network, faults, requests }: Controlled): void {
+/** A TXT record of the name server; without a value it is taken away. */
+const record = {
+  type: 'object',
+  required: ['host'],
+  additionalProperties: false,
+  properties: { host: text, value: text },
+}
+
+/** The tests' own door, for those that run in another process: faults, fixed days, DNS records, what was asked. */
+export function control(
+  app: FastifyInstance,
+  { network, faults, requests, setText }: Controlled,
+): void {
   app.post<{ Body: Fault }>('/_control/faults', { schema: { body: fault } }, (request, reply) => {
     faults.add(request.body)
     return reply.code(204).send()
@@ -61,6 +77,15 @@ export function control(app: FastifyInstance, { network, faults, requests }: Con
     faults.clear()
     return reply.code(204).send()
   })
+
+  app.post<{ Body: { host: string; value?: string } }>(
+    '/_control/records',
+    { schema: { body: record } },
+    ({ body }, reply) => {
+      setText(body.host, body.value)
+      return reply.code(204).send()
+    },
+  )
 
   app.get('/_control/requests', () => ({ requests: requests() }))
 

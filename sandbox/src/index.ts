@@ -6,6 +6,7 @@ import { shoppermeet } from './back-end/shoppermeet.ts'
 import { connexity } from './connexity/connexity.ts'
 import { defaultPublishers, type Publisher } from './connexity/publishers.ts'
 import { control, type SeenRequest } from './control.ts'
+import { names, startNameServer } from './dns/name-server.ts'
 import { ecb } from './ecb/ecb.ts'
 import { feeds, feedsPrefix } from './feeds/feeds.ts'
 import { kelkoo } from './kelkoo/kelkoo.ts'
@@ -50,6 +51,10 @@ export type Sandbox = {
   network: Network
   fault: (fault: Fault) => void
   clearFaults: () => void
+  /** Sets the TXT record of a name; undefined takes it away. */
+  setText: (host: string, value: string | undefined) => void
+  /** Has the name server answer nothing. */
+  setSilent: (silent: boolean) => void
   /** The last 10,000 calls to partners, oldest first, keys taken out. */
   requests: () => SeenRequest[]
   close: () => Promise<void>
@@ -74,7 +79,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const seen: SeenRequest[] = []
 
   misbehave(app, faults, seen)
-  control(app, { network: figures, faults, requests: () => [...seen] })
+  const { setText, setSilent, ...known } = names()
+  control(app, { network: figures, faults, requests: () => [...seen], setText })
   const stage = { network: figures, now, notReady }
   await app.register(connexity({ ...stage, publishers, reportDelay, arrived }), {
     prefix: '/connexity',
@@ -92,13 +98,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await app.register(trackier(stage, 'vega-new'), { prefix: '/trackier-vega' })
 
   const url = await app.listen({ port, host })
+  // The same number as its HTTP has: one address names both.
+  const nameServer = await startNameServer(known, Number(new URL(url).port), host)
   return {
     url,
     network: figures,
     fault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
+    setText,
+    setSilent,
     requests: () => [...seen],
-    close: () => app.close(),
+    close: async () => {
+      await nameServer.close()
+      await app.close()
+    },
   }
 }
 

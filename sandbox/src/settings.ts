@@ -1,5 +1,6 @@
 import { backEndSettings } from './back-end/keys.ts'
 import { connexitySettings } from './connexity/publishers.ts'
+import { nameServerSettings } from './dns/name-server.ts'
 import { ecbSettings } from './ecb/ecb.ts'
 import { feedsSettings } from './feeds/feeds.ts'
 import { kelkooSettings } from './kelkoo/tokens.ts'
@@ -13,6 +14,7 @@ export function sandboxSettings(url: string): Record<string, string> {
     ...connexitySettings(url),
     ...ecbSettings(url),
     ...feedsSettings(url),
+    ...nameServerSettings(url),
     ...kelkooSettings(url),
     ...backEndSettings(url),
     ...revenueSettings(url),

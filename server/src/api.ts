@@ -73,7 +73,7 @@ export async function buildServer(
     referrerPolicy: { policy: 'no-referrer' },
   })
   if (metrics) countRequests(server, metrics.requests)
-  refuseStrangeHosts(server, app.config)
+  refuseStrangeHosts(server, app)
   await server.register(fastifyStatic, { serve: false })
   const door = { principal: principalOf(app), auditCall: auditCall(app) }
   for (const key of Object.keys(api) as ApiKey[]) {

@@ -3,6 +3,7 @@ import { adminHandlers } from './admin/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
 import { clicksHandlers } from './clicks/handlers.ts'
+import { domainsHandlers } from './domains/handlers.ts'
 import { feedsHandlers } from './feeds/handlers.ts'
 import { figuresHandlers } from './figures/handlers.ts'
 import { ingestHandlers } from './ingest/handlers.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...clicksHandlers,
   ...feedsHandlers,
   ...contentHandlers,
+  ...domainsHandlers,
   ...linksHandlers,
   ...postbacksHandlers,
   ...revenueHandlers,

@@ -4,6 +4,7 @@ import { openVault } from './accounts/app-secret.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
 import { startSearch } from './catalogue/search/search.ts'
+import { nameServers } from './domains/settings.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { startFolding, type Folding } from './clicks/folding.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
@@ -12,6 +13,7 @@ import type { Config } from './kit/config.ts'
 import type { Pool } from './kit/database.ts'
 import { feedOrigins } from './kit/feed-origins.ts'
 import { feedTargets } from './kit/feed-targets.ts'
+import { knownDomains } from './kit/known-domains.ts'
 import { openLog } from './kit/log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
 import { answerCache } from './kit/answer-cache.ts'
@@ -69,11 +71,14 @@ export async function openApp(options: StartOptions): Promise<App> {
   const origins = feedOrigins(environment)
   const ownTrackers = postbackOrigins(environment)
   const targets = feedTargets(environment)
+  const servers = nameServers(environment)
   const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS)
   // A start that is refused ends, which open connections would put off.
   const vault = await prepare(pools.pool, config).catch((error: unknown) =>
     closePools(pools).then(() => Promise.reject(error)),
   )
+  const log = openLog(config.LOG_LEVEL)
+  const clock = options.clock ?? (() => new Date())
   return {
     config,
     ...pools,
@@ -86,9 +91,11 @@ export async function openApp(options: StartOptions): Promise<App> {
     lookup: options.lookup ?? lookup,
     feedTargets: targets,
     vault,
-    log: openLog(config.LOG_LEVEL),
+    nameServers: servers,
+    domains: knownDomains({ pool: pools.pool, clock, log }),
+    log,
     ending: new AbortController(),
-    clock: options.clock ?? (() => new Date()),
+    clock,
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
   }
 }
@@ -120,6 +127,7 @@ export async function startPortal(app: App): Promise<Portal> {
     await redirects.close()
     await folding?.close()
     await search.close()
+    app.domains.close()
     await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()
     for (const partner of app.revenuePartners.values()) await partner.close()
@@ -128,6 +136,7 @@ export async function startPortal(app: App): Promise<Portal> {
     await within(POOLS_MS, closePools(app))
   }
   try {
+    await app.domains.watch()
     jobs = await startJobs(app)
     await redirects.ready()
     folding = startFolding(app)

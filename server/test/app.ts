@@ -120,6 +120,7 @@ function connected(settings: Record<string, string>, keys: readonly ProgrammeKey
   const prefixes = [
     'EXCHANGE_RATE_',
     'FEED_',
+    'DNS_',
     'POSTBACK_',
     ...keys.map((key) => `${key.toUpperCase()}_`),
   ]

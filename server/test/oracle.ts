@@ -146,6 +146,18 @@ POST /home/rotatePostbackSecret                   401  404 404     404 403  404 
 POST /home/testPostback                           401  404 404     404 403  404   404    401     401  401 401      401
 GET /home/getPostbacks                            401  404 404     404 403  404   404    401     401  401 401      401
 POST /home/replayPostbacks                        401  404 404     404 403  404   404    401     401  401 401      401
+POST /dashboard/addDomainName                      401 403 403 403 403 in in 401 401 401 401 401
+POST /dashboard/deleteDomain                       401 403 403 403 403 404 404 401 401 401 401 401
+POST /dashboard/checkDomainNameIsExit              401 403 403 403 403 in in 401 401 401 401 401
+GET /dashboard/allCustomDomains                    401 403 403 403 403 in in 401 401 401 401 401
+POST /dashboard/addShortURLDomainName              401 403 403 403 403 in in 401 401 401 401 401
+POST /dashboard/deleteShortURLDomain               401 403 403 403 403 404 404 401 401 401 401 401
+POST /dashboard/checkShortURLNameIsExit            401 403 403 403 403 in in 401 401 401 401 401
+GET /dashboard/allShortURLDomains                  401 403 403 403 403 in in 401 401 401 401 401
+POST /dashboard/proveDomain                        401 403 403 403 403 404 404 401 401 401 401 401
+POST /dashboard/addTitleFilters                    401 403 403 403 403 in in 401 401 401 401 401
+POST /dashboard/deleteTitleFilters                 401 403 403 403 403 404 404 401 401 401 401 401
+GET /dashboard/allTitleFilters                     401 403 403 403 403 in in 401 401 401 401 401
 each report                                       401 in 403 403 403 in in 401 401 401 401 401
 each report's file                                401 in 403 403 403 in in 401 401 in in in
 each list                                         401 in 403 403 403 in in 401 401 401 401 401

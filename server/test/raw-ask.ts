@@ -11,7 +11,12 @@ export interface RawAsk {
 
 /** Asks as no browser would. */
 export async function rawAsk(portal: TestPortal, { host, path, headers, post }: RawAsk) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number
+    text: string
+    /** Where a redirect leads. */
+    location: string | undefined
+  }>()
   const asked = request(
     {
       port: new URL(portal.url).port,
@@ -29,7 +34,9 @@ export async function rawAsk(portal: TestPortal, { host, path, headers, post }: 
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk
       })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+      )
     },
   ).on('error', reject)
   asked.end(post && JSON.stringify(post))

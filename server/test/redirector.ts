@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../src/kit/config.ts'
 import { openPool } from '../src/kit/database.ts'
+import { knownDomains } from '../src/kit/known-domains.ts'
 import { openLog } from '../src/kit/log.ts'
 import { vault } from '../src/kit/secrets.ts'
 import { redirector } from '../src/redirector/redirector.ts'
@@ -20,11 +21,14 @@ export async function startRedirector(
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
   const pool = openPool(config.DATABASE_URL ?? '', 2)
   const log = openLog(config.LOG_LEVEL)
+  const domains = knownDomains({ pool, clock, log })
+  await domains.watch()
   const app = {
     config,
     pool,
     log,
     clock,
+    domains,
     publicUrl: '',
     vault: vault('a secret for the tests only'),
   }
@@ -39,6 +43,7 @@ export async function startRedirector(
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      domains.close()
       await short.close()
       await pool.end()
     },

@@ -172,6 +172,22 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'POST /home/testPostback': () => ({ body: { endpointId: NO_ENDPOINT } }),
   'GET /home/getPostbacks': () => ({ query: { endpointId: NO_ENDPOINT } }),
   'POST /home/replayPostbacks': () => ({ body: { endpointId: NO_ENDPOINT } }),
+  // Nobody has this domain or filter; a name that cannot be one is refused once the door is open.
+  'POST /dashboard/addDomainName': ({ vendorId }) => ({ body: { name: '10.0.0.1', vendorId } }),
+  'POST /dashboard/deleteDomain': () => ({ body: { _id: NO_ENDPOINT } }),
+  'POST /dashboard/checkDomainNameIsExit': ({ vendorId }) => ({
+    body: { name: 'go.nova.example', vendorId },
+  }),
+  'POST /dashboard/addShortURLDomainName': ({ vendorId }) => ({
+    body: { name: '10.0.0.1', vendorId },
+  }),
+  'POST /dashboard/deleteShortURLDomain': () => ({ body: { _id: NO_ENDPOINT } }),
+  'POST /dashboard/checkShortURLNameIsExit': ({ vendorId }) => ({
+    body: { name: 'go.nova.example', vendorId },
+  }),
+  'POST /dashboard/proveDomain': () => ({ body: { _id: NO_ENDPOINT } }),
+  'POST /dashboard/addTitleFilters': () => ({ body: { filter: 'no title has this' } }),
+  'POST /dashboard/deleteTitleFilters': () => ({ body: { _id: NO_ENDPOINT } }),
   'GET /home/getLinks': listed,
   'GET /home/downloadLinks': listed,
   'POST /home/getAllClicksSummary': asked,

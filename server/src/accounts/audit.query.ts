@@ -38,6 +38,12 @@ export type AuditAction =
   | 'vendor-key-replaced'
   | 'view-started'
   | 'view-ended'
+  | 'domain-added'
+  | 'domain-proven'
+  | 'domain-lapsed'
+  | 'domain-removed'
+  | 'filter-added'
+  | 'filter-removed'
 
 /** Adds one entry; `detail` never holds a secret. */
 export async function audit(

@@ -10,6 +10,11 @@ import { merchantListHandlers } from './merchant-lists.ts'
 import { merchantLogo } from './merchant-logo.ts'
 import { picture } from './pictures/picture.ts'
 import { refreshMerchantsNow } from './refresh-merchants-now.ts'
+import {
+  addTitleFilters,
+  allTitleFilters,
+  deleteTitleFilters,
+} from './title-filters/title-filters.ts'
 
 export const catalogueHandlers = {
   ...merchantListHandlers,
@@ -28,4 +33,7 @@ export const catalogueHandlers = {
   'GET /coupons/getFilters': getCouponFilters,
   'GET /coupons/getcashback': getCashback,
   'GET /coupons/getCashbackFilters': getCashbackFilters,
+  'POST /dashboard/addTitleFilters': addTitleFilters,
+  'POST /dashboard/deleteTitleFilters': deleteTitleFilters,
+  'GET /dashboard/allTitleFilters': allTitleFilters,
 } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import type { linkedItems } from '@orrery/contract/catalogue/keep-catalogue-link'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Db } from '../kit/database.ts'
+import { shownTitle } from '../kit/shown-title.ts'
 
 /** A product or an offer as a link to it needs it. */
 export interface LinkedItem {
@@ -19,7 +20,8 @@ export interface LinkedItem {
 const ITEMS: Record<LinkedItem['of'], string> = {
   product: `
     SELECT 'product' AS of, f.programme, i.merchant_id, i.merchant_name, i.link AS page, i.link
-    FROM product i JOIN feed f USING (feed_id) WHERE i.feed_id = $1 AND i.product_id = $2`,
+    FROM product i JOIN feed f USING (feed_id) WHERE i.feed_id = $1 AND i.product_id = $2
+      AND ${shownTitle('i.title')}`,
   coupon: offerOf('coupon'),
   cashback: offerOf('cashback'),
 }
@@ -28,7 +30,8 @@ function offerOf(of: 'coupon' | 'cashback'): string {
   return `
     SELECT '${of}' AS of, f.programme, i.domain AS merchant_id, i.merchant_name,
            coalesce('https://' || nullif(i.domain, '') || '/', i.jump_url) AS page, i.jump_url AS link
-    FROM ${of} i JOIN feed f USING (feed_id) WHERE i.feed_id = $1 AND i.offer_id = $2 AND i.active`
+    FROM ${of} i JOIN feed f USING (feed_id) WHERE i.feed_id = $1 AND i.offer_id = $2 AND i.active
+      AND ${shownTitle('i.title')}`
 }
 
 /** A product or an offer of the catalogue; undefined for one that is not there or was withdrawn. */

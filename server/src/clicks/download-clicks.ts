@@ -2,6 +2,7 @@ import { labelNames } from '@orrery/contract/clicks/labels'
 import { programmes } from '@orrery/contract/programmes/all'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { shortUrlBase } from '../kit/known-domains.ts'
 import { askedClicks } from './asked-clicks.ts'
 import { askedHits } from './asked-log.ts'
 import { hitsFile } from './click-log.query.ts'
@@ -18,5 +19,5 @@ export const downloadClicks: Handler<'GET /home/downloadClicks'> = async ({
     programmes: Object.fromEntries(programmes.map(({ key, name }) => [key, name])),
     labels: labelNames,
   }
-  return copyCsv(app.exports, ...hitsFile(asked, filter, `${app.publicUrl}/s/`, names))
+  return copyCsv(app.exports, ...hitsFile(asked, filter, shortUrlBase(app, asked.vendorId), names))
 }

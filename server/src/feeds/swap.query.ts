@@ -1,5 +1,7 @@
 import { lockNumber } from '../kit/advisory-lock.ts'
 import type { Db } from '../kit/database.ts'
+import { addJob } from '../kit/jobs.ts'
+import { shownTitle } from '../kit/shown-title.ts'
 import type { ContentTable } from './content-tables.ts'
 import type { Swapped } from './run.query.ts'
 
@@ -108,7 +110,7 @@ export async function noteSwap(
     await db.query(
       `INSERT INTO product_count
        SELECT feed_id, merchant_id, coalesce(category_id, 0), count(*) FROM product
-       WHERE feed_id = $1 GROUP BY 1, 2, 3`,
+       WHERE feed_id = $1 AND ${shownTitle('title')} GROUP BY 1, 2, 3`,
       [feedId],
     )
   }
@@ -116,4 +118,8 @@ export async function noteSwap(
     'UPDATE catalogue_revision SET revision = revision + $2::integer, as_of = $3 WHERE content = $1',
     [table, isNews ? 1 : 0, at],
   )
+  const { rows } = await db.query('SELECT FROM title_filter LIMIT 1')
+  if (isNews && rows.length > 0) {
+    await addJob(db, 'count-title-filters', { catalogue: false }, { jobKey: 'count-after-swap' })
+  }
 }

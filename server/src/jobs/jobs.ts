@@ -3,6 +3,7 @@ import { Logger, run, runMigrations, type RunnerOptions, type WorkerEvents } fro
 import { catalogueTasks } from '../catalogue/tasks.ts'
 import { clicksTasks } from '../clicks/tasks.ts'
 import { contentTasks } from '../content/tasks.ts'
+import { domainsTasks } from '../domains/tasks.ts'
 import { feedsTasks } from '../feeds/tasks.ts'
 import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
@@ -23,8 +24,10 @@ type TimedJob = {
   [N in JobName]: GraphileWorker.Tasks[N] extends NoPayload ? N : never
 }[JobName]
 
+type AtOtherTimes = 'queue-feeds' | 'queue-revenue' | 'reconcile' | 'prove-domains'
+
 /** When what runs, in UTC. */
-const TIMES: Record<Exclude<TimedJob, 'queue-feeds' | 'queue-revenue' | 'reconcile'>, string> = {
+const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
   'nightly-pull': '10 2 * * *',
   'refresh-quality': '40 4 * * *',
   'refresh-merchants': '40 5 * * *',
@@ -40,6 +43,9 @@ const CRONTAB = Object.entries(TIMES)
 
 /** What is asked for before is brought up to date then; a look that was missed is the next one's. */
 const RECONCILING = '*/10 * * * * reconcile'
+
+/** Likewise what is due of the records that prove domains. */
+const PROVING = '*/10 * * * * prove-domains'
 
 /** Feeds that are due are found by whoever looks next: what was missed is not made up for. */
 const FEEDS = '*/10 * * * * queue-feeds'
@@ -77,7 +83,7 @@ export async function startJobs(app: App): Promise<Jobs> {
     await liveness.look()
     const night = {
       taskList: nightTasks(app),
-      crontab: `${CRONTAB}\n${RECONCILING}`,
+      crontab: `${CRONTAB}\n${RECONCILING}\n${PROVING}`,
       concurrency: 2,
     }
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
@@ -148,6 +154,7 @@ function nightTasks(app: App): Tasks<Exclude<JobName, Apart>> {
     ...catalogueTasks(app),
     ...clicksTasks(app),
     ...contentTasks(app),
+    ...domainsTasks(app),
     ...ratesTasks(app),
     ...cleaningTasks(app),
   }

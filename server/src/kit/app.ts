@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import type { Adapter } from './adapter.ts'
 import type { Config } from './config.ts'
 import type { FeedTargets } from './feed-targets.ts'
+import type { KnownDomains } from './known-domains.ts'
 import type { Log } from './log.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Pools } from './pools.ts'
@@ -24,6 +25,10 @@ export interface App extends Pools {
   feedOrigins: ReadonlySet<string>
   /** Private origins that postbacks may be sent to. */
   postbackOrigins: ReadonlySet<string>
+  /** Name servers that are asked for the records of domains; the system's when empty. */
+  nameServers: readonly string[]
+  /** The vendors' own domains that count. */
+  domains: KnownDomains
   /** How names become addresses; a test has its own. */
   lookup: LookupFunction
   /** Where links to feeds lead. */

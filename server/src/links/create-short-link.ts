@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { shortUrlBase } from '../kit/known-domains.ts'
 import { storeShortLink } from './store-short-link.query.ts'
 
 /** Without letters and digits that look alike. */
@@ -28,7 +29,7 @@ export async function shortened(
 ): Promise<string | undefined> {
   const asked = { vendorId, link, code: newCode(), now: app.clock() }
   const code = await storeShortLink(app.pool, asked)
-  return code && `${app.publicUrl}/s/${code}`
+  return code && shortUrlBase(app, vendorId) + code
 }
 
 function newCode(): string {

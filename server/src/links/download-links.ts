@@ -1,6 +1,7 @@
 import { programmes } from '@orrery/contract/programmes/all'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { shortUrlBase } from '../kit/known-domains.ts'
 import { askedSort } from '../kit/order-by.ts'
 import { ownLinksFile } from './own-links.query.ts'
 
@@ -12,5 +13,5 @@ export const downloadLinks: Handler<'GET /home/downloadLinks'> = ({ app, scope, 
     sort: askedSort(query.sort),
   }
   const names = programmes.map(({ key, name, currency }) => ({ key, name, currency }))
-  return copyCsv(app.exports, ...ownLinksFile(asked, `${app.publicUrl}/s/`, names))
+  return copyCsv(app.exports, ...ownLinksFile(asked, shortUrlBase(app, scope.vendorId), names))
 }

@@ -1,5 +1,6 @@
 import { programmes } from '@orrery/contract/programmes/all'
 import type { Handler } from '../kit/http/handler.ts'
+import { shortUrlBase } from '../kit/known-domains.ts'
 import { askedSort } from '../kit/order-by.ts'
 import { ownLinks } from './own-links.query.ts'
 
@@ -15,13 +16,14 @@ export const getLinks: Handler<'GET /home/getLinks'> = async ({ app, scope, quer
     { vendorId: scope.vendorId, searchText: query.searchText, sort: askedSort(query.sort) },
     { limit, offset: ((query.pageNo ?? 1) - 1) * limit },
   )
+  const shortUrl = shortUrlBase(app, scope.vendorId)
   return {
     data: links.map((row) => ({
       _id: row._id,
       programme: row.programme,
       merchantName: row.merchant_name,
       link: row.link,
-      tinyUrl: row.code === null ? null : `${app.publicUrl}/s/${row.code}`,
+      tinyUrl: row.code === null ? null : shortUrl + row.code,
       placementId: row.placement_id,
       campaignId: row.campaign_id,
       clickId: row.click_id,

@@ -1,3 +1,4 @@
+import { hostName } from '../kit/known-domains.ts'
 import { agentOf } from '../kit/visitor.ts'
 import { readDeclared, type Declared } from './declared.ts'
 import type { IncomingMessage } from './http.ts'
@@ -5,6 +6,8 @@ import type { IncomingMessage } from './http.ts'
 /** What one request for a short link says about itself, cut to bounded length. */
 export interface Hit extends Declared {
   code: string
+  /** The name that was asked, as {@link hostOf} gives it. */
+  host: string
   head: boolean
   /** The page is fetched ahead of time and perhaps never seen. */
   prefetch: boolean
@@ -31,6 +34,7 @@ export function readHit(request: IncomingMessage, code: string, hops: number): H
   const purpose = `${text(headers['sec-purpose'])} ${text(headers['purpose'])}`
   return {
     code,
+    host: hostOf(request, hops),
     head: request.method === 'HEAD',
     prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose),
     address: addressOf(request, hops),
@@ -38,6 +42,13 @@ export function readHit(request: IncomingMessage, code: string, hops: number): H
     referrer: withoutQuery(text(headers.referer)).slice(0, MOST_TEXT),
     ...readDeclared(request.url ?? ''),
   }
+}
+
+/** The name that a request was sent to; the nearest proxy's word where there is one. */
+export function hostOf({ headers }: IncomingMessage, hops: number): string {
+  const forwarded = hops === 0 ? '' : text(headers['x-forwarded-host'])
+  const last = forwarded.split(',').at(-1)?.trim() ?? ''
+  return hostName(last === '' ? text(headers.host) : last)
 }
 
 /** The nearest proxy writes the last entry, so what counts is counted from the right. */

@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** What the redirector needs of the process. */
-export type Base = Pick<App, 'config' | 'pool' | 'vault' | 'log' | 'clock'>
+export type Base = Pick<App, 'config' | 'pool' | 'vault' | 'log' | 'clock' | 'domains'>
 
 /** The redirector's own connections, which know whether the database is there. */
 export interface Line {

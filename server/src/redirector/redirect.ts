@@ -33,8 +33,10 @@ export async function redirect(hit: Hit, parts: Parts): Promise<string | undefin
   // 1. Find the link, from memory if it was asked for within seconds.
   const link = CODE.test(hit.code) ? await parts.links.find(hit.code) : undefined
 
-  // 2. Is it live?
+  // 2. Is it live, and of the vendor whose domain this is?
   if (!link?.active) return undefined
+  const domain = parts.app.domains.find(hit.host)
+  if (domain && domain.vendorId !== link.vendorId) return undefined
 
   // 3. Give the click an id of its own.
   const at = parts.app.clock()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { answerPage, answerRedirect } from './answer.ts'
 import { QueueFull } from './batches.ts'
 import { openCountries } from './countries.ts'
-import { codeOf, readHit } from './hit.ts'
+import { codeOf, hostOf, readHit } from './hit.ts'
 import type { IncomingMessage, ServerResponse } from './http.ts'
 import { openJournal } from './journal.ts'
 import { DatabaseUnavailable, openLine, type Base } from './line.ts'
@@ -13,7 +13,10 @@ import { redirect, type Parts } from './redirect.ts'
 import { openVisits } from './visits.ts'
 
 export interface Redirector {
-  /** Answers a request for `/s/{code}`; false, and untouched, when the URL is not one of those. */
+  /**
+   * Answers a request for `/s/{code}`, and under a vendor's short URL domain every other, by 404; false,
+   * and untouched, when it is neither.
+   */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /**
    * Takes the folder of clicks, stores what an earlier process left there and recalls the last hour's visitors.
@@ -31,8 +34,12 @@ export function redirector(app: Base): Redirector {
   return {
     handle(request, response) {
       const code = codeOf(request.url ?? '')
-      if (code === undefined) return false
-      if (request.method !== 'GET' && request.method !== 'HEAD') answerPage(response, 'method')
+      if (code === undefined) {
+        if (app.domains.find(hostOf(request, app.config.TRUST_PROXY_HOPS))?.kind !== 'short')
+          return false
+        answerPage(response, 'unknown')
+      } else if (request.method !== 'GET' && request.method !== 'HEAD')
+        answerPage(response, 'method')
       else if (!opened) answerPage(response, 'busy')
       else void answer(code, request, response, opened.parts)
       return true

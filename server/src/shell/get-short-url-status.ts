@@ -1,6 +1,13 @@
 import type { Handler } from '../kit/http/handler.ts'
+import { shortUrlBase } from '../kit/known-domains.ts'
+import { subjectOf } from '../kit/scope.ts'
 
-/** 3-decisions §3. Short links are the portal's own, so they are active for every vendor. */
-export const getShortURLStatus: Handler<'POST /home/getShortURLStatus'> = async ({ app }) => {
-  return { data: { active: true, domain: new URL(app.publicUrl).host } }
+/** 3-decisions §3. Short links are active for every vendor: under a domain of its own, else under the portal's. */
+export const getShortURLStatus: Handler<'POST /home/getShortURLStatus'> = async ({
+  app,
+  scope,
+  body,
+}) => {
+  const base = shortUrlBase(app, subjectOf(scope, body.vendorId))
+  return { data: { active: true, domain: new URL(base).host } }
 }

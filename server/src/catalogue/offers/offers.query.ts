@@ -1,4 +1,5 @@
 import type { Day } from '@orrery/contract/day'
+import { shownTitle } from '../../kit/shown-title.ts'
 import { likeText } from '../../kit/like-text.ts'
 
 /** Which coupons or cashback offers. */
@@ -36,8 +37,9 @@ export interface StoredOffer {
 export const OFFER_COLUMNS =
   'o.feed_id, o.offer_id, o.title, o.merchant_name, o.domain, o.country, o.starts_at, o.ends_at, o.jump_url, o.logo_url'
 
-/** Whether an offer `o` has not been withdrawn, over the programmes $1. */
-const SHOWN = 'o.active AND o.feed_id IN (SELECT feed_id FROM feed WHERE programme = ANY ($1))'
+/** Whether an offer `o` has neither been withdrawn nor is kept out by its title, over the programmes $1. */
+const SHOWN = `o.active AND o.feed_id IN (SELECT feed_id FROM feed WHERE programme = ANY ($1))
+  AND ${shownTitle('o.title')}`
 
 /** When an offer `o` ends, as its index has it. */
 export const END = `coalesce(o.ends_at, 'infinity')`

@@ -1,4 +1,5 @@
 import type { Db } from '../../kit/database.ts'
+import { shownTitle } from '../../kit/shown-title.ts'
 
 /** What the catalogue was when an index was made from it. */
 export interface CatalogueRevision {
@@ -106,4 +107,5 @@ SELECT p.feed_id, p.product_id, p.title, p.manufacturer, p.link, p.image_url,
        (p.price * coalesce(factor.factor, 1))::float8 AS compared
 FROM product p JOIN feed f USING (feed_id)
 LEFT JOIN factor ON factor.currency = p.currency
+WHERE ${shownTitle('p.title')}
 ORDER BY p.price * coalesce(factor.factor, 1), p.feed_id, p.product_id COLLATE "C"`

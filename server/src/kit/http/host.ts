@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 
 /** The machine's own names for itself. */
@@ -10,13 +11,16 @@ const OWN = ['localhost', '127.0.0.1', '[::1]']
 const HOST = /^(?<name>[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
 /**
- * Refuses requests under a name that is not ours, before anything is looked up, and under what is no
+ * Refuses requests under a name that is neither ours nor a vendor's custom domain, before anything is looked up, and under what is no
  * name. `X-Forwarded-Host` counts only when it comes through the configured proxies. Health is told
  * under any name, since load balancers ask by address. docs/decisions/0010 says why a portal without
  * PUBLIC_URL has no list.
  * @throws Problem badRequest or misdirected
  */
-export function refuseStrangeHosts(server: FastifyInstance, config: Config): void {
+export function refuseStrangeHosts(
+  server: FastifyInstance,
+  { config, domains: known }: Pick<App, 'config' | 'domains'>,
+): void {
   const domains = ownDomains(config)
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/health/')) return
@@ -27,6 +31,7 @@ export function refuseStrangeHosts(server: FastifyInstance, config: Config): voi
     }
     const host = name?.toLowerCase().replace(/\.$/, '') ?? ''
     if (!domains || OWN.includes(host) || domains.some((domain) => isUnder(host, domain))) return
+    if (known.find(host)?.kind === 'portal') return
     throw new Problem('misdirected')
   })
 }

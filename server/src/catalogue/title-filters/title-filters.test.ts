@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, auditedBy } from '../../../test/ask.ts'
+import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
+import { storeCoupons, storeFeed, storeProducts, untilSearched } from '../../../test/catalogue.ts'
+
+let portal: TestPortal
+let vendor: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal({ merchants: true })
+  vendor = await portal.signIn(await portal.vendor())
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  await storeProducts(portal.app, await storeFeed(portal.app), [
+    { product_id: 'a', title: 'Crème brûlée set', merchant_id: '1' },
+    { product_id: 'b', title: 'CREME of the crop', merchant_id: '1' },
+    { product_id: 'c', title: '100% cotton', merchant_id: '1' },
+    { product_id: 'd', title: '100 % cotton_shirt', merchant_id: '1' },
+    { product_id: 'e', title: 'Москва postcard', merchant_id: '2' },
+    { product_id: 'f', title: 'Oven set a\\b', merchant_id: '2' },
+  ])
+  await storeCoupons(portal.app, await storeFeed(portal.app, 'coupons', 'orion'), [
+    { offer_id: 'a', title: 'Ten off any crème', domain: 'cream.example' },
+    { offer_id: 'b', title: 'Cotton week' },
+  ])
+  await untilSearched(portal.app)
+})
+afterAll(() => portal.close())
+
+const titles = async () => {
+  const { products } = await vendor.call('GET /home/getProductslist', { query: {} })
+  return products.map(({ _source }) => _source.title).toSorted()
+}
+const couponTitles = async () =>
+  (await vendor.call('GET /coupons/getcoupons', { query: {} })).data.map((each) => each.couponTitle)
+const list = async () => (await admin.call('GET /dashboard/allTitleFilters', { query: {} })).data
+
+async function add(filter: string) {
+  const { data } = await admin.call('POST /dashboard/addTitleFilters', { body: { filter } })
+  return data
+}
+async function remove(_id: string): Promise<void> {
+  await admin.call('POST /dashboard/deleteTitleFilters', { body: { _id } })
+}
+/** How much a filter keeps out, once the job has counted. */
+const heldBy = (filter: string) =>
+  expect.poll(
+    async () => {
+      const found = (await list()).find((each) => each.filter === filter)
+      return found && [found.products, found.coupons, found.cashback]
+    },
+    { timeout: 20_000 },
+  )
+
+test('titles that hold a text leave the catalogue, whatever case and accents, and come back', async () => {
+  const filter = await add('crÉme')
+  await untilSearched(portal.app)
+  expect(filter).toMatchObject({ filter: 'crÉme', name: 'crÉme', campaign_id: 5029 })
+  expect(await titles()).toEqual([
+    '100 % cotton_shirt',
+    '100% cotton',
+    'Oven set a\\b',
+    'Москва postcard',
+  ])
+  expect(await couponTitles()).toEqual(['Cotton week'])
+  const { domainNames } = await vendor.call('GET /coupons/getFilters', {})
+  expect(domainNames.map(({ _id }) => _id)).toEqual(['oak.example'])
+  const { words } = await vendor.call('GET /home/suggestProducts', { query: { q: 'cr' } })
+  expect(words).toEqual([])
+  await heldBy('crÉme').toEqual([2, 1, 0])
+  await remove(filter._id)
+  await untilSearched(portal.app)
+  expect(await titles()).toHaveLength(6)
+  expect(await couponTitles()).toHaveLength(2)
+})
+
+test('signs in a text mean themselves', async () => {
+  // As patterns, 0% would be in 100 % too, n_s in Oven set, and a\b nowhere.
+  const filters = [await add('0%'), await add('n_s'), await add('a\\b')]
+  const cyrillic = await add('москва')
+  await heldBy('0%').toEqual([1, 0, 0])
+  await heldBy('n_s').toEqual([1, 0, 0])
+  await heldBy('a\\b').toEqual([1, 0, 0])
+  await heldBy('москва').toEqual([1, 0, 0])
+  for (const { _id } of [...filters, cyrillic]) await remove(_id)
+})
+
+test('how many products a merchant has leaves out those that are kept out', async () => {
+  const counted = async () => {
+    const { rows } = await portal.app.pool.query<{ merchant_id: string; products: number }>(
+      'SELECT merchant_id, products FROM product_count ORDER BY 1',
+    )
+    return rows.map((row) => [row.merchant_id, row.products])
+  }
+  const filter = await add('cotton')
+  await expect.poll(counted, { timeout: 20_000 }).toEqual([
+    ['1', 2],
+    ['2', 2],
+  ])
+  await remove(filter._id)
+  await expect.poll(counted, { timeout: 20_000 }).toEqual([
+    ['1', 4],
+    ['2', 2],
+  ])
+})
+
+test('what is kept out gives no link', async () => {
+  const { products } = await vendor.call('GET /home/getProductslist', { query: { q: 'postcard' } })
+  const body = { of: 'product' as const, _id: products[0]?._id ?? '' }
+  const filter = await add('postcard')
+  const refused = await ask(portal, 'POST /home/keepCatalogueLink', body, {
+    authorization: vendor.token,
+  })
+  expect([refused.status, refused.body.message]).toEqual([
+    404,
+    'This is no longer in the catalogue.',
+  ])
+  await remove(filter._id)
+})
+
+test('what is wrong with a text is said; the same text is there once', async () => {
+  const refused = async (filter: unknown) => {
+    const { status, body } = await ask(
+      portal,
+      'POST /dashboard/addTitleFilters',
+      { filter },
+      { authorization: admin.token },
+    )
+    return [status, body.message]
+  }
+  const length = [400, 'Give a text of 2 to 100 characters.']
+  expect(await refused(undefined)).toEqual([400, 'Please enter valid name'])
+  expect(await refused('  ')).toEqual([400, 'Please enter valid name'])
+  expect(await refused('x')).toEqual(length)
+  expect(await refused('x'.repeat(101))).toEqual(length)
+  // Marks alone are in every title.
+  expect(await refused('\u0301\u0301\u0301')).toEqual(length)
+  const entries = await auditedBy(portal, 'filter-added', async () => {
+    const { _id } = await add('Été')
+    expect(await refused('ete')).toEqual([409, 'There is a filter of this text already.'])
+    await remove(_id)
+  })
+  expect(entries).toEqual([{ actor_id: 5029, subject: 'Été' }])
+})

@@ -1,0 +1,98 @@
+import { useForm } from '@mantine/form'
+import type { Domain, DomainKind } from '@orrery/contract/domains/domains'
+import { messages } from '@orrery/contract/messages'
+import { useId, useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureText } from '../api/failure-text.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { domainScreens } from './domain-calls.ts'
+import { useDomainSend } from './use-domain-send.ts'
+
+interface DomainFormProps {
+  kind: DomainKind
+  onClose: () => void
+  onAdded: (domain: Domain) => void
+}
+
+/** Adds a domain; mounted while it is open. */
+export function DomainForm({ kind, onClose, onAdded }: DomainFormProps) {
+  const screen = domainScreens[kind]
+  const id = useId()
+  const add = useDomainSend(screen.add)
+  const [taken, setTaken] = useState('')
+  const form = useForm({
+    initialValues: { name: '', vendorId: '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? messages.enterValidName : null),
+      vendorId: (vendorId) => (/^[1-9]\d{0,8}$/.test(vendorId) ? null : messages.enterValidName),
+    },
+    onValuesChange: () => {
+      if (add.isError) add.reset()
+      setTaken('')
+    },
+  })
+  const { name, vendorId } = form.values
+
+  /** Whether it could be added is said as soon as the name is there; that it is asked may fail. */
+  async function check() {
+    if (name.trim() === '') return
+    const of = /^[1-9]\d{0,8}$/.test(vendorId) ? { vendorId: Number(vendorId) } : {}
+    const said = await call(screen.check, { body: { name, ...of } }).catch(() => undefined)
+    setTaken(said?.reason ?? '')
+  }
+
+  const submit = form.onSubmit((values) => {
+    if (add.isPending) return
+    add.mutate(
+      { body: { name: values.name, vendorId: Number(values.vendorId) } },
+      { onSuccess: ({ data }) => onAdded(data) },
+    )
+  }, focusFirst)
+
+  const named = form.getInputProps('name')
+  return (
+    <Modal
+      title={screen.button}
+      opened
+      onClose={onClose}
+      size="34rem"
+      footer={
+        <>
+          <Button type="submit" form={id} kind="main" busy={add.isPending}>
+            Add
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        {add.error ? <Notice tone="error">{failureText(add.error)}</Notice> : null}
+        <TextField
+          label="Domain"
+          maxLength={253}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={screen.example}
+          {...named}
+          error={named.error ?? (add.error ? undefined : taken || undefined)}
+          onBlur={() => void check()}
+        />
+        <TextField
+          label="Vendor id"
+          inputMode="numeric"
+          maxLength={9}
+          required
+          autoComplete="off"
+          hint="Whose domain it is"
+          {...form.getInputProps('vendorId')}
+        />
+      </form>
+    </Modal>
+  )
+}
