@@ -6,6 +6,7 @@ import { clicksRoutes, type ClicksApi } from './clicks/routes.ts'
 import { feedsRoutes, type FeedsApi } from './feeds/routes.ts'
 import { figuresRoutes, type FiguresApi } from './figures/routes.ts'
 import { linksRoutes, type LinksApi } from './links/routes.ts'
+import { logsRoutes, type LogsApi } from './logs/routes.ts'
 import { postbacksRoutes, type PostbacksApi } from './postbacks/routes.ts'
 import { reportsRoutes, type ReportsApi } from './reports/routes.ts'
 import { revenueRoutes, type RevenueApi } from './revenue/routes.ts'
@@ -23,6 +24,7 @@ export type Api = AccountsApi &
   ContentApi &
   LinksApi &
   PostbacksApi &
+  LogsApi &
   RevenueApi &
   AdminApi
 export type ApiKey = keyof Api
@@ -39,6 +41,7 @@ const routes: readonly Route[] = [
   ...contentRoutes,
   ...linksRoutes,
   ...postbacksRoutes,
+  ...logsRoutes,
   ...revenueRoutes,
   ...adminRoutes,
 ]

@@ -1,3 +1,5 @@
+import { logMessages } from './logs/log-messages.ts'
+
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
  * function. The spelling of the specification is kept, its slips included (3-decisions §4). What is wrong
@@ -372,5 +374,7 @@ export const messages = {
     'Nothing got through to this endpoint for 24 hours, so it was paused. Mend it, send a test, and let it go on; what is parked can be sent again.',
   endpointAnswered: (status: string) => `The endpoint answered ${status}.`,
   postbackTooLong: 'The address with this event’s values is too long to be called.',
+  // Logs
+  ...logMessages,
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

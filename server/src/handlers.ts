@@ -7,6 +7,7 @@ import { feedsHandlers } from './feeds/handlers.ts'
 import { figuresHandlers } from './figures/handlers.ts'
 import { ingestHandlers } from './ingest/handlers.ts'
 import type { Handlers } from './kit/http/handler.ts'
+import { logsHandlers } from './logs/handlers.ts'
 import { linksHandlers } from './links/handlers.ts'
 import { ratesHandlers } from './rates/handlers.ts'
 import { postbacksHandlers } from './postbacks/handlers.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...contentHandlers,
   ...linksHandlers,
   ...postbacksHandlers,
+  ...logsHandlers,
   ...revenueHandlers,
   ...ingestHandlers,
   ...adminHandlers,
