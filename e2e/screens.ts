@@ -25,6 +25,8 @@ export const screens: Record<number, string[]> = {
     '/Settings',
     '/changePassword',
     '/postbacks',
+    '/AllLogs',
+    '/AllLogs?show=crawlers&path=%2Fs%2Fnone',
     '/nowhere',
   ],
   5002: [
@@ -54,6 +56,8 @@ export const screens: Record<number, string[]> = {
     '/feeds',
     '/feeds?feed=1',
     '/content',
+    '/AllLogs',
+    '/AllLogs?show=audit',
     '/content?show=podcasts',
     '/uploadReports',
     '/savedailyReports',

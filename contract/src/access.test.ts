@@ -172,7 +172,7 @@ const everyPair = [pair('Rigel'), pair('Lyra'), pair('Vega')]
 const beyond = programmes.slice(5)
 const later = beyond.map(({ name }) => pair(name))
 const laterSaves = beyond.map(({ number }) => `Save Daily Reports ${number}, `).join('')
-const first = ': Dashboard, All programmes, Links, Clicks, Postbacks'
+const first = ': Dashboard, All programmes, Links, Clicks, Postbacks, Logs'
 const newGroup = 'New: Deep Links API 3 (New), Deep Links API 4 (New)'
 const adminGroup =
   'Admin: Upload Reports, Categories, Vendors List, Reports List, Save Daily Reports 1, ' +
@@ -195,7 +195,7 @@ test.each([
     '5003',
     nothing,
     [
-      ': All programmes, Links, Clicks, Postbacks',
+      ': All programmes, Links, Clicks, Postbacks, Logs',
       'Catalogue: Coupons, Cashback',
       revenue,
       account,
@@ -205,7 +205,7 @@ test.each([
     '5004',
     lyraOnly,
     [
-      ': All programmes, Links, Clicks, Postbacks',
+      ': All programmes, Links, Clicks, Postbacks, Logs',
       pair('Lyra'),
       'Catalogue: Coupons, Cashback',
       revenue,

@@ -7,6 +7,7 @@ import { domainsRoutes, type DomainsApi } from './domains/routes.ts'
 import { feedsRoutes, type FeedsApi } from './feeds/routes.ts'
 import { figuresRoutes, type FiguresApi } from './figures/routes.ts'
 import { linksRoutes, type LinksApi } from './links/routes.ts'
+import { logsRoutes, type LogsApi } from './logs/routes.ts'
 import { postbacksRoutes, type PostbacksApi } from './postbacks/routes.ts'
 import { reportsRoutes, type ReportsApi } from './reports/routes.ts'
 import { revenueRoutes, type RevenueApi } from './revenue/routes.ts'
@@ -26,6 +27,7 @@ export type Api = AccountsApi &
   DomainsApi &
   LinksApi &
   PostbacksApi &
+  LogsApi &
   RevenueApi &
   AdminApi &
   VendorsApi
@@ -44,6 +46,7 @@ const routes: readonly Route[] = [
   ...domainsRoutes,
   ...linksRoutes,
   ...postbacksRoutes,
+  ...logsRoutes,
   ...revenueRoutes,
   ...adminRoutes,
   ...vendorsRoutes,

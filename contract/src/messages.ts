@@ -1,5 +1,6 @@
 import { vendorMessages } from './vendors/vendor-messages.ts'
 import { domainWords } from './domains/words.ts'
+import { logMessages } from './logs/log-messages.ts'
 
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
@@ -378,5 +379,7 @@ export const messages = {
   postbackTooLong: 'The address with this event’s values is too long to be called.',
   // Domains and title filters
   ...domainWords,
+  // Logs
+  ...logMessages,
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditAction } from './logs/audit-actions.ts'
 import type { ProgrammeKey } from './programmes/all.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
@@ -44,13 +45,6 @@ export interface Example {
   file?: string
 }
 
-/** What is written down as it is asked for, by the call's word alone. */
-export type AuditedAction =
-  | 'postback-endpoint-saved'
-  | 'postback-endpoint-paused'
-  | 'postback-endpoint-deleted'
-  | 'postback-secret-changed'
-
 /** One agreement between the two sides: everything about a call that both must know. */
 export interface Route {
   method: Method
@@ -62,7 +56,7 @@ export interface Route {
   source: 'core' | 'links' | 'decisions' | 'added'
   access: Access
   /** The action under which the audit log has every such call, whatever comes of it. */
-  audit?: AuditedAction
+  audit?: AuditAction
   /**
    * Changes nothing of a vendor's though its method is not GET: open to an administrator who views as one.
    * Every other POST and PUT is refused there.

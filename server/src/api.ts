@@ -15,6 +15,7 @@ import { health } from './kit/http/health.ts'
 import { refuseStrangeHosts } from './kit/http/host.ts'
 import type { Metrics } from './kit/http/metrics.ts'
 import { mount, type AnyHandler } from './kit/http/mount.ts'
+import type { NoteCall } from './kit/http/noted-call.ts'
 import { countFirstHand, countRequests } from './kit/http/request-times.ts'
 import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
 import { web } from './kit/http/web.ts'
@@ -25,11 +26,13 @@ const BODY_BYTES = 1024 * 1024
 
 /**
  * The HTTP server: every route of the contract, the web's files, documentation and health.
+ * @param noteCall is told of every call by somebody who is known.
  * @param metrics where requests are counted, if they are.
  */
 export async function buildServer(
   app: App,
   firstHand: FirstHand,
+  noteCall: NoteCall,
   metrics?: Metrics,
 ): Promise<FastifyInstance> {
   const first = metrics ? countFirstHand(firstHand, metrics.requests) : firstHand
@@ -75,7 +78,7 @@ export async function buildServer(
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app)
   await server.register(fastifyStatic, { serve: false })
-  const door = { principal: principalOf(app), auditCall: auditCall(app) }
+  const door = { principal: principalOf(app), auditCall: auditCall(app), noteCall }
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, door, api[key], handlers[key] as AnyHandler)
   }

@@ -8,6 +8,7 @@ import { feedsHandlers } from './feeds/handlers.ts'
 import { figuresHandlers } from './figures/handlers.ts'
 import { ingestHandlers } from './ingest/handlers.ts'
 import type { Handlers } from './kit/http/handler.ts'
+import { logsHandlers } from './logs/handlers.ts'
 import { linksHandlers } from './links/handlers.ts'
 import { ratesHandlers } from './rates/handlers.ts'
 import { postbacksHandlers } from './postbacks/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...domainsHandlers,
   ...linksHandlers,
   ...postbacksHandlers,
+  ...logsHandlers,
   ...revenueHandlers,
   ...ingestHandlers,
   ...adminHandlers,

@@ -15,6 +15,7 @@ import { feedOrigins } from './kit/feed-origins.ts'
 import { feedTargets } from './kit/feed-targets.ts'
 import { knownDomains } from './kit/known-domains.ts'
 import { openLog } from './kit/log.ts'
+import { openCallLog } from './logs/call-log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
 import { answerCache } from './kit/answer-cache.ts'
 import { migrate } from './kit/migrate.ts'
@@ -111,9 +112,12 @@ async function prepare(pool: Pool, config: Config): Promise<Vault> {
 /** Starts the whole portal on an open App: web, API, redirector, figures of clicks and jobs. */
 export async function startPortal(app: App): Promise<Portal> {
   const redirects = redirector(app)
+  const calls = openCallLog(app)
   const metrics =
-    app.config.METRICS_PORT === undefined ? undefined : openMetrics(app, () => lastPulls(app))
-  const server = await buildServer(app, redirects.handle, metrics)
+    app.config.METRICS_PORT === undefined
+      ? undefined
+      : openMetrics(app, { lastPulls: () => lastPulls(app), droppedCalls: calls.dropped })
+  const server = await buildServer(app, redirects.handle, calls.note, metrics)
   const search = startSearch(app)
   let jobs: Jobs | undefined
   let folding: Folding | undefined
@@ -123,6 +127,7 @@ export async function startPortal(app: App): Promise<Portal> {
     const stopped = jobs?.stop()
     await serveOn
     await server.close()
+    await calls.close()
     await stopped
     await redirects.close()
     await folding?.close()

@@ -138,6 +138,9 @@ POST /home/replaceVendorKey                       401  403 403     403 403  in  
 GET /home/getVendorAudit                          401  403 403     403 403  in    in     401     401  401 401      401
 POST /home/viewAs                                 401  403 403     403 403  in    in     401     401  401 401      401
 POST /home/leaveView                              401  403 403     403 403  403   403    401     401  401 401      401
+GET /home/logs/apiLogs                             401  in  403     in  403  in    in     401     401  401 401      401
+GET /home/logs/esLogs                              401  in  403     in  403  in    in     401     401  401 401      401
+GET /home/logs/audit                               401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/getPostbackEndpoints                    401  in  in      in  403  in    in     401     401  401 401      401
 POST /home/savePostbackEndpoint                   401  in  in      in  403  in    in     401     401  401 401      401
 POST /home/pausePostbackEndpoint                  401  404 404     404 403  404   404    401     401  401 401      401

@@ -1,51 +1,8 @@
-import type { AuditedAction } from '@orrery/contract/route'
+import type { AuditAction } from '@orrery/contract/logs/audit-actions'
 import type { Db } from '../kit/database.ts'
+import { presentRequestId } from '../kit/request-id.ts'
 
-/** What the audit log knows: each action that someone may have to answer for. */
-export type AuditAction =
-  | AuditedAction
-  | 'sign-in'
-  | 'sign-in-failed'
-  | 'sign-up'
-  | 'sign-up-refused'
-  | 'log-out'
-  | 'password-changed'
-  | 'key-regenerated'
-  | 'session-ended'
-  | 'account-changed'
-  | 'protected-field-ignored'
-  | 'foreign-vendor-read'
-  | 'export'
-  | 'upload'
-  | 'save'
-  | 'demo-made'
-  | 'refresh-merchants'
-  | 'refresh-revenue'
-  | 'feed-added'
-  | 'feed-changed'
-  | 'feed-paused'
-  | 'feed-resumed'
-  | 'feed-asked'
-  | 'feed-uploaded'
-  | 'feed-taken'
-  | 'feed-thrown-away'
-  | 'content-added'
-  | 'content-changed'
-  | 'content-removed'
-  | 'audio-uploaded'
-  | 'vendor-changed'
-  | 'vendor-sessions-ended'
-  | 'vendor-key-replaced'
-  | 'view-started'
-  | 'view-ended'
-  | 'domain-added'
-  | 'domain-proven'
-  | 'domain-lapsed'
-  | 'domain-removed'
-  | 'filter-added'
-  | 'filter-removed'
-
-/** Adds one entry; `detail` never holds a secret. */
+/** Adds one entry, of the request in which it is made; `detail` never holds a secret. */
 export async function audit(
   db: Db,
   action: AuditAction,
@@ -54,8 +11,9 @@ export async function audit(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await db.query(
-    'INSERT INTO audit_log (action, actor_id, subject, detail) VALUES ($1, $2, $3, $4)',
-    [action, actorId, subject, detail],
+    `INSERT INTO audit_log (action, actor_id, subject, detail, request_id)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [action, actorId, subject, detail, presentRequestId()],
   )
 }
 

@@ -15,6 +15,7 @@ export interface Hit {
   country: string
   device: string
   referrer: string
+  agent: string
   channel: string
   search_text: string
   merchant_name: string
@@ -64,8 +65,8 @@ export async function hits(
   const older = `AND (at, click_id) < ($${values.length - 1}::timestamptz, $${values.length})`
   const { rows } = await db.query<Hit>(
     `SELECT hit.*, ${OF_LINK} FROM (
-       SELECT vendor_id, click_id AS _id, at, code, label, country, device, channel, search_text,
-              ${HOST} AS referrer
+       SELECT vendor_id, click_id AS _id, at, code, label, country, device, agent, channel,
+              search_text, ${HOST} AS referrer
        FROM click WHERE ${sql} ${before ? older : ''} ORDER BY at DESC, click_id DESC LIMIT ${limit}
      ) AS hit ${LINK_OF} ORDER BY hit.at DESC, hit._id DESC`,
     values,
@@ -96,6 +97,28 @@ export function hitsFile(
             ${neutralisedSql("nullif(hit.channel, '')")} AS "Channel",
             ${neutralisedSql("nullif(hit.search_text, '')")} AS "Search text",
             coalesce(${programmes} ->> d.programme, d.programme) AS "Programme", hit.click_id AS "Click id"
+     FROM (SELECT * FROM click WHERE ${sql}) AS hit
+     ${LINK_OF} ORDER BY hit.at DESC, hit.click_id DESC`,
+    values,
+  ]
+}
+
+/**
+ * The statement of the file of crawlers' hits, with its values.
+ * @param status what every one of them was answered.
+ */
+export function crawlersFile(
+  asked: AskedClicks,
+  filter: HitFilter,
+  status: number,
+): [sql: string, values: (string | number)[]] {
+  const { sql, values } = which(asked, filter)
+  const statuses = `$${values.push(status)}::integer`
+  return [
+    `SELECT to_char(hit.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "Time",
+            ${neutralisedSql("nullif(hit.agent, '')")} AS "Agent", '/s/' || hit.code AS "Path",
+            ${neutralisedSql('d.merchant_name')} AS "Merchant", ${statuses} AS "Status",
+            hit.click_id AS "Request id"
      FROM (SELECT * FROM click WHERE ${sql}) AS hit
      ${LINK_OF} ORDER BY hit.at DESC, hit.click_id DESC`,
     values,

@@ -1,5 +1,6 @@
 import { Problem } from '@orrery/contract/problems'
-import { audit, type AuditAction } from '../accounts/audit.query.ts'
+import type { AuditAction } from '@orrery/contract/logs/audit-actions'
+import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Db } from '../kit/database.ts'
 import type { Scope } from '../kit/scope.ts'

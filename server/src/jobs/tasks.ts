@@ -2,6 +2,7 @@ import { forgetTries } from '../accounts/forget-tries.query.ts'
 import { tidyClicks } from '../clicks/tidy-clicks.ts'
 import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
+import { tidyCalls } from '../logs/tidy-calls.ts'
 import { cleanUp } from './clean-up.query.ts'
 
 declare global {
@@ -18,6 +19,7 @@ export function cleaningTasks(app: App): Tasks<'clean-up'> {
       await forgetTries(app.jobs)
       await cleanUp(app.jobs)
       await tidyClicks(app.jobs)
+      await tidyCalls(app.jobs)
     },
   }
 }

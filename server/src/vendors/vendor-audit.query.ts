@@ -1,4 +1,4 @@
-import type { AuditAction } from '../accounts/audit.query.ts'
+import type { AuditAction } from '@orrery/contract/logs/audit-actions'
 import type { Db } from '../kit/database.ts'
 
 export interface AuditRow {

@@ -1,3 +1,4 @@
+import { auditWords } from '@orrery/contract/logs/audit-actions'
 import { messages } from '@orrery/contract/messages'
 import { MOST_AUDIT_PAGES, type AuditEntry } from '@orrery/contract/vendors/get-vendor-audit'
 import { pageNumber, pageText } from '../address/page-number.ts'
@@ -10,7 +11,6 @@ import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { auditWords } from './audit-words.ts'
 import css from './vendors.module.css'
 
 interface AuditTrailProps {

@@ -6,9 +6,19 @@ import type { z } from 'zod'
  */
 export class AgreedText {
   readonly text: string
+  /** How many rows its list has; null where it has none. */
+  readonly rows: number | null
 
   /** @throws ZodError for an answer that breaks the agreement; that is our failure. */
   constructor(schema: z.ZodType, answer: unknown) {
-    this.text = JSON.stringify(schema.parse(answer))
+    const agreed = schema.parse(answer)
+    this.text = JSON.stringify(agreed)
+    this.rows = rowsOf(agreed)
   }
+}
+
+/** An answer's rows are in its first list. */
+function rowsOf(answer: unknown): number | null {
+  const list = Object.values(answer ?? {}).find((value) => Array.isArray(value))
+  return list?.length ?? null
 }

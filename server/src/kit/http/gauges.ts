@@ -36,6 +36,18 @@ export function poolGauge(
   })
 }
 
+/** Tells in `register` how many calls were not written into the log of vendors' calls. */
+export function droppedCallsGauge(register: Registry, dropped: () => number): Gauge {
+  return new Gauge({
+    name: 'orrery_call_log_dropped',
+    help: 'Calls that are missing from the API log, because too many waited or the database was away.',
+    registers: [register],
+    collect() {
+      this.set(dropped())
+    },
+  })
+}
+
 /** Tells in `register` when a pull of each programme last succeeded, and whether its days are there. */
 export function pullGauges(register: Registry, lastPulls: LastPulls): Gauge[] {
   const told = (name: string, help: string, value: (pull: LastPull) => number | undefined) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { App } from '../app.ts'
-import { poolGauge, pullGauges, type LastPulls } from './gauges.ts'
+import { droppedCallsGauge, poolGauge, pullGauges, type LastPulls } from './gauges.ts'
 import { requestTimes, type RequestTimes } from './request-times.ts'
 
 export interface Metrics {
@@ -12,16 +12,24 @@ export interface Metrics {
   close(): Promise<void>
 }
 
+/** What rooms tell of themselves. */
+interface Told {
+  lastPulls: LastPulls
+  /** Calls that were not written into the log, since the start. */
+  droppedCalls: () => number
+}
+
 /**
  * What the process counts of itself, in the text format of Prometheus, on a port of its own that is not
  * for the public. It counts from here on: requests, pool and pulls under `orrery_`, the process and its
  * event loop under the names that ready-made dashboards look for.
  */
-export function openMetrics(app: App, lastPulls: LastPulls): Metrics {
+export function openMetrics(app: App, { lastPulls, droppedCalls }: Told): Metrics {
   const register = new Registry()
   const requests = requestTimes(register)
   poolGauge(register, app)
   pullGauges(register, lastPulls)
+  droppedCallsGauge(register, droppedCalls)
   collectDefaultMetrics({ register })
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {

@@ -16,9 +16,12 @@ import {
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
+import { underRequest } from '../request-id.ts'
 import { AgreedText } from './agreed.ts'
+import { countedFile } from './counted-file.ts'
 import { download } from './downloads.ts'
 import type { Picture, Sound } from './handler.ts'
+import { noteAtEnd, type NoteCall, type OpenCall } from './noted-call.ts'
 import { checked, checkedBody, refuseUnsafe, singleValues } from './checked-request.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
@@ -38,6 +41,7 @@ export type AuditCall = (
 export interface Door {
   principal: Principal
   auditCall: AuditCall
+  noteCall: NoteCall
 }
 
 export type AnyHandler = (asked: {
@@ -51,8 +55,8 @@ export type AnyHandler = (asked: {
   request: FastifyRequest
 }) => Promise<unknown>
 
-/** Who asked, from the moment the door let the request in. */
-const scopes = new WeakMap<FastifyRequest, Scope>()
+/** Who asked, from the moment the door knew, and what came of it. */
+const calls = new WeakMap<FastifyRequest, OpenCall>()
 
 const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
 
@@ -60,7 +64,7 @@ const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
 export function mount(
   server: FastifyInstance,
   app: App,
-  { principal, auditCall }: Door,
+  { principal, auditCall, noteCall }: Door,
   route: Route,
   handler: AnyHandler,
 ): void {
@@ -74,54 +78,65 @@ export function mount(
     exposeHeadRoute: false,
     ...(route.streams && { bodyLimit: UPLOAD_JSON_BYTES }),
     // Before the body is read: a stranger's upload is not worth the work of parsing it.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      const at = app.clock()
       const scope = await principal(request, route)
+      if (scope) {
+        const open = { scope, route, at, asFile: fileOf(route, request) !== undefined }
+        calls.set(request, open)
+        noteAtEnd(open, request, reply, noteCall)
+      }
       allow(scope, route)
       refuseInView(scope, route)
-      if (scope) scopes.set(request, scope)
     },
-    handler: async (request, reply) => {
-      const scope = scopes.get(request)
-      // No body is an empty one.
-      if (request.body === undefined) request.body = {}
-      const stream = request.body instanceof Readable ? request.body : undefined
-      if (stream && !streams(route, request)) throw new Problem('wrongMediaType')
-      if (!stream) refuseUnsafe(request.body)
-      if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
-      const query = checked(route.query, singleValues(request.query))
-      const body = stream ? undefined : checkedBody(route.body, request.body)
-      const file = fileOf(route, request)
-      const asFile = file !== undefined
-      if (scope) await auditCall(scope, route, { request: { ...query, ...body }, asFile })
-      const call = {
-        app,
-        scope,
-        params: checked(route.params, request.params),
-        query,
-        body,
-        asFile,
-        stream,
-        request,
-      }
-      const handled = () => handler(call)
-      const answer = await (file && scope
-        ? download(app, scope.vendorId, reply.raw, handled as () => Promise<Readable>)
-        : handled())
-      if (isPicture(route.answer)) return shown(reply, answer as Picture)
-      if (isPlayed) return played(reply, answer as Sound)
-      void reply.header('cache-control', 'no-store')
-      if (file) {
-        const name = fileNameOf(file, query)
-        return reply
-          .type(file.type)
-          .header('content-disposition', `attachment; filename="${name}"`)
-          .send(answer)
-      }
-      const agreed =
-        answer instanceof AgreedText ? answer : new AgreedText(route.answer as z.ZodType, answer)
-      return reply.type('application/json; charset=utf-8').send(agreed.text)
-    },
+    handler: (request, reply) => underRequest(request.id, () => answered(request, reply)),
   })
+
+  async function answered(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const open = calls.get(request)
+    const scope = open?.scope
+    // No body is an empty one.
+    if (request.body === undefined) request.body = {}
+    const stream = request.body instanceof Readable ? request.body : undefined
+    if (stream && !streams(route, request)) throw new Problem('wrongMediaType')
+    if (!stream) refuseUnsafe(request.body)
+    if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
+    const query = checked(route.query, singleValues(request.query))
+    const body = stream ? undefined : checkedBody(route.body, request.body)
+    const file = fileOf(route, request)
+    const asFile = file !== undefined
+    if (scope) await auditCall(scope, route, { request: { ...query, ...body }, asFile })
+    const call = {
+      app,
+      scope,
+      params: checked(route.params, request.params),
+      query,
+      body,
+      asFile,
+      stream,
+      request,
+    }
+    const handled = () => handler(call)
+    const answer = await (file && scope
+      ? download(app, scope.vendorId, reply.raw, handled as () => Promise<Readable>)
+      : handled())
+    if (isPicture(route.answer)) return shown(reply, answer as Picture)
+    if (isPlayed) return played(reply, answer as Sound)
+    void reply.header('cache-control', 'no-store')
+    if (file) {
+      const name = fileNameOf(file, query)
+      const counted = countedFile(answer as Readable)
+      if (open) open.file = counted
+      return reply
+        .type(file.type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(counted.stream)
+    }
+    const agreed =
+      answer instanceof AgreedText ? answer : new AgreedText(route.answer as z.ZodType, answer)
+    if (open) open.rows = agreed.rows
+    return reply.type('application/json; charset=utf-8').send(agreed.text)
+  }
 }
 
 /** Whether the body is of the media type that the route reads as a stream. */

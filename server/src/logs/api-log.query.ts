@@ -1,0 +1,108 @@
+import type { CallWay } from '@orrery/contract/logs/api-logs'
+import { MOST_CALLING_VENDORS } from '@orrery/contract/logs/api-logs'
+import { API_CALLS_AN_HOUR } from '@orrery/contract/logs/log-limits'
+import type { Db } from '../kit/database.ts'
+import { likeText } from '../kit/like-text.ts'
+import { isOneStatus, type AskedCalls } from './asked-calls.ts'
+import type { Place } from './asked-days.ts'
+
+/** A call as it is shown. */
+export interface CallRow {
+  _id: string
+  at: Date
+  via: CallWay
+  method: string
+  path: string
+  status: number
+  rows: string | null
+  took_ms: number
+  bytes: string
+  key: string
+}
+
+/** The newest calls that fit, or those behind a place. */
+export async function calls(
+  db: Db,
+  asked: AskedCalls,
+  { before, limit }: { before: Place | undefined; limit: number },
+): Promise<CallRow[]> {
+  const { sql, values } = which(asked)
+  const older = before
+    ? `AND (at, request_id) < (to_timestamp($${values.push(before.time)}::numeric / 1000), $${values.push(before.id)})`
+    : ''
+  const { rows } = await db.query<CallRow>(
+    `SELECT request_id AS _id, at, via, method, path, status, row_count AS rows, took_ms,
+            byte_count AS bytes, key_mark AS key
+     FROM api_call WHERE ${sql} ${older}
+     ORDER BY at DESC, request_id DESC LIMIT ${limit}`,
+    values,
+  )
+  return rows
+}
+
+/** The statement of the file of every call that fits, with its values. */
+export function callsFile(asked: AskedCalls): [sql: string, values: (string | number)[]] {
+  const { sql, values } = which(asked)
+  return [
+    `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "Time", method AS "Method",
+            path AS "Path", status AS "Status", row_count AS "Rows", took_ms AS "Milliseconds",
+            byte_count AS "Bytes", via AS "Opened by", nullif(key_mark, '') AS "Key",
+            request_id AS "Request id"
+     FROM api_call WHERE ${sql} ORDER BY at DESC, request_id DESC`,
+    values,
+  ]
+}
+
+/** Vendors with how many calls of theirs fit, most first; who has none is left out of many, not alone. */
+export async function callingVendors(db: Db, asked: AskedCalls) {
+  const { vendorId, range, path, status } = asked
+  const { rows } = await db.query<{
+    full_name: string
+    created_date: Date
+    email: string
+    vendor_id: number
+    calls: string
+  }>(
+    `SELECT v.full_name, v.created_date, v.email, v.vendor_id, coalesce(c.calls, 0) AS calls
+     FROM vendor v LEFT JOIN (
+       SELECT vendor_id, sum(calls) AS calls FROM api_call_daily
+       WHERE ($1::integer IS NULL OR vendor_id = $1) AND day BETWEEN $2 AND $3
+         AND lower(path) LIKE '%' || $4 || '%' AND ($5::smallint IS NULL OR status_class = $5)
+       GROUP BY vendor_id
+     ) c USING (vendor_id)
+     WHERE v.vendor_id = $1 OR ($1 IS NULL AND c.calls > 0)
+     ORDER BY calls DESC, v.vendor_id LIMIT ${MOST_CALLING_VENDORS}`,
+    [vendorId, range.start, range.end, likeText(path), status?.[0] ?? null],
+  )
+  return rows
+}
+
+/** How many calls of these days are counted and not listed. */
+export async function callsOnlyCounted(db: Db, asked: AskedCalls): Promise<number> {
+  const { vendorId, range, timeZone } = asked
+  const { rows } = await db.query<{ calls: string }>(
+    `SELECT coalesce(sum(calls - ${API_CALLS_AN_HOUR}), 0) AS calls FROM api_call_hour
+     WHERE ($1::integer IS NULL OR vendor_id = $1) AND calls > ${API_CALLS_AN_HOUR}
+       AND hour >= ($2::date)::timestamp AT TIME ZONE $4
+       AND hour < ($3::date + 1)::timestamp AT TIME ZONE $4`,
+    [vendorId, range.start, range.end, timeZone],
+  )
+  return Number(rows[0]?.calls ?? 0)
+}
+
+/** Of `api_call`: the calls of the asked vendor, days and filter, with the values that they name. */
+function which(asked: AskedCalls) {
+  const { vendorId, range, timeZone, path, status } = asked
+  const values: (string | number)[] = [range.start, range.end, timeZone]
+  const conditions = [
+    'at >= ($1::date)::timestamp AT TIME ZONE $3',
+    'at < ($2::date + 1)::timestamp AT TIME ZONE $3',
+  ]
+  if (vendorId !== null) conditions.push(`vendor_id = $${values.push(vendorId)}`)
+  if (path) conditions.push(`lower(path) LIKE '%' || $${values.push(likeText(path))} || '%'`)
+  if (status) {
+    const column = isOneStatus(asked) ? 'status' : 'status / 100'
+    conditions.push(`${column} = $${values.push(Number(status))}`)
+  }
+  return { sql: conditions.join(' AND '), values }
+}
