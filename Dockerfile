@@ -1,0 +1,24 @@
+# Orrery on a PostgreSQL of your own (docs/running/container.md). The demo, with its own database, is `npm start`.
+FROM node:24-bookworm-slim AS built
+WORKDIR /orrery
+COPY . .
+RUN npm ci --no-audit --no-fund && cd web && npx vite build
+# What the server alone needs, a third of it.
+RUN rm -rf node_modules && npm ci --omit=dev --workspace=@orrery/server --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /orrery
+COPY --from=built /orrery/package.json ./
+COPY --from=built /orrery/node_modules ./node_modules
+COPY --from=built /orrery/contract ./contract
+COPY --from=built /orrery/server ./server
+COPY --from=built /orrery/web/dist ./web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+# Clicks that the database has not taken yet, and podcasts: it has to outlive the container.
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4000) + '/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Without a shell in between: SIGTERM has to reach it.
+CMD ["node", "server/src/main.ts"]
