@@ -20,7 +20,8 @@ import { CLOSED_CATALOGUE, storeShops } from './product-rows.ts'
  * Orion's CPC what stood a week ago. Its
  * clock stands at 2026-03-20 09:00 UTC. It prints its addresses as one line of JSON and ends on
  * SIGTERM. `node portal.ts bare` connects no pretend partner and pulls nothing: the programmes of such a
- * portal need no connection, or have none. `node portal.ts orion` connects Orion and pulls nothing. On SIGUSR2
+ * portal need no connection, or have none. `node portal.ts orion` connects Orion and pulls nothing. With `approval` behind
+ * that new vendors wait for approval. On SIGUSR2
  * a day passes.
  */
 const PULLED_DAYS = 35
@@ -34,12 +35,13 @@ const portal = await testPortal({
   programmes:
     mode === 'bare' ? [] : mode === 'orion' ? ['orion'] : programmes.map(({ key }) => key),
   revenue: !bare,
+  environment: process.argv[3] === 'approval' ? { SIGN_UP_APPROVAL: '1' } : {},
   sandbox: {
     days: handDays,
     notReady: [`orion/cpa/${YESTERDAY}`, `media-net/${YESTERDAY}`],
   },
 })
-for (const vendor of demoVendors([5100, 5101, 5102, 5103, 5104, 5150])) {
+for (const vendor of demoVendors([5100, 5101, 5102, 5110, 5111, 5150])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
 await refreshRates(portal.app)

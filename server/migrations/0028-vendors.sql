@@ -23,7 +23,9 @@ ALTER TABLE vendor
   ADD CONSTRAINT vendor_parked CHECK (NOT links_parked OR account_state = 'suspended');
 UPDATE vendor SET key_made_at = NULL;
 UPDATE vendor SET account_state = 'suspended' WHERE NOT active;
+-- What every request asks for follows from the state; nodes of the version before go on asking it.
 ALTER TABLE vendor DROP COLUMN active;
+ALTER TABLE vendor ADD COLUMN active boolean GENERATED ALWAYS AS (account_state = 'active') STORED;
 
 -- The list of vendors: searched by parts of words, and in each of its orders without sorting.
 CREATE INDEX vendor_search ON vendor

@@ -16,8 +16,7 @@ export interface PrincipalRow {
 }
 
 /** What a look-up reads; `$1` is the route's programme, null for all. */
-const PRINCIPAL = `v.vendor_id, v._id, v.role, v.menu, v.features, v.api_key_hash,
-       v.account_state = 'active' AS active,
+const PRINCIPAL = `v.vendor_id, v._id, v.role, v.menu, v.features, v.api_key_hash, v.active,
        (SELECT coalesce(sum(revision), 0) FROM report_revision
         WHERE $1::text IS NULL OR programme = $1) AS revision`
 
@@ -35,7 +34,7 @@ const VIEWER_IN = `EXISTS (
   SELECT FROM session own JOIN vendor viewer USING (vendor_id)
   WHERE own.token_hash = s.viewer_session AND own.vendor_id = s.viewer_id AND own.ends_at > now()
     AND own.used_at > now() - make_interval(days => $3)
-    AND viewer.account_state = 'active' AND viewer.role = 'admin')`
+    AND viewer.active AND viewer.role = 'admin')`
 
 /** The vendor of a session; no administrator is viewed. */
 export async function byToken(
@@ -65,8 +64,7 @@ export async function byKey(
 ): Promise<PrincipalRow | undefined> {
   const { rows } = await db.query<PrincipalRow>({
     name: 'principal-by-key',
-    text: `SELECT ${PRINCIPAL} FROM vendor v
-           WHERE v.api_key_hash = $2 AND v.account_state = 'active'`,
+    text: `SELECT ${PRINCIPAL} FROM vendor v WHERE v.api_key_hash = $2 AND v.active`,
     values: [programme, keyHash],
   })
   return rows[0]
@@ -79,7 +77,7 @@ export async function byVendorId(
   vendorId: number,
 ): Promise<PrincipalRow | undefined> {
   const { rows } = await db.query<PrincipalRow>(
-    `SELECT ${PRINCIPAL} FROM vendor v WHERE v.vendor_id = $2 AND v.account_state = 'active'`,
+    `SELECT ${PRINCIPAL} FROM vendor v WHERE v.vendor_id = $2 AND v.active`,
     [programme, vendorId],
   )
   return rows[0]

@@ -25,7 +25,7 @@ export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Prom
               failing_since AS "failingSince", served_at,
               NOT paused AND (quiet_until IS NULL OR quiet_until <= $1) AS open
        FROM postback_endpoint JOIN vendor USING (vendor_id)
-       WHERE account_state = 'active' AND endpoint_id <> ALL($2)
+       WHERE vendor.active AND endpoint_id <> ALL($2)
      ) AS e
      WHERE (open AND EXISTS (
          SELECT FROM postback p

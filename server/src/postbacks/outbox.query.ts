@@ -6,7 +6,7 @@ import type { Db } from '../kit/database.ts'
 export async function watchingVendors(db: Db): Promise<VendorAccess[]> {
   const { rows } = await db.query<VendorAccess>(
     `SELECT vendor_id AS "vendorId", role, menu, features FROM vendor
-     WHERE account_state = 'active' AND vendor_id IN (SELECT vendor_id FROM postback_endpoint WHERE NOT paused)`,
+     WHERE active AND vendor_id IN (SELECT vendor_id FROM postback_endpoint WHERE NOT paused)`,
   )
   return rows
 }

@@ -14,7 +14,7 @@ export const findLinks = (codes: string[]): QueryConfig => ({
   name: 'find-short-links',
   text: `
     SELECT code, vendor_id AS "vendorId", target, click_param AS "clickParam",
-           active AND NOT coalesce(links_parked, false) AS active
+           short_link.active AND NOT coalesce(links_parked, false) AS active
     FROM short_link LEFT JOIN vendor USING (vendor_id) WHERE code = ANY ($1)`,
   values: [codes],
 })

@@ -3,7 +3,7 @@ import { client, urlOf } from '@orrery/contract/client'
 import type { Route } from '@orrery/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { audited } from '../../test/ask.ts'
+import { audited, auditedBy } from '../../test/ask.ts'
 import { sampleRequests } from '../../test/sample-requests.ts'
 
 let portal: TestPortal
@@ -136,4 +136,17 @@ test('who views is not taken for the vendor: no own clicks, no session of its ow
   const own = await portal.signIn({ email: 'v5001@demo.test', password: 'demo-5001-pass' })
   const { data } = await own.call('GET /auth/getSessions', {})
   expect(data.map(({ current }) => current)).toEqual([true])
+})
+
+test('a file that leaves in a view is written down under the administrator', async () => {
+  const { token } = await viewAs()
+  const range = `startDate=${YESTERDAY}&endDate=${YESTERDAY}`
+  const exports = await auditedBy(portal, 'export', async () => {
+    const file = await portal.fetch(`/v1/connexity/downloadConversionReport?${range}`, {
+      headers: { authorization: token },
+    })
+    expect(file.status).toBe(200)
+    await file.text()
+  })
+  expect(exports).toEqual([{ actor_id: 5029, subject: '5001' }])
 })

@@ -66,7 +66,11 @@ export function SignUpForm() {
   }, focusFirst)
 
   if (send.data && 'waiting' in send.data) {
-    return <Notice tone="good">{messages.applicationKept}</Notice>
+    return (
+      <div className={css.form}>
+        <Notice tone="good">{messages.applicationKept}</Notice>
+      </div>
+    )
   }
 
   return (

@@ -48,6 +48,7 @@ it('begins with what an administrator alone can settle and ends with what may se
       },
     ],
     merchantLists: [{ list: 'rigel', asOf: null, reason: 'The partner does not answer.' }],
+    applications: 3,
     rates: { lastDay: '2026-11-10', late: true },
     strays: [{ programme: 'vega', share: -20, low: -4.5, high: 5.5 }],
     unattributed: [
@@ -57,6 +58,7 @@ it('begins with what an administrator alone can settle and ends with what may se
   expect(items.map(({ of, what }) => `${of}: ${what}`)).toEqual([
     'Orion CPC, 2026-11-03: Held for review. Why it is held.',
     'Orion CPC, 2026-11-20: Pull failed. Why it is failed.',
+    '3 vendors: They wait for approval.',
     'Altair CPA: No pull in the last 24 hours.',
     'Merchants of Deep Links - Rigel: The list could not be refreshed. The partner does not answer.',
     'Exchange rates: The last are of 2026-11-10. They are asked for every afternoon.',

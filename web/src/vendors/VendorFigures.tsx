@@ -1,6 +1,17 @@
+import type { Answer } from '@orrery/contract/client'
+import { presetRange } from '@orrery/contract/presets'
 import { Link } from '@tanstack/react-router'
+import { Failure } from '../api/Failure.tsx'
+import { useAnswer } from '../api/use-answer.ts'
+import { dayRange } from '../format/day.ts'
+import { nameOf } from '../programmes/all-programmes.ts'
 import { Card } from '../ui/page/Card.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './vendors.module.css'
+
+type Row = Answer<'POST /v1/query'>['rows'][number]
 
 /** The reports that an administrator may ask for in a vendor's place. */
 const reports = [
@@ -10,10 +21,56 @@ const reports = [
   { to: '/handleclick/reconciliation', label: 'Reconciliation' },
 ] as const
 
-/** Where a vendor's last figures are; each look is written to the audit log. */
-export function VendorFigures({ vendorId }: { vendorId: number }) {
+const columns: Column<Row>[] = [
+  {
+    key: 'programme',
+    label: 'Programme',
+    kind: 'text',
+    value: ({ programme }) => nameOf(String(programme)),
+  },
+  { key: 'clicks', label: 'Clicks', kind: 'count' },
+  { key: 'sales', label: 'Sales', kind: 'count' },
+  { key: 'earningsEur', label: 'Earnings', kind: 'money', currency: 'EUR' },
+]
+
+interface VendorFiguresProps {
+  vendorId: number
+  /** Empty while it is not known. */
+  today: string
+}
+
+/** What a vendor brought in the last seven days, and where more of it is. */
+export function VendorFigures({ vendorId, today }: VendorFiguresProps) {
+  const range = today === '' ? undefined : presetRange('last7Days', today)
+  const { data, error, isPending, refetch } = useAnswer(
+    'POST /v1/query',
+    range && {
+      body: {
+        startDate: range.start,
+        endDate: range.end,
+        vendorId,
+        metrics: ['clicks', 'sales', 'earningsEur'],
+        dimensions: ['programme'],
+      },
+    },
+  )
   return (
-    <Card title="Last figures" padded>
+    <Card title={`Last figures${range ? `, ${dayRange(range.start, range.end)}` : ''}`}>
+      {error && !data ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label="Last figures"
+          columns={columns}
+          paged
+          rows={data?.rows ?? []}
+          rowKey={({ programme }) => String(programme)}
+          {...(data && data.rows.length > 0 && { totals: { label: 'All', values: data.totals } })}
+          loading={isPending}
+          maxHeight="none"
+          empty={<EmptyState title="No figures in these days." />}
+        />
+      )}
       <ul className={css.reports}>
         {reports.map(({ to, label }) => (
           <li key={to}>
@@ -23,7 +80,6 @@ export function VendorFigures({ vendorId }: { vendorId: number }) {
           </li>
         ))}
       </ul>
-      <p className={css.soft}>As this vendor; each look is written to the audit log.</p>
     </Card>
   )
 }

@@ -73,7 +73,7 @@ function Known({ vendor }: { vendor: VendorDetails }) {
       <AccessForm key={vendor.revision} vendor={vendor} />
       <div className={css.pair}>
         <VendorDoor vendor={vendor} {...times} />
-        <VendorFigures vendorId={vendor.vendorId} />
+        <VendorFigures vendorId={vendor.vendorId} today={today} />
       </div>
       <AuditTrail vendorId={vendor.vendorId} timeZone={timeZone} />
     </>
