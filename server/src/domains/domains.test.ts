@@ -27,6 +27,17 @@ async function added(name: string, vendorId = 5001): Promise<Added> {
   expect([body.message, status]).toEqual([undefined, 200])
   return body['data'] as Added
 }
+/** How a custom domain is refused. */
+async function refused(body: object) {
+  const answer = await ask(portal, 'POST /dashboard/addDomainName', body, by())
+  return [answer.status, answer.body.message]
+}
+async function notAdded(name: string, vendorId: number) {
+  const { status, body } = await add(name, vendorId)
+  return [status, body.message]
+}
+const check = (name: string, vendorId?: number) =>
+  admin.call('POST /dashboard/checkShortURLNameIsExit', { body: { name, vendorId } })
 const prove = (_id: string) => admin.call('POST /dashboard/proveDomain', { body: { _id } })
 
 async function proven(name: string, vendorId = 5001): Promise<Added> {
@@ -71,10 +82,6 @@ test('a domain waits for its record, and is proven by it', async () => {
 })
 
 test('name and vendor are needed, and what is wrong with a name is said', async () => {
-  const refused = async (body: object) => {
-    const answer = await ask(portal, 'POST /dashboard/addDomainName', body, by())
-    return [answer.status, answer.body.message]
-  }
   const needs = [400, 'Please enter valid name']
   expect(await refused({})).toEqual(needs)
   expect(await refused({ name: ' ', vendorId: 5001 })).toEqual(needs)
@@ -97,23 +104,17 @@ test('name and vendor are needed, and what is wrong with a name is said', async 
 
 test('a name is one vendor’s, with what is above and below it', async () => {
   await added('taken.example')
-  const refused = async (name: string, vendorId: number) => {
-    const { status, body } = await add(name, vendorId)
-    return [status, body.message]
-  }
-  expect(await refused('TAKEN.example', 5001)).toEqual([409, 'Vendor 5001 has this name already.'])
-  expect(await refused('taken.example', 5002)).toEqual([409, 'Vendor 5001 has this name already.'])
+  expect(await notAdded('TAKEN.example', 5001)).toEqual([409, 'Vendor 5001 has this name already.'])
+  expect(await notAdded('taken.example', 5002)).toEqual([409, 'Vendor 5001 has this name already.'])
   const overlaps =
     'taken.example is vendor 5001’s: a name above or below it cannot be another vendor’s.'
-  expect(await refused('go.taken.example', 5002)).toEqual([409, overlaps])
+  expect(await notAdded('go.taken.example', 5002)).toEqual([409, overlaps])
   await added('go.taken.example', 5001)
   await added('mistaken.example', 5002)
 })
 
 test('the existence checks say whether a name is there, and why it cannot be added', async () => {
   await added('there.example')
-  const check = async (name: string, vendorId?: number) =>
-    admin.call('POST /dashboard/checkShortURLNameIsExit', { body: { name, vendorId } })
   const taken = 'Vendor 5001 has this name already.'
   expect(await check('There.example')).toEqual({ isExit: true, reason: taken })
   expect(await check('free.example')).toEqual({ isExit: false, reason: '' })

@@ -42,7 +42,7 @@ export function DomainForm({ kind, onClose, onAdded }: DomainFormProps) {
     if (name.trim() === '') return
     const of = /^[1-9]\d{0,8}$/.test(vendorId) ? { vendorId: Number(vendorId) } : {}
     const said = await call(screen.check, { body: { name, ...of } }).catch(() => undefined)
-    setTaken(said?.reason ?? '')
+    if (form.getValues().name === name) setTaken(said?.reason ?? '')
   }
 
   const submit = form.onSubmit((values) => {
