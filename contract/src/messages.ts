@@ -1,4 +1,5 @@
 import { logMessages } from './logs/log-messages.ts'
+import { orderMessages } from './reports/order-messages.ts'
 
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
@@ -376,5 +377,6 @@ export const messages = {
   postbackTooLong: 'The address with this event’s values is too long to be called.',
   // Logs
   ...logMessages,
+  ...orderMessages,
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -130,6 +130,7 @@ POST /home/getNetworkOverview                     401  403 403     403 403  in  
 POST /home/uploadConversionReports                401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/getReportRuns                           401  403 403     403 403  in    in     401     401  401 401      401
 GET /home/getAllClicksReports                     401  403 403     403 403  in    in     401     401  401 401      401
+GET /home/getOrders                                401  in  403     in  in   in    in     401     401  401 401      401
 GET /home/logs/apiLogs                             401  in  403     in  403  in    in     401     401  401 401      401
 GET /home/logs/esLogs                              401  in  403     in  403  in    in     401     401  401 401      401
 GET /home/logs/audit                               401  403 403     403 403  in    in     401     401  401 401      401

@@ -57,6 +57,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/uploadReports': () => import('../screens/upload-reports.tsx'),
   '/myProfile': () => import('../screens/my-profile.tsx'),
   '/Settings': () => import('../screens/settings.tsx'),
+  '/orderHistory': () => import('../screens/order-history.tsx'),
   '/AllLogs': () => import('../screens/all-logs.tsx'),
   '/postbacks': () => import('../screens/postbacks.tsx'),
   '/changePassword': () => import('../screens/change-password.tsx'),
