@@ -29,13 +29,9 @@ export const getOrders = route({
     endDate: day.optional(),
     status: z.enum(orderStates).optional(),
     programme: z.enum(programmes.map(({ key }) => key)).optional(),
-    merchant: z
-      .string()
-      .max(100)
-      .optional()
-      .meta({
-        description: 'Only merchants that have this text in their name, in any letter case',
-      }),
+    merchant: z.string().max(100).optional().meta({
+      description: 'Only merchants that have this text in their name, in any letter case',
+    }),
     vendorId: vendorId.optional(),
     limit: wholeNumber(1, 200).optional(),
     before: place.optional(),

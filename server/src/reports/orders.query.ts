@@ -101,8 +101,9 @@ WITH known AS (
          CASE WHEN p.state = 'pulled' AND (p.as_of AT TIME ZONE $5)::date - report_date > "finalAfterDays"
               THEN 'confirmed' ELSE 'pending' END AS status, '' AS reason
   FROM present JOIN known ON key = programme
-  LEFT JOIN platform_daily p USING (programme, report_date)
-  WHERE present.sales > 0 AND (p.kind IS NULL OR p.kind = 'CPA')
+  LEFT JOIN (SELECT programme, report_date, state, as_of FROM platform_daily WHERE kind = 'CPA') AS p
+    USING (programme, report_date)
+  WHERE present.sales > 0
   UNION ALL
   SELECT ${ORDER}, e.merchant_name, e.sales, e.amount, e.commission, 'rejected', d.reason
   FROM earlier e JOIN report_daily_version d USING (programme, report_date, version)

@@ -13,7 +13,7 @@ let admin: SignedIn
 const OLD = '2026-01-10'
 
 /* A day that is pulled twice: r2 is taken back, r3 comes. And one of January, confirmed in March. */
-const days: Record<string, ReturnType<typeof reportRow>[]> = {
+const days = {
   [`orion/cpa/${YESTERDAY}`]: [
     reportRow({ rid: 'r1', sales: 1, saleAmount: '20.00', earnings: '1.50' }),
     reportRow({ rid: 'r2', sales: 1, saleAmount: '30.00', earnings: '2.25' }),
@@ -36,15 +36,14 @@ beforeAll(async () => {
   vendor = await portal.signIn(await portal.vendor())
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   const save = (day: string) =>
-    admin.call('GET /home/saveDailyReports', { query: { startDate: day } })
+    admin.call('GET /home/saveDailyReports', { query: { startDate: day, accept: 'true' } })
   await save(YESTERDAY)
   await save(OLD)
-  days[`orion/cpa/${YESTERDAY}`] = [
+  portal.sandbox.network.setDay(`orion/cpa/${YESTERDAY}`, [
     reportRow({ rid: 'r1', sales: 1, saleAmount: '20.00', earnings: '1.60' }),
-    reportRow({ rid: 'r2', sales: 1, saleAmount: '30.00', earnings: '2.25' }),
-    reportRow({ rid: 'r2', sales: -1, saleAmount: '-30.00', earnings: '-2.25' }),
+    reportRow({ rid: 'r2', sales: 0, saleAmount: '0', earnings: '0' }),
     reportRow({ rid: 'r3', sales: 1, saleAmount: '10.00', earnings: '0.75' }),
-  ]
+  ])
   await save(YESTERDAY)
 })
 afterAll(() => portal.close())
