@@ -7,25 +7,36 @@ import { stateWords } from './order-words.ts'
 
 type Totals = Answer<'GET /home/getOrders'>['totals']
 
-/** The commission of each state, in each currency that it has. */
+/** The commission of each state; other currencies than its commonest stand below, never added. */
 export function OrderTotals({ totals }: { totals: Totals | undefined }) {
+  const tiles = orderStates.map((status) => {
+    const of = (totals ?? [])
+      .filter((each) => each.status === status)
+      .toSorted((a, b) => b.orders - a.orders)
+    const [figure = '–', ...others] = of.map(({ commission, currency }) =>
+      money(commission, currency),
+    )
+    const orders = of.reduce((sum, each) => sum + each.orders, 0)
+    return { status, figure, note: [...others, ordersOf(orders)].join(' · ') }
+  })
   return (
-    <TileStrip label="Commission by status">
-      {orderStates.map((status) => {
-        const of = totals?.filter((each) => each.status === status) ?? []
-        const orders = of.reduce((sum, each) => sum + each.orders, 0)
-        return (
-          <Tile
-            key={status}
-            label={stateWords[status].words}
-            figure={
-              of.map(({ commission, currency }) => money(commission, currency)).join(' + ') || '–'
-            }
-            note={orders === 1 ? '1 order' : `${count(orders)} orders`}
-            loading={totals === undefined}
-          />
-        )
-      })}
+    <TileStrip
+      label="Commission by status"
+      longest={Math.max(...tiles.map(({ figure }) => figure.length))}
+    >
+      {tiles.map(({ status, figure, note }) => (
+        <Tile
+          key={status}
+          label={stateWords[status].words}
+          figure={figure}
+          note={note}
+          loading={totals === undefined}
+        />
+      ))}
     </TileStrip>
   )
+}
+
+function ordersOf(orders: number): string {
+  return orders === 1 ? '1 order' : `${count(orders)} orders`
 }
