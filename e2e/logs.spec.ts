@@ -51,7 +51,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   await signIn(page, 5029)
   await page.goto('/AllLogs')
   const vendors = page.getByRole('region', { name: 'API calls by vendor' }).last()
-  await vendors.getByRole('button', { name: 'Calls of 5102' }).click()
+  await vendors.getByRole('link', { name: 'Calls of 5102' }).click()
   await expect(page).toHaveURL(/vendorId=5102/)
   await expect(calls.getByRole('row').filter({ hasText: requestId })).toBeVisible()
   await expect(page.getByText('the look is written to the audit log')).toBeVisible()

@@ -23,6 +23,8 @@ export const screens: Record<number, string[]> = {
     '/myProfile',
     '/MyProfileInfo',
     '/Settings',
+    '/orderHistory',
+    '/orderHistory?status=rejected&merchant=nobody',
     '/changePassword',
     '/postbacks',
     '/AllLogs',

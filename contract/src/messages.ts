@@ -1,6 +1,7 @@
 import { vendorMessages } from './vendors/vendor-messages.ts'
 import { domainWords } from './domains/words.ts'
 import { logMessages } from './logs/log-messages.ts'
+import { orderMessages } from './reports/order-messages.ts'
 
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
@@ -381,5 +382,6 @@ export const messages = {
   ...domainWords,
   // Logs
   ...logMessages,
+  ...orderMessages,
   copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

@@ -138,6 +138,7 @@ POST /home/replaceVendorKey                       401  403 403     403 403  in  
 GET /home/getVendorAudit                          401  403 403     403 403  in    in     401     401  401 401      401
 POST /home/viewAs                                 401  403 403     403 403  in    in     401     401  401 401      401
 POST /home/leaveView                              401  403 403     403 403  403   403    401     401  401 401      401
+GET /home/getOrders                                401  in  403     in  in   in    in     401     401  401 401      401
 GET /home/logs/apiLogs                             401  in  403     in  403  in    in     401     401  401 401      401
 GET /home/logs/esLogs                              401  in  403     in  403  in    in     401     401  401 401      401
 GET /home/logs/audit                               401  403 403     403 403  in    in     401     401  401 401      401

@@ -196,6 +196,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'POST /home/getSearchTextCounts': asked,
   'POST /home/getClicksReports': asked,
   'GET /home/downloadClicks': listed,
+  'GET /home/getOrders': listed,
   'GET /home/logs/apiLogs': listed,
   'GET /home/logs/esLogs': listed,
   ...Object.fromEntries(

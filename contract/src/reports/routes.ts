@@ -16,6 +16,7 @@ import { conversionReportSummary } from './conversion-report-summary.ts'
 import { conversionReport } from './conversion-report.ts'
 import { downloadConversionReportsAll } from './conversion-reports-all.ts'
 import { earningsReport } from './earnings-report.ts'
+import { getOrders } from './orders.ts'
 import { programmeReportRoutes, type ProgrammeReportApi } from './programme-report.ts'
 import { downloadQualityReport, performanceReport, qualityReport } from './quality-report.ts'
 import { signDownload } from './sign-download.ts'
@@ -40,6 +41,7 @@ const routes = [
   downloadConversionReportsAll,
   signDownload,
   allProgrammes,
+  getOrders,
 ] as const
 
 /** Beside these, the report of each programme, from its manifest. */

@@ -13,6 +13,7 @@ import { conversionReportSummary } from './conversion-report-summary.ts'
 import { downloadConversionReportsAll } from './conversion-reports-all.ts'
 import { downloadConversionReport, downloadConversionReportByDate } from './download.ts'
 import { earningsReport } from './earnings-report.ts'
+import { getOrders } from './get-orders.ts'
 import { programmeReportHandlers } from './programme-report.ts'
 import { downloadQualityReport, performanceReport, qualityReport } from './quality-report.ts'
 import { signDownload } from './sign-download.ts'
@@ -38,4 +39,5 @@ export const reportsHandlers = {
   'GET /reports/downloadConversionReportsAll': downloadConversionReportsAll,
   'POST /downloads/sign': signDownload,
   'POST /home/getAllProgrammes': allProgrammes,
+  'GET /home/getOrders': getOrders,
 } satisfies Partial<Handlers>

@@ -61,6 +61,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/vendorsList': () => import('../screens/vendors-list.tsx'),
   '/myProfile': () => import('../screens/my-profile.tsx'),
   '/Settings': () => import('../screens/settings.tsx'),
+  '/orderHistory': () => import('../screens/order-history.tsx'),
   '/AllLogs': () => import('../screens/all-logs.tsx'),
   '/postbacks': () => import('../screens/postbacks.tsx'),
   '/changePassword': () => import('../screens/change-password.tsx'),

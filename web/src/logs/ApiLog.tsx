@@ -28,7 +28,7 @@ export function ApiLog({ logs }: { logs: LogsState }) {
   const status = statusOf(search.status)
   return (
     <>
-      <LogFilters logs={logs}>
+      <LogFilters logs={logs} ofVendor>
         <SearchField
           label="Path"
           maxLength={LONGEST_PATH}
@@ -43,7 +43,7 @@ export function ApiLog({ logs }: { logs: LogsState }) {
         />
       </LogFilters>
       {isAdmin && vendorId === undefined ? (
-        <CallingVendors logs={logs} asked={days && { ...days, ...filterOf(search.path, status) }} />
+        <CallingVendors asked={days && { ...days, ...filterOf(search.path, status) }} />
       ) : (
         <Calls logs={logs} filter={filterOf(search.path, status)} />
       )}

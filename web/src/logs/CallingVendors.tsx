@@ -1,26 +1,25 @@
 import type { Answer, Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
+import { Link } from '@tanstack/react-router'
+import type { Filters } from '../address/use-filters.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { dateTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
-import { Button } from '../ui/button/Button.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import type { LogsState } from './use-logs.ts'
 
 type Row = Answer<'GET /home/logs/apiLogs'>['data'][number]
 
 interface CallingVendorsProps {
-  logs: LogsState
   asked: Ask<'GET /home/logs/apiLogs'>['query'] | undefined
 }
 
 /** How many calls each vendor made; a vendor's leads to them. */
-export function CallingVendors({ logs, asked }: CallingVendorsProps) {
+export function CallingVendors({ asked }: CallingVendorsProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
     'GET /home/logs/apiLogs',
     asked && { query: { ...asked, by: 'vendor' } },
@@ -36,9 +35,7 @@ export function CallingVendors({ logs, asked }: CallingVendorsProps) {
       ) : (
         <DataTable
           label="API calls by vendor"
-          columns={columns(data?.timeZone ?? 'UTC', (vendorId) =>
-            logs.change({ vendorId: String(vendorId) }),
-          )}
+          columns={columns(data?.timeZone ?? 'UTC')}
           rows={data?.data ?? []}
           rowKey={(row) => String(row.data.vendorId)}
           loading={isPending}
@@ -55,7 +52,7 @@ export function CallingVendors({ logs, asked }: CallingVendorsProps) {
   )
 }
 
-function columns(timeZone: string, onPick: (vendorId: number) => void): Column<Row>[] {
+function columns(timeZone: string): Column<Row>[] {
   return [
     { key: 'fullName', label: 'Full name', kind: 'text', value: ({ data }) => data.fullName },
     {
@@ -63,10 +60,14 @@ function columns(timeZone: string, onPick: (vendorId: number) => void): Column<R
       label: 'Vendor id',
       kind: 'text',
       value: ({ data }) => String(data.vendorId),
-      cell: ({ data }, text) => (
-        <Button kind="quiet" aria-label={`Calls of ${text}`} onClick={() => onPick(data.vendorId)}>
+      cell: (_, text) => (
+        <Link
+          to="/AllLogs"
+          search={(all: Filters) => ({ ...all, vendorId: text })}
+          aria-label={`Calls of ${text}`}
+        >
           {text}
-        </Button>
+        </Link>
       ),
     },
     { key: 'email', label: 'Email', kind: 'text', value: ({ data }) => data.email },

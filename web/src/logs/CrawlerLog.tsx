@@ -36,7 +36,7 @@ export function CrawlerLog({ logs }: { logs: LogsState }) {
   })
   return (
     <>
-      <LogFilters logs={logs}>
+      <LogFilters logs={logs} ofVendor>
         <SearchField
           label="Short link"
           maxLength={LONGEST_PATH}

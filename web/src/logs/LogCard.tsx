@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileSource } from '../api/file-source.ts'
 import { useFile } from '../api/file-source.ts'
+import { classes } from '../ui/base/classes.ts'
 import { count } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { Button } from '../ui/button/Button.tsx'
@@ -61,18 +62,23 @@ export function LogCard<Row extends { _id: string }, Asked>(props: LogCardProps<
       {error && !data ? (
         <ReportFailure error={error} onRetry={() => log.refetch()} />
       ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data?.reportsData ?? []}
-          rowKey={({ _id }) => _id}
-          loading={log.isPending}
-          refetching={log.isPlaceholderData}
-          paged
-          empty={empty}
-        />
+        <div className={css.dense}>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={data?.reportsData ?? []}
+            rowKey={({ _id }) => _id}
+            loading={log.isPending}
+            refetching={log.isPlaceholderData}
+            paged
+            empty={empty}
+          />
+        </div>
       )}
-      <nav className={css.foot} aria-label={`Pages of ${title}`}>
+      <nav
+        className={classes(css.foot, log.isPending && css.awaited)}
+        aria-label={`Pages of ${title}`}
+      >
         <span className={css.note}>{note}</span>
         <span className={css.steps}>
           <Button disabled={isFirst} onClick={() => logs.turn(undefined)}>

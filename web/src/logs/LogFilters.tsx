@@ -7,16 +7,19 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { FilterRow } from '../ui/page/FilterRow.tsx'
 import css from './logs.module.css'
 import type { LogsState } from './use-logs.ts'
+import { VendorField } from './VendorField.tsx'
 
 interface LogFiltersProps {
   logs: LogsState
+  /** The log is a vendor's, whom an administrator may pick. */
+  ofVendor?: boolean
   /** Filters of this log alone. */
   children: ReactNode
 }
 
 /** From when to when, and which rows; each choice goes into the URL. */
-export function LogFilters({ logs, children }: LogFiltersProps) {
-  const { range, presets, today, setRange } = logs
+export function LogFilters({ logs, ofVendor, children }: LogFiltersProps) {
+  const { range, presets, today, setRange, isAdmin, vendorId, change } = logs
   const preset = Object.entries(presetLabels).find(([key]) => key === range?.preset)
   return (
     <FilterRow summary={preset?.[1] ?? (range && dayRange(range.start, range.end))}>
@@ -28,7 +31,12 @@ export function LogFilters({ logs, children }: LogFiltersProps) {
         max={today}
         disabled={range === undefined}
       />
-      <div className={css.fields}>{children}</div>
+      <div className={css.fields}>
+        {isAdmin && ofVendor ? (
+          <VendorField value={vendorId} onChange={(next) => change({ vendorId: next })} />
+        ) : null}
+        {children}
+      </div>
     </FilterRow>
   )
 }

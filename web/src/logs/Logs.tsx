@@ -5,7 +5,6 @@ import { AuditLog } from './AuditLog.tsx'
 import { CrawlerLog } from './CrawlerLog.tsx'
 import css from './logs.module.css'
 import { useLogs } from './use-logs.ts'
-import { VendorField } from './VendorField.tsx'
 import { WhoseLog } from './WhoseLog.tsx'
 
 const LOGS = [
@@ -18,7 +17,7 @@ type Show = (typeof LOGS)[number]['value'] | (typeof AUDIT)['value']
 /** One of the logs; which one, its days and filters are in the address. */
 export function Logs() {
   const logs = useLogs()
-  const { isAdmin, search, vendorId, change } = logs
+  const { isAdmin, search, change } = logs
   const offered = isAdmin ? [...LOGS, AUDIT] : LOGS
   const show: Show = offered.find(({ value }) => value === search.show)?.value ?? 'api'
   return (
@@ -32,9 +31,6 @@ export function Logs() {
           onChange={(next) => change({ ...NO_FILTERS, show: next === 'api' ? undefined : next })}
           options={offered}
         />
-        {isAdmin && show !== 'audit' ? (
-          <VendorField value={vendorId} onChange={(next) => change({ vendorId: next })} />
-        ) : null}
       </div>
       {show === 'api' ? <ApiLog logs={logs} /> : null}
       {show === 'crawlers' ? <CrawlerLog logs={logs} /> : null}

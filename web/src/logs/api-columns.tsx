@@ -1,4 +1,5 @@
 import type { Answer } from '@orrery/contract/client'
+import { Fragment } from 'react'
 import { exactTime } from '../format/instant.ts'
 import { count, short } from '../format/number.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -26,7 +27,13 @@ export function apiColumns(timeZone: string): Column<Call>[] {
       kind: 'text',
       cell: ({ method, path }) => (
         <span className={css.path}>
-          {method} {path}
+          {method}{' '}
+          {path.split(/(?=\/)/).map((part) => (
+            <Fragment key={part}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
         </span>
       ),
     },

@@ -40,7 +40,7 @@ export function auditColumns(timeZone: string): Column<Entry>[] {
       label: 'Subject',
       meaning: 'What it was done to, or the address that it came from',
       kind: 'text',
-      cell: ({ subject }) => <span className={css.path}>{subject || '–'}</span>,
+      cell: ({ subject }) => <span className={css.subject}>{subject || '–'}</span>,
     },
     {
       key: 'detail',

@@ -1,0 +1,8 @@
+/** What My Orders says, once, as every text of an answer. */
+export const orderMessages = {
+  ordersTooLong: 'Orders are shown for 93 days at the most: choose fewer days.',
+  noOrdersYet: 'No orders in these days.',
+  noOrderFits: 'No order fits.',
+  aboutOrders:
+    'Sales that partners reported with a click id. Pending until the partner no longer changes their day, then confirmed; rejected when the partner took them back.',
+} as const

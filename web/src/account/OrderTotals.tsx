@@ -1,0 +1,42 @@
+import type { Answer } from '@orrery/contract/client'
+import { orderStates } from '@orrery/contract/reports/orders'
+import { count, money } from '../format/number.ts'
+import { Tile } from '../ui/figure/Tile.tsx'
+import { TileStrip } from '../ui/figure/TileStrip.tsx'
+import { stateWords } from './order-words.ts'
+
+type Totals = Answer<'GET /home/getOrders'>['totals']
+
+/** The commission of each state; other currencies than its commonest stand below, never added. */
+export function OrderTotals({ totals }: { totals: Totals | undefined }) {
+  const tiles = orderStates.map((status) => {
+    const of = (totals ?? [])
+      .filter((each) => each.status === status)
+      .toSorted((a, b) => b.orders - a.orders)
+    const [figure = '–', ...others] = of.map(({ commission, currency }) =>
+      money(commission, currency),
+    )
+    const orders = of.reduce((sum, each) => sum + each.orders, 0)
+    return { status, figure, note: [...others, ordersOf(orders)].join(' · ') }
+  })
+  return (
+    <TileStrip
+      label="Commission by status"
+      longest={Math.max(...tiles.map(({ figure }) => figure.length))}
+    >
+      {tiles.map(({ status, figure, note }) => (
+        <Tile
+          key={status}
+          label={stateWords[status].words}
+          figure={figure}
+          note={note}
+          loading={totals === undefined}
+        />
+      ))}
+    </TileStrip>
+  )
+}
+
+function ordersOf(orders: number): string {
+  return orders === 1 ? '1 order' : `${count(orders)} orders`
+}

@@ -1,0 +1,97 @@
+import type { Ask } from '@orrery/contract/client'
+import { messages } from '@orrery/contract/messages'
+import { Link } from '@tanstack/react-router'
+import { fileSource, useFile } from '../api/file-source.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { count } from '../format/number.ts'
+import { ReportFailure } from '../programmes/ReportFailure.tsx'
+import { classes } from '../ui/base/classes.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import css from './account.module.css'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+import { useOrders } from './use-orders.ts'
+
+const file = fileSource('GET /home/getOrders', {
+  name: 'orders.csv',
+  content: 'every order found as CSV',
+  ask: (query: Ask<'GET /home/getOrders'>['query']) => ({ query }),
+})
+
+/** The vendor's sales, a page at a time from the newest back, and what became of each. */
+export function Orders() {
+  const orders = useOrders()
+  const { asked, before, isNarrowed, turn } = orders
+  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
+    'GET /home/getOrders',
+    asked && { query: { ...asked, ...(before !== undefined && { before }) } },
+  )
+  const work = useFile(file)
+  return (
+    <>
+      <PageHead
+        title="My Orders"
+        sub="Your sales as partners reported them, newest day first"
+        action={
+          <Link to="/MyProfileInfo" className={buttonClass()}>
+            Profile
+          </Link>
+        }
+      />
+      <OrderFilters orders={orders} />
+      <OrderTotals totals={data?.totals} />
+      <Card
+        title="Orders"
+        tag={data ? <StateTag state="plain">{count(data.totalCount)}</StateTag> : null}
+        actions={<FileButton file={file} state={work} asked={asked} />}
+      >
+        <FileProgress name={file.name} state={work} />
+        {error && !data ? (
+          <ReportFailure error={error} onRetry={() => refetch()} />
+        ) : (
+          <DataTable
+            label="Orders"
+            columns={orderColumns}
+            rows={data?.data ?? []}
+            rowKey={({ _id }) => _id}
+            loading={isPending}
+            refetching={isPlaceholderData}
+            paged
+            empty={
+              <EmptyState title={isNarrowed ? messages.noOrderFits : messages.noOrdersYet}>
+                {isNarrowed
+                  ? 'Choose another status, programme or merchant, or ask for more days.'
+                  : 'Give your links a click id, and each sale that it leads to stands here.'}
+              </EmptyState>
+            }
+          />
+        )}
+        <nav
+          className={classes(css.orderFoot, isPending && css.awaited)}
+          aria-label="Pages of orders"
+        >
+          <span className={css.orderNote}>{messages.aboutOrders}</span>
+          <span className={css.keyActions}>
+            <Button disabled={before === undefined} onClick={() => turn(undefined)}>
+              Newest
+            </Button>
+            <Button
+              disabled={!data?.older || isPlaceholderData}
+              onClick={() => turn(data?.older ?? undefined)}
+            >
+              Older
+            </Button>
+          </span>
+        </nav>
+      </Card>
+    </>
+  )
+}

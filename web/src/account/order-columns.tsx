@@ -1,0 +1,50 @@
+import type { Answer } from '@orrery/contract/client'
+import { nameOf } from '../programmes/all-programmes.ts'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import type { Column } from '../ui/table/column.ts'
+import css from './account.module.css'
+import { stateWords } from './order-words.ts'
+
+type Order = Answer<'GET /home/getOrders'>['data'][number]
+
+/** The columns of My Orders; the file has the same. */
+export const orderColumns: Column<Order>[] = [
+  { key: 'date', label: 'Date', kind: 'day' },
+  {
+    key: 'orderId',
+    label: 'Order id',
+    meaning: 'The click id, under which the partner told of the sale',
+    kind: 'text',
+    cell: ({ orderId, placementId }) => (
+      <span className={css.order}>
+        {orderId}
+        {placementId ? <small>{placementId}</small> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'merchantName',
+    label: 'Merchant',
+    kind: 'text',
+    cell: ({ merchantName, programme }) => (
+      <span className={css.order}>
+        {merchantName}
+        <small>{nameOf(programme)}</small>
+      </span>
+    ),
+  },
+  { key: 'sales', label: 'Sales', meaning: 'A click may lead to several', kind: 'count' },
+  { key: 'amount', label: 'Amount', kind: 'money', currency: ({ currency }) => currency },
+  { key: 'commission', label: 'Commission', kind: 'money', currency: ({ currency }) => currency },
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'text',
+    cell: ({ status, reason }) => (
+      <span className={css.order}>
+        <StateTag state={stateWords[status].state}>{stateWords[status].words}</StateTag>
+        {reason ? <small>{reason}</small> : null}
+      </span>
+    ),
+  },
+]
