@@ -210,6 +210,8 @@ export const messages = {
   noChannel: 'No channel was named.',
   nameChannel:
     'Put ?channel=newsletter behind a short link, and its clicks are counted by channel.',
+  otherWords: (most: string) =>
+    `Other: hits that named something after a day had ${most} different names already.`,
   noSearchText: 'No search text was named.',
   nameSearchText: 'Put ?text=red+shoes behind a short link, and its clicks are counted by text.',
   linkFiguresNote:
@@ -250,6 +252,8 @@ export const messages = {
   feedBringsOther: 'A feed goes on bringing what it brings. Add another one for this form.',
   feedIsUploaded: 'This feed has no address. Upload its file.',
   feedRuns: 'This feed is being taken in already.',
+  feedStillRuns: 'This feed is being taken in. Delete it when that has ended.',
+  feedAddressOrNone: 'Give an address, or have its files uploaded instead; not both.',
   feedByConnection: 'This feed comes by the programme’s own connection; no file is uploaded.',
   feedAskedOften: (title: string, most: number, from: string) =>
     `${title} may be asked for ${most} times in 24 hours. Ask again from ${from} GMT.`,
@@ -259,6 +263,10 @@ export const messages = {
   feedPartsGone: 'Its file is not on any disk of ours any more; nothing changed. Upload it again.',
   feedNotConfigured: 'The connection that this feed comes by is not configured.',
   feedNotStored: 'Storing failed on our side; nothing changed.',
+  feedNeedsMemory:
+    'To read it takes more memory than a feed may have; nothing changed. One of its rows may be far too large.',
+  feedThreadEnded:
+    'What reads it ended in the middle; nothing changed. Run it again; if it ends again, our log says where.',
   feedTooLarge: 'The feed is larger than 2 GB; nothing changed.',
   feedUnfolds: 'The file unpacks to far more than a feed has; nothing changed.',
   feedCutOff: 'The file ends in its middle; nothing changed.',
@@ -326,7 +334,8 @@ export const messages = {
   partnerAsksToWait: (name: string) => `${name} asked us to wait. Please try again later.`,
   mostRead: (days: number) => `At most ${days} days are read at once.`,
   dayNotOver: 'Only days that are over can be read.',
-  revenueReading: 'The partner is asked; load this page again in a moment.',
+  revenueReading: 'The partner is asked. What it says stands here as soon as it is read.',
+  revenueRead: 'Read again; these are the figures as they are now.',
   revenueAsked: 'These figures were asked for a moment ago. Please wait and try again.',
   // Catalogue, 2-links §2
   cataloguePreparing: 'The catalogue is being prepared.',
