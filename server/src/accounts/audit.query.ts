@@ -29,6 +29,7 @@ export type AuditAction =
   | 'feed-uploaded'
   | 'feed-taken'
   | 'feed-thrown-away'
+  | 'feed-deleted'
   | 'content-added'
   | 'content-changed'
   | 'content-removed'
