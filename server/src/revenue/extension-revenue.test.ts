@@ -118,6 +118,35 @@ test('yesterday’s three tables, the vendor’s own rows, and their totals', as
   ])
 })
 
+test('as a file it is one of its tables, of the vendor’s own rows', async () => {
+  const file = async (body: object) => {
+    const response = await portal.fetch('/extension/getRevenue', {
+      method: 'POST',
+      headers: {
+        authorization: vendor.token,
+        accept: 'text/csv',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    const lines = (await response.text()).trim().split('\n')
+    return [response.headers.get('content-disposition'), lines.slice(1)]
+  }
+  expect(await file({})).toEqual([
+    'attachment; filename="extension-daily.csv"',
+    [
+      `${YESTERDAY},orrery,5001_home,10,400,50,20,80.5,20,1.25,100,7.5`,
+      `${YESTERDAY},orrery,5001_side,5,100,25,,60,20,0.000007,50,8`,
+    ],
+  ])
+  expect(await file({ table: 'y_device' })).toEqual([
+    'attachment; filename="extension-device.csv"',
+    [`${YESTERDAY},orrery,5001_home,phone,10,400,50,20,80.5,20,1.25,100,7.5`],
+  ])
+  const [name, markets] = await file({ table: 'y_market', date: YESTERDAY })
+  expect([name, markets?.length]).toEqual(['attachment; filename="extension-market.csv"', 2])
+})
+
 async function tags(body: object): Promise<string[]> {
   const { y_daily_paged: table } = await admin.call('POST /extension/getRevenue', { body })
   return table.rows.map(({ user_tag: tag }) => tag)

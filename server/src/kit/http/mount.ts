@@ -110,7 +110,7 @@ export function mount(
       if (isPlayed) return played(reply, answer as Sound)
       void reply.header('cache-control', 'no-store')
       if (file) {
-        const name = fileNameOf(file, query)
+        const name = fileNameOf(file, { ...query, ...body })
         return reply
           .type(file.type)
           .header('content-disposition', `attachment; filename="${name}"`)
