@@ -1,83 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  begin,
+  playwrightSays,
+  root,
+  run,
+  tool,
+  useCheckout,
+  vitestSays,
+  write,
+} from './small-checkout.ts'
 
-// The runner in a small checkout of its own, with shell scripts in the place of npm and the tools.
-let root: string
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'orrery-run-'))
-  for (const path of ['run.mjs', 'run', 'skipped.json']) {
-    await cp(join(import.meta.dirname, path), join(root, 'scripts', path), { recursive: true })
-  }
-  await write('package-lock.json', '{"packages": {"node_modules/vite": {"version": "8.0.0"}}}')
-  await write('node_modules/vite/package.json', '{"version": "8.0.0"}')
-  for (const name of ['oxfmt', 'oxlint', 'tsc']) await tool(name, 'exit 0')
-  await tool('vite', 'mkdir -p dist && echo built >> dist/index.html')
-  for (const file of [
-    'web/tsconfig.json',
-    'web/index.html',
-    'e2e/tsconfig.json',
-    'e2e/playwright.config.ts',
-    'scripts/fresh-clone.config.ts',
-  ])
-    await write(file, '')
-  await write('scripts/generate.ts', '')
-  await vitestSays([{ fullName: 'adds', status: 'passed' }])
-  await playwrightSays(['expected', 'flaky'])
-})
-
-afterEach(() => rm(root, { recursive: true }))
-
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true })
-  await writeFile(join(root, path), text)
-}
-
-async function tool(name: string, script: string): Promise<void> {
-  await write(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`)
-  await chmod(join(root, 'node_modules/.bin', name), 0o755)
-}
-
-const vitestSays = (assertionResults: object[], exit = 0) =>
-  tool(
-    'vitest',
-    `for last; do :; done
-     echo '${JSON.stringify({ testResults: [{ name: 'a.test.ts', status: exit ? 'failed' : 'passed', assertionResults }] })}' > "\${last#*=}"
-     exit ${exit}`,
-  )
-
-const playwrightSays = (states: string[]) =>
-  tool(
-    'playwright',
-    `echo '${JSON.stringify({
-      suites: [
-        {
-          suites: [{ specs: [{ title: 'signs in', tests: states.map((status) => ({ status })) }] }],
-        },
-      ],
-    })}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`,
-  )
-
-function begin(task: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), task], {
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()))
-  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
-}
-
-async function run(task: string, env?: Record<string, string>) {
-  const { said, ended } = begin(task, env)
-  const [code] = await ended
-  return { code, said: said(), last: said().trimEnd().split('\n').at(-1) }
-}
+useCheckout()
 
 test('the last line sums static steps, tests and journeys', async () => {
   // Seven static steps, one test, two journeys, one fresh clone.
@@ -118,137 +55,6 @@ test('a runner that ran nothing, crashed or could not load a file has failed', a
   const { said, last } = await run('check', { PATH: '/usr/bin:/bin' })
   expect(last).toBe('7 passed, 1 failed')
   expect(said).toContain('vitest is missing')
-})
-
-/** In npm's place: says how it was called and puts there what the lock file of its folder names. */
-const npmSays = async (more = '') => {
-  await write(
-    'npm-cli.js',
-    `const fs = require('node:fs')
-     console.log('npm', process.argv.slice(2).join(' '), 'on', process.execPath)
-     ${more}
-     const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
-     for (const [path, wanted] of Object.entries(packages)) {
-       if (path === '' || fs.existsSync(path + '/package.json')) continue
-       fs.mkdirSync(path + '/bin', { recursive: true })
-       fs.writeFileSync(path + '/package.json', JSON.stringify({ version: wanted.version, ...wanted.manifest }))
-       if (wanted.manifest?.main) fs.writeFileSync(path + '/' + wanted.manifest.main, '')
-       if (wanted.bin) fs.symlinkSync(${JSON.stringify(process.execPath)}, path + '/bin/node')
-     }`,
-  )
-  return { npm_execpath: join(root, 'npm-cli.js') }
-}
-const lock = (packages: object) => write('package-lock.json', JSON.stringify({ packages }))
-const here = { optional: true, os: [process.platform], cpu: [process.arch] }
-
-test('installs once, and again when the lock file names another version', async () => {
-  await rm(join(root, 'node_modules/vite'), { recursive: true })
-  const env = await npmSays()
-  const { said } = await run('generate', env)
-  expect(said).toContain(
-    'npm install --no-save --no-audit --no-fund --loglevel=error --include=dev --include=optional',
-  )
-  expect((await run('generate', env)).said).not.toContain('npm install')
-  await lock({ 'node_modules/vite': { version: '8.0.1' } })
-  await rm(join(root, 'node_modules/vite'), { recursive: true })
-  expect((await run('generate', env)).said).toContain('npm install')
-})
-
-test('the Node that the lock file names comes first, and installs the rest', async () => {
-  const name = `node_modules/node-${process.platform}-${process.arch}`
-  const version = process.versions.node
-  await lock({
-    [name]: { version, bin: { node: 'bin/node' }, ...here },
-    'node_modules/vite': { version: '8.0.0' },
-    'node_modules/vite-native': { version: '8.0.0', ...here },
-    'node_modules/vite-elsewhere': { version: '8.0.0', optional: true, os: ['moon'] },
-  })
-  const { code, said } = await run('generate', await npmSays())
-  expect({ code, said }).toMatchObject({ code: 0 })
-  const calls = said.split('\n').filter((line) => line.startsWith('npm '))
-  expect(calls).toHaveLength(2)
-  expect(calls[0]).toContain('.orrery-node')
-  expect(await readdir(join(root, name))).toContain('bin')
-  expect(await readdir(join(root, 'node_modules'))).not.toContain('.orrery-node')
-})
-
-test('what is missing for this platform is installed, though everything was found sound before', async () => {
-  await lock({
-    'node_modules/vite': { version: '8.0.0' },
-    'node_modules/native': { version: '1.0.0', ...here },
-  })
-  const env = await npmSays()
-  expect((await run('generate', env)).code).toBe(0)
-  await rm(join(root, 'node_modules/native'), { recursive: true })
-  expect((await run('generate', env)).said).toContain('npm install')
-  expect(await readdir(join(root, 'node_modules'))).toContain('native')
-  expect((await run('generate', env)).said).not.toContain('npm install')
-})
-
-test('a native part that does not load is installed anew, and is no install when that does not help', async () => {
-  await lock({
-    'node_modules/native': { version: '1.0.0', ...here, manifest: { main: 'native.node' } },
-  })
-  const { code, said } = await run('generate', await npmSays())
-  expect(code).toBe(1)
-  expect(said.match(/^npm /gm)).toHaveLength(2)
-  expect(said).toContain('Broken: node_modules/native. Everything is installed anew.')
-  expect(said).toContain('These packages cannot be used here: node_modules/native.')
-})
-
-test('a part for another C library need not load, though an older npm has left that out of the lock file', async () => {
-  await lock({
-    'node_modules/native': {
-      version: '1.0.0',
-      ...here,
-      manifest: { main: 'native.node', libc: ['of the moon'] },
-    },
-  })
-  expect((await run('generate', await npmSays())).code).toBe(0)
-})
-
-test('what a killed install left is not believed', async () => {
-  await rm(join(root, 'node_modules/vite'), { recursive: true })
-  const killed = await run(
-    'generate',
-    await npmSays(`
-    fs.mkdirSync('node_modules/half', { recursive: true })
-    process.kill(process.pid, 'SIGKILL')`),
-  )
-  expect(killed.code).toBe(1)
-  const { code, said } = await run('generate', await npmSays())
-  expect(code).toBe(0)
-  expect(said).toContain('The last install was cut off; everything is installed anew.')
-  expect(await readdir(join(root, 'node_modules'))).toEqual(
-    expect.not.arrayContaining(['half', '.orrery-installing']),
-  )
-})
-
-test('a second start waits for the first one’s install instead of clearing it away', async () => {
-  await rm(join(root, 'node_modules/vite'), { recursive: true })
-  // It works until it is told to end, ten seconds at the most.
-  const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)'
-  const env = await npmSays(
-    `for (let round = 0; round < 200 && !fs.existsSync('node_modules/go'); round += 1) ${pause}`,
-  )
-  const other = begin('generate', env)
-  while (!other.said().includes('npm install')) await once(other.child.stdout, 'data')
-  const second = begin('generate', env)
-  while (!second.said().includes('Another start is installing'))
-    await once(second.child.stdout, 'data')
-  await write('node_modules/go', '')
-  expect([(await other.ended)[0], (await second.ended)[0]]).toEqual([0, 0])
-  expect(second.said()).not.toContain('npm install')
-})
-
-test('a failed install says what to do and is tried again', async () => {
-  await rm(join(root, 'node_modules/vite'), { recursive: true })
-  const env = await npmSays('process.exit(1)')
-  for (const round of [1, 2]) {
-    const { code, said } = await run('generate', env)
-    expect(code, `round ${round}`).toBe(1)
-    expect(said).toContain('npm install failed')
-  }
 })
 
 /** How often the web was built. */

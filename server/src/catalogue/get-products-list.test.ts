@@ -153,6 +153,8 @@ test('what fits best comes first', async () => {
   expect(await ids({ sortBy: 'relevance', pageSize: '2' })).toEqual(['set', 'cafe'])
 })
 
+const named = async (mid: string, who = vendor) => (await list({ mid }, who)).merchantName
+
 test('an asked merchant is named, also where nothing of it fits, and only to whom it is open', async () => {
   const listed = (key: 'orion' | 'altair', ...rows: ReturnType<typeof merchant>[]) =>
     refreshMerchants(
@@ -164,7 +166,6 @@ test('an asked merchant is named, also where nothing of it fits, and only to who
   await listed('orion', merchant({ merchantId: '77', name: 'Birch & Co' }))
   // It leaves the list, and has its name still.
   await listed('orion', merchant({ merchantId: '78' }))
-  const named = async (mid: string, who = vendor) => (await list({ mid }, who)).merchantName
   expect(await named('2')).toBe('Elm')
   expect(await named('77')).toBe('Birch & Co')
   expect(await named('altair:77')).toBe('Linde')

@@ -11,7 +11,7 @@ import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { catalogueIdOf } from './catalogue-id.ts'
 import { productLink, type LinkFor } from './catalogue-link.ts'
-import { merchantName } from './merchant-name.query.ts'
+import { nameOfMerchant } from './merchant-name.query.ts'
 import { merchantOfMid, midOf } from './mid.ts'
 import { openTo } from './open-to.ts'
 import { picturePaths } from './pictures/picture-url.ts'
@@ -79,7 +79,7 @@ async function nameOf(
   if (!open.includes(programme)) return null
   if (only?.programme === programme && only.merchantId !== merchantId) return null
   const lists = programmeOf(programme).links.filter((screen) => !('extra' in screen))
-  return merchantName(
+  return nameOfMerchant(
     app.pool,
     lists.map(({ key }) => key),
     merchantId,

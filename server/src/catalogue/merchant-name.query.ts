@@ -1,7 +1,7 @@
 import type { Db } from '../kit/database.ts'
 
 /** A merchant's name on lists, as an active one has it before one that left; null for one on none of them. */
-export async function merchantName(
+export async function nameOfMerchant(
   db: Db,
   lists: readonly string[],
   merchantId: string,

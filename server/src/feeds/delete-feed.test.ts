@@ -62,9 +62,8 @@ test('with a feed go its products, runs, refused rows and files, and nothing of 
   expect(await revision()).toBe(before + 1)
   expect(await inFeed(gone)).toBe(0)
   expect(await inFeed(stays)).toBe(3)
-  for (const table of ['feed', 'feed_run', 'feed_refused', 'product_count']) {
-    expect(await rowsOf(table, gone), table).toBe(0)
-  }
+  const tables = ['feed', 'feed_run', 'feed_refused', 'product_count']
+  expect(await Promise.all(tables.map((table) => rowsOf(table, gone)))).toEqual([0, 0, 0, 0])
   expect(await rowsOf('feed_run', stays)).toBe(1)
   expect(existsSync(folder)).toBe(false)
   await expect.poll(() => found('gazebo'), { timeout: 20_000 }).toBe(0)
@@ -79,9 +78,9 @@ test('with a feed go its products, runs, refused rows and files, and nothing of 
 })
 
 test('while it is being taken in it stays', async () => {
-  let answer = (): void => undefined
+  const sent = Promise.withResolvers<void>()
   host.put('/slow.tsv', (_, response) => {
-    answer = () => void response.end(googleTsv(products(2)))
+    void sent.promise.then(() => response.end(googleTsv(products(2))))
   })
   const feedId = await addFeed(admin, `${host.url}/slow.tsv`)
   await admin.call('POST /home/runFeed', { body: { feedId } })
@@ -90,7 +89,7 @@ test('while it is being taken in it stays', async () => {
     status: 409,
     message: messages.feedStillRuns,
   })
-  answer()
+  sent.resolve()
   expect(await ended(admin, feedId)).toMatchObject({ state: 'stored', added: 2 })
   expect(await remove(feedId)).toEqual({ removed: 2 })
 })

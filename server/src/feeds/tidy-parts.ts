@@ -22,9 +22,9 @@ export async function tidyFeed(app: App, feedId: number): Promise<void> {
   await tidy(feedFolder(app, feedId), (run) => needed.includes(run) || run > newest)
 }
 
-async function tidy(feedFolder: string, isNeeded: (run: number) => boolean): Promise<void> {
-  for (const name of await readdir(feedFolder)) {
-    const folder = join(feedFolder, name)
+async function tidy(ofFeed: string, isNeeded: (run: number) => boolean): Promise<void> {
+  for (const name of await readdir(ofFeed)) {
+    const folder = join(ofFeed, name)
     const stays = name.startsWith(UPLOAD) ? await isRecent(folder) : isNeeded(Number(name))
     if (!stays) await removeParts(folder)
   }

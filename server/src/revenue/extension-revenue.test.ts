@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { postForCsv } from '../../test/posted-csv.ts'
 import {
   PASSWORD,
   revenuePartner,
@@ -118,20 +119,13 @@ test('yesterday’s three tables, the vendor’s own rows, and their totals', as
   ])
 })
 
+async function file(body: object) {
+  const response = await postForCsv(portal, vendor, '/extension/getRevenue', body)
+  const lines = (await response.text()).trim().split('\n')
+  return [response.headers.get('content-disposition'), lines.slice(1)]
+}
+
 test('as a file it is one of its tables, of the vendor’s own rows', async () => {
-  const file = async (body: object) => {
-    const response = await portal.fetch('/extension/getRevenue', {
-      method: 'POST',
-      headers: {
-        authorization: vendor.token,
-        accept: 'text/csv',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    })
-    const lines = (await response.text()).trim().split('\n')
-    return [response.headers.get('content-disposition'), lines.slice(1)]
-  }
   expect(await file({})).toEqual([
     'attachment; filename="extension-daily.csv"',
     [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { postForCsv } from '../../test/posted-csv.ts'
 import {
   revenuePartner,
   revenueSettings,
@@ -143,20 +144,13 @@ test('by ad tag, by both, of one channel, with dates as the specification’s sc
   expect((await reports({ channel: "x' OR true --" })).reports.data.rows).toEqual([])
 })
 
+async function file(body: object) {
+  const response = await postForCsv(portal, vendor, '/home/getSiteReports', body)
+  const name = response.headers.get('content-disposition')
+  return [name, (await response.text()).split('\n')]
+}
+
 test('as a file it is one of its tables, the summary unless another is named', async () => {
-  const file = async (body: object) => {
-    const response = await portal.fetch('/home/getSiteReports', {
-      method: 'POST',
-      headers: {
-        authorization: vendor.token,
-        accept: 'text/csv',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    })
-    const name = response.headers.get('content-disposition')
-    return [name, (await response.text()).split('\n')]
-  }
   expect(await file({})).toEqual([
     'attachment; filename="site-summary.csv"',
     [

@@ -31,6 +31,7 @@ export function Clicks() {
   const channels = useAnswer('GET /home/getChannelCounts', asked && { query: asked }, FRESH)
   const texts = useAnswer('POST /home/getSearchTextCounts', asked && { body: asked }, FRESH)
   const failed = [summary, byDate].find(({ error, data }) => error && !data)
+  const told = [channels, texts].every(({ data, error }) => data || error)
   const bars =
     byDate.data && today
       ? clickBars(
@@ -69,8 +70,8 @@ export function Clicks() {
             refetching={summary.isPlaceholderData}
           />
           {summary.data?.totalclicks === 0 ? <NoClicks /> : <ClickChart days={bars} />}
-          {/* Once what stands above has its height, so that nothing moves. */}
-          {bars && summary.data ? (
+          {/* Once what stands above has its height and these have theirs, so that nothing moves. */}
+          {bars && summary.data && told ? (
             <div className={css.cards}>
               <LeftOut counts={summary.data} />
               <ClickWords
