@@ -19,15 +19,29 @@ function surface(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
+/** Waits until nothing is on its way to another colour or place; what goes round for ever does not count. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+}
+
 /** What is on screen has no axe violation in the light theme, nor in the dark one, in which it is left. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Colours that are on their way to others are none to judge.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await settled(page)
   expect(await violations(axe(page)), `${what}, light`).toEqual([])
   // The other theme has the same elements in other colours.
   const light = await surface(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => surface(page)).not.toBe(light)
+  await settled(page)
   const colours = axe(page).withRules(['color-contrast'])
   expect(await violations(colours), `${what}, dark`).toEqual([])
 }

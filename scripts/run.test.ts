@@ -3,16 +3,7 @@ import { once } from 'node:events'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  begin,
-  playwrightSays,
-  root,
-  run,
-  tool,
-  useCheckout,
-  vitestSays,
-  write,
-} from './small-checkout.ts'
+import { begin, root, run, tool, useCheckout, vitestSays, write } from './small-checkout.ts'
 
 useCheckout()
 
