@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wav } from '@orrery/server/test/audio'
+import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './test.ts'
 
 /* Events, podcasts and daily quotes: an administrator writes them, a vendor finds them on the dashboard. */
@@ -11,6 +12,7 @@ async function takeBack(page: Page, show: string, name: string): Promise<void> {
   await page.goto(`/content?show=${show}`)
   await page.getByRole('button', { name: `Delete: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: /^Delete this/ })
+  await expectAccessible(page, 'the question before something is deleted')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Delete: ${name}` })).toHaveCount(0)
@@ -33,6 +35,7 @@ async function addEvent(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Ends at').fill('11:30')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('An event cannot end before it begins.')).toBeVisible()
+  await expectAccessible(page, 'the form of an event with an error')
   await dialog.getByLabel('Ends on', { exact: true }).fill('2026-03-21')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toHaveCount(0)
@@ -55,6 +58,7 @@ async function addQuote(page: Page, text: string): Promise<void> {
   await dialog.getByLabel('Quote').fill('Another one.')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('This day has its quote already.')).toBeVisible()
+  await expectAccessible(page, 'the form of a quote that is refused')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row').filter({ hasText: text })).toContainText(TODAY)
 }
@@ -67,6 +71,7 @@ async function addPodcast(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Plays for').fill('0:02')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('Choose the audio file.')).toBeVisible()
+  await expectAccessible(page, 'the form of a podcast without its file')
   const file = dialog.locator('input[type=file]')
   const html = Buffer.from('<!doctype html>'.padEnd(500))
   await file.setInputFiles({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: html })
@@ -125,6 +130,7 @@ for (const [where, width] of [
     const audio = card.locator('audio')
     await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBe(2)
     expect((await card.boundingBox())?.height).toBe(before?.height)
+    await expectAccessible(vendor, 'the dashboard with news of the network and a player')
     await vendor.goto('/content')
     await expect(vendor).toHaveURL(/\/dashboard/)
     await context.close()

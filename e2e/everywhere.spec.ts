@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { sniff } from './code-sniffer.ts'
 import { screens } from './screens.ts'
 import { expect, signIn, test } from './test.ts'
@@ -27,13 +26,7 @@ for (const [vendor, paths] of Object.entries(screens)) {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await violations(axe(page)), `${path}, light`).toEqual([])
-        // The other theme has the same elements in other colours.
-        const light = await surface(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expect.poll(() => surface(page)).not.toBe(light)
-        const colours = axe(page).withRules(['color-contrast'])
-        expect(await violations(colours), `${path}, dark`).toEqual([])
+        await expectAccessible(page, path)
         if (width === 390) {
           await page.setViewportSize({ width: 320, height: 844 })
           const sideways = await page.evaluate(
@@ -50,23 +43,6 @@ for (const [vendor, paths] of Object.entries(screens)) {
       await context.close()
     })
   }
-}
-
-/** Of a long table its first rows: the others are of the same shape, and each takes axe its time. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .exclude('tbody > tr:nth-child(n + 9)')
-}
-
-async function violations(builder: AxeBuilder): Promise<{ id: string; at: unknown }[]> {
-  const found = await builder.analyze()
-  return found.violations.map(({ id, nodes }) => ({ id, at: nodes[0]?.target }))
-}
-
-/** The colour that the page stands on. */
-function surface(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
 test('an unknown page is a 404 inside the shell', async ({ page }) => {

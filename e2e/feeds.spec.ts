@@ -2,6 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { theRun } from './run.ts'
 import { expect, signIn, test } from './test.ts'
 
@@ -153,6 +154,45 @@ test('a feed at an address is run, mended, paused and found in the list', async 
   await page.goBack()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(news(page, 'Every 6 hours')).toBeVisible()
+})
+
+test('an address is taken back, and a feed is deleted with what it has brought', async ({
+  page,
+}) => {
+  test.slow()
+  const { partners } = theRun()
+  await signIn(page, 5029)
+  await addFeed(
+    page,
+    'Short-lived',
+    'Google promotions (coupons)',
+    `${partners}/feeds/google-promotions.tsv?key=s`,
+  )
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expect(news(page, /^\d+ added, 0 changed, 0 removed, \d+ refused$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Short-lived' })
+  await form.getByRole('checkbox', { name: 'Upload its files instead' }).check()
+  await expect(form.getByLabel('Address', { exact: true })).toBeDisabled()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('When uploaded')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run now' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Short-lived?' })
+  await expect(question).toContainText(/[1-9]\d* coupons leave the catalogue at once/)
+  await expectAccessible(page, 'the question before a feed is deleted')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete the feed' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add feed' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Short-lived' })).toHaveCount(0)
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Short-lived was deleted; \d+ coupons left\.$/ }),
+  ).toBeAttached()
 })
 
 test('a large file shows how far it is, and may be stopped', async ({ page }) => {

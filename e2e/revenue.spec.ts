@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { counted, dollars, sumOf, toldBy } from './revenue-partner.ts'
 import { cells, expect, signIn, test } from './test.ts'
@@ -148,6 +149,50 @@ test('All Reports begins in May 2024, says so, and leads to the last 7 days', as
   await expect(page).toHaveURL('/allReports?channel=Search&preset=last7Days')
   const channels = page.getByRole('region', { name: 'Channel Reports' })
   await expect(channels.getByRole('cell', { name: '2026-03-18' }).first()).toBeVisible()
+})
+
+test('every table of All Reports and of the extension’s day is a file, too', async ({ page }) => {
+  await signIn(page, 5001)
+  for (const [path, files] of [
+    ['/allReports', ['site-summary.csv', 'channel-reports.csv', 'publisher-reports.csv']],
+    [
+      `/ExtensionDashboard?date=${DAY}`,
+      ['extension-daily.csv', 'extension-device.csv', 'extension-market.csv'],
+    ],
+  ] as const) {
+    await page.goto(path)
+    for (const name of files) {
+      const button = page.getByRole('button', { name: `(${name})` })
+      const rows = page
+        .getByRole('table')
+        .nth(files.indexOf(name as never))
+        .locator('tbody tr')
+      await expect(rows.first()).not.toHaveText('')
+      const download = page.waitForEvent('download')
+      await button.click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe(name)
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+      expect(lines.length - 1, name).toBe(await rows.count())
+    }
+  }
+})
+
+test('days that an administrator has read again stand there without a reload', async ({ page }) => {
+  const unread = '2025-11-03'
+  await signIn(page, 5029)
+  await page.goto(`/ExtensionDashboard?date=${unread}`)
+  const daily = page.getByRole('region', { name: 'Daily Revenue Info' })
+  await expect(daily.locator('tfoot')).toHaveCount(0)
+  await page.evaluate(() => Object.assign(window, { here: true }))
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('Read again; these are the figures as they are now.')).toBeVisible({
+    timeout: 30_000,
+  })
+  const told = await toldBy('extension', '/api/274/y_daily_paged', unread, 'POST')
+  await expect(daily.getByRole('cell', { name: unread })).toHaveCount(told.length)
+  expect(told.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'here' in window)).toBe(true)
 })
 
 test('the two feed links carry the channel; one that does not fit gives none', async ({ page }) => {

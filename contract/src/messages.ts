@@ -1,7 +1,14 @@
-import { vendorMessages } from './vendors/vendor-messages.ts'
 import { domainWords } from './domains/words.ts'
 import { logMessages } from './logs/log-messages.ts'
+import { catalogueMessages } from './messages/catalogue.ts'
+import { clickMessages } from './messages/clicks.ts'
+import { contentMessages } from './messages/content.ts'
+import { feedMessages } from './messages/feeds.ts'
+import { linkMessages } from './messages/links.ts'
+import { postbackMessages } from './messages/postbacks.ts'
+import { revenueMessages } from './messages/revenue.ts'
 import { orderMessages } from './reports/order-messages.ts'
+import { vendorMessages } from './vendors/vendor-messages.ts'
 
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
@@ -9,8 +16,6 @@ import { orderMessages } from './reports/order-messages.ts'
  * with a file, a row, an address or a partner's answer is worded by what reads it.
  */
 export const messages = {
-  ...vendorMessages,
-
   // Sign-in and sign-up, 1-core §1 and §5
   signInTitle: 'Sign in to your account.',
   signUpTitle: "Let's Get Started – Sign Up in a Snap!",
@@ -133,8 +138,6 @@ export const messages = {
   atMost: (most: number) => `Give at most ${most}.`,
   giveOne: (ways: readonly string[]) => `Give one of ${ways.join(', ')}.`,
   thereAre: (options: readonly string[]) => `There are ${options.join(', ')}.`,
-  badVisitorCountry: 'country: two lower-case letters of ISO 3166, such as us.',
-  badClickPlace: 'before: give what the page before said as older.',
   badCountry: 'country: two lower-case letters of a country that links are offered for.',
   badSort: 'sort names a column that this table does not have.',
   badPrice: 'Give a price with digits, at most two of them behind a point.',
@@ -173,215 +176,18 @@ export const messages = {
   badJson: 'The request body is not valid JSON.',
   wrongMediaType: 'This call does not take that kind of body.',
 
-  // Catalogue, 2-links §2 and §3
-  anyPage: 'Any page',
-  frontPage: 'Front page',
-  payUnknown: 'Not stated',
-  noSuchItem: 'This is no longer in the catalogue.',
+  copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 
-  // Links, 2-links §5
-  merchantUnknown:
-    'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
-  merchantLeft: 'This merchant has left the programme; no link can be made for it.',
-  merchantNotPaying: (name: string, kinds: readonly string[]) =>
-    `The merchant pays ${name} for no ${kinds.join(' or ')}.`,
-  noProgrammeHas: 'No programme has this merchant.',
-  programmeOff: 'A programme that is not open to you has this merchant. Your contact can open it.',
-  noLinkGiven: (name: string) => `${name} gives no link to this merchant.`,
-  frontPageOnly: (name: string) => `${name} links to the merchant’s front page only.`,
-  linkUnusable: (name: string) => `${name} answered with a link that cannot be used.`,
-  linksByCall: (screen: string) =>
-    `Links are made one at a time here: press Generate Link on ${screen}.`,
-  linkTextTooLong: (label: string, most: number) => `${label}: at most ${most} characters.`,
-  listNotConfigured: 'This merchant list has no connection configured.',
-  merchantLocked: 'Your account may make links for its one merchant only.',
-  linkNotYours: 'Only a link that you generated here can be shortened.',
-  composedTooLong: 'Vendor id and placement id together may have 50 characters at the most.',
-  noMerchantsFound: 'No merchant fits this search.',
-  noMerchantsYet: 'No merchants yet.',
-  linkPlace: 'Pick a merchant and its link appears under it.',
-  linkPlaceLocked: 'Press Generate and your link appears under the merchant.',
-  pickMerchant: 'Several merchants fit: pick one of them from the list.',
-  noSuchList: 'There is no such merchant list.',
-  noMerchantFits: 'No merchant fits the search.',
-  linksNote:
-    'Clicks are counted on short links; valid ones leave out bots, prefetching and repeats.',
-
-  // Clicks, 2-links §2
-  clicksAnalysis: 'Clicks Analysis',
-  noClicks: 'No clicks in these days.',
-  noClicksYet:
-    'Make a short link under Links and put it where your visitors are: a click stands here seconds later.',
-  noClickFits: 'No click fits.',
-  noChannel: 'No channel was named.',
-  nameChannel:
-    'Put ?channel=newsletter behind a short link, and its clicks are counted by channel.',
-  noSearchText: 'No search text was named.',
-  nameSearchText: 'Put ?text=red+shoes behind a short link, and its clicks are counted by text.',
-  linkFiguresNote:
-    'What partners reported since the link was made. Clicks on its short link are known by their id; of others a report names merchant and placement only, so links with the same two have these together.',
-  findLinksNote:
-    'Paste the address of a page and see which of your programmes pay for it, the best first.',
-  findManyNote: (most: string) =>
-    `One address a line, or a CSV file with one in each row; up to ${most}.`,
-  firstPagesOnly: (most: string, given: string) =>
-    `Only the first ${most} of the ${given} pages were looked up.`,
-  noPageGiven: 'Paste the address of a page.',
-  noPagesGiven: 'Paste the addresses of pages, or choose a file with some.',
-  wholeAddress: 'Paste the whole address of a page, such as https://shop.example/shoes.',
-  otherPage: 'Look for the merchant by its name, or try another page of the shop.',
-  noLinksYet: 'No links yet.',
-  noLinksFound: 'None of your links fits this search.',
-  linkUnknown: 'This link does not exist or is no longer active.',
-  linkOnlyFollowed: 'A link can only be followed.',
-  linkBusy: 'This link cannot be followed right now. Please try again in a moment.',
-  // Links to feeds, 2-links §2
-  redirecting: 'Re directing to price line',
-  feedNotSetUp: 'The operator has not set this feed up yet.',
-  badChannel: 'A channel has letters, digits, blanks and hyphens, from 1 to 50 of them.',
-  badCity: 'A city has letters, digits, blanks, points, apostrophes and hyphens, 50 at the most.',
-  stayOrder: 'checkOut is after checkIn.',
-  feedLinksNote:
-    'Two links of your own to put on your sites. Each carries the channel, so that its clicks are counted by it.',
-  // Feeds of the catalogue
-  nameFeed: 'Give the feed a name.',
-  feedHeld: 'The catalogue is as it was. Take in what came if it is right, or throw it away.',
-  noFeedsYet: 'No feeds yet.',
-  noFeedRuns: 'This feed has not been taken in yet.',
-  noSuchFeed: 'There is no such feed.',
-  feedNameTaken: 'There is a feed of this name already.',
-  feedOfAnotherForm: 'This is not the form that the feed is registered with; nothing changed.',
-  feedOfProgramme: (title: string, programme: string) => `${title} is ${programme}’s alone.`,
-  feedWithoutAddress: 'This form comes by the programme’s own connection; it has no address.',
-  feedBringsOther: 'A feed goes on bringing what it brings. Add another one for this form.',
-  feedIsUploaded: 'This feed has no address. Upload its file.',
-  feedRuns: 'This feed is being taken in already.',
-  feedByConnection: 'This feed comes by the programme’s own connection; no file is uploaded.',
-  feedAskedOften: (title: string, most: number, from: string) =>
-    `${title} may be asked for ${most} times in 24 hours. Ask again from ${from} GMT.`,
-  feedNotHeld: 'This run is not held any more.',
-  feedThrownAway: 'An administrator threw it away; nothing changed.',
-  feedSuperseded: 'A later run took its place; nothing changed.',
-  feedPartsGone: 'Its file is not on any disk of ours any more; nothing changed. Upload it again.',
-  feedNotConfigured: 'The connection that this feed comes by is not configured.',
-  feedNotStored: 'Storing failed on our side; nothing changed.',
-  feedTooLarge: 'The feed is larger than 2 GB; nothing changed.',
-  feedUnfolds: 'The file unpacks to far more than a feed has; nothing changed.',
-  feedCutOff: 'The file ends in its middle; nothing changed.',
-  feedBroken: 'The file begins like gzip and cannot be unpacked; nothing changed.',
-  feedCategories: (most: number) =>
-    `The feed has more than ${most.toLocaleString('en-US')} categories; nothing changed.`,
-  feedShrinks: (was: number, becomes: number) =>
-    `The feed would shrink from ${was} to ${becomes}; held for an administrator's review.`,
-  feedRefused: (refused: number, taken: number) =>
-    `${refused} rows could not be taken and ${taken} could; held for an administrator's review.`,
-  /** Why a row of a feed was refused. */
-  feedRow: {
-    badId: 'It has no id that can be stored.',
-    noTitle: 'It has no title.',
-    badPrice: 'Its price is no amount of at most nine digits before the point.',
-    badCurrency: 'Its currency is no code of three letters.',
-    badAddress: (what: string, problem: string) => `Its ${what}: ${problem}`,
-    badCashback: 'Its cashback is no amount of at most nine digits before the point.',
-    badVisitorCountry: 'country: two lower-case letters of ISO 3166, such as us.',
-    badClickPlace: 'before: give what the page before said as older.',
-    badCountry: 'Its country is not two lower-case letters.',
-    badDate: 'Its dates are no instants.',
-    endsFirst: 'It ends before it begins.',
-    noMerchant: 'It names no merchant.',
-    repeated: 'Another row of the feed has its id already.',
-  },
-  // Events, podcasts and daily quotes
-  giveText: 'Give a text.',
-  unseenCharacters: 'It has characters that cannot be seen.',
-  ofField: (field: string, problem: string) => `${field}: ${problem}`,
-  badInstant: 'Give a moment with its offset, such as 2026-03-20T09:00:00Z.',
-  noSuchEvent: 'There is no such event.',
-  eventNowhere: 'Say where it is, or give a link.',
-  eventLink: 'Give an address that begins with https://.',
-  eventEndsFirst: 'An event cannot end before it begins.',
-  noEventsYet: 'No events yet.',
-  noSuchPodcast: 'There is no such podcast.',
-  noPodcastsYet: 'No podcasts yet.',
-  noSuchQuote: 'There is no such daily quote.',
-  quoteDayTaken: 'This day has its quote already.',
-  badTime: 'Give a time as HH:MM.',
-  badDuration: 'Give minutes and seconds, such as 12:30.',
-  chooseAudio: 'Choose the audio file.',
-  cannotPlay: 'This audio cannot be played now. Load the page again and try once more.',
-  noQuotesYet: 'No daily quotes yet.',
-  noSuchAudio: 'There is no such audio file. Upload one first.',
-  audioTaken: 'Another podcast has this audio file already.',
-  audioElsewhere: 'This audio is not on this machine’s disk. Please try again later.',
-  badAudioType: 'Give an audio file: MP3, M4A, AAC, OGG, WAV or FLAC.',
-  notAudio: 'The file is no MP3, M4A, AAC, OGG, WAV or FLAC; nothing was stored.',
-  audioTooLong: 'The file has more bytes than its address was made for; nothing was stored.',
-  audioTooShort: 'The file has fewer bytes than its address was made for; nothing was stored.',
-  audioAddress: 'Only an address that getSignedUrl has made takes a file.',
-  audioAddressUsed: 'A file was sent to this address already. Ask for another address.',
-  audioShareUsed: 'Your audio files take the room that one administrator has. Take back podcasts.',
-  audioFull: 'There is no room for more audio. Take back podcasts, or have PODCAST_MB raised.',
-  rangeOutside: 'The file has no such range.',
-  notAsBefore: 'The file is not the one that the request expects.',
-  // Feeds, sites and the extension, 2-links §2
-  notReadYet: 'Not read yet.',
-  revenueUnreadable: (name: string) => `${name} sent no row that can be read.`,
-  revenueGone: (name: string) =>
-    `${name} sent no rows for a day that had some; they are kept as they were.`,
-  partnerPaused: (name: string, until: string) => `${name} asked us to wait until ${until} GMT.`,
-  partnerAsksToWait: (name: string) => `${name} asked us to wait. Please try again later.`,
-  mostRead: (days: number) => `At most ${days} days are read at once.`,
-  dayNotOver: 'Only days that are over can be read.',
-  revenueReading: 'The partner is asked; load this page again in a moment.',
-  revenueAsked: 'These figures were asked for a moment ago. Please wait and try again.',
-  // Catalogue, 2-links §2
-  cataloguePreparing: 'The catalogue is being prepared.',
-  noProductFits: 'No product fits.',
-  showingFor: (text: string) => `Nothing has “${text}”. Showing results for`,
-  didYouMean: 'Did you mean',
-  maxBelowMin: 'Max price is below min price.',
-  noCategoriesYet: 'No categories yet.',
-  noAdvertisersFound: 'No advertiser fits.',
-  // Coupons and cashback, 1-core §2
-  couponsShown: (shown: string, total: string) => `Showing ${shown} of ${total} Coupons`,
-  cashbackShown: (shown: string, total: string) => `Showing ${shown} of ${total} Cashbacks`,
-  copiedCouponCode: 'Successfully Copied Coupon Code to clip board',
-  copiedCouponUrl: 'Successfully Copied Coupon URL to clip board',
-  copiedCashbackUrl: 'Successfully Copied Cashback URL to clip board',
-  noCouponFits: 'No coupon fits.',
-  noCashbackFits: 'No cashback fits.',
-  noCouponsYet: 'No coupons yet.',
-  noCashbackYet: 'No cashback yet.',
-  // Postbacks
-  noSuchEndpoint: 'There is no such endpoint.',
-  noSuchPostback: 'There is no such postback in the log.',
-  noEndpointsYet: 'No endpoints yet.',
-  noPostbacksYet: 'Nothing was sent to this endpoint yet.',
-  noPostbackFits: 'No postback fits.',
-  nameEndpoint: 'Give the endpoint a name.',
-  endpointNeedsAddress: 'Give the address that is called.',
-  chooseEvents: 'Choose at least one event.',
-  tooManyEndpoints: (most: number) =>
-    `There are ${most} endpoints already. Delete one that is not needed any more.`,
-  endpointNotSecure: 'The address must begin with https://.',
-  endpointFragment: 'Leave out what follows the #: it is never sent.',
-  endpointPrivate: 'The address leads to a private network, so it is not called.',
-  unknownMacros: (unknown: readonly string[], known: readonly string[]) =>
-    `There is no macro ${unknown.map((name) => `{${name}}`).join(', ')}. There are ${known.map((name) => `{${name}}`).join(', ')}.`,
-  macroMisplaced: 'Macros may stand behind the ? of the address alone.',
-  tooManyTests: (most: number, minutes: number) =>
-    `At most ${most} tests are sent in ${minutes} minutes. Please wait and try again.`,
-  endpointPaused: 'This endpoint is paused. Let it go on first.',
-  postbackWaits: 'This postback is on its way already.',
-  parkedByPause: 'The endpoint was paused before this could be sent.',
-  pausedByFailure:
-    'Nothing got through to this endpoint for 24 hours, so it was paused. Mend it, send a test, and let it go on; what is parked can be sent again.',
-  endpointAnswered: (status: string) => `The endpoint answered ${status}.`,
-  postbackTooLong: 'The address with this event’s values is too long to be called.',
-  // Domains and title filters
+  // Each family in a file of its own
+  ...linkMessages,
+  ...clickMessages,
+  ...catalogueMessages,
+  ...feedMessages,
+  ...contentMessages,
+  ...revenueMessages,
+  ...postbackMessages,
+  ...vendorMessages,
   ...domainWords,
-  // Logs
   ...logMessages,
   ...orderMessages,
-  copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
 } as const

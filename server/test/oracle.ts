@@ -65,6 +65,7 @@ GET /home/getFeedRuns                              401 403 403 403 403 404 404 4
 POST /home/pauseFeed                               401 403 403 403 403 404 404 401 401 401 401 401
 POST /home/runFeed                                 401 403 403 403 403 404 404 401 401 401 401 401
 POST /home/decideFeed                              401 403 403 403 403 404 404 401 401 401 401 401
+POST /home/deleteFeed                              401 403 403 403 403 404 404 401 401 401 401 401
 POST /home/uploadFeed                              401 403 403 403 403 404 404 401 401 401 401 401
 POST /event/create                                 401 403 403 403 403 in in 401 401 401 401 401
 PUT /event/updateEvent                             401 403 403 403 403 404 404 401 401 401 401 401
@@ -123,6 +124,7 @@ POST /extension/getRevenue                        401 in 403 in 403 in in 401 40
 POST /extension/getClicksRevenue                  401 in 403 in 403 in in 401 401 401 401 401
 GET /tracking/getTrackings                        401 in 403 in 403 in in 401 401 401 401 401
 POST /home/refreshRevenue                         401 403 403 403 403 in in 401 401 401 401 401
+GET /home/getRevenueReading                       401 403 403 403 403 in in 401 401 401 401 401
 POST /v1/query                                    401  in  403     403 in   in    in     401     401  in  in       401
 POST /v1/why                                      401  in  403     403 in   in    in     401     401  in  in       401
 POST /v1/reconciliation                           401  in  403     403 in   in    in     401     401  in  in       401

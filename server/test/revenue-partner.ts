@@ -11,6 +11,8 @@ export interface RevenuePartnerServer {
   rows(path: string, day: string, rows: readonly unknown[]): void
   /** Answers every call but sign-ins so instead, until it is undefined. */
   instead: Answer | undefined
+  /** Answers no call but sign-ins before this has resolved. */
+  until: Promise<void> | undefined
   /** Takes no token that it gave so far. */
   forgetTokens(): void
   /** The sign-ins and the calls so far, as `POST /api/274/y_device 2026-03-19 1`. */
@@ -41,6 +43,7 @@ export async function revenuePartner(): Promise<RevenuePartnerServer> {
     url: '',
     rows: (path, day, rows) => void stored.set(`${path} ${day}`, rows),
     instead: undefined,
+    until: undefined,
     forgetTokens: () => {
       tokens = new Set()
     },
@@ -67,6 +70,7 @@ export async function revenuePartner(): Promise<RevenuePartnerServer> {
     if (!tokens.has(String(request.headers.authorization).replace('Bearer ', ''))) {
       return { status: 401, body: {} }
     }
+    await partner.until
     if (partner.instead) return partner.instead
     const size = Number(searchParams.get('per_page') ?? body['per_page'])
     const [, rows = []] = [...stored].find(([key]) => `${pathname} ${day}`.endsWith(key)) ?? []

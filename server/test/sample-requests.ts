@@ -113,6 +113,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   'POST /home/pauseFeed': () => ({ body: { feedId: 999, paused: true } }),
   'POST /home/runFeed': () => ({ body: { feedId: 999 } }),
   'POST /home/decideFeed': () => ({ body: { feedId: 999, runId: 1, take: true } }),
+  'POST /home/deleteFeed': () => ({ body: { feedId: 999 } }),
   'POST /home/uploadFeed': () => ({ query: { feedId: 999 }, body: {} }),
   'POST /event/create': () => ({
     body: {
@@ -218,6 +219,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
       'POST /extension/getClicksRevenue',
     ].map((call) => [call, ({ vendorId }: Vendor) => ({ body: { ...range, vendorId } })]),
   ),
+  'GET /home/getRevenueReading': () => ({ query: { source: 'extension' } }),
   'POST /home/refreshRevenue': () => ({ body: { ...range, source: 'extension' } }),
   'POST /home/getNetworkOverview': ({ vendorId }) => ({ body: { ...range, vendorId } }),
   'GET /home/getVendor': listed,

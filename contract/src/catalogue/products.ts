@@ -85,6 +85,11 @@ export const getProductslist = route({
     /** All of them. */
     total: count,
     products: z.array(product),
+    /**
+     * The name of the merchant that `mid` asks for, also where nothing of it fits. Null without one, and
+     * for one that no programme open to the vendor has.
+     */
+    merchantName: z.string().nullable(),
     /** The most frequent of what fits, each with how many there are of it. */
     facets: z.object({
       merchants: z.array(facet.extend({ name: z.string() })),

@@ -6,6 +6,12 @@ import { clickAccess, clickPeriod, clickQuery } from './click-query.ts'
 /** The most channels or search texts of an answer: those with the most valid clicks. */
 export const MOST_CLICK_WORDS = 1000
 
+/**
+ * Different pairs of channel and search text that are kept of a vendor's day; visitors may write what they
+ * like into a URL. Hits beyond are counted as `other`.
+ */
+export const MOST_DAY_WORDS = 5000
+
 const answer = z.object({
   data: z.array(
     z.object({
@@ -17,6 +23,12 @@ const answer = z.object({
     }),
   ),
   totalRecords: count,
+  /**
+   * Hits that named a channel or a search text when a day had as many different pairs as are kept: they are
+   * counted, and what they named is not. Zero where a channel's search texts are asked. Hits that named
+   * nothing are in neither.
+   */
+  other: z.object({ count, valid: count }),
   ...clickPeriod,
 })
 

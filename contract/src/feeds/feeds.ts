@@ -82,8 +82,16 @@ export const getFeedRuns = route({
   answer: z.object({
     data: z.array(feedRun),
     totalCount: count,
-    /** At most 1,000 of a run are kept. */
-    refused: z.array(z.object({ line: count, reason: z.string(), excerpt: z.string() })),
+    /** At most 1,000 of a run are kept, in the order of their parts. */
+    refused: z.array(
+      z.object({
+        /** Of a feed of several parts, in each of which lines begin anew; null for one part. */
+        part: z.string().nullable(),
+        line: count,
+        reason: z.string(),
+        excerpt: z.string(),
+      }),
+    ),
   }),
 })
 
@@ -101,7 +109,10 @@ export const saveFeed = route({
       error: messages.thereAre(feedForms.map(({ key }) => key)),
     }),
     programme: z.enum(programmes.map(({ key }) => key)),
+    /** Without one a feed keeps the address that it has. */
     address: z.string().max(2048).nullable().default(null),
+    /** Takes the address back that it has: its files are uploaded from now on. */
+    withoutAddress: z.boolean().default(false),
     country: country.or(z.literal('')).default(''),
     /** For prices that come without one. */
     currency: z
@@ -141,6 +152,19 @@ export const decideFeed = route({
   access,
   body: z.object({ feedId, runId: feedId, take: z.boolean() }),
   answer: z.object({ data: feed }),
+})
+
+export const deleteFeed = route({
+  method: 'POST',
+  path: '/home/deleteFeed',
+  summary: 'Deletes a feed with its runs; what it has brought leaves the catalogue at once.',
+  source: 'added',
+  access,
+  body: z.object({ feedId }),
+  answer: z.object({
+    /** Products, coupons or cashback offers that left. */
+    removed: count,
+  }),
 })
 
 export const uploadFeed = route({

@@ -1,6 +1,7 @@
 import type { Named, Route } from '../route.ts'
 import {
   decideFeed,
+  deleteFeed,
   getFeedRuns,
   getFeeds,
   pauseFeed,
@@ -16,6 +17,7 @@ const routes = [
   pauseFeed,
   runFeed,
   decideFeed,
+  deleteFeed,
   uploadFeed,
 ] as const
 

@@ -25,6 +25,7 @@ export const auditActions = {
   'feed-uploaded': 'Feed uploaded',
   'feed-taken': 'Held feed taken in',
   'feed-thrown-away': 'Held feed thrown away',
+  'feed-deleted': 'Feed deleted',
   'content-added': 'Content added',
   'content-changed': 'Content changed',
   'content-removed': 'Content removed',

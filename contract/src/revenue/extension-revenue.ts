@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, range, vendorId } from '../fields.ts'
-import { csv, route } from '../route.ts'
+import { csv, csvBy, route } from '../route.ts'
 import { extension } from './sources/extension.ts'
 import { besideRows, tableOf, view } from './view.ts'
 
@@ -20,6 +20,14 @@ export const clicksRevenueView = view(extension, clicks, [
   'currency',
 ])
 
+/** The tables of a day's answer, and what each one's file is called. */
+export const extensionFiles = {
+  y_daily_paged: 'extension-daily.csv',
+  y_device: 'extension-device.csv',
+  y_market: 'extension-market.csv',
+} as const
+const tables = Object.keys(extensionFiles) as [keyof typeof extensionFiles]
+
 export const getExtensionRevenue = route({
   method: 'POST',
   path: '/extension/getRevenue',
@@ -30,6 +38,8 @@ export const getExtensionRevenue = route({
   body: z.object({
     /** Yesterday unless given. */
     date: day.optional(),
+    /** Which of the three tables the file has. */
+    table: z.enum(tables).default('y_daily_paged'),
     /** Another vendor, for the administrator. */
     vendorId: vendorId.optional(),
   }),
@@ -38,6 +48,7 @@ export const getExtensionRevenue = route({
     y_device: tableOf(deviceView),
     y_market: tableOf(marketView),
   }),
+  csv: csvBy('table', extensionFiles),
 })
 
 export const getClicksRevenue = route({

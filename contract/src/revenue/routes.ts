@@ -9,7 +9,7 @@ import {
   getMediaReports,
   getYahooFeedDetails,
 } from './feeds.ts'
-import { refreshRevenue } from './refresh-revenue.ts'
+import { getRevenueReading, refreshRevenue } from './refresh-revenue.ts'
 import { getSiteReports } from './site-reports.ts'
 import { getTrackings } from './trackings.ts'
 
@@ -26,6 +26,7 @@ export const revenueRoutes = [
   getClicksRevenue,
   getTrackings,
   refreshRevenue,
+  getRevenueReading,
 ] as const
 
 export type RevenueApi = Named<typeof revenueRoutes>

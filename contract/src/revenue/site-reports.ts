@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '../day.ts'
 import { named, vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { route } from '../route.ts'
+import { csvBy, route } from '../route.ts'
 import { channel } from './asked.ts'
 import { sites } from './sources/sites.ts'
 import { besideRows, tableOf, view } from './view.ts'
@@ -42,6 +42,14 @@ const looseDay = z
 
 const group = z.enum(siteGroups)
 
+/** The tables of the answer, and what each one's file is called. */
+export const siteFiles = {
+  reports: 'site-summary.csv',
+  channel_reports: 'channel-reports.csv',
+  publisher_reports: 'publisher-reports.csv',
+} as const
+const tables = Object.keys(siteFiles) as [keyof typeof siteFiles]
+
 export const getSiteReports = route({
   method: 'POST',
   path: '/home/getSiteReports',
@@ -53,6 +61,8 @@ export const getSiteReports = route({
     start_date: looseDay.default(FIRST_SITE_RANGE.start),
     end_date: looseDay.default(FIRST_SITE_RANGE.end),
     group_by: z.union([group, z.array(group).min(1).max(siteGroups.length)]).default('site'),
+    /** Which of the three tables the file has. */
+    table: z.enum(tables).default('reports'),
     /** One channel, as `channels` names them; all unless given. */
     channel,
     /** Another vendor, for the administrator. */
@@ -72,4 +82,5 @@ export const getSiteReports = route({
     /** Every channel of these days, whatever `channel` asks for; at most 200. */
     channels: z.array(z.string()),
   }),
+  csv: csvBy('table', siteFiles),
 })

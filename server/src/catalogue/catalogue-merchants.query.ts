@@ -30,6 +30,9 @@ export async function everListed(
      ORDER BY lower(name), merchant_id LIMIT $5 OFFSET $6`,
     [...values, limit, offset],
   )
+  if (search === '') {
+    return { rows, total: (await merchantCounts(db, { list, kinds, only })).total }
+  }
   const counted = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM merchant WHERE ${FIT}`,
     values,
@@ -37,16 +40,23 @@ export async function everListed(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** How many were ever listed, and how many of them are active. */
+/** How many were ever listed, and how many of them are active: as counted at the last refresh. */
 export async function merchantCounts(
   db: Db,
   { list, kinds, only }: Pick<AskedEver, 'list' | 'kinds' | 'only'>,
 ) {
-  const { rows } = await db.query<{ total: number; active: number }>(
-    `SELECT count(*)::int AS total, (count(*) FILTER (WHERE active))::int AS active FROM merchant
-     WHERE ${EVER}`,
-    [list, kinds, only],
-  )
+  const { rows } =
+    only === null
+      ? await db.query<{ total: number; active: number }>(
+          `SELECT coalesce(sum(total), 0)::int AS total, coalesce(sum(active), 0)::int AS active
+           FROM merchant_ever_count WHERE list = $1 AND kinds && $2`,
+          [list, kinds],
+        )
+      : await db.query<{ total: number; active: number }>(
+          `SELECT count(*)::int AS total, (count(*) FILTER (WHERE active))::int AS active
+           FROM merchant WHERE ${EVER}`,
+          [list, kinds, only],
+        )
   return rows[0] ?? { total: 0, active: 0 }
 }
 

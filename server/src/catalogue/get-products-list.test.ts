@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
 import { storeCategory, storeFeed, storeProducts, untilSearched } from '../../test/catalogue.ts'
+import { merchant, partner } from '../../test/merchants.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
 import { storeRates } from '../rates/rates.query.ts'
+import { refreshMerchants } from './refresh-merchants.ts'
 
 const LIST = 'GET /home/getProductslist'
 const EMPTY = { count: 0, total: 0, products: [], didYouMean: null, comparedIn: 'USD', asOf: null }
@@ -83,6 +85,7 @@ test('a product in the shape of the specification, with its facets', async () =>
         },
       },
     ],
+    merchantName: null,
     facets: {
       merchants: [{ _id: '1', name: 'Oak', count: 1 }],
       categories: [
@@ -148,6 +151,29 @@ test('what fits best comes first', async () => {
   ])
   expect(await ids({ q: 'table lamp', sortBy: 'relevance' })).toEqual(['brass', 'set'])
   expect(await ids({ sortBy: 'relevance', pageSize: '2' })).toEqual(['set', 'cafe'])
+})
+
+const named = async (mid: string, who = vendor) => (await list({ mid }, who)).merchantName
+
+test('an asked merchant is named, also where nothing of it fits, and only to whom it is open', async () => {
+  const listed = (key: 'orion' | 'altair', ...rows: ReturnType<typeof merchant>[]) =>
+    refreshMerchants(
+      portal.app,
+      partner(key, key, () => rows),
+      key,
+    )
+  await listed('altair', merchant({ merchantId: '77', name: 'Linde', country: 'de' }))
+  await listed('orion', merchant({ merchantId: '77', name: 'Birch & Co' }))
+  // It leaves the list, and has its name still.
+  await listed('orion', merchant({ merchantId: '78' }))
+  expect(await named('2')).toBe('Elm')
+  expect(await named('77')).toBe('Birch & Co')
+  expect(await named('altair:77')).toBe('Linde')
+  expect(await named('nobody')).toBeNull()
+  const menu = { ...menuWith(true), deeplink5: { cpc: false, cpa: false } }
+  const without = await portal.signIn(await portal.vendor({ vendorId: 5011, menu }))
+  expect(await named('altair:77', without)).toBeNull()
+  expect(await named('77', without)).toBe('Birch & Co')
 })
 
 test('filters, and what each would leave if it were another', async () => {

@@ -5,17 +5,18 @@ import {
 } from '@orrery/contract/catalogue/products'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { programmes } from '@orrery/contract/programmes/all'
+import { programmeOf, programmes } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { catalogueIdOf } from './catalogue-id.ts'
 import { productLink, type LinkFor } from './catalogue-link.ts'
+import { nameOfMerchant } from './merchant-name.query.ts'
 import { merchantOfMid, midOf } from './mid.ts'
 import { openTo } from './open-to.ts'
 import { picturePaths } from './pictures/picture-url.ts'
 import { priceSteps } from './search/prices.ts'
-import type { FoundProduct, ProductsFound } from './search/question.ts'
+import type { FoundProduct, OpenTo, ProductsFound } from './search/question.ts'
 import { searchOf } from './search/search.ts'
 
 type Call = 'GET /home/getProductslist'
@@ -29,6 +30,8 @@ export const getProductsList: Handler<Call> = async ({ app, scope, query, reques
     throw new Problem('invalid', messages.priceOrder)
   const linkFor = { vendorId: subjectOf(scope, query.vendorId), placementId, clickId }
   const limit = query.pageSize ?? PRODUCTS_PAGE_SIZE
+  const merchant = mid === '' ? null : merchantOfMid(mid)
+  const open = openTo(scope)
   const search = searchOf(app)
   const found = await search.ask<'products'>(
     { vendorId: scope.vendorId, client: request.socket },
@@ -36,7 +39,7 @@ export const getProductsList: Handler<Call> = async ({ app, scope, query, reques
       do: 'products',
       asked: {
         text: query.q ?? '',
-        merchant: mid === '' ? null : merchantOfMid(mid),
+        merchant,
         categoryIds: query.categoryIds ?? [],
         minPrice,
         maxPrice,
@@ -44,11 +47,13 @@ export const getProductsList: Handler<Call> = async ({ app, scope, query, reques
         sort: query.sortBy ?? 'priceLtoH',
         limit,
         offset: ((query.pageNo ?? 1) - 1) * limit,
-        openTo: openTo(scope),
+        openTo: open,
       },
     },
   )
-  return found ? { ...answerOf(app, found, linkFor), asOf: search.asOf() } : preparing
+  const merchantName = merchant && (await nameOf(app, merchant, found, open))
+  if (!found) return { ...preparing, merchantName }
+  return { ...answerOf(app, found, linkFor), merchantName, asOf: search.asOf() }
 }
 
 /** While there is no index yet. */
@@ -60,6 +65,25 @@ const preparing = {
   didYouMean: null,
   comparedIn: first.currency,
   asOf: null,
+}
+
+/** As the first product found has it; where there is none, as the programme's lists do. */
+async function nameOf(
+  app: App,
+  { programme, merchantId }: NonNullable<ReturnType<typeof merchantOfMid>>,
+  found: ProductsFound | undefined,
+  { programmes: open, only }: OpenTo,
+): Promise<string | null> {
+  const [shown] = found?.page ?? []
+  if (shown) return shown.merchant.name
+  if (!open.includes(programme)) return null
+  if (only?.programme === programme && only.merchantId !== merchantId) return null
+  const lists = programmeOf(programme).links.filter((screen) => !('extra' in screen))
+  return nameOfMerchant(
+    app.pool,
+    lists.map(({ key }) => key),
+    merchantId,
+  )
 }
 
 function answerOf(app: App, found: ProductsFound, linkFor: LinkFor) {

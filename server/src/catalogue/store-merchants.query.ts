@@ -42,13 +42,20 @@ export async function retireMerchants(db: Db, list: string, readAt: Date): Promi
   )
 }
 
-/** Counts a list's active merchants anew; within the transaction that changed them. */
+/** Counts a list's merchants anew, the active ones by country; within the transaction that changed them. */
 export async function countMerchants(db: Db, list: string): Promise<void> {
   await db.query('DELETE FROM merchant_count WHERE list = $1', [list])
   await db.query(
     `INSERT INTO merchant_count (list, country, kinds, count)
      SELECT list, country, kinds, count(*) FROM merchant WHERE list = $1 AND active
      GROUP BY list, country, kinds`,
+    [list],
+  )
+  await db.query('DELETE FROM merchant_ever_count WHERE list = $1', [list])
+  await db.query(
+    `INSERT INTO merchant_ever_count (list, kinds, total, active)
+     SELECT list, kinds, count(*), count(*) FILTER (WHERE active) FROM merchant WHERE list = $1
+     GROUP BY list, kinds`,
     [list],
   )
 }

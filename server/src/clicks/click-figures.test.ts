@@ -131,6 +131,7 @@ test('channels and search texts are counted, gross and valid apart, of the asked
   expect(channels).toMatchObject({
     data: [{ _id: 'news', count: 4, valid: 3 }],
     totalRecords: 1,
+    other: { count: 0, valid: 0 },
   })
   const of = (body: object) => vendor.call('POST /home/getSearchTextCounts', { body })
   expect((await of({})).data).toEqual([{ _id: 'red shoes', count: 1, valid: 1 }])

@@ -5,6 +5,12 @@ import type { AskedClicks } from './asked-clicks.ts'
 /** What the declared parameters of a link's address are called in the table. */
 export type ClickWord = 'channel' | 'search_text'
 
+/** Hits of channels or search texts. */
+interface Hits {
+  count: number
+  valid: number
+}
+
 /**
  * The hits of each channel or search text, most valid ones first, and how many of these there are.
  * @param channel whose search texts; empty for all.
@@ -14,7 +20,7 @@ export async function clickWords(
   { vendorId, range }: AskedClicks,
   word: ClickWord,
   channel = '',
-): Promise<{ data: { _id: string; count: number; valid: number }[]; totalRecords: number }> {
+): Promise<{ data: (Hits & { _id: string })[]; totalRecords: number }> {
   const { rows } = await db.query<{ word: string; gross: string; valid: string; words: string }>(
     `SELECT ${word} AS word, sum(gross) AS gross, sum(valid) AS valid, count(*) OVER () AS words
      FROM click_word
@@ -30,4 +36,14 @@ export async function clickWords(
     })),
     totalRecords: Number(rows[0]?.words ?? 0),
   }
+}
+
+/** The hits whose words are not kept; only these are stored as a pair of nothing. */
+export async function otherWords(db: Db, { vendorId, range }: AskedClicks): Promise<Hits> {
+  const { rows } = await db.query<{ gross: string; valid: string }>(
+    `SELECT coalesce(sum(gross), 0) AS gross, coalesce(sum(valid), 0) AS valid FROM click_word
+     WHERE vendor_id = $1 AND day BETWEEN $2 AND $3 AND channel = '' AND search_text = ''`,
+    [vendorId, range.start, range.end],
+  )
+  return { count: Number(rows[0]?.gross ?? 0), valid: Number(rows[0]?.valid ?? 0) }
 }

@@ -1,7 +1,7 @@
+import { MOST_DAY_WORDS } from '@orrery/contract/clicks/click-words'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../kit/database.ts'
 import { foldClicks } from './fold-clicks.ts'
-import { MOST_WORDS } from './sums.query.ts'
 import { click, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
 
 let clicks: TestClicks
@@ -151,7 +151,7 @@ test('words that a link was followed with are counted where there are any', asyn
 })
 
 test('of a vendor’s day so many different words are kept, and the rest is counted together', async () => {
-  const words = Array.from({ length: MOST_WORDS + 100 }, (_, at) =>
+  const words = Array.from({ length: MOST_DAY_WORDS + 100 }, (_, at) =>
     click(`${at}`, { searchText: `word ${at}` }),
   )
   await clicks.store(...words, click('twice', { searchText: 'word 7' }))
@@ -168,7 +168,9 @@ test('of a vendor’s day so many different words are kept, and the rest is coun
      FROM click_word`,
   )
   // 5,100 words and "word 7" again; then one that is new and one that is known.
-  expect(rows).toEqual([{ pairs: MOST_WORDS + 1, clicks: MOST_WORDS + 103, rest: 101, seven: 3 }])
+  expect(rows).toEqual([
+    { pairs: MOST_DAY_WORDS + 1, clicks: MOST_DAY_WORDS + 103, rest: 101, seven: 3 },
+  ])
 })
 
 async function testFold(): Promise<number> {

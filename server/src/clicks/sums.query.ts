@@ -1,3 +1,4 @@
+import { MOST_DAY_WORDS } from '@orrery/contract/clicks/click-words'
 import type { Db } from '../kit/database.ts'
 import type { Label } from '../redirector/click.ts'
 
@@ -15,7 +16,7 @@ const lowered = LABELS.map((label) => `${label} = known.${label} - gone.${label}
 /** Adds the judged clicks to the figures. */
 export async function addUp(db: Db): Promise<void> {
   await db.query(ADD)
-  await db.query(ADD_WORDS, [MOST_WORDS])
+  await db.query(ADD_WORDS, [MOST_DAY_WORDS])
 }
 
 const ADD = `
@@ -40,10 +41,7 @@ INSERT INTO click_link AS known (vendor_id, code, ${columns})
 SELECT vendor_id, code, ${summed} FROM linked GROUP BY vendor_id, code
 ON CONFLICT (vendor_id, code) DO UPDATE SET ${added}`
 
-/** Different pairs of a vendor's day; visitors may write what they like into a URL. */
-export const MOST_WORDS = 5_000
-
-// What comes beyond is counted together, without its words; the commonest of a batch come first.
+// What comes beyond is counted together, without its words, which nothing else is; the commonest of a batch come first.
 const ADD_WORDS = `
 WITH said AS (
   SELECT vendor_id, day, channel, search_text, count(*) FILTER (WHERE label = 'valid') AS valid, count(*) AS gross

@@ -4,7 +4,7 @@ import type { Checked } from './checked-fields.ts'
 import { checkedCashback, checkedCoupon } from './checked-offer.ts'
 import { checkedProduct } from './checked-product.ts'
 import { Paths } from './paths.ts'
-import { checkedLines, type Tally } from './read-rows.ts'
+import { checkedLines, type ReadPart, type Tally } from './read-rows.ts'
 import type { TakingIn } from './taking-in.ts'
 import { unpacked } from './unpacked.ts'
 
@@ -16,7 +16,7 @@ export interface FeedLines {
 }
 
 export function feedLines(
-  { feed: { currency, country }, files, origins }: TakingIn,
+  { feed: { currency, country }, parts: files, origins }: TakingIn,
   reader: FeedReader,
   tally: Tally,
 ): FeedLines {
@@ -24,8 +24,13 @@ export function feedLines(
   const defaults = { currency, country, origins: new Set(origins) }
 
   /** Each is opened when the one before it has been read. */
-  function* parts<Row>(read: ReadFeed<Row>) {
-    for (const file of files) yield read(unpacked(createReadStream(file)))
+  function* parts<Row>(read: ReadFeed<Row>): Iterable<ReadPart<Row>> {
+    for (const { name, file } of files) {
+      yield {
+        name: files.length > 1 ? name : null,
+        rows: read(unpacked(createReadStream(file))),
+      }
+    }
   }
   function checked<Row>(read: ReadFeed<Row>, check: (row: Row) => Checked) {
     return checkedLines(parts(read), check, tally)

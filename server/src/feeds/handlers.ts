@@ -1,5 +1,6 @@
 import type { Handlers } from '../kit/http/handler.ts'
 import { decideFeed } from './decide-feed.ts'
+import { deleteFeed } from './delete-feed.ts'
 import { getFeedRuns } from './get-feed-runs.ts'
 import { getFeeds } from './get-feeds.ts'
 import { pauseFeed } from './pause-feed.ts'
@@ -14,5 +15,6 @@ export const feedsHandlers = {
   'POST /home/pauseFeed': pauseFeed,
   'POST /home/runFeed': runFeed,
   'POST /home/decideFeed': decideFeed,
+  'POST /home/deleteFeed': deleteFeed,
   'POST /home/uploadFeed': uploadFeed,
 } satisfies Partial<Handlers>

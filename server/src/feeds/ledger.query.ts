@@ -52,8 +52,8 @@ export async function forgetRuns(db: Db, feedId: number, keep: number): Promise<
 }
 
 /**
- * When the sender of a form was asked for the last time but `most`, any feed of the form counted; one that
- * is about to be asked counts as of now.
+ * When the sender of a form was asked for the last time but `most`, any feed of the form counted, also one
+ * that was deleted since; one that is about to be asked counts as of now.
  */
 export async function askedBefore(
   db: Db,
@@ -64,6 +64,7 @@ export async function askedBefore(
   const { rows } = await db.query<{ at: Date }>(
     `SELECT coalesce(asked_at, $3) AS at FROM feed_run JOIN feed USING (feed_id)
      WHERE form = $1 AND (asked_at IS NOT NULL OR state = 'waiting' AND node = '')
+     UNION ALL SELECT asked_at FROM feed_asked WHERE form = $1
      ORDER BY 1 DESC OFFSET $2 - 1 LIMIT 1`,
     [form, most, now],
   )

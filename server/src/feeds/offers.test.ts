@@ -51,6 +51,8 @@ test('FMTC’s deals are taken in, but for those with a wrong field or address',
   // Six each of six oddities; markup in a title is none.
   expect(run).toMatchObject({ state: 'stored', rows: 1200, added: 1170, refused: 30 })
   expect(Object.values(await reasons(feedId))).toEqual([6, 6, 6, 6, 6])
+  // A file is one part.
+  expect((await refusedRows(admin, feedId)).every(({ part }) => part === null)).toBe(true)
   const coupons = await stored('coupon', feedId)
   expect(coupons).toHaveLength(1170)
   const marked = coupons.filter(({ title }) => String(title).includes('<img'))
@@ -98,6 +100,11 @@ test.each([
   const run = await runFeed(admin, feedId)
   expect(run).toMatchObject({ state: 'stored', rows })
   expect((run?.added ?? 0) + (run?.refused ?? 0)).toBe(rows)
+  // Each page is a part, in which lines begin anew.
+  const refused = await refusedRows(admin, feedId)
+  const pages = new Set(refused.map(({ part }) => part))
+  expect(pages.size).toBeGreaterThan(1)
+  expect([...pages].every((part) => /^page-000\d$/.test(String(part)))).toBe(true)
   // Read again, nothing has changed; the next day a few have.
   expect(await runFeed(admin, feedId)).toMatchObject({ state: 'unchanged', rows })
   const before = new Map(

@@ -25,14 +25,19 @@ export function feedsFolder(app: App): string {
   return join(app.config.dataDir, 'feeds')
 }
 
+/** Where those of a feed are. */
+export function feedFolder(app: App, feedId: number): string {
+  return join(feedsFolder(app), String(feedId))
+}
+
 /** What a run has brought so far; it outlives the process, so that a run goes on where it was cut off. */
 export function runFolder(app: App, { feedId, runId }: RunKey): string {
-  return join(feedsFolder(app), String(feedId), String(runId))
+  return join(feedFolder(app, feedId), String(runId))
 }
 
 /** A folder for what is being uploaded, which is no run's yet. */
 export async function uploadFolder(app: App, feedId: number): Promise<string> {
-  const folder = join(feedsFolder(app), String(feedId), UPLOAD + randomId())
+  const folder = join(feedFolder(app, feedId), UPLOAD + randomId())
   await mkdir(folder, { recursive: true })
   return folder
 }

@@ -16,12 +16,27 @@ export class Tally {
   taken = 0
   refused = 0
   readonly kept: RefusedRow[] = []
+  /** The parts so far, with how many rows came before each. */
+  readonly #parts: { name: string | null; after: number }[] = []
 
-  refuse(line: number, reason: string, excerpt: string): void {
+  /** Rows are of this part from here on. */
+  begin(part: string | null): void {
+    this.#parts.push({ name: part, after: this.rows })
+  }
+
+  /** @param at its place in the feed, from 1; that of the newest row unless told. */
+  refuse(line: number, reason: string, excerpt: string, at = this.rows): void {
     this.refused += 1
     if (this.kept.length >= MOST_REFUSED) return
-    this.kept.push({ line, reason, excerpt: lineOf(excerpt, MOST_EXCERPT) })
+    const part = this.#parts.findLast(({ after }) => after < at)?.name ?? null
+    this.kept.push({ part, line, reason, excerpt: lineOf(excerpt, MOST_EXCERPT) })
   }
+}
+
+/** One part of a feed as its reader gives it; without a name where there is no other. */
+export interface ReadPart<Row> {
+  name: string | null
+  rows: AsyncIterable<ReadRow<Row>>
 }
 
 /**
@@ -30,12 +45,13 @@ export class Tally {
  * passes through costs as much as its checks.
  */
 export async function* checkedLines<Row>(
-  parts: Iterable<AsyncIterable<ReadRow<Row>>>,
+  parts: Iterable<ReadPart<Row>>,
   check: (row: Row) => Checked,
   tally: Tally,
 ): AsyncIterable<string> {
   let chunk = ''
-  for (const rows of parts) {
+  for (const { name, rows } of parts) {
+    tally.begin(name)
     for await (const each of rows) {
       tally.rows += 1
       const checked = 'problem' in each ? { ...each, value: each.excerpt } : check(each.row)

@@ -3,6 +3,8 @@ import type { RunKey } from './run.query.ts'
 
 /** A row that could not be taken. */
 export interface RefusedRow {
+  /** The part of the feed that it stood in; null where there is only one. */
+  part: string | null
   line: number
   reason: string
   excerpt: string
@@ -16,19 +18,19 @@ export async function noteRefused(
 ): Promise<void> {
   await db.query('DELETE FROM feed_refused WHERE feed_id = $1 AND run_id = $2', [feedId, runId])
   await db.query(
-    `INSERT INTO feed_refused (feed_id, run_id, line, reason, excerpt)
-     SELECT $1, $2, r.line, r.reason, r.excerpt
-     FROM json_to_recordset($3) AS r(line integer, reason text, excerpt text)`,
+    `INSERT INTO feed_refused (feed_id, run_id, part, line, reason, excerpt)
+     SELECT $1, $2, r.part, r.line, r.reason, r.excerpt
+     FROM json_to_recordset($3) AS r(part text, line integer, reason text, excerpt text)`,
     [feedId, runId, JSON.stringify(refused)],
   )
 }
 
-/** What the newest run of a feed could not take, by line. */
+/** What the newest run of a feed could not take, by part and line. */
 export async function lastRefused(db: Db, feedId: number): Promise<RefusedRow[]> {
   const { rows } = await db.query<RefusedRow>(
-    `SELECT line, reason, excerpt FROM feed_refused
+    `SELECT part, line, reason, excerpt FROM feed_refused
      WHERE feed_id = $1 AND run_id = (SELECT max(run_id) FROM feed_run WHERE feed_id = $1)
-     ORDER BY line`,
+     ORDER BY part NULLS FIRST, line`,
     [feedId],
   )
   return rows

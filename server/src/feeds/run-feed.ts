@@ -10,7 +10,11 @@ export const runFeed: Handler<'POST /home/runFeed'> = async ({ app, scope, body:
   if (!isFetched(feed)) throw new Problem('conflict', messages.feedIsUploaded)
   const at = await askableAt(app, feed)
   if (at > app.clock()) throw new Problem('conflict', askedOften(feed, at))
-  if ((await startRun(app, feed)) === undefined) throw new Problem('conflict', messages.feedRuns)
+  if ((await startRun(app, feed)) === undefined) {
+    // Somebody may have deleted it meanwhile.
+    await knownFeed(app, feedId)
+    throw new Problem('conflict', messages.feedRuns)
+  }
   await audit(app.pool, 'feed-asked', scope.vendorId, feed.name, { feedId })
   return answerFeed(app, feedId)
 }

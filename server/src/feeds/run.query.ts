@@ -15,7 +15,7 @@ export interface Placed {
 /**
  * Opens a run of a feed that waits for the importer.
  * @param node whose disk has its parts; '' while nobody has.
- * @returns its number; undefined while another run of the feed has not ended.
+ * @returns its number; undefined while another run of the feed has not ended, or when the feed has gone.
  */
 export async function openRun(
   db: Db,
@@ -25,7 +25,9 @@ export async function openRun(
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ run_id: number }>(
     `INSERT INTO feed_run (feed_id, run_id, state, node, start_time)
-     SELECT $1, coalesce(max(run_id), 0) + 1, 'waiting', $2, $3 FROM feed_run WHERE feed_id = $1
+     SELECT feed_id, (SELECT coalesce(max(run_id), 0) + 1 FROM feed_run WHERE feed_id = $1),
+            'waiting', $2, $3
+     FROM feed WHERE feed_id = $1 FOR KEY SHARE
      ON CONFLICT DO NOTHING RETURNING run_id`,
     [feedId, node, at],
   )

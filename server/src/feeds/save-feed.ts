@@ -18,7 +18,8 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
   const known = feedId === undefined ? undefined : await knownFeed(app, feedId)
   const feed = checkedFeed(app, body)
   // An address is shown without its query, so whoever changes only the name does not know it.
-  const saved = { ...feed, address: feed.address ?? known?.address ?? null }
+  const kept = body.withoutAddress ? null : (known?.address ?? null)
+  const saved = { ...feed, address: feed.address ?? kept }
   if (known && known.brings !== saved.brings)
     throw new Problem('conflict', messages.feedBringsOther)
   const nextAt = isFetched(saved) ? app.clock() : null
@@ -63,8 +64,13 @@ function checkedFeed(app: App, asked: Asking): SavedFeed {
 }
 
 /** @returns it encrypted. */
-function checkedAddress(app: App, { address }: Asking, from: 'address' | 'partner'): Buffer | null {
+function checkedAddress(
+  app: App,
+  { address, withoutAddress }: Asking,
+  from: 'address' | 'partner',
+): Buffer | null {
   if (address === null || address.trim() === '') return null
+  if (withoutAddress) throw new Problem('invalid', messages.feedAddressOrNone)
   if (from === 'partner') throw new Problem('invalid', messages.feedWithoutAddress)
   const found = addressOn(app.feedOrigins, address.trim())
   if ('problem' in found) throw new Problem('invalid', found.problem)

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Client, Db } from '../kit/database.ts'
 import type { ContentTable } from './content-tables.ts'
-import type { RefusedRow } from './refused.query.ts'
 
 // However many rows there are, they are on this machine's disk already and nobody is waited for.
 const SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'`
@@ -23,24 +22,31 @@ export async function stage(
   await db.query(`ANALYZE staged (at, ${id})`)
 }
 
+/** A row that has the id of an earlier one. */
+interface Repeated {
+  at: number
+  line: number
+  excerpt: string
+}
+
 /**
  * Takes out of `staged` what has the id of an earlier row.
  * @param most the most that are answered.
- * @returns lines and ids of the first, and how many there were.
+ * @returns places, lines and ids of the first, and how many there were.
  */
 export async function dropRepeated(
   db: Db,
   { id }: ContentTable,
   most: number,
-): Promise<{ repeated: Pick<RefusedRow, 'line' | 'excerpt'>[]; total: number }> {
-  const { rows } = await db.query<{ line: number; excerpt: string; total: number }>(
+): Promise<{ repeated: Repeated[]; total: number }> {
+  const { rows } = await db.query<Repeated & { total: number }>(
     `WITH again AS (
        SELECT ${id}, min(at) AS first FROM staged GROUP BY ${id} HAVING count(*) > 1
      ), gone AS (
        DELETE FROM staged USING again WHERE staged.${id} = again.${id} AND staged.at > again.first
        RETURNING staged.at, staged.line, staged.${id} AS excerpt
      )
-     SELECT line, excerpt, count(*) OVER ()::integer AS total FROM gone ORDER BY at LIMIT $1`,
+     SELECT at, line, excerpt, count(*) OVER ()::integer AS total FROM gone ORDER BY at LIMIT $1`,
     [most],
   )
   return { repeated: rows, total: rows[0]?.total ?? 0 }

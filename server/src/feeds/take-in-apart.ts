@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { messages } from '@orrery/contract/messages'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { ConnectionLost } from '../kit/database.ts'
@@ -19,8 +20,8 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
  * needs the same memory whatever the size of the feed.
  * @param folder that of the run, whose parts are all there.
  * @param tally follows what the thread has read.
- * @throws PartnerFailure when nothing reads the feed, or it is none; Held when it looks wrong; what
- * the database threw, with its code.
+ * @throws PartnerFailure when nothing reads the feed, it is none, or the thread dies of it; Held when it
+ * looks wrong; what the database threw, with its code.
  */
 export async function takeInApart(
   app: App,
@@ -35,7 +36,7 @@ export async function takeInApart(
     feed: { feedId, brings, programme, currency, country, items },
     run,
     reader: readerPlace(app, feed),
-    files: names.map((name) => partPath(folder, name)),
+    parts: names.map((name) => ({ name, file: partPath(folder, name) })),
     origins: [...app.feedOrigins],
     now: app.clock(),
   }
@@ -51,12 +52,21 @@ export async function takeInApart(
   })
   try {
     await once(thread, 'exit', { signal: app.ending.signal })
+  } catch (error) {
+    throw isOutOfMemory(error) ? new PartnerFailure(messages.feedNeedsMemory) : error
   } finally {
     await thread.terminate()
   }
-  if (!ended) throw new Error('The thread that takes a feed in ended before it had.')
+  if (!ended) {
+    app.log.error({ ...run }, 'the thread that takes a feed in ended before it had')
+    throw new PartnerFailure(messages.feedThreadEnded)
+  }
   tally.kept.push(...ended.kept)
   if (ended.failure) throw errorOf(ended.failure)
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** The error that it was in the thread. */

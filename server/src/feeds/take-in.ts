@@ -48,7 +48,9 @@ export async function takeIn(
 /** Of rows with the same id the first is taken. */
 async function refuseRepeated(db: Client, content: ContentTable, tally: Tally): Promise<void> {
   const { repeated, total } = await dropRepeated(db, content, MOST_REFUSED)
-  for (const { line, excerpt } of repeated) tally.refuse(line, messages.feedRow.repeated, excerpt)
+  for (const { at, line, excerpt } of repeated) {
+    tally.refuse(line, messages.feedRow.repeated, excerpt, at)
+  }
   tally.refused += total - repeated.length
   tally.taken -= total
 }

@@ -9,8 +9,8 @@ export interface TakingIn {
   feed: Pick<StoredFeed, 'feedId' | 'brings' | 'programme' | 'currency' | 'country' | 'items'>
   run: BegunRun
   reader: ReaderPlace
-  /** Where the parts are, in their order. */
-  files: readonly string[]
+  /** The parts in their order, and where each is. */
+  parts: readonly { name: string; file: string }[]
   /** Private origins that pictures may be on. */
   origins: readonly string[]
   /** When it begins: it says which sales are on, and as of when the catalogue is. */

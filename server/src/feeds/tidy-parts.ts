@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../kit/app.ts'
 import { neededRuns } from './ledger.query.ts'
-import { feedsFolder, removeParts, UPLOAD } from './part-files.ts'
+import { feedFolder, feedsFolder, removeParts, UPLOAD } from './part-files.ts'
 
 /** Longer than any request: see `kit/http/server.ts`. */
 const UPLOAD_MS = 2 * 60 * 60_000
@@ -19,13 +19,12 @@ export async function tidyParts(app: App): Promise<void> {
 /** The same of one feed at any time: a run that is just being opened is not known yet. */
 export async function tidyFeed(app: App, feedId: number): Promise<void> {
   const { needed, newest } = await neededRuns(app.imports, feedId)
-  const folder = join(feedsFolder(app), String(feedId))
-  await tidy(folder, (run) => needed.includes(run) || run > newest)
+  await tidy(feedFolder(app, feedId), (run) => needed.includes(run) || run > newest)
 }
 
-async function tidy(feedFolder: string, isNeeded: (run: number) => boolean): Promise<void> {
-  for (const name of await readdir(feedFolder)) {
-    const folder = join(feedFolder, name)
+async function tidy(ofFeed: string, isNeeded: (run: number) => boolean): Promise<void> {
+  for (const name of await readdir(ofFeed)) {
+    const folder = join(ofFeed, name)
     const stays = name.startsWith(UPLOAD) ? await isRecent(folder) : isNeeded(Number(name))
     if (!stays) await removeParts(folder)
   }

@@ -28,6 +28,10 @@ export const uploadFeed: Handler<'POST /home/uploadFeed'> = async (asked) => {
   try {
     await keep(stream, folder)
     if (!(await openUploaded(app, feedId, folder))) throw new Problem('conflict', messages.feedRuns)
+  } catch (error) {
+    // Whoever deleted it meanwhile has deleted this too.
+    await knownFeed(app, feedId)
+    throw error
   } finally {
     await removeParts(folder)
   }

@@ -1,62 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { messages } from '@orrery/contract/messages'
-import { MOST_GROUPS } from '@orrery/contract/figures/effects'
 import { type whyBody, type WhyPart } from '@orrery/contract/figures/why'
-import { whyExamples } from '@orrery/contract/figures/why-examples'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { BEFORE, NOW, tellTwoThursdays } from '../../test/two-thursdays.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
-import type { ReportRow } from '../kit/adapter.ts'
-import { storeRates } from '../rates/rates.query.ts'
-import { tell, toldRow as row } from '../../test/told.ts'
 
-/*
- * Two Thursdays a week apart, the 12th and the 19th of March 2026, of Orion. A dollar is half a euro.
- *
- *   CPC   pulled on  age  merchant  placement  clicks  sales  amount  earnings
- *   12th  14th        2   Oak       blog          100      2      50        10
- *                         Elm       blog           60      1      20         3
- *   12th  19th        7   Oak       blog          100      2      50        12
- *                         Elm       blog           60      1      20         3
- *   19th  20th        1   Oak       blog           80      4      90         9
- *                         Ash       mail           40      1      30         2
- *   19th  21st        2   Oak       blog           80      4      90       9.6
- *                         Ash       mail           40      1      30         2
- *
- *   CPA
- *   12th  14th        2   Oak       blog          100      4     200        20
- *                         Fir                      10     -1     -20        -2
- *   19th  21st        2   Oak       blog           80      2     150        12
- *                         Fir                      10      1      20         2
- */
-const [BEFORE, NOW] = ['2026-03-12', '2026-03-19']
 let portal: TestPortal
 let vendor: SignedIn
-
-const told = (on: string, day: string, rows: ReportRow[], kind: 'CPC' | 'CPA' = 'CPC') =>
-  tell(portal, { on, kind, days: { start: day, end: day }, rows })
 
 beforeAll(async () => {
   portal = await testPortal()
   const menu = { ...menuWith(false), deeplink1: { cpc: true, cpa: true } }
   vendor = await portal.signIn(await portal.vendor({ menu }))
-  await storeRates(portal.app.pool, [{ currency: 'USD', day: '2026-03-12', rate: '2' }], 'Bank')
-  const elm = row(BEFORE, 'Elm', ['blog', 'us'], [60, 1, '20', '3'])
-  const ash = row(NOW, 'Ash', ['mail', 'us'], [40, 1, '30', '2'])
-  await told('2026-03-14', BEFORE, [row(BEFORE, 'Oak', ['blog', 'us'], [100, 2, '50', '10']), elm])
-  await told('2026-03-19', BEFORE, [row(BEFORE, 'Oak', ['blog', 'us'], [100, 2, '50', '12']), elm])
-  await told('2026-03-20', NOW, [row(NOW, 'Oak', ['blog', 'us'], [80, 4, '90', '9']), ash])
-  await told('2026-03-21', NOW, [row(NOW, 'Oak', ['blog', 'us'], [80, 4, '90', '9.6']), ash])
-  const cpa = [
-    row(BEFORE, 'Oak', ['blog', 'us'], [100, 4, '200', '20']),
-    row(BEFORE, 'Fir', ['', 'us'], [10, -1, '-20', '-2']),
-  ]
-  await told('2026-03-14', BEFORE, cpa, 'CPA')
-  const cpaNow = [
-    row(NOW, 'Oak', ['blog', 'us'], [80, 2, '150', '12']),
-    row(NOW, 'Fir', ['', 'us'], [10, 1, '20', '2']),
-  ]
-  await told('2026-03-21', NOW, cpaNow, 'CPA')
+  await tellTwoThursdays(portal)
 })
 afterAll(() => portal.close())
 
@@ -246,73 +202,4 @@ test('what only rows tell leaves the amounts of restatements open; days and type
     [0, 2],
   ])
   expect(await restatedBy([{ dimension: 'type', is: ['CPA'] }])).toEqual([])
-})
-
-test('the largest differences by name, all others as one', async () => {
-  const [before, now] = ['2026-03-11', '2026-03-18']
-  const names = Array.from({ length: MOST_GROUPS + 2 }, (_, at) => `M${at}`)
-  await told('2026-03-14', before, [row(before, 'M0', ['', 'us'], [5, 0, '0', '1'])])
-  await told(
-    '2026-03-21',
-    now,
-    names.map((name, at) => row(now, name, ['', 'us'], [10, 0, '0', String(at)])),
-  )
-  const { byMerchant, byPlacement } = await why({ startDate: now, endDate: now, isCPC: true })
-  expect(byMerchant.groups.map(({ name, difference }) => [name, difference])).toEqual(
-    names
-      .slice(2)
-      .toReversed()
-      .map((name) => [name, Number(name.slice(1))]),
-  )
-  // M0 lost 1 and M1 brought 1: 1 of 20 clicks now, 1 of 5 before.
-  expect(byMerchant.others).toEqual({
-    count: 2,
-    now: 1,
-    before: 1,
-    difference: 0,
-    effects: [
-      { effect: 'clicks', difference: 3, now: 20, before: 5 },
-      { effect: 'cpc', difference: -3, now: 0.05, before: 0.2 },
-    ],
-  })
-  expect(byPlacement.groups.map(({ name, difference }) => [name, difference])).toEqual([['', 44]])
-})
-
-test('nothing to compare with, no rate of the days, and sales still to come are said', async () => {
-  const alone = await why({ compare: 'year' })
-  expect(alone).toMatchObject({
-    before: null,
-    difference: null,
-    effects: [],
-    byMerchant: { groups: [], others: null },
-    previous: null,
-    note: messages.nothingBefore,
-  })
-  expect(alone.now).toBe(25.6)
-  const own = { startDate: '2026-03-11', endDate: '2026-03-11' }
-  const rateless = await why({ metric: 'earningsEur', isCPC: true, compare: own })
-  expect(rateless).toMatchObject({ before: null, difference: null, note: messages.noRateOfDays })
-  await told('2026-03-22', NOW, [row(NOW, 'Oak', ['blog', 'us'], [80, 4, '90', '9.6'])], 'CPA')
-  const arriving = await why({ isCPC: false })
-  expect(arriving.previous?.basis).toBe('still-arriving')
-  expect(arriving.note).toBe(messages.salesArriving)
-})
-
-test('days that are not in are named', async () => {
-  const { period } = await why({ startDate: NOW, endDate: '2026-03-20', isCPC: true })
-  expect(period.incomplete).toEqual([
-    {
-      programme: 'orion',
-      kinds: ['CPC'],
-      start: '2026-03-20',
-      end: '2026-03-20',
-      state: 'missing',
-      reason: 'Not pulled yet.',
-      figures: false,
-    },
-  ])
-})
-
-test.each(whyExamples)('as the API document says: $summary', async ({ question, answer }) => {
-  expect(await vendor.call('POST /v1/why', { body: question as never })).toEqual(answer)
 })

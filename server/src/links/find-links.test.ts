@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
-import type { ProgrammeKey } from '@orrery/contract/programmes/all'
-import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
-import { merchant, partner } from '../../test/merchants.ts'
+import { partner } from '../../test/merchants.ts'
+import { listPayingMerchants } from '../../test/paying-merchants.ts'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
-import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
-import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
+import type { Adapter } from '../kit/adapter.ts'
 
 const CALL = 'POST /home/findLinks'
 let portal: TestPortal
@@ -15,39 +14,7 @@ let vendor: SignedIn
 beforeAll(async () => {
   portal = await testPortal()
   vendor = await portal.signIn(await portal.vendor())
-  // A dollar is 0.80 euro since yesterday; before it was 0.50.
-  await portal.app.pool.query(
-    `DELETE FROM exchange_rate;
-     INSERT INTO exchange_rate (currency, day, rate, source)
-     VALUES ('USD', '2026-03-18', 2, 'Bank'), ('USD', '2026-03-19', 1.25, 'Bank')`,
-  )
-  const oak = { url: 'https://www.oak.example/' }
-  // Orion in dollars: 0.42 are 0.336 euro. Altair in euro.
-  await listed('orion', 'orion', [
-    merchant({ ...oak, merchantId: '1', name: 'Oak', estimatedCpc: '0.42', link: null }),
-    merchant({ merchantId: '315846', url: 'https://elm.example/', link: null }),
-    merchant({ merchantId: '2', url: 'https://left.example/', link: null }),
-  ])
-  await listed('altair', 'altair', [
-    merchant({
-      ...oak,
-      merchantId: '8',
-      estimatedCpc: '0.34',
-      link: null,
-      restrictions: ['no e-mail'],
-    }),
-    merchant({ merchantId: '9', url: 'https://front.example/', deeplink: false, link: null }),
-    merchant({ merchantId: '10', url: 'https://shop.wide.example/', link: null }),
-    merchant({ merchantId: '11', url: 'https://wide.example/', link: null }),
-  ])
-  await listed('rigel', 'rigel', [
-    merchant({ ...oak, merchantId: '7', commission: '8' }),
-    merchant({ merchantId: '5', url: 'https://clicks.example/', kinds: ['CPC'] }),
-    merchant({ merchantId: '6', url: 'https://clicks.example/', country: 'gb', kinds: ['CPA'] }),
-  ])
-  await listed('vega', 'vega', [merchant({ ...oak, merchantId: '4', commission: '9.5' })])
-  await listed('vega', 'vega-new', [merchant({ merchantId: '3', url: 'https://extra.example/' })])
-  await portal.app.pool.query(`UPDATE merchant SET active = false WHERE domain = 'left.example'`)
+  await listPayingMerchants(portal.app)
   const altair = {
     ...partner('altair', 'altair', () => []),
     makeLink: async () => Promise.reject(),
@@ -55,14 +22,6 @@ beforeAll(async () => {
   ;(portal.app.adapters as Map<string, Adapter>).set('altair', altair)
 })
 afterAll(() => portal.close())
-
-async function listed(programme: ProgrammeKey, list: string, rows: MerchantRow[]) {
-  await refreshMerchants(
-    portal.app,
-    partner(programme, list, () => rows),
-    list,
-  )
-}
 
 const find = async (urls: string[], who = vendor) => (await who.call(CALL, { body: { urls } })).data
 /** The programmes of one page in their order, each with its merchant; or why there is none. */
@@ -226,79 +185,6 @@ test('a thousand pages are answered in their order, by as few statements as one'
   expect(answer.found).toBe(500)
   expect(answer.data[998]?.programmes).toHaveLength(4)
   expect(statements).toBe(1)
-})
-
-/** The lines of the file, each without what no one asked for. */
-async function file(body: object, who = vendor): Promise<string[]> {
-  const response = await portal.fetch('/home/findLinks', {
-    method: 'POST',
-    headers: {
-      authorization: who.token,
-      accept: 'text/csv',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  })
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="found-links.csv"')
-  return (await response.text()).trimEnd().split('\r\n')
-}
-/** Altair's answer to the next link requests. */
-function altairMakes(makeLink: Adapter['makeLink']): void {
-  const adapters = portal.app.adapters as Map<string, Adapter>
-  adapters.set('altair', { ...partner('altair', 'altair', () => []), makeLink: makeLink! })
-}
-
-test('the file has the link of each page’s best that makes one, kept in the vendor’s own', async () => {
-  const asked: string[] = []
-  altairMakes(async ({ merchantUrl, country, placementId, clickId }) => {
-    asked.push(`${merchantUrl} ${country} ${placementId} ${clickId}`)
-    return { link: `https://us-go.example/?to=${merchantUrl}`, clickParam: null }
-  })
-  const urls = [
-    'https://www.oak.example/shoes',
-    'https://front.example/shoes',
-    'https://nobody.example/',
-    'https://clicks.example/',
-    '=cmd()',
-  ]
-  const mine = await portal.signIn(await portal.vendor({ vendorId: 5020 }))
-  expect(await file({ urls, placement_id: 'blog', click_id: 'c_1' }, mine)).toEqual([
-    'Page,Programme,Merchant,Country,Pays,Leads to,Link,Why no link',
-    'https://www.oak.example/shoes,Altair,Shop 8,us,0.34 EUR a click,This page,https://us-go.example/?to=https://www.oak.example/shoes,',
-    'https://front.example/shoes,Altair,Shop 9,us,,Front page,https://us-go.example/?to=https://front.example/,',
-    'https://nobody.example/,,,,,,,No programme has this merchant.',
-    `https://clicks.example/,Rigel,Shop 5,us,,This page,https://go.partner.example/5?s=22267&pub=${NOW.getTime()}&sub=5020_blog&uid=c_1,`,
-    `'=cmd(),,,,,,,The address must begin with http:// or https://.`,
-  ])
-  expect(asked.toSorted()).toEqual([
-    'https://front.example/ us blog c_1',
-    'https://www.oak.example/shoes us blog c_1',
-  ])
-  const kept = await mine.call('GET /home/getLinks', { query: {} })
-  expect(kept.data.map(({ programme }) => programme).toSorted()).toEqual([
-    'altair',
-    'altair',
-    'rigel',
-  ])
-})
-
-test('where the best makes no link the next one does, and the last says why', async () => {
-  altairMakes(async () => Promise.reject(new PartnerFailure('Altair did not answer in time.')))
-  const [, oak, front] = await file({
-    urls: ['https://oak.example/', 'https://front.example/'],
-  })
-  // The pretend Orion does not know the merchant either.
-  expect(oak).toContain('https://oak.example/,Vega,Shop 4,us,9.5% of a sale,This page,https://go.')
-  expect(front).toBe('https://front.example/,,,,,,,Altair did not answer in time.')
-})
-
-test('a text that no link takes is refused', async () => {
-  const body = { urls: ['https://oak.example/'], placement_id: 'a b' }
-  const answer = await ask(portal, CALL, body, { authorization: vendor.token })
-  expect([answer.status, answer.body.message]).toEqual([
-    400,
-    'Placement id: Letters, digits, hyphen; at most 50.',
-  ])
 })
 
 test.each([

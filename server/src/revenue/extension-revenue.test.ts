@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { postForCsv } from '../../test/posted-csv.ts'
 import {
   PASSWORD,
   revenuePartner,
@@ -116,6 +117,28 @@ test('yesterday’s three tables, the vendor’s own rows, and their totals', as
     ['', 'de-at'],
     ['us', 'en-us'],
   ])
+})
+
+async function file(body: object) {
+  const response = await postForCsv(portal, vendor, '/extension/getRevenue', body)
+  const lines = (await response.text()).trim().split('\n')
+  return [response.headers.get('content-disposition'), lines.slice(1)]
+}
+
+test('as a file it is one of its tables, of the vendor’s own rows', async () => {
+  expect(await file({})).toEqual([
+    'attachment; filename="extension-daily.csv"',
+    [
+      `${YESTERDAY},orrery,5001_home,10,400,50,20,80.5,20,1.25,100,7.5`,
+      `${YESTERDAY},orrery,5001_side,5,100,25,,60,20,0.000007,50,8`,
+    ],
+  ])
+  expect(await file({ table: 'y_device' })).toEqual([
+    'attachment; filename="extension-device.csv"',
+    [`${YESTERDAY},orrery,5001_home,phone,10,400,50,20,80.5,20,1.25,100,7.5`],
+  ])
+  const [name, markets] = await file({ table: 'y_market', date: YESTERDAY })
+  expect([name, markets?.length]).toEqual(['attachment; filename="extension-market.csv"', 2])
 })
 
 async function tags(body: object): Promise<string[]> {

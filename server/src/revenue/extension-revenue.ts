@@ -10,14 +10,18 @@ import { askedTable, yesterday } from './asked-table.ts'
 import { tableFile } from './table.query.ts'
 import { tableOf } from './table.ts'
 
+const views = { y_daily_paged: dailyView, y_device: deviceView, y_market: marketView }
+
 /** 2-links §2: one day, yesterday unless said, in three tables. */
 export const getExtensionRevenue: Handler<'POST /extension/getRevenue'> = async ({
   app,
   scope,
-  body: { date = yesterday(app), vendorId },
+  body: { date = yesterday(app), vendorId, table },
+  asFile,
 }) => {
   const days = { startDate: date, endDate: date, pageSize: MOST_REVENUE_ROWS }
   const asked = askedTable(app, scope, { ...days, vendorId })
+  if (asFile) return tableFile(app.exports, views[table], asked)
   return {
     y_daily_paged: await tableOf(app, dailyView, asked),
     y_device: await tableOf(app, deviceView, asked),

@@ -54,6 +54,26 @@ test('days that are asked for are read in the background, and not again within a
   expect((await refresh(range)).status).toBe(200)
 })
 
+test('whoever asked for days is told when they are read', async () => {
+  const reading = async (source = 'tracking') => {
+    const answer = await ask(portal, `GET /home/getRevenueReading?source=${source}`, undefined, {
+      authorization,
+    })
+    return answer.body.reading
+  }
+  // Of an earlier test some may be under way.
+  await expect.poll(() => reading(), { timeout: 30_000 }).toBe(false)
+  await portal.app.pool.query('TRUNCATE revenue_day, revenue_row')
+  const answers = Promise.withResolvers<void>()
+  partner.until = answers.promise
+  await refresh({ startDate: YESTERDAY, endDate: YESTERDAY })
+  expect(await reading()).toBe(true)
+  expect(await reading('yahoo')).toBe(false)
+  answers.resolve()
+  await expect.poll(() => reading(), { timeout: 30_000 }).toBe(false)
+  expect(await storedDays()).toEqual([YESTERDAY])
+})
+
 test('a partner that wants to be left alone is not asked by hand either', async () => {
   await portal.app.pool.query(`INSERT INTO revenue_source (source, paused_until) VALUES ($1, $2)`, [
     'tracking',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { postForCsv } from '../../test/posted-csv.ts'
 import {
   revenuePartner,
   revenueSettings,
@@ -143,11 +144,43 @@ test('by ad tag, by both, of one channel, with dates as the specification’s sc
   expect((await reports({ channel: "x' OR true --" })).reports.data.rows).toEqual([])
 })
 
+async function file(body: object) {
+  const response = await postForCsv(portal, vendor, '/home/getSiteReports', body)
+  const name = response.headers.get('content-disposition')
+  return [name, (await response.text()).split('\n')]
+}
+
+test('as a file it is one of its tables, the summary unless another is named', async () => {
+  expect(await file({})).toEqual([
+    'attachment; filename="site-summary.csv"',
+    [
+      'Site,Ad Clicks,CTR,Impressions,Estimated Revenue,RPC,RPM',
+      'a.test,15,1,1500,3,0.2,2',
+      'b.test,0,,0,0,,',
+      '',
+    ],
+  ])
+  expect(await file({ table: 'publisher_reports' })).toEqual([
+    'attachment; filename="publisher-reports.csv"',
+    [
+      'Date,Device,Channel,Ad Clicks,Estimated Revenue,Impressions,TQ',
+      `${FIRST},phone,News,30,6,1750,7`,
+      '',
+    ],
+  ])
+  // The same days, the same channel and nobody else's rows, as on screen.
+  expect(await file({ table: 'channel_reports', channel: 'Food' })).toEqual([
+    'attachment; filename="channel-reports.csv"',
+    ['Date,Channel,Channel 2,Channel 3,Ad Tag,Estimated Revenue,Impressions,Total Clicks', ''],
+  ])
+})
+
 test.each([
   [{ start_date: '20240231' }, 'start_date: Give a day as YYYY-MM-DD.'],
   [{ start_date: '2024-5-1' }, 'start_date: Give a day as YYYY-MM-DD.'],
   [{ start_date: '20240518' }, 'The start date cannot be after the end date.'],
   [{ group_by: 'date' }, 'group_by'],
+  [{ table: 'users' }, 'table'],
 ])('%j is refused', async (body, message) => {
   const answer = await ask(portal, 'POST /home/getSiteReports', body, {
     authorization: vendor.token,

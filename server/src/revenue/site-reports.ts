@@ -7,14 +7,15 @@ import {
 import { MOST_REVENUE_ROWS } from '@orrery/contract/revenue/asked'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedTable } from './asked-table.ts'
-import { channelsOf } from './table.query.ts'
+import { channelsOf, tableFile } from './table.query.ts'
 import { tableOf } from './table.ts'
 
 /** 2-links §7: the site summary, channel reports and publisher reports of a range. */
 export const getSiteReports: Handler<'POST /home/getSiteReports'> = async ({
   app,
   scope,
-  body: { start_date: startDate, end_date: endDate, group_by: groupBy, channel, vendorId },
+  body: { start_date: startDate, end_date: endDate, group_by: groupBy, channel, vendorId, table },
+  asFile,
 }) => {
   const asked = askedTable(app, scope, {
     startDate,
@@ -24,6 +25,10 @@ export const getSiteReports: Handler<'POST /home/getSiteReports'> = async ({
     pageSize: MOST_REVENUE_ROWS,
   })
   const view = siteView([groupBy].flat())
+  if (asFile) {
+    const views = { reports: view, channel_reports: channelView, publisher_reports: publisherView }
+    return tableFile(app.exports, views[table], asked)
+  }
   return {
     reports: {
       data: { labels: view.columns.map(({ key }) => key), ...(await tableOf(app, view, asked)) },

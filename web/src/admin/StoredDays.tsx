@@ -1,14 +1,12 @@
 import type { Answer } from '@orrery/contract/client'
 import { useMemo } from 'react'
+import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useSort } from '../address/use-sort.ts'
-import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './admin.module.css'
 
 type Row = Answer<'GET /home/getAllClicksReports'>['data'][number]
@@ -17,38 +15,27 @@ const NONE: Row[] = []
 
 /** How much is stored for each day, as a sortable list. */
 export function StoredDays() {
-  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
-    'GET /home/getAllClicksReports',
-    {},
-  )
-  const rows = data?.data ?? NONE
-  const columns = useMemo(() => columnsOf(rows), [rows])
+  const answer = useAnswer('GET /home/getAllClicksReports', {})
+  const rows = answer.data?.data
+  const columns = useMemo(() => columnsOf(rows ?? NONE), [rows])
   const { sort, onSort } = useSort({ name: 'sort', columns })
   return (
-    <Card
+    <AnswerCard
       title="Stored days"
-      tag={data ? <StateTag state="plain">{count(rows.length)} days</StateTag> : null}
-    >
-      {error && !data ? (
-        <ReportFailure error={error} onRetry={() => refetch()} />
-      ) : (
-        <DataTable
-          label="Stored days"
-          columns={columns}
-          rows={rows}
-          rowKey={({ date }) => date}
-          sort={sort}
-          onSort={onSort}
-          loading={isPending}
-          refetching={isPlaceholderData}
-          empty={
-            <EmptyState title="No day is stored yet.">
-              Reports arrive every night, or by Save Daily Reports.
-            </EmptyState>
-          }
-        />
-      )}
-    </Card>
+      answer={answer}
+      columns={columns}
+      rows={rows}
+      tag={`${count(rows?.length ?? 0)} days`}
+      rowKey={({ date }) => date}
+      sort={sort}
+      onSort={onSort}
+      failure={ReportFailure}
+      empty={
+        <EmptyState title="No day is stored yet.">
+          Reports arrive every night, or by Save Daily Reports.
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -15,11 +15,11 @@ export function useProductList() {
   const { mid } = applied
   const categories = useCategories(mid)
   const [picked, setPicked] = useState({ mid, name: '' })
-  const { facets, products: rows = [] } = products.data ?? {}
+  const { facets } = products.data ?? {}
   const names = [
     picked.mid === mid ? picked.name : '',
     facets?.merchants.find(({ _id }) => _id === mid)?.name,
-    products.isPlaceholderData ? '' : rows[0]?._source.merchantName,
+    products.isPlaceholderData ? '' : products.data?.merchantName,
     `Merchant ${mid}`,
   ]
   /** The chosen merchant's; empty for all. */

@@ -1,14 +1,15 @@
+import { MOST_DAY_WORDS } from '@orrery/contract/clicks/click-words'
 import type { Answer } from '@orrery/contract/client'
+import { messages } from '@orrery/contract/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { AnswerCard } from '../api/AnswerCard.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { count } from '../format/number.ts'
-import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './clicks.module.css'
-import type { ClickWord } from './word-columns.tsx'
+import { withOther, type ClickWord } from './word-columns.tsx'
 
 type Words = Answer<'GET /home/getChannelCounts'>
 
@@ -21,30 +22,27 @@ interface ClickWordsProps {
 
 /** Hits by what the address of a short link named: a channel or a search text. */
 export function ClickWords({ title, columns, answer, empty }: ClickWordsProps) {
-  const { data, error, isPending, isPlaceholderData } = answer
+  const { data } = answer
+  const rows = useMemo(() => data && withOther(data), [data])
   const unseen = (data?.totalRecords ?? 0) - (data?.data.length ?? 0)
   return (
-    <Card
+    <AnswerCard
       title={title}
-      tag={data ? <StateTag state="plain">{count(data.totalRecords)}</StateTag> : null}
+      answer={answer}
+      columns={columns}
+      rows={rows}
+      total={data?.totalRecords}
+      rowKey={({ _id }) => _id}
+      maxHeight="24rem"
+      failure={ReportFailure}
+      empty={<EmptyState title={empty.title}>{empty.advice}</EmptyState>}
     >
-      {error && !data ? (
-        <ReportFailure error={error} onRetry={() => answer.refetch()} />
-      ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data?.data ?? []}
-          rowKey={({ _id }) => _id}
-          loading={isPending}
-          refetching={isPlaceholderData}
-          maxHeight="24rem"
-          empty={<EmptyState title={empty.title}>{empty.advice}</EmptyState>}
-        />
-      )}
       {unseen > 0 ? (
         <p className={css.note}>{count(unseen)} more with fewer clicks are not shown.</p>
       ) : null}
-    </Card>
+      {data && data.other.count > 0 ? (
+        <p className={css.note}>{messages.otherWords(count(MOST_DAY_WORDS))}</p>
+      ) : null}
+    </AnswerCard>
   )
 }

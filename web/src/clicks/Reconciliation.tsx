@@ -1,14 +1,11 @@
+import { AnswerCard } from '../api/AnswerCard.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { pageText } from '../address/page-number.ts'
-import { count } from '../format/number.ts'
 import { openDays } from '../programmes/open-days.ts'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { StateTag } from '../ui/state/StateTag.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
-import { Pager } from '../ui/table/Pager.tsx'
 import css from './reconciliation.module.css'
 import { Steps } from './Steps.tsx'
 import type { ReconciliationAsked } from './use-reconciliation.ts'
@@ -24,7 +21,7 @@ const TITLE = 'Reconciliation'
 /** Our redirects beside the partner's clicks: how one becomes the other, and the table of it. */
 export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
   const { answer, body, open, groupBy, columns, sorting, page, pageSize, change } = asked
-  const { data, error, isPending, isPlaceholderData, refetch } = answer
+  const { data, error, refetch } = answer
   const work = useFile(file)
   if (open.length === 0) {
     return (
@@ -48,41 +45,28 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
       <Card title="From redirects to the partner’s clicks" padded>
         <Steps totals={data?.totals} />
       </Card>
-      <Card
+      <AnswerCard
         title={`By ${groupBy}`}
-        tag={data ? <StateTag state="plain">{count(total)}</StateTag> : null}
+        label={`Reconciliation by ${groupBy}`}
+        answer={answer}
+        columns={columns}
+        {...sorting}
+        paged
+        rows={data?.rows}
+        total={total}
+        rowKey={({ name }) => name}
+        {...(data && { totals: { label: 'Total', values: data.totals } })}
+        paging={{ page, pageSize, onPage: (next) => change({ page: pageText(next) }) }}
+        className={css.table}
         actions={<FileButton file={file} state={work} asked={total > 0 ? body : undefined} />}
-      >
-        <FileProgress name={file.name} state={work} />
-        <div className={css.table}>
-          <DataTable
-            label={`Reconciliation by ${groupBy}`}
-            columns={columns}
-            {...sorting}
-            paged
-            rows={data?.rows ?? []}
-            rowKey={({ name }) => name}
-            totals={data && { label: 'Total', values: data.totals }}
-            loading={isPending}
-            refetching={isPlaceholderData}
-            empty={
-              <EmptyState title="No redirects and no clicks in these days">
-                Choose a longer range. A click on a short link is here within seconds, the partner’s
-                figures the morning after.
-              </EmptyState>
-            }
-          />
-        </div>
-        {total > pageSize ? (
-          <Pager
-            label="Pages of the reconciliation"
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            onPage={(next) => change({ page: pageText(next) })}
-          />
-        ) : null}
-      </Card>
+        above={<FileProgress name={file.name} state={work} />}
+        empty={
+          <EmptyState title="No redirects and no clicks in these days">
+            Choose a longer range. A click on a short link is here within seconds, the partner’s
+            figures the morning after.
+          </EmptyState>
+        }
+      />
       {data ? <OpenDays incomplete={data.period.incomplete} /> : null}
     </>
   )

@@ -3,7 +3,17 @@ import type { Column } from '../ui/table/column.ts'
 import css from './clicks.module.css'
 import { LogLink } from './LogLink.tsx'
 
-export type ClickWord = Answer<'GET /home/getChannelCounts'>['data'][number]
+type Words = Answer<'GET /home/getChannelCounts'>
+
+export type ClickWord = Words['data'][number]
+
+/** In place of a word, of which none is empty. */
+const OTHER = ''
+
+/** The words, and under a name of their own the hits whose words are not kept. */
+export function withOther({ data, other }: Words): ClickWord[] {
+  return other.count > 0 ? [...data, { _id: OTHER, ...other }] : data
+}
 
 const figures: Column<ClickWord>[] = [
   { key: 'valid', label: 'Valid', meaning: 'Clicks, valid', kind: 'count', sortable: true },
@@ -19,7 +29,7 @@ export const channelColumns: Column<ClickWord>[] = [
     sortable: true,
     cell: ({ _id: channel }) => (
       <span className={css.word}>
-        <LogLink search={{ channel }}>{channel}</LogLink>
+        {channel === OTHER ? 'Other' : <LogLink search={{ channel }}>{channel}</LogLink>}
       </span>
     ),
   },
@@ -32,7 +42,7 @@ export const searchTextColumns: Column<ClickWord>[] = [
     label: 'Search text',
     kind: 'text',
     sortable: true,
-    cell: ({ _id }) => <span className={css.word}>{_id}</span>,
+    cell: ({ _id }) => <span className={css.word}>{_id === OTHER ? 'Other' : _id}</span>,
   },
   ...figures,
 ]

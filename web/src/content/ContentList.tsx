@@ -1,22 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { pageNumber, pageText } from '../address/page-number.ts'
-import { useFilters } from '../address/use-filters.ts'
-import { Failure } from '../api/Failure.tsx'
-import { count } from '../format/number.ts'
+import { usePaging } from '../address/use-paging.ts'
+import { AnswerCard, type Paging } from '../api/AnswerCard.tsx'
 import { Button } from '../ui/button/Button.tsx'
-import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { NoSuchPage } from '../ui/state/NoSuchPage.tsx'
-import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/DataTable.tsx'
-import { Pager } from '../ui/table/Pager.tsx'
 import css from './content.module.css'
 import { TakeBack, type DeleteCall } from './TakeBack.tsx'
 
 /** Rows of a list on one page. */
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** What all three kinds have. */
 interface Item {
@@ -29,6 +22,7 @@ interface ContentListProps<Row extends Item> {
   one: string
   columns: readonly Column<Row>[]
   answer: UseQueryResult<{ data: Row[]; totalCount: number }>
+  paging: Paging
   /** How the reader knows one again. */
   nameOf: (row: Row) => string
   deleteCall: DeleteCall
@@ -45,53 +39,27 @@ interface Opened<Row> {
 
 /** One list, a page at a time, with what can be done with each row. */
 export function ContentList<Row extends Item>(props: ContentListProps<Row>) {
-  const { title, one, columns, answer, nameOf, deleteCall, empty, renderForm } = props
-  const { data, error, isPending, isPlaceholderData, refetch } = answer
-  const [filters, setFilters] = useFilters<{ page?: string }>()
+  const { title, one, columns, answer, paging, nameOf, deleteCall, empty, renderForm } = props
   const [open, setOpen] = useState<Opened<Row>>()
   const close = () => setOpen(undefined)
-  const page = pageNumber(filters.page)
-  const total = data?.totalCount ?? 0
 
   return (
-    <Card
+    <AnswerCard
       title={title}
-      tag={data ? <StateTag state="plain">{count(total)}</StateTag> : null}
+      answer={answer}
+      columns={[...columns, actions(nameOf, setOpen)]}
+      rows={answer.data?.data}
+      total={answer.data?.totalCount}
+      rowKey={({ _id }) => _id}
+      paging={paging}
+      maxHeight="none"
+      empty={<EmptyState title={empty.title}>{empty.words}</EmptyState>}
       actions={
         <Button kind="main" onClick={() => setOpen({ of: undefined, as: 'form' })}>
           Add {one}
         </Button>
       }
     >
-      {error && !data ? (
-        <Failure error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={title}
-          columns={[...columns, actions(nameOf, setOpen)]}
-          rows={data?.data ?? []}
-          rowKey={({ _id }) => _id}
-          loading={isPending}
-          refetching={isPlaceholderData}
-          maxHeight="none"
-          empty={
-            total > 0 ? (
-              <NoSuchPage onFirstPage={() => setFilters({ page: undefined })} />
-            ) : (
-              <EmptyState title={empty.title}>{empty.words}</EmptyState>
-            )
-          }
-        />
-      )}
-      {total > PAGE_SIZE ? (
-        <Pager
-          label={`Pages of ${title.toLowerCase()}`}
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          onPage={(next) => setFilters({ page: pageText(next) })}
-        />
-      ) : null}
       {open?.as === 'form' ? renderForm(open.of, close) : null}
       {open?.as === 'taking back' && open.of ? (
         <TakeBack
@@ -102,7 +70,7 @@ export function ContentList<Row extends Item>(props: ContentListProps<Row>) {
           onClose={close}
         />
       ) : null}
-    </Card>
+    </AnswerCard>
   )
 }
 
@@ -132,8 +100,7 @@ function actions<Row extends Item>(
   }
 }
 
-/** The page that the address asks for, as the three calls take it. */
-export function useAskedPage(): { query: { pageNo: string; pageSize: string } } {
-  const [{ page }] = useFilters<{ page?: string }>()
-  return { query: { pageNo: String(pageNumber(page)), pageSize: String(PAGE_SIZE) } }
+/** The page that the URL asks for, for the three calls and their list. */
+export function useContentPage() {
+  return usePaging(PAGE_SIZE)
 }

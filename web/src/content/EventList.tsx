@@ -5,13 +5,14 @@ import { useAnswer } from '../api/use-answer.ts'
 import { momentRange } from '../format/moment.ts'
 import type { Column } from '../ui/table/column.ts'
 import css from './content.module.css'
-import { ContentList, useAskedPage } from './ContentList.tsx'
+import { ContentList, useContentPage } from './ContentList.tsx'
 import { EventForm } from './EventForm.tsx'
 import { EventPlace } from './EventPlace.tsx'
 
 /** Every event, the latest first. */
 export function EventList() {
-  const answer = useAnswer('GET /event/all', useAskedPage())
+  const { query, paging } = useContentPage()
+  const answer = useAnswer('GET /event/all', { query })
   const timeZone = usePortal()?.timeZone ?? 'UTC'
   return (
     <ContentList
@@ -19,6 +20,7 @@ export function EventList() {
       one="event"
       columns={eventColumns(timeZone)}
       answer={answer}
+      paging={paging}
       nameOf={({ title }) => title}
       deleteCall="POST /event/delete"
       empty={{

@@ -5,7 +5,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { fileSize } from '../ui/field/file-rules.ts'
 import type { Column } from '../ui/table/column.ts'
 import css from './content.module.css'
-import { ContentList, useAskedPage } from './ContentList.tsx'
+import { ContentList, useContentPage } from './ContentList.tsx'
 import { Player } from './Player.tsx'
 import { playingTime } from './playing-time.ts'
 import { PodcastForm } from './PodcastForm.tsx'
@@ -40,7 +40,8 @@ const columns: Column<Podcast>[] = [
 
 /** Every podcast, the latest first. */
 export function PodcastList() {
-  const answer = useAnswer('GET /prodcast/all', useAskedPage())
+  const { query, paging } = useContentPage()
+  const answer = useAnswer('GET /prodcast/all', { query })
   const today = usePortal()?.today ?? ''
   return (
     <ContentList
@@ -48,6 +49,7 @@ export function PodcastList() {
       one="podcast"
       columns={columns}
       answer={answer}
+      paging={paging}
       nameOf={({ title }) => title}
       deleteCall="POST /prodcast/delete"
       empty={{

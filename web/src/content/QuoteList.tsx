@@ -4,7 +4,7 @@ import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import type { Column } from '../ui/table/column.ts'
 import css from './content.module.css'
-import { ContentList, useAskedPage } from './ContentList.tsx'
+import { ContentList, useContentPage } from './ContentList.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 
 const columns: Column<DailyQuote>[] = [
@@ -20,7 +20,8 @@ const columns: Column<DailyQuote>[] = [
 
 /** Every daily quote, the latest first. */
 export function QuoteList() {
-  const answer = useAnswer('GET /dailyQuote/all', useAskedPage())
+  const { query, paging } = useContentPage()
+  const answer = useAnswer('GET /dailyQuote/all', { query })
   const today = usePortal()?.today ?? ''
   return (
     <ContentList
@@ -28,6 +29,7 @@ export function QuoteList() {
       one="daily quote"
       columns={columns}
       answer={answer}
+      paging={paging}
       nameOf={({ day }) => `Quote of ${day}`}
       deleteCall="POST /dailyQuote/delete"
       empty={{

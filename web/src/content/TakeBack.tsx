@@ -1,7 +1,5 @@
+import { Confirm } from '../api/Confirm.tsx'
 import { announce } from '../ui/base/announce.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
 import { refusalWords } from './field-words.ts'
 import { useContentSend, type ContentCall } from './use-content-send.ts'
 
@@ -30,21 +28,16 @@ export function TakeBack({ call, id, one, name, onClose }: TakeBackProps) {
       },
     )
   return (
-    <Modal
+    <Confirm
       title={`Delete this ${one}?`}
       opened
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="danger" busy={send.isPending} onClick={remove}>
-            Delete
-          </Button>
-        </>
-      }
+      send={send}
+      onConfirm={remove}
+      act="Delete"
+      wordsOf={refusalWords}
     >
-      {send.error ? <Notice tone="error">{refusalWords(send.error)}</Notice> : null}
       <p>{name} is gone for every vendor at once, and does not come back.</p>
-    </Modal>
+    </Confirm>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { DeleteFeed } from './DeleteFeed.tsx'
 import { comesByConnection } from './feed-values.ts'
 import { isOpen, originWords } from './feed-words.ts'
 import { FeedForm } from './FeedForm.tsx'
@@ -52,6 +53,7 @@ export function FeedActions({ feed }: { feed: Feed }) {
         </Button>
       )}
       <Button onClick={() => setOpened('form')}>Edit</Button>
+      <DeleteFeed feed={feed} />
       {error ? (
         <p className={css.error} role="alert">
           {failureText(error)}

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Feed } from '@orrery/contract/feeds/feeds'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import {
@@ -20,7 +21,7 @@ interface FeedFieldsProps {
 
 /** The fields of a feed: which of them there are depends on its form. */
 export function FeedFields({ form, feed }: FeedFieldsProps) {
-  const { form: chosen, everyHours } = form.values
+  const { form: chosen, everyHours, withoutAddress } = form.values
   const connected = comesByConnection(chosen)
   return (
     <div className={css.fields}>
@@ -58,10 +59,18 @@ export function FeedFields({ form, feed }: FeedFieldsProps) {
             maxLength={2048}
             autoComplete="off"
             spellCheck={false}
+            disabled={withoutAddress}
             placeholder={feed?.address ?? 'https://'}
             hint={`Left empty, ${feed?.address ? 'it stays as it is' : 'its files are uploaded here'}. A key in it is kept encrypted and not shown.`}
             {...form.getInputProps('address')}
           />
+          {feed?.address ? (
+            <CheckboxField
+              label="Upload its files instead"
+              hint="Its address is forgotten. What it has brought stays."
+              {...form.getInputProps('withoutAddress', { type: 'checkbox' })}
+            />
+          ) : null}
         </div>
       )}
       <SelectField label="Country" options={countryOptions} {...form.getInputProps('country')} />

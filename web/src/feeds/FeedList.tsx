@@ -2,17 +2,13 @@ import type { Feed } from '@orrery/contract/feeds/feeds'
 import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
-import { Failure } from '../api/Failure.tsx'
+import { AnswerCard } from '../api/AnswerCard.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
-import { count } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
-import { StateTag } from '../ui/state/StateTag.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
 import { feedColumns } from './feed-columns.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import css from './feeds.module.css'
@@ -21,7 +17,6 @@ import type { useFeeds } from './use-feeds.ts'
 
 /** Every feed of the registry, with how its last run ended. */
 export function FeedList({ answer }: { answer: ReturnType<typeof useFeeds> }) {
-  const { feeds, error, refetch } = answer
   const portal = usePortal()
   const [adding, setAdding] = useState(false)
   const run = useFeedSend('POST /home/runFeed')
@@ -40,35 +35,26 @@ export function FeedList({ answer }: { answer: ReturnType<typeof useFeeds> }) {
         }
       />
       {run.error ? <Notice tone="error">{failureText(run.error)}</Notice> : null}
-      <Card
+      <AnswerCard
         title="Registered feeds"
-        tag={feeds ? <StateTag state="plain">{count(feeds.length)}</StateTag> : null}
-      >
-        {error && !feeds ? (
-          <Failure error={error} onRetry={refetch} />
-        ) : (
-          <div className={css.dense}>
-            <DataTable
-              label="Feeds"
-              columns={feedColumns({
-                timeZone: portal?.timeZone ?? 'UTC',
-                today: portal?.today ?? '',
-                onRun: ({ feedId }) => run.mutate({ body: { feedId } }),
-              })}
-              rows={feeds ?? []}
-              rowKey={({ feedId }) => String(feedId)}
-              loading={!feeds}
-              maxHeight="none"
-              empty={
-                <EmptyState title={messages.noFeedsYet}>
-                  Press Add feed, and say in which form and from where it comes. It is taken in at
-                  once, then every six hours or more often.
-                </EmptyState>
-              }
-            />
-          </div>
-        )}
-      </Card>
+        label="Feeds"
+        answer={answer}
+        columns={feedColumns({
+          timeZone: portal?.timeZone ?? 'UTC',
+          today: portal?.today ?? '',
+          onRun: ({ feedId }) => run.mutate({ body: { feedId } }),
+        })}
+        rows={answer.feeds}
+        rowKey={({ feedId }) => String(feedId)}
+        maxHeight="none"
+        className={css.dense}
+        empty={
+          <EmptyState title={messages.noFeedsYet}>
+            Press Add feed, and say in which form and from where it comes. It is taken in at once,
+            then every six hours or more often.
+          </EmptyState>
+        }
+      />
       {adding ? (
         <FeedForm feed={undefined} onClose={() => setAdding(false)} onSaved={show} />
       ) : null}

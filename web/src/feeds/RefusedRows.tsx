@@ -9,6 +9,7 @@ import css from './feeds.module.css'
 type Refused = Answer<'GET /home/getFeedRuns'>['refused'][number]
 
 const columns: Column<Refused>[] = [
+  { key: 'part', label: 'Part', kind: 'text' },
   { key: 'line', label: 'Line', kind: 'text' },
   {
     key: 'reason',
@@ -46,7 +47,8 @@ export function RefusedRows({ refused, total }: RefusedRowsProps) {
         label="Refused rows of the newest run"
         columns={columns}
         rows={refused}
-        rowKey={({ line }, index) => `${line} ${index}`}
+        rowKey={({ part, line }, index) => `${part} ${line} ${index}`}
+        hidden={refused.some(({ part }) => part !== null) ? [] : ['part']}
         maxHeight="28rem"
       />
     </Card>

@@ -10,7 +10,7 @@ type Body = Ask<'POST /home/saveFeed'>['body']
 
 /**
  * A feed as the form holds it. Its address is shown without its key, so it is written anew or left
- * empty: a feed that has one keeps it, any other is uploaded.
+ * empty: a feed that has one keeps it unless it is taken back, any other is uploaded.
  */
 export type FeedValues = Required<Omit<Body, 'feedId' | 'address'>> & { address: string }
 
@@ -26,6 +26,7 @@ export function feedValues(feed: Feed | undefined): FeedValues {
       form: form?.key ?? '',
       programme: programme.key,
       address: '',
+      withoutAddress: false,
       country: '',
       currency: programme.currency,
       everyHours: LONGEST_PAUSE_HOURS,
@@ -33,12 +34,22 @@ export function feedValues(feed: Feed | undefined): FeedValues {
   }
   const { name, form, country, currency, everyHours } = feed
   const programme = feed.programme as FeedValues['programme']
-  return { name, form, programme, address: '', country, currency, everyHours }
+  return {
+    name,
+    form,
+    programme,
+    address: '',
+    withoutAddress: false,
+    country,
+    currency,
+    everyHours,
+  }
 }
 
 /** The same as the call takes it. */
 export function feedBody(values: FeedValues, feed: Feed | undefined): Body {
-  const address = comesByConnection(values.form) ? '' : values.address.trim()
+  const isWithout = comesByConnection(values.form) || values.withoutAddress
+  const address = isWithout ? '' : values.address.trim()
   return {
     ...values,
     currency: values.currency.trim().toUpperCase(),

@@ -1,11 +1,9 @@
 import type { Ask } from '@orrery/contract/client'
 import { useSort } from '../address/use-sort.ts'
-import { Failure } from '../api/Failure.tsx'
+import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { countryName } from '../format/country.ts'
-import { Card } from '../ui/page/Card.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/DataTable.tsx'
 import type { SummaryKey } from './link-manifest.ts'
 import css from './links.module.css'
 
@@ -40,28 +38,22 @@ interface CountryTableProps {
 
 /** How many merchants the list has in each country (2-links §2). */
 export function CountryTable({ call, query }: CountryTableProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(call, { query })
+  const answer = useAnswer(call, { query })
   const { sort, onSort } = useSort({ name: 'countrySort', columns })
   return (
     <div className={css.countries}>
-      <Card title="Merchants by country">
-        {error && !data ? (
-          <Failure error={error} onRetry={refetch} />
-        ) : (
-          <DataTable
-            label="Merchants by country"
-            columns={columns}
-            rows={data?.data ?? []}
-            rowKey={({ country }) => country}
-            sort={sort}
-            onSort={onSort}
-            loading={isPending}
-            refetching={isPlaceholderData}
-            empty="No merchants yet."
-            maxHeight="24rem"
-          />
-        )}
-      </Card>
+      <AnswerCard
+        title="Merchants by country"
+        answer={answer}
+        columns={columns}
+        rows={answer.data?.data}
+        tag={null}
+        rowKey={({ country }) => country}
+        sort={sort}
+        onSort={onSort}
+        empty="No merchants yet."
+        maxHeight="24rem"
+      />
     </div>
   )
 }

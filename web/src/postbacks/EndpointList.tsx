@@ -2,15 +2,11 @@ import { messages } from '@orrery/contract/messages'
 import { MOST_ENDPOINTS } from '@orrery/contract/postbacks/postbacks'
 import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
-import { Failure } from '../api/Failure.tsx'
+import { AnswerCard } from '../api/AnswerCard.tsx'
 import { usePortal } from '../api/portal.ts'
-import { count } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { StateTag } from '../ui/state/StateTag.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
 import { endpointColumns } from './endpoint-columns.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
@@ -23,7 +19,7 @@ interface EndpointListProps {
 
 /** Every endpoint, with how it is doing. */
 export function EndpointList({ answer, onSecret }: EndpointListProps) {
-  const { endpoints, error, refetch } = answer
+  const { endpoints, error } = answer
   const portal = usePortal()
   const [adding, setAdding] = useState(false)
   const [, setFilters] = useFilters<{ endpoint?: string }>()
@@ -40,29 +36,20 @@ export function EndpointList({ answer, onSecret }: EndpointListProps) {
           </Button>
         }
       />
-      <Card
+      <AnswerCard
         title="Endpoints"
-        tag={endpoints ? <StateTag state="plain">{count(endpoints.length)}</StateTag> : null}
-      >
-        {error && !endpoints ? (
-          <Failure error={error} onRetry={refetch} />
-        ) : (
-          <DataTable
-            label="Endpoints"
-            columns={endpointColumns(portal?.timeZone ?? 'UTC', portal?.today ?? '')}
-            rows={endpoints ?? []}
-            rowKey={({ endpointId }) => endpointId}
-            loading={!endpoints}
-            maxHeight="none"
-            empty={
-              <EmptyState title={messages.noEndpointsYet}>
-                Press Add endpoint and give the address of your tracker. Send it a test, and what is
-                reported from then on arrives there by itself.
-              </EmptyState>
-            }
-          />
-        )}
-      </Card>
+        answer={answer}
+        columns={endpointColumns(portal?.timeZone ?? 'UTC', portal?.today ?? '')}
+        rows={endpoints}
+        rowKey={({ endpointId }) => endpointId}
+        maxHeight="none"
+        empty={
+          <EmptyState title={messages.noEndpointsYet}>
+            Press Add endpoint and give the address of your tracker. Send it a test, and what is
+            reported from then on arrives there by itself.
+          </EmptyState>
+        }
+      />
       {/* Once the list has its length, so that nothing moves. */}
       {endpoints || error ? <HowItWorks /> : null}
       {adding ? (

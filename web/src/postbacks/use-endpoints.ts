@@ -24,12 +24,11 @@ export function useEndpoints() {
   return { ...answer, endpoints }
 }
 
-/** The calls that change an endpoint or what is sent to it. */
+/** The calls that change an endpoint or what is sent to it; with one that deletes it, its page goes first. */
 type EndpointCall = Extract<
   ApiKey,
   | 'POST /home/savePostbackEndpoint'
   | 'POST /home/pausePostbackEndpoint'
-  | 'POST /home/deletePostbackEndpoint'
   | 'POST /home/rotatePostbackSecret'
   | 'POST /home/testPostback'
   | 'POST /home/replayPostbacks'
@@ -40,11 +39,14 @@ export function useEndpointSend<K extends EndpointCall>(key: K) {
   return useMutation({
     mutationKey: [key],
     mutationFn: (ask: Ask<K>) => call(key, ask),
-    onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbackEndpoints') }),
-        queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbacks') }),
-      ])
-    },
+    onSettled: refreshEndpoints,
   })
+}
+
+/** Has endpoints and logs asked for anew. */
+export async function refreshEndpoints(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbackEndpoints') }),
+    queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbacks') }),
+  ])
 }

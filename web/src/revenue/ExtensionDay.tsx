@@ -1,21 +1,39 @@
+import type { Ask } from '@orrery/contract/client'
 import { addDays, isDay } from '@orrery/contract/day'
-import { dailyView, deviceView, marketView } from '@orrery/contract/revenue/extension-revenue'
+import {
+  dailyView,
+  deviceView,
+  extensionFiles,
+  marketView,
+} from '@orrery/contract/revenue/extension-revenue'
 import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
+import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
 import { dayProblem } from './day-problem.ts'
+import { FiledTable } from './FiledTable.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
-import { RevenueTable } from './RevenueTable.tsx'
 
-const tables = [
-  { name: 'y_daily_paged', title: 'Daily Revenue Info', view: dailyView },
-  { name: 'y_device', title: 'Device Revenue Info', view: deviceView },
-  { name: 'y_market', title: 'Market Revenue Info', view: marketView },
-] as const
+type Body = Ask<'POST /extension/getRevenue'>['body']
+
+const tables = (
+  [
+    { name: 'y_daily_paged', title: 'Daily Revenue Info', view: dailyView },
+    { name: 'y_device', title: 'Device Revenue Info', view: deviceView },
+    { name: 'y_market', title: 'Market Revenue Info', view: marketView },
+  ] as const
+).map((table) => ({
+  ...table,
+  file: fileSource('POST /extension/getRevenue', {
+    name: extensionFiles[table.name],
+    content: `${table.title} as CSV`,
+    ask: (body: Body) => ({ body: { ...body, table: table.name } }),
+  }),
+}))
 
 /** The extension's revenue of one day (2-links §2); the day stands in the URL, yesterday unless chosen. */
 export function ExtensionDay() {
@@ -23,12 +41,10 @@ export function ExtensionDay() {
   const [filters, setFilters] = useFilters<{ date?: string; vendorId?: string }>()
   const yesterday = today && addDays(today, -1)
   const date = filters.date !== undefined && isDay(filters.date) ? filters.date : yesterday
-  const revenue = useAnswer(
-    'POST /extension/getRevenue',
-    date === undefined
-      ? undefined
-      : { body: { date, ...(filters.vendorId !== undefined && { vendorId: filters.vendorId }) } },
-  )
+  const { vendorId } = filters
+  const body =
+    date === undefined ? undefined : { date, ...(vendorId !== undefined && { vendorId }) }
+  const revenue = useAnswer('POST /extension/getRevenue', body && { body })
   const choose = (day: string) => setFilters({ date: day === yesterday ? undefined : day })
   // What stands under a table whose length nobody knows yet would be pushed.
   const drawn = revenue.data ? tables : tables.slice(0, 1)
@@ -39,14 +55,17 @@ export function ExtensionDay() {
         <DayChoice key={date} day={date ?? ''} today={today ?? ''} onChoose={choose} />
         <ReadAgain
           source="extension"
+          shown={['POST /extension/getRevenue']}
           days={date ? { startDate: date, endDate: date } : undefined}
         />
       </div>
-      {drawn.map(({ name, title, view }) => (
-        <RevenueTable
+      {drawn.map(({ name, title, view, file }) => (
+        <FiledTable
           key={name}
           title={title}
           view={view}
+          file={file}
+          asked={body}
           answer={revenue.data?.[name]}
           refetching={revenue.isPlaceholderData}
           error={revenue.error}

@@ -34,7 +34,7 @@ export function ExtensionRange() {
         today={today}
         onGet={(days) => setFilters(days)}
       />
-      <ReadAgain source="extension" days={asked} />
+      <ReadAgain source="extension" shown={['POST /extension/getClicksRevenue']} days={asked} />
       <SourceTable
         source={extensionClicks}
         days={asked}

@@ -2,19 +2,18 @@ import { revenueSourceOf } from '@orrery/contract/revenue/all'
 import type { View } from '@orrery/contract/revenue/view'
 import { useMemo, type ReactNode } from 'react'
 import { useSort } from '../address/use-sort.ts'
+import { AnswerCard } from '../api/AnswerCard.tsx'
 import { usePortal } from '../api/portal.ts'
 import { count } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { Card } from '../ui/page/Card.tsx'
-import { StateTag } from '../ui/state/StateTag.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
-import type { RevenueAnswer, RevenueRow } from './answer.ts'
+import type { RevenueAnswer } from './answer.ts'
 import { NoRevenue } from './NoRevenue.tsx'
 import { revenueColumns, shownTotals } from './revenue-columns.ts'
 import css from './revenue.module.css'
 import { hasFigures, tableState } from './table-state.ts'
 
-interface RevenueTableProps {
+export interface RevenueTableProps {
   title: string
   /** What its columns are, from the source's manifest. */
   view: View
@@ -35,8 +34,6 @@ interface RevenueTableProps {
   unasked?: ReactNode
 }
 
-const NONE: RevenueRow[] = []
-
 /** The one table of every source's figures: its columns and totals come from the manifest. */
 export function RevenueTable(props: RevenueTableProps) {
   const { title, view, answer, refetching, error, onRetry, sortName = 'sort' } = props
@@ -46,38 +43,37 @@ export function RevenueTable(props: RevenueTableProps) {
   const today = usePortal()?.today ?? ''
   const known = answer && hasFigures(answer.period)
   const { name, currency } = revenueSourceOf(view.source)
+  if (unasked) {
+    return (
+      <Card title={title} actions={actions}>
+        {children}
+        {unasked}
+      </Card>
+    )
+  }
   return (
-    <Card
+    <AnswerCard
       title={title}
-      tag={known ? <StateTag state="plain">{rowsText(answer)}</StateTag> : null}
+      answer={{ error: error ?? null, isPlaceholderData: refetching === true, refetch: onRetry }}
+      columns={columns}
+      rows={answer?.rows}
+      tag={known ? rowsText(answer) : null}
+      rowKey={(_, index) => String(index)}
+      sort={sorting.sort}
+      onSort={sorting.onSort}
+      {...(answer && {
+        totals: { label: 'Total', values: known ? shownTotals(view, answer.totals) : {} },
+      })}
+      currency={currency}
+      className={css.rows}
+      failure={ReportFailure}
       actions={actions}
-    >
-      {children}
-      {unasked ?? null}
-      {error && !answer ? <ReportFailure error={error} onRetry={onRetry} /> : null}
-      {unasked || (error && !answer) ? null : (
-        <>
-          <p className={css.state}>{answer ? tableState(answer.period, today).join(' · ') : ' '}</p>
-          <div className={css.rows}>
-            <DataTable
-              label={title}
-              columns={columns}
-              rows={answer?.rows ?? NONE}
-              rowKey={(_, index) => String(index)}
-              sort={sorting.sort}
-              onSort={sorting.onSort}
-              {...(answer && {
-                totals: { label: 'Total', values: known ? shownTotals(view, answer.totals) : {} },
-              })}
-              loading={answer === undefined}
-              {...(refetching && { refetching })}
-              empty={answer ? <NoRevenue name={name} period={answer.period} next={next} /> : null}
-              currency={currency}
-            />
-          </div>
-        </>
-      )}
-    </Card>
+      above={children}
+      lead={
+        <p className={css.state}>{answer ? tableState(answer.period, today).join(' · ') : ' '}</p>
+      }
+      empty={answer ? <NoRevenue name={name} period={answer.period} next={next} /> : null}
+    />
   )
 }
 

@@ -1,5 +1,12 @@
 import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
-import { channelView, publisherView, siteViews } from '@orrery/contract/revenue/site-reports'
+import type { Ask } from '@orrery/contract/client'
+import {
+  channelView,
+  publisherView,
+  siteFiles,
+  siteViews,
+} from '@orrery/contract/revenue/site-reports'
+import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { dayRange } from '../format/day.ts'
@@ -8,12 +15,26 @@ import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { FilterRow } from '../ui/page/FilterRow.tsx'
+import { FiledTable } from './FiledTable.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
-import { RevenueTable } from './RevenueTable.tsx'
 import { FIRST_DAYS, groupings, useSiteFilters } from './use-site-filters.ts'
 
 const LAST_DAYS = 'last7Days'
+
+const files = {
+  reports: fileOf('reports', 'Site Summary'),
+  channel_reports: fileOf('channel_reports', 'Channel Reports'),
+  publisher_reports: fileOf('publisher_reports', 'Publisher Reports'),
+}
+
+function fileOf(table: keyof typeof siteFiles, title: string) {
+  return fileSource('POST /home/getSiteReports', {
+    name: siteFiles[table],
+    content: `${title} as CSV`,
+    ask: (body: Ask<'POST /home/getSiteReports'>['body']) => ({ body: { ...body, table } }),
+  })
+}
 
 /** All Reports (2-links §2): sites, channels and publishers of the same days; every filter is in the URL. */
 export function SiteReports() {
@@ -22,7 +43,7 @@ export function SiteReports() {
   const { range, grouping, channel, body } = asked
   const reports = useAnswer('POST /home/getSiteReports', body && { body })
   const { data, error, isPlaceholderData: refetching } = reports
-  const shared = { refetching, error, onRetry: () => reports.refetch() }
+  const shared = { asked: body, refetching, error, onRetry: () => reports.refetch() }
   const recent = today && (
     <Button onClick={() => asked.setRange({ ...presetRange(LAST_DAYS, today), preset: LAST_DAYS })}>
       {presetLabels[LAST_DAYS]}
@@ -58,7 +79,11 @@ export function SiteReports() {
               options={groupings}
               onChange={asked.setGrouping}
             />
-            <ReadAgain source="sites" days={{ startDate: range.start, endDate: range.end }} />
+            <ReadAgain
+              source="sites"
+              shown={['POST /home/getSiteReports']}
+              days={{ startDate: range.start, endDate: range.end }}
+            />
           </FilterRow>
         ) : null}
       </div>
@@ -72,9 +97,10 @@ export function SiteReports() {
           ' '
         )}
       </p>
-      <RevenueTable
+      <FiledTable
         title="Site Summary"
         view={siteViews[grouping]}
+        file={files.reports}
         answer={data?.reports.data}
         sortName="siteSort"
         next={recent}
@@ -83,17 +109,19 @@ export function SiteReports() {
       {/* What stands under a table whose length nobody knows yet would be pushed. */}
       {data ? (
         <>
-          <RevenueTable
+          <FiledTable
             title="Channel Reports"
             view={channelView}
+            file={files.channel_reports}
             answer={data.channel_reports.data}
             sortName="channelSort"
             next={recent}
             {...shared}
           />
-          <RevenueTable
+          <FiledTable
             title="Publisher Reports"
             view={publisherView}
+            file={files.publisher_reports}
             answer={data.publisher_reports.data}
             sortName="publisherSort"
             next={recent}

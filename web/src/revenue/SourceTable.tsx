@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFile } from '../api/file-source.ts'
-import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
-import { RevenueTable } from './RevenueTable.tsx'
+import { FiledTable } from './FiledTable.tsx'
 import { useTable, type AskedDays, type TableSource } from './table-source.ts'
 
 interface SourceTableProps {
@@ -17,16 +15,6 @@ interface SourceTableProps {
 /** The table of one call with its file; both have the same days. */
 export function SourceTable({ source, days, ...rest }: SourceTableProps) {
   const loaded = useTable(source, days)
-  const work = useFile(source.file)
-  return (
-    <RevenueTable
-      title={source.title}
-      view={source.view}
-      {...loaded}
-      {...rest}
-      actions={<FileButton file={source.file} state={work} asked={days} />}
-    >
-      <FileProgress name={source.file.name} state={work} />
-    </RevenueTable>
-  )
+  const { title, view, file } = source
+  return <FiledTable title={title} view={view} file={file} asked={days} {...loaded} {...rest} />
 }

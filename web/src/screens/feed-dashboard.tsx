@@ -72,7 +72,7 @@ function Dashboard({ path, days, details }: Feed & { path: string }) {
         }
       />
       <ReportFilters asked={asked} comparable={false}>
-        <ReadAgain source={days.view.source} days={query} />
+        <ReadAgain source={days.view.source} shown={[days.key, details.key]} days={query} />
       </ReportFilters>
       {failed ? null : (
         <DayChart

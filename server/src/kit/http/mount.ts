@@ -124,7 +124,7 @@ export function mount(
     if (isPlayed) return played(reply, answer as Sound)
     void reply.header('cache-control', 'no-store')
     if (file) {
-      const name = fileNameOf(file, query)
+      const name = fileNameOf(file, { ...query, ...body })
       const counted = countedFile(answer as Readable)
       if (open) open.file = counted
       return reply

@@ -1,66 +1,21 @@
-import { reportRunSorts } from '@orrery/contract/admin/report-runs'
 import { messages } from '@orrery/contract/messages'
-import type { Sort } from '@orrery/contract/sort'
 import { dayRange } from '../format/day.ts'
 import { duration } from '../format/duration.ts'
 import { dateTime } from '../format/instant.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { NoSuchPage } from '../ui/state/NoSuchPage.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
-import { sortableBy, type Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/DataTable.tsx'
+import type { Column } from '../ui/table/column.ts'
 import css from './admin.module.css'
 import { isSettled, statusWords, type Run } from './run-words.ts'
 
-interface RunTableProps {
-  runs: readonly Run[]
-  /** How many there are on every page together. */
-  total: number
-  onFirstPage: () => void
-  timeZone: string
-  loading: boolean
-  refetching: boolean
-  sort: Sort | null
-  onSort: (sort: Sort | null) => void
-  /** Stores the day of a held run after all; absent while something is being saved. */
-  onAccept: ((run: Run) => void) | undefined
-}
+/** Stores the day of a held run after all; undefined while something is being saved. */
+export type OnAccept = ((run: Run) => void) | undefined
 
 /** 'Daily Reports Info': what was saved when, and why not (3-decisions §3). */
-export function RunTable(props: RunTableProps) {
-  const { runs, total, onFirstPage, timeZone, loading, refetching, sort, onSort, onAccept } = props
-  return (
-    <div className={css.runs}>
-      <DataTable
-        label={messages.saveHeading}
-        columns={sortableBy(reportRunSorts, columnsOf(runs, timeZone, onAccept))}
-        sort={sort}
-        onSort={onSort}
-        paged
-        rows={runs}
-        rowKey={({ _id }) => _id}
-        loading={loading}
-        refetching={refetching}
-        maxHeight="none"
-        empty={
-          total > 0 ? (
-            <NoSuchPage onFirstPage={onFirstPage} />
-          ) : (
-            <EmptyState title={messages.noRuns}>
-              Choose a date above and press {messages.saveReports}.
-            </EmptyState>
-          )
-        }
-      />
-    </div>
-  )
-}
-
-function columnsOf(
+export function runColumns(
   runs: readonly Run[],
   timeZone: string,
-  onAccept: RunTableProps['onAccept'],
+  onAccept: OnAccept,
 ): Column<Run>[] {
   return [
     {
@@ -122,7 +77,7 @@ function stored(key: 'rows' | 'clicks' | 'earnings') {
 interface ReasonProps {
   run: Run
   settled: boolean
-  onAccept: RunTableProps['onAccept']
+  onAccept: OnAccept
 }
 
 /** Why a run stored nothing; a held day can be stored all the same. */

@@ -1,0 +1,23 @@
+/** What merchants, products, coupons and cashback say, 1-core §2 and 2-links §2 and §3. */
+export const catalogueMessages = {
+  anyPage: 'Any page',
+  frontPage: 'Front page',
+  payUnknown: 'Not stated',
+  noSuchItem: 'This is no longer in the catalogue.',
+  cataloguePreparing: 'The catalogue is being prepared.',
+  noProductFits: 'No product fits.',
+  showingFor: (text: string) => `Nothing has “${text}”. Showing results for`,
+  didYouMean: 'Did you mean',
+  maxBelowMin: 'Max price is below min price.',
+  noCategoriesYet: 'No categories yet.',
+  noAdvertisersFound: 'No advertiser fits.',
+  couponsShown: (shown: string, total: string) => `Showing ${shown} of ${total} Coupons`,
+  cashbackShown: (shown: string, total: string) => `Showing ${shown} of ${total} Cashbacks`,
+  copiedCouponCode: 'Successfully Copied Coupon Code to clip board',
+  copiedCouponUrl: 'Successfully Copied Coupon URL to clip board',
+  copiedCashbackUrl: 'Successfully Copied Cashback URL to clip board',
+  noCouponFits: 'No coupon fits.',
+  noCashbackFits: 'No cashback fits.',
+  noCouponsYet: 'No coupons yet.',
+  noCashbackYet: 'No cashback yet.',
+} as const

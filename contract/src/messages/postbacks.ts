@@ -1,0 +1,28 @@
+/** What postbacks and their endpoints say. */
+export const postbackMessages = {
+  noSuchEndpoint: 'There is no such endpoint.',
+  noSuchPostback: 'There is no such postback in the log.',
+  noEndpointsYet: 'No endpoints yet.',
+  noPostbacksYet: 'Nothing was sent to this endpoint yet.',
+  noPostbackFits: 'No postback fits.',
+  nameEndpoint: 'Give the endpoint a name.',
+  endpointNeedsAddress: 'Give the address that is called.',
+  chooseEvents: 'Choose at least one event.',
+  tooManyEndpoints: (most: number) =>
+    `There are ${most} endpoints already. Delete one that is not needed any more.`,
+  endpointNotSecure: 'The address must begin with https://.',
+  endpointFragment: 'Leave out what follows the #: it is never sent.',
+  endpointPrivate: 'The address leads to a private network, so it is not called.',
+  unknownMacros: (unknown: readonly string[], known: readonly string[]) =>
+    `There is no macro ${unknown.map((name) => `{${name}}`).join(', ')}. There are ${known.map((name) => `{${name}}`).join(', ')}.`,
+  macroMisplaced: 'Macros may stand behind the ? of the address alone.',
+  tooManyTests: (most: number, minutes: number) =>
+    `At most ${most} tests are sent in ${minutes} minutes. Please wait and try again.`,
+  endpointPaused: 'This endpoint is paused. Let it go on first.',
+  postbackWaits: 'This postback is on its way already.',
+  parkedByPause: 'The endpoint was paused before this could be sent.',
+  pausedByFailure:
+    'Nothing got through to this endpoint for 24 hours, so it was paused. Mend it, send a test, and let it go on; what is parked can be sent again.',
+  endpointAnswered: (status: string) => `The endpoint answered ${status}.`,
+  postbackTooLong: 'The address with this event’s values is too long to be called.',
+} as const

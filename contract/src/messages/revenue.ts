@@ -1,0 +1,14 @@
+/** What feeds, sites and the extension say of their revenue, 2-links §2. */
+export const revenueMessages = {
+  notReadYet: 'Not read yet.',
+  revenueUnreadable: (name: string) => `${name} sent no row that can be read.`,
+  revenueGone: (name: string) =>
+    `${name} sent no rows for a day that had some; they are kept as they were.`,
+  partnerPaused: (name: string, until: string) => `${name} asked us to wait until ${until} GMT.`,
+  partnerAsksToWait: (name: string) => `${name} asked us to wait. Please try again later.`,
+  mostRead: (days: number) => `At most ${days} days are read at once.`,
+  dayNotOver: 'Only days that are over can be read.',
+  revenueReading: 'The partner is asked. What it says stands here as soon as it is read.',
+  revenueRead: 'Read again; these are the figures as they are now.',
+  revenueAsked: 'These figures were asked for a moment ago. Please wait and try again.',
+} as const

@@ -1,0 +1,42 @@
+import type { Db } from '../kit/database.ts'
+import type { ContentTable } from './content-tables.ts'
+
+/** For how long a sender's limit looks back. */
+const LIMITED = `interval '24 hours'`
+
+/** Holds a feed until the transaction ends, so that no run of it begins. @returns whether it is there. */
+export async function holdFeed(db: Db, feedId: number): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM feed WHERE feed_id = $1 FOR UPDATE', [feedId])
+  return rows.length > 0
+}
+
+/** Takes all that a feed has brought out of the catalogue. @returns how many they were. */
+export async function emptyFeed(db: Db, { table }: ContentTable, feedId: number): Promise<number> {
+  const { rowCount } = await db.query(`DELETE FROM ${table} WHERE feed_id = $1`, [feedId])
+  if (table === 'product') await db.query('DELETE FROM product_count WHERE feed_id = $1', [feedId])
+  return rowCount ?? 0
+}
+
+/**
+ * Takes a feed with its runs and what they refused out of the registry; what was made of the catalogue
+ * with it is out of date. When its sender was asked stays known as long as that limits anything.
+ */
+export async function forgetFeed(
+  db: Db,
+  { table }: ContentTable,
+  feedId: number,
+  now: Date,
+): Promise<void> {
+  await db.query(`DELETE FROM feed_asked WHERE asked_at <= $1::timestamptz - ${LIMITED}`, [now])
+  await db.query(
+    `INSERT INTO feed_asked (form, asked_at)
+     SELECT form, asked_at FROM feed_run JOIN feed USING (feed_id)
+     WHERE feed_id = $1 AND asked_at > $2::timestamptz - ${LIMITED}`,
+    [feedId, now],
+  )
+  // Its runs, and what they refused, go with it.
+  await db.query('DELETE FROM feed WHERE feed_id = $1', [feedId])
+  await db.query('UPDATE catalogue_revision SET revision = revision + 1 WHERE content = $1', [
+    table,
+  ])
+}
