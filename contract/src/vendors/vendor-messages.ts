@@ -17,13 +17,11 @@ export const vendorMessages = {
   chooseLinks: 'Say whether its links go on or are parked.',
   vendorChanged:
     'Somebody else changed this vendor meanwhile. Load it again, and make your change to what it is now.',
-  vendorStateSame: 'The vendor is in this state already.',
   neverApplied: 'Only a new vendor applies.',
   lastAdministrator:
     'Nobody could open Vendors List any more after this. Make another vendor an administrator first.',
   noSuchScreen: (path: string) => `There is no screen ${path}.`,
   noSuchProgramme: (key: string) => `There is no programme ${key}.`,
-  noChange: 'Nothing was changed.',
   viewReadsOnly: 'You see what the vendor sees, read-only. Leave the view to change something.',
   viewActiveOnly: 'Only the screens of an active vendor can be viewed.',
   viewNoAdministrator: 'The screens of another administrator cannot be viewed.',
