@@ -45,10 +45,13 @@ export async function startPartners(): Promise<Partners> {
       lookedBack = days
     },
   }
+  const partners = sandboxSettings(sandbox.url)
   return {
     environment: {
       ...process.env,
-      ...sandboxSettings(sandbox.url),
+      ...partners,
+      // A domain of one's own may be proven in the demo.
+      DNS_SERVERS: process.env['DNS_SERVERS'] || partners['DNS_SERVERS'],
       // A tracker of one's own on this machine may be tried with the demo.
       POSTBACK_ORIGINS: [process.env['POSTBACK_ORIGINS'], sandbox.url].filter(Boolean).join(','),
       ORION_POLL_MS: '20',
