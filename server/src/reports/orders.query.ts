@@ -12,9 +12,9 @@ export interface OrderRow {
   programme: string
   merchant_name: string
   placement_id: string
-  sales: string
-  amount: string
-  commission: string
+  sales: number
+  amount: number
+  commission: number
   currency: string
   status: OrderState
   reason: string
@@ -27,34 +27,37 @@ export interface OrderPlace {
   id: string
 }
 
-/** The orders that fit, newest day first, or those behind a place. */
+/** What orders add up to. */
+interface OrderSum {
+  status: OrderState
+  currency: string
+  orders: number
+  amount: number
+  commission: number
+}
+
+/** The orders that fit, newest day first, or those behind a place; and what all that fit add up to. */
 export async function orders(
   db: Db,
   asked: AskedOrders,
   { before, limit }: { before: OrderPlace | undefined; limit: number },
-): Promise<OrderRow[]> {
+): Promise<{ page: OrderRow[]; totals: OrderSum[] }> {
   const { sql, values } = which(asked)
   const older = before
     ? `WHERE (date, _id) < (to_date($${values.push(before.day)}, 'YYYYMMDD'), $${values.push(before.id)})`
     : ''
-  const { rows } = await db.query<OrderRow>(
-    `${sql} SELECT * FROM found ${older} ORDER BY date DESC, _id DESC LIMIT ${limit}`,
+  const { rows } = await db.query<{ page: OrderRow[]; totals: OrderSum[] }>(
+    `${sql} SELECT
+       (SELECT coalesce(json_agg(one), '[]') FROM (
+          SELECT * FROM found ${older} ORDER BY date DESC, _id DESC LIMIT ${limit}
+        ) AS one) AS page,
+       (SELECT coalesce(json_agg(one), '[]') FROM (
+          SELECT status, currency, count(*) AS orders, sum(amount) AS amount, sum(commission) AS commission
+          FROM found GROUP BY 1, 2 ORDER BY array_position('{pending,confirmed,rejected}', status), 2
+        ) AS one) AS totals`,
     values,
   )
-  return rows
-}
-
-/** What the orders that fit add up to, by state and currency. */
-export async function orderTotals(db: Db, asked: AskedOrders) {
-  const { sql, values } = which(asked)
-  const { rows } = await db.query<
-    Pick<OrderRow, 'status' | 'currency' | 'amount' | 'commission'> & { orders: string }
-  >(
-    `${sql} SELECT status, currency, count(*) AS orders, sum(amount) AS amount, sum(commission) AS commission
-     FROM found GROUP BY 1, 2 ORDER BY array_position('{pending,confirmed,rejected}', status), 2`,
-    values,
-  )
-  return rows
+  return rows[0] ?? { page: [], totals: [] }
 }
 
 /** The statement of the file of every order that fits, with its values. */
@@ -87,13 +90,14 @@ WITH known AS (
 ), present AS (
   SELECT ${ORDER}, ${SUMS} FROM report_row
   WHERE vendor_id = $1 AND kind = 'CPA' AND programme IN (SELECT key FROM known)
-    AND report_date BETWEEN $2 AND $3 AND rid <> ''
-  GROUP BY ${ORDER}
+    AND report_date BETWEEN $2 AND $3 AND rid <> '' AND sales <> 0
+  GROUP BY ${ORDER} HAVING sum(sales) > 0
 ), earlier AS (
   SELECT DISTINCT ON (${ORDER}) * FROM (
-    SELECT ${ORDER}, version, ${SUMS} FROM report_row_version
+    SELECT ${ORDER}, version, ${SUMS} FROM report_row_version v
     WHERE vendor_id = $1 AND kind = 'CPA' AND programme IN (SELECT key FROM known)
-      AND report_date BETWEEN $2 AND $3 AND rid <> ''
+      AND report_date BETWEEN $2 AND $3 AND rid <> '' AND sales <> 0
+      AND NOT EXISTS (SELECT FROM present n WHERE (${columnsOf('n')}) = (${columnsOf('v')}))
     GROUP BY ${ORDER}, version HAVING sum(sales) > 0
   ) AS versions ORDER BY ${ORDER}, version DESC
 ), every_order AS (
@@ -103,12 +107,10 @@ WITH known AS (
   FROM present JOIN known ON key = programme
   LEFT JOIN (SELECT programme, report_date, state, as_of FROM platform_daily WHERE kind = 'CPA') AS p
     USING (programme, report_date)
-  WHERE present.sales > 0
   UNION ALL
   SELECT ${ORDER}, e.merchant_name, e.sales, e.amount, e.commission, 'rejected', d.reason
   FROM earlier e JOIN report_daily_version d USING (programme, report_date, version)
   WHERE d.vendor_id = $1 AND d.kind = 'CPA'
-    AND NOT EXISTS (SELECT FROM present n WHERE n.sales > 0 AND (${columnsOf('n')}) = (${columnsOf('e')}))
 ), found AS (
   SELECT left(encode(sha256(convert_to(jsonb_build_array(${ORDER})::text, 'UTF8')), 'hex'), 32) AS _id,
          report_date AS date, rid AS order_id, programme, name, merchant_name, placement_id, sales, amount,
