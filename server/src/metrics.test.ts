@@ -109,6 +109,7 @@ test('pool, loop and memory are told', async () => {
   for (const name of ['requests', 'queries', 'exports', 'ingest', 'jobs']) {
     expect(found.get(`orrery_pool_connections{pool="${name}",state="waiting"}`)).toBe(0)
   }
+  expect(found.get('orrery_call_log_dropped')).toBe(0)
   // The names that dashboards for Node look for.
   expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)

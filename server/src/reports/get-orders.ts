@@ -2,7 +2,7 @@ import { queuedQuery } from '../figures/queued-query.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedOrders } from './asked-orders.ts'
-import { orders, ordersFile, orderTotals, type OrderRow } from './orders.query.ts'
+import { orders, ordersFile, type OrderRow } from './orders.query.ts'
 
 const PAGE_SIZE = 50
 
@@ -13,22 +13,15 @@ export const getOrders: Handler<'GET /home/getOrders'> = async ({ app, scope, qu
   const { before, limit = PAGE_SIZE } = query
   const [day = '', id = ''] = before?.split('-') ?? []
   const page = { before: before === undefined ? undefined : { day, id }, limit: limit + 1 }
-  const [found, totals] = await queuedQuery(app, scope.vendorId, async () => [
-    await orders(app.queries, asked, page),
-    await orderTotals(app.queries, asked),
-  ])
+  const { page: found, totals } = await queuedQuery(app, scope.vendorId, () =>
+    orders(app.queries, asked, page),
+  )
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
     data: shown.map(onWire),
-    totals: totals.map(({ status, currency, orders: count, amount, commission }) => ({
-      status,
-      currency,
-      orders: Number(count),
-      amount: Number(amount),
-      commission: Number(commission),
-    })),
-    totalCount: totals.reduce((sum, { orders: count }) => sum + Number(count), 0),
+    totals,
+    totalCount: totals.reduce((sum, { orders: count }) => sum + count, 0),
     older: last ? `${last.date.replaceAll('-', '')}-${last._id}` : null,
     startDate: asked.range.start,
     endDate: asked.range.end,
@@ -45,9 +38,9 @@ function onWire(row: OrderRow) {
     programme,
     merchantName: row.merchant_name,
     placementId: row.placement_id,
-    sales: Number(row.sales),
-    amount: Number(row.amount),
-    commission: Number(row.commission),
+    sales: row.sales,
+    amount: row.amount,
+    commission: row.commission,
     currency,
     status,
     reason,

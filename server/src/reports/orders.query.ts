@@ -12,9 +12,9 @@ export interface OrderRow {
   programme: string
   merchant_name: string
   placement_id: string
-  sales: string
-  amount: string
-  commission: string
+  sales: number
+  amount: number
+  commission: number
   currency: string
   status: OrderState
   reason: string
@@ -27,34 +27,37 @@ export interface OrderPlace {
   id: string
 }
 
-/** The orders that fit, newest day first, or those behind a place. */
+/** What orders add up to. */
+interface OrderSum {
+  status: OrderState
+  currency: string
+  orders: number
+  amount: number
+  commission: number
+}
+
+/** The orders that fit, newest day first, or those behind a place; and what all that fit add up to. */
 export async function orders(
   db: Db,
   asked: AskedOrders,
   { before, limit }: { before: OrderPlace | undefined; limit: number },
-): Promise<OrderRow[]> {
+): Promise<{ page: OrderRow[]; totals: OrderSum[] }> {
   const { sql, values } = which(asked)
   const older = before
     ? `WHERE (date, _id) < (to_date($${values.push(before.day)}, 'YYYYMMDD'), $${values.push(before.id)})`
     : ''
-  const { rows } = await db.query<OrderRow>(
-    `${sql} SELECT * FROM found ${older} ORDER BY date DESC, _id DESC LIMIT ${limit}`,
+  const { rows } = await db.query<{ page: OrderRow[]; totals: OrderSum[] }>(
+    `${sql} SELECT
+       (SELECT coalesce(json_agg(one), '[]') FROM (
+          SELECT * FROM found ${older} ORDER BY date DESC, _id DESC LIMIT ${limit}
+        ) AS one) AS page,
+       (SELECT coalesce(json_agg(one), '[]') FROM (
+          SELECT status, currency, count(*) AS orders, sum(amount) AS amount, sum(commission) AS commission
+          FROM found GROUP BY 1, 2 ORDER BY array_position('{pending,confirmed,rejected}', status), 2
+        ) AS one) AS totals`,
     values,
   )
-  return rows
-}
-
-/** What the orders that fit add up to, by state and currency. */
-export async function orderTotals(db: Db, asked: AskedOrders) {
-  const { sql, values } = which(asked)
-  const { rows } = await db.query<
-    Pick<OrderRow, 'status' | 'currency' | 'amount' | 'commission'> & { orders: string }
-  >(
-    `${sql} SELECT status, currency, count(*) AS orders, sum(amount) AS amount, sum(commission) AS commission
-     FROM found GROUP BY 1, 2 ORDER BY array_position('{pending,confirmed,rejected}', status), 2`,
-    values,
-  )
-  return rows
+  return rows[0] ?? { page: [], totals: [] }
 }
 
 /** The statement of the file of every order that fits, with its values. */
@@ -76,52 +79,52 @@ const ORDER = 'programme, report_date, merchant_id, placement_id, rid'
 const SUMS = `min(merchant_name) AS merchant_name, sum(sales) AS sales, sum(sale_amount) AS amount,
               sum(earnings) AS commission`
 
+/** The day as it stands, beside the numbers of its versions. */
+const NOW = 2_147_483_647
+
+/** The vendor's rows of these days that sold something to a click. */
+const SOLD = `vendor_id = $1 AND kind = 'CPA' AND programme IN (SELECT key FROM known)
+    AND report_date BETWEEN $2 AND $3 AND rid <> '' AND sales <> 0`
+
 /**
- * A click's sales of a day, as the day stands now; and those that an earlier content of the day had and
- * this one has not, with the reason for which that content ended. A day is settled when it was confirmed
- * after the partner's time to restate it, as `day_states` says.
+ * A click's sales of a day, as they stand now or, where the day has none any more, as they were in its last
+ * version that had some, with the reason for which that ended. A day is settled when it was confirmed after
+ * the partner's time to restate it, as `day_states` says. The largest array is that of the last version:
+ * joins of day and versions would take a large vendor's ten seconds.
  */
 const FOUND = `
 WITH known AS (
   SELECT * FROM json_to_recordset($4::json) AS one (key text, name text, currency text, "finalAfterDays" integer)
-), present AS (
-  SELECT ${ORDER}, ${SUMS} FROM report_row
-  WHERE vendor_id = $1 AND kind = 'CPA' AND programme IN (SELECT key FROM known)
-    AND report_date BETWEEN $2 AND $3 AND rid <> ''
-  GROUP BY ${ORDER}
-), earlier AS (
-  SELECT DISTINCT ON (${ORDER}) * FROM (
-    SELECT ${ORDER}, version, ${SUMS} FROM report_row_version
-    WHERE vendor_id = $1 AND kind = 'CPA' AND programme IN (SELECT key FROM known)
-      AND report_date BETWEEN $2 AND $3 AND rid <> ''
-    GROUP BY ${ORDER}, version HAVING sum(sales) > 0
-  ) AS versions ORDER BY ${ORDER}, version DESC
-), every_order AS (
-  SELECT present.*,
-         CASE WHEN p.state = 'pulled' AND (p.as_of AT TIME ZONE $5)::date - report_date > "finalAfterDays"
-              THEN 'confirmed' ELSE 'pending' END AS status, '' AS reason
-  FROM present JOIN known ON key = programme
-  LEFT JOIN (SELECT programme, report_date, state, as_of FROM platform_daily WHERE kind = 'CPA') AS p
-    USING (programme, report_date)
-  WHERE present.sales > 0
+), sold AS (
+  SELECT ${ORDER}, ${NOW} AS version, ${SUMS} FROM report_row WHERE ${SOLD}
+  GROUP BY ${ORDER} HAVING sum(sales) > 0
   UNION ALL
-  SELECT ${ORDER}, e.merchant_name, e.sales, e.amount, e.commission, 'rejected', d.reason
-  FROM earlier e JOIN report_daily_version d USING (programme, report_date, version)
-  WHERE d.vendor_id = $1 AND d.kind = 'CPA'
-    AND NOT EXISTS (SELECT FROM present n WHERE n.sales > 0 AND (${columnsOf('n')}) = (${columnsOf('e')}))
+  SELECT ${ORDER}, version, ${SUMS} FROM report_row_version WHERE ${SOLD}
+  GROUP BY ${ORDER}, version HAVING sum(sales) > 0
+), newest AS (
+  SELECT ${ORDER}, min(merchant_name) AS merchant_name,
+         max(ARRAY[version, sales, amount, commission]) AS figures
+  FROM sold GROUP BY ${ORDER}
+), every_order AS (
+  SELECT newest.*, name, currency,
+         CASE WHEN figures[1] < ${NOW} THEN 'rejected'
+              WHEN p.state = 'pulled' AND (p.as_of AT TIME ZONE $5)::date - newest.report_date > "finalAfterDays"
+              THEN 'confirmed' ELSE 'pending' END AS status,
+         coalesce(d.reason, '') AS reason
+  FROM newest JOIN known ON key = newest.programme
+  LEFT JOIN (SELECT programme, report_date, state, as_of FROM platform_daily WHERE kind = 'CPA') AS p
+    ON p.programme = newest.programme AND p.report_date = newest.report_date
+  LEFT JOIN (SELECT programme, report_date, version, reason FROM report_daily_version
+             WHERE vendor_id = $1 AND kind = 'CPA') AS d
+    ON d.programme = newest.programme AND d.report_date = newest.report_date
+       AND d.version = figures[1]
 ), found AS (
   SELECT left(encode(sha256(convert_to(jsonb_build_array(${ORDER})::text, 'UTF8')), 'hex'), 32) AS _id,
-         report_date AS date, rid AS order_id, programme, name, merchant_name, placement_id, sales, amount,
-         commission, currency, status, reason
-  FROM every_order JOIN known ON key = programme
+         report_date AS date, rid AS order_id, programme, name, merchant_name, placement_id,
+         figures[2] AS sales, figures[3] AS amount, figures[4] AS commission, currency, status, reason
+  FROM every_order
   WHERE lower(merchant_name) LIKE '%' || $6 || '%' AND ($7 = '' OR status = $7)
 )`
-
-function columnsOf(table: string): string {
-  return ORDER.split(', ')
-    .map((column) => `${table}.${column}`)
-    .join(', ')
-}
 
 /** The orders of the asked vendor, days and filter, with the values that they name. */
 function which({ vendorId, range, timeZone, programmes, status, merchant }: AskedOrders) {
