@@ -31,7 +31,6 @@ export function Clicks() {
   const channels = useAnswer('GET /home/getChannelCounts', asked && { query: asked }, FRESH)
   const texts = useAnswer('POST /home/getSearchTextCounts', asked && { body: asked }, FRESH)
   const failed = [summary, byDate].find(({ error, data }) => error && !data)
-  const told = [channels, texts].every(({ data, error }) => data || error)
   const bars =
     byDate.data && today
       ? clickBars(
@@ -40,6 +39,8 @@ export function Clicks() {
           today,
         )
       : undefined
+
+  const told = bars && summary.data && [channels, texts].every(({ data, error }) => data || error)
 
   return (
     <>
@@ -69,9 +70,9 @@ export function Clicks() {
             compared={compare !== 'none'}
             refetching={summary.isPlaceholderData}
           />
-          {summary.data?.totalclicks === 0 ? <NoClicks /> : <ClickChart days={bars} />}
-          {/* Once what stands above has its height and these have theirs, so that nothing moves. */}
-          {bars && summary.data && told ? (
+          {/* What stands in the chart's place and what stands below it come together, so that nothing moves. */}
+          {told && summary.data?.totalclicks === 0 ? <NoClicks /> : <ClickChart days={bars} />}
+          {told && summary.data ? (
             <div className={css.cards}>
               <LeftOut counts={summary.data} />
               <ClickWords
