@@ -40,8 +40,6 @@ export function Clicks() {
         )
       : undefined
 
-  const told = bars && summary.data && [channels, texts].every(({ data, error }) => data || error)
-
   return (
     <>
       <WhoseClicks vendorId={days.vendorId} />
@@ -70,9 +68,9 @@ export function Clicks() {
             compared={compare !== 'none'}
             refetching={summary.isPlaceholderData}
           />
-          {/* What stands in the chart's place and what stands below it come together, so that nothing moves. */}
-          {told && summary.data?.totalclicks === 0 ? <NoClicks /> : <ClickChart days={bars} />}
-          {told && summary.data ? (
+          {summary.data?.totalclicks === 0 ? <NoClicks /> : <ClickChart days={bars} />}
+          {/* Once what stands above has its height, so that nothing moves. */}
+          {bars && summary.data ? (
             <div className={css.cards}>
               <LeftOut counts={summary.data} />
               <ClickWords
