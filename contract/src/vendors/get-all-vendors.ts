@@ -10,6 +10,9 @@ export const MOST_FOUND = 200
 export const VENDORS_PAGE = 20
 export const VENDOR_SEARCH_MAX = 50
 
+/** Calls of so many days stand beside a vendor. */
+export const CALL_DAYS = 30
+
 /** What the list is ordered by: columns of its table. */
 export const vendorSorts = [
   { key: 'fullName' },
@@ -25,6 +28,8 @@ export const listedVendor = z.object({
   email: z.string(),
   vendorId: count,
   state: z.enum(vendorStates),
+  /** Its programs' calls in the last {@link CALL_DAYS} days (2-links §3, API log row). */
+  count,
 })
 export type ListedVendor = z.infer<typeof listedVendor>
 

@@ -6,7 +6,7 @@ import { listedVendor } from './get-all-vendors.ts'
 import { suspendedLinks } from './vendor-state.ts'
 
 /** A vendor as its page has it; nothing that opens its door. */
-export const vendorDetails = listedVendor.extend({
+export const vendorDetails = listedVendor.omit({ count: true }).extend({
   /** To be sent back with a change, which is refused when another came between. */
   revision: count,
   phoneNumber: z.string(),

@@ -16,6 +16,7 @@ export const getAllVendors: Handler<'GET /home/getAllVendors'> = async ({ app, q
       email: row.email,
       vendorId: row.vendor_id,
       state: row.account_state,
+      count: Number(row.calls),
     })),
     totalCount,
   }

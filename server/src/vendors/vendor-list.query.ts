@@ -1,4 +1,5 @@
 import type { Sort } from '@orrery/contract/sort'
+import { CALL_DAYS } from '@orrery/contract/vendors/get-all-vendors'
 import type { VendorState } from '@orrery/contract/vendors/vendor-state'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
@@ -9,6 +10,7 @@ export interface ListedRow {
   email: string
   created_date: Date
   account_state: VendorState
+  calls: string
 }
 
 /** Which vendors: a part of name, email or id, and a state; each may be missing. */
@@ -52,7 +54,9 @@ export async function listVendors(
   const { where, values } = fitting(filter)
   const order = ordered(sort)
   const { rows } = await db.query<ListedRow>(
-    `SELECT vendor_id, full_name, email, created_date, account_state
+    `SELECT vendor_id, full_name, email, created_date, account_state,
+            (SELECT coalesce(sum(calls), 0) FROM api_call_daily c
+             WHERE c.vendor_id = vendor.vendor_id AND day > current_date - ${CALL_DAYS}) AS calls
      FROM (SELECT vendor_id FROM vendor ${where}
            ORDER BY ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS page
      JOIN vendor USING (vendor_id) ORDER BY ${order}`,

@@ -21,6 +21,11 @@ beforeAll(async () => {
   await portal.app.pool.query(
     "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5002",
   )
+  await portal.app.pool.query(
+    `INSERT INTO api_call_daily (vendor_id, day, via, method, path, status_class, calls, row_count, byte_count)
+     SELECT 5002, current_date - ago, 'key', 'GET', '/v1/a', 2, calls, 0, 0
+     FROM (VALUES (0, 2), (29, 1), (30, 40)) AS day (ago, calls)`,
+  )
 })
 afterAll(() => portal.close())
 
@@ -41,6 +46,8 @@ test('newest first, each with name, date, email, id and state', async () => {
     email: 'bea@zenith.test',
     vendorId: 5002,
     state: 'suspended',
+    // Two today and one 29 days ago; what is older is not of these 30 days.
+    count: 3,
   })
 })
 

@@ -1,4 +1,4 @@
-import { vendorSorts, type ListedVendor } from '@orrery/contract/vendors/get-all-vendors'
+import { CALL_DAYS, vendorSorts, type ListedVendor } from '@orrery/contract/vendors/get-all-vendors'
 import { Link } from '@tanstack/react-router'
 import { dateTime } from '../format/instant.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -33,6 +33,12 @@ export function vendorColumns(timeZone: string): Column<ListedVendor>[] {
       label: 'Created date',
       kind: 'text',
       cell: (row) => dateTime(row.created_date, timeZone),
+    },
+    {
+      key: 'count',
+      label: 'API calls',
+      meaning: `By its key in the last ${CALL_DAYS} days`,
+      kind: 'count',
     },
   ])
 }
