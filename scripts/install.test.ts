@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { begin, root, run, provideCheckout, write } from './small-checkout.ts'
+import { begin, root, run, eachInCheckout, write } from './small-checkout.ts'
 
 // What the runner installs, and when.
-provideCheckout()
+eachInCheckout()
 
 /** In npm's place: says how it was called and puts there what the lock file of its folder names. */
 const npmSays = async (more = '') => {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { begin, root, run, tool, provideCheckout, vitestSays, write } from './small-checkout.ts'
+import { begin, root, run, tool, eachInCheckout, vitestSays, write } from './small-checkout.ts'
 
-provideCheckout()
+eachInCheckout()
 
 test('the last line sums static steps, tests and journeys', async () => {
   // Seven static steps, one test, two journeys, one fresh clone.

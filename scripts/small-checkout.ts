@@ -9,7 +9,7 @@ import { afterEach, beforeEach } from 'vitest'
 export let root: string
 
 /** Makes one for each test, and takes it away. */
-export function provideCheckout(): void {
+export function eachInCheckout(): void {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'orrery-run-'))
     for (const path of ['run.mjs', 'run', 'skipped.json']) {

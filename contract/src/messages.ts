@@ -1,14 +1,14 @@
-import { domainWords } from './domains/words.ts'
-import { logMessages } from './logs/log-messages.ts'
 import { catalogueMessages } from './messages/catalogue.ts'
 import { clickMessages } from './messages/clicks.ts'
 import { contentMessages } from './messages/content.ts'
+import { domainMessages } from './messages/domains.ts'
 import { feedMessages } from './messages/feeds.ts'
 import { linkMessages } from './messages/links.ts'
+import { logMessages } from './messages/logs.ts'
+import { orderMessages } from './messages/orders.ts'
 import { postbackMessages } from './messages/postbacks.ts'
 import { revenueMessages } from './messages/revenue.ts'
-import { orderMessages } from './reports/order-messages.ts'
-import { vendorMessages } from './vendors/vendor-messages.ts'
+import { vendorMessages } from './messages/vendors.ts'
 
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
@@ -187,7 +187,7 @@ export const messages = {
   ...revenueMessages,
   ...postbackMessages,
   ...vendorMessages,
-  ...domainWords,
+  ...domainMessages,
   ...logMessages,
   ...orderMessages,
 } as const

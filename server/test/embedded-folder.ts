@@ -29,7 +29,7 @@ export let running: Embedded[] = []
 export let children: ChildProcess[] = []
 
 /** Gives each test a folder of its own, and ends what it has started. */
-export function provideFolder(): void {
+export function eachInFolder(): void {
   beforeAll(async () => {
     used = await mkdtemp(join(await realpath(tmpdir()), 'orrery-embedded-used-'))
     await chmod(used, 0o755)

@@ -14,14 +14,14 @@ import {
   said,
   start,
   startElsewhere,
-  provideFolder,
+  eachInFolder,
 } from '../../../test/embedded-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { reaches } from './os-user.ts'
 import { startEmbedded } from './embedded.ts'
 
 // Binaries and folders that are not as one would wish.
-provideFolder()
+eachInFolder()
 
 /** A copy of the binaries as an install without scripts leaves them. */
 async function withoutLinks() {

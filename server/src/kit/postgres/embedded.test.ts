@@ -16,11 +16,11 @@ import {
   start,
   startElsewhere,
   until,
-  provideFolder,
+  eachInFolder,
 } from '../../../test/embedded-folder.ts'
 import { openPool } from '../database.ts'
 
-provideFolder()
+eachInFolder()
 
 test('a fresh start, then a second one that finds what was written', async () => {
   const first = await start()

@@ -1,4 +1,4 @@
-import { API_CALLS_AN_HOUR, LONGEST_LOG_DAYS } from './log-limits.ts'
+import { API_CALLS_AN_HOUR, LONGEST_LOG_DAYS } from '../logs/log-limits.ts'
 
 /** What the logs say, once, as every text of an answer. */
 export const logMessages = {

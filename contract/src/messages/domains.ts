@@ -1,5 +1,5 @@
 /** What answers and screens say of domains and title filters; part of the messages. */
-export const domainWords = {
+export const domainMessages = {
   // 2-links §8
   enterValidName: 'Please enter valid name',
   domainCreated: 'Successfully created custom domain',
