@@ -10,7 +10,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   page,
   baseURL,
 }) => {
-  await signIn(page, 5102)
+  await signIn(page, 5120)
   await page.goto('/AllLogs')
   await expect(page.getByText('No API calls in these days.')).toBeVisible()
   const user = await page.evaluate(() => localStorage.getItem('user') ?? '{}')
@@ -51,8 +51,8 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   await signIn(page, 5029)
   await page.goto('/AllLogs')
   const vendors = page.getByRole('region', { name: 'API calls by vendor' }).last()
-  await vendors.getByRole('link', { name: 'Calls of 5102' }).click()
-  await expect(page).toHaveURL(/vendorId=5102/)
+  await vendors.getByRole('link', { name: 'Calls of 5120' }).click()
+  await expect(page).toHaveURL(/vendorId=5120/)
   await expect(calls.getByRole('row').filter({ hasText: requestId })).toBeVisible()
   await expect(page.getByText('the look is written to the audit log')).toBeVisible()
 
@@ -60,7 +60,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   const today = new Date().toISOString().slice(0, 10)
   await page.goto(`/AllLogs?show=audit&start=${today}&end=${today}`)
   await page.getByLabel('Action').selectOption('Look at another vendor')
-  await page.getByRole('searchbox', { name: 'Subject' }).fill('5102')
+  await page.getByRole('searchbox', { name: 'Subject' }).fill('5120')
   const looks = page.getByRole('region', { name: 'Audit log' }).last()
   await expect(looks.getByRole('row').nth(1)).toContainText('GET /home/logs/apiLogs')
   await expect(looks.getByRole('row').nth(1)).toContainText('5029')
@@ -68,8 +68,8 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
 })
 
 test('another vendor does not see it', async ({ page }) => {
-  await signIn(page, 5003)
-  await page.goto('/AllLogs?vendorId=5102')
+  await signIn(page, 5121)
+  await page.goto('/AllLogs?vendorId=5120')
   await expect(page.getByText("You may not see another vendor's data.")).toBeVisible()
   await page.goto('/AllLogs')
   await expect(page.getByText('No API calls in these days.')).toBeVisible()

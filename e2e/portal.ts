@@ -41,7 +41,7 @@ const portal = await testPortal({
     notReady: [`orion/cpa/${YESTERDAY}`, `media-net/${YESTERDAY}`],
   },
 })
-for (const vendor of demoVendors([5100, 5101, 5102, 5110, 5111, 5150])) {
+for (const vendor of demoVendors([5100, 5101, 5102, 5110, 5111, 5120, 5121, 5150])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
 await refreshRates(portal.app)

@@ -68,7 +68,7 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   await banner.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(new RegExp(`/vendorsList\\?vendor=${VENDOR}`))
   await expect(banner).toBeHidden()
-  await expect(page.getByRole('table').last()).toContainText('View ended')
+  await expect(page.getByRole('table').last()).toContainText('View as a vendor ended')
   await own.close()
 })
 

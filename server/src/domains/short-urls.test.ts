@@ -77,8 +77,10 @@ test('once it is proven, every list and file of the vendor carries it, and no ot
 test('a short link under it leads to its target, and is counted for its vendor', async () => {
   const { status, location } = await at(HOST, own, { 'user-agent': 'Mozilla/5.0 Chrome/141' })
   expect([status, location?.startsWith(LINK)]).toEqual([302, true])
-  const { rows } = await portal.app.pool.query('SELECT vendor_id, code FROM click')
-  expect(rows).toEqual([{ vendor_id: 5001, code: own.slice('/s/'.length) }])
+  const stored = async () => (await portal.app.pool.query('SELECT vendor_id, code FROM click')).rows
+  await expect
+    .poll(stored, { timeout: 20_000 })
+    .toEqual([{ vendor_id: 5001, code: own.slice('/s/'.length) }])
   // In capitals, with a port and the root's dot it is the same name.
   expect(await statusAt('GO.Nova.example.:443', own)).toBe(302)
 })
