@@ -77,7 +77,7 @@ test('another vendor does not see it', async ({ page }) => {
 })
 
 test('a crawler on a short link stands in the crawlers’ log with its name', async ({ page }) => {
-  await signIn(page, 5150)
+  await signIn(page, 5121)
   await page.goto('/deepLinksAPI')
   await page
     .getByRole('button', { name: /^Generate Link to / })
