@@ -1,5 +1,6 @@
 import type { Pool } from '../kit/database.ts'
-import { daysToDrop, daysToMake, dropDay, forgetVisitors, makeDay } from './tidy-clicks.query.ts'
+import { dropOldDays, prepareDays } from '../kit/day-partitions.query.ts'
+import { forgetVisitors } from './tidy-clicks.query.ts'
 
 /** Clicks are kept for 24 months (the privacy policy's figure). */
 export const KEPT_MONTHS = 24
@@ -7,17 +8,14 @@ export const KEPT_MONTHS = 24
 /** How a person's own clicks are known is kept for so many days after the last request. */
 const OWN_DAYS = 90
 
-/** So many days ahead a partition stands ready. */
-const DAYS_AHEAD = 7
-
 /** Makes the partitions of the next days, and of those whose clicks lie among the rest. */
 export async function prepareClickDays(db: Pool): Promise<void> {
-  for (const day of await daysToMake(db, DAYS_AHEAD)) await makeDay(db, day)
+  await prepareDays(db, 'click')
 }
 
 /** What is done every night. Figures stay when their clicks go. */
 export async function tidyClicks(db: Pool): Promise<void> {
   await prepareClickDays(db)
-  for (const partition of await daysToDrop(db, KEPT_MONTHS)) await dropDay(db, partition)
+  await dropOldDays(db, 'click', KEPT_MONTHS)
   await forgetVisitors(db, OWN_DAYS)
 }
