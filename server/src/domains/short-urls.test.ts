@@ -74,10 +74,11 @@ test('once it is proven, every list and file of the vendor carries it, and no ot
   expect(await shortUrl(other)).toBe(`https://portal.orbit.example${foreign}`)
 })
 
+const stored = async () => (await portal.app.pool.query('SELECT vendor_id, code FROM click')).rows
+
 test('a short link under it leads to its target, and is counted for its vendor', async () => {
   const { status, location } = await at(HOST, own, { 'user-agent': 'Mozilla/5.0 Chrome/141' })
   expect([status, location?.startsWith(LINK)]).toEqual([302, true])
-  const stored = async () => (await portal.app.pool.query('SELECT vendor_id, code FROM click')).rows
   await expect
     .poll(stored, { timeout: 20_000 })
     .toEqual([{ vendor_id: 5001, code: own.slice('/s/'.length) }])
