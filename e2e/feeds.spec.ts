@@ -187,12 +187,13 @@ test('an address is taken back, and a feed is deleted with what it has brought',
   await expect(question).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete the feed' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Add feed' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Short-lived' })).toHaveCount(0)
+  // At once: what other feeds do meanwhile is said in the same place.
   await expect(
     page.getByRole('status').filter({ hasText: /^Short-lived was deleted; \d+ coupons left\.$/ }),
   ).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add feed' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Short-lived' })).toHaveCount(0)
 })
 
 test('a large file shows how far it is, and may be stopped', async ({ page }) => {
