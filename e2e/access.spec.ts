@@ -43,6 +43,8 @@ const vendors: { vendor: number; who: string; open: string[]; lands: string }[] 
 const pages = [...every, ...fresh, '/deepLinksSamsAndKohls']
 
 for (const { vendor, who, open, lands } of vendors) {
+  // Shows core-2-programme-pairs, core-2-altair-hidden, core-6-both-off.
+  // Shows decisions-5-demo.
   test(`${vendor}, ${who}: menu, closed pages and refused calls`, async ({ page, request }) => {
     await signIn(page, vendor)
     await expect(page).toHaveURL(lands)
@@ -67,6 +69,7 @@ for (const { vendor, who, open, lands } of vendors) {
   })
 }
 
+// Shows core-2-special-menus.
 test('5058 has a menu of its own two screens and its account', async ({ page }) => {
   await signIn(page, 5058)
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
@@ -95,6 +98,7 @@ for (const [vendor, choices] of [
   [5001, 1],
   [5002, 0],
 ] as const) {
+  // Shows core-6-types.
   test(`${vendor} is offered ${choices ? 'CPA' : 'no CPA'} by any programme`, async ({ page }) => {
     await signIn(page, vendor)
     for (const path of typed) {

@@ -3,6 +3,7 @@ import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { expect, signIn, test } from './test.ts'
 
+// Shows core-5-password, core-2-profile.
 test('one signs up, is told what is wrong, and lands on the profile', async ({ page }) => {
   await page.goto('/signup')
   await expect(page.getByText("Let's Get Started – Sign Up in a Snap!")).toBeVisible()
@@ -31,6 +32,7 @@ test('one signs up, is told what is wrong, and lands on the profile', async ({ p
   await expect(page.getByText('No programme is enabled for your account yet.')).toBeVisible()
 })
 
+// Shows decisions-3-business.
 test('the profile keeps who the business is', async ({ page }) => {
   await signIn(page, 5102)
   await page.goto('/MyProfileInfo?section=business')
@@ -50,6 +52,7 @@ test('the profile keeps who the business is', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled()
 })
 
+// Shows links-2-change-password.
 test('a changed password signs out and only the new one opens', async ({ page }) => {
   await signIn(page, 5101)
   await page.goto('/changePassword')
@@ -71,6 +74,7 @@ test('a changed password signs out and only the new one opens', async ({ page })
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
+// Shows core-4-log-out, core-3-kept.
 test('log out ends the session on the server and empties the browser', async ({ page }) => {
   await signIn(page, 5102)
   const token = await page.evaluate(() => Object.values(localStorage).join(' '))
@@ -82,6 +86,7 @@ test('log out ends the session on the server and empties the browser', async ({ 
   await expect(page).toHaveURL(/\/signin/)
 })
 
+// Shows links-2-download-page.
 test('the download page takes the key out of the address and saves every report', async ({
   page,
   request,
@@ -106,6 +111,7 @@ test('the download page takes the key out of the address and saves every report'
   }
 })
 
+// Shows core-8-download-fails.
 test('the download page says why it saved nothing', async ({ page }) => {
   await page.goto('/downloadConversionReports?vendorId=5001&apiKey=of-yesterday')
   await expect(page.getByRole('alert')).toContainText('The API key in this link is missing')

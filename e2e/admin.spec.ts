@@ -15,6 +15,7 @@ function csv(...lines: string[]) {
   }
 }
 
+// Shows links-2-upload, decisions-4-upload.
 test('a file with a bad line is refused by name; a good one is stored and seen by its vendor', async ({
   page,
   browser,
@@ -69,6 +70,7 @@ test('the sample beside the upload is a report that can be stored; a line has al
   await expect(page.getByText('is not a decimal number.')).toBeVisible()
 })
 
+// Shows links-2-save, links-5-save-message.
 test('a day is saved from the partner and listed with its figures', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/savedailyReports')
@@ -82,6 +84,7 @@ test('a day is saved from the partner and listed with its figures', async ({ pag
   await expect(saved.filter({ hasText: 'Not ready' }).first()).toBeVisible()
 })
 
+// Shows core-5-dates.
 test('an end date that is missing is asked for, one before the start refused', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/savedailyReports4')
@@ -103,6 +106,7 @@ test('of a menu longer than the window, the entry of the open page is in sight',
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+// Shows links-6-admin.
 test('a vendor is sent away from the administrator’s screens', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/uploadReports')

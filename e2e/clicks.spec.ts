@@ -5,6 +5,7 @@ import { expect, signIn, test, tile } from './test.ts'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
 const SOON = { timeout: 20_000 }
 
+// Shows links-2-clicks.
 test('clicks are counted, what is left out says why, and each figure leads to its hits', async ({
   page,
 }) => {

@@ -91,6 +91,7 @@ for (const [where, width] of [
   ['a desktop', 1280],
   ['a phone', 390],
 ] as const) {
+  // Shows decisions-3-content.
   test(`what an administrator writes on ${where} is on a vendor’s dashboard`, async ({
     page,
     browser,

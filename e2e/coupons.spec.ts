@@ -17,6 +17,7 @@ function copied(page: Page) {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
+// Shows core-2-coupons.
 test('a coupon’s code and its tracked link are copied, and the link is kept', async ({
   page,
   context,
@@ -61,6 +62,7 @@ test('a coupon’s code and its tracked link are copied, and the link is kept', 
   await expect(page.getByTitle(link)).toBeVisible()
 })
 
+// Shows core-2-coupon-count, core-9-coupons-100.
 test('coupons are narrowed, paged and found again by their address', async ({ page }) => {
   await signIn(page, 5004)
   await page.goto('/allCoupons')
@@ -118,6 +120,7 @@ test('coupons are narrowed by the days on which they begin and end', async ({ pa
   await expect(start).toHaveAccessibleDescription('Give a day as YYYY-MM-DD.')
 })
 
+// Shows core-2-cashback.
 test('cashback is narrowed by country, and its link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 5004)

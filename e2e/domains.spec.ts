@@ -45,6 +45,7 @@ async function makeShortLink(page: Page): Promise<string> {
   return page.getByText(/\/s\/[A-Za-z0-9]{8}$/).innerText()
 }
 
+// Shows links-2-short-domains.
 test('a vendor’s short links carry its domain once its DNS record proves it', async ({
   page,
   browser,
@@ -93,6 +94,7 @@ test('a vendor’s short links carry its domain once its DNS record proves it', 
   await expect(page.getByText('No short URL domains yet.')).toBeVisible()
 })
 
+// Shows links-2-title-filters.
 test('a title filter takes a product off the catalogue, says how many, and gives it back', async ({
   page,
   browser,

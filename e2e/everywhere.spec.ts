@@ -45,6 +45,7 @@ for (const [vendor, paths] of Object.entries(screens)) {
   }
 }
 
+// Shows decisions-1-not-found.
 test('an unknown page is a 404 inside the shell', async ({ page }) => {
   await signIn(page, 5001)
   const answer = await page.goto('/nowhere')

@@ -10,6 +10,7 @@ async function newVendor(request: APIRequestContext, id: number): Promise<void> 
   await request.post('/auth/signup_orrery_0599', { data: { ...data, conformPassword: password } })
 }
 
+// Shows decisions-2-key.
 test('My Account replaces the key: the old one stops, other devices are signed out', async ({
   page,
   browser,

@@ -18,6 +18,9 @@ const NONE = { campaignId: '', placementId: '', clickId: '' }
 const WRONG = { campaignId: 'spring_1', placementId: 'home_2', clickId: 'c.1' }
 
 for (const { programme, screen } of linkScreens) {
+  // Shows links-2-rigel, links-2-lyra, links-2-new-3, links-2-vega, links-2-samples.
+  // Shows links-5-orion, links-5-rigel, links-5-lyra-vega, links-5-altair, links-7-files.
+  // Shows links-9-page-sizes.
   test(`${screen.title}: list, country, search, file, exact links and wrong ids`, async ({
     page,
     context,
@@ -85,6 +88,7 @@ for (const { programme, screen } of linkScreens) {
   })
 }
 
+// Shows links-2-new-4.
 test('API 4 (New): Generate makes the link of the one merchant that the search leaves', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { expect, signIn, test } from './test.ts'
 
 /* Journey two, seen by the publisher: from a merchant to a short link to a recorded click. */
 
+// Shows links-2-orion, links-2-short-replaces, links-4-input-clears, links-7-short-link.
 test('a link is generated, copied, shortened, followed and counted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 5001)
@@ -51,6 +52,7 @@ test('a link is generated, copied, shortened, followed and counted', async ({ pa
   await expect(link).toHaveCount(0)
 })
 
+// Shows links-2-locked.
 test('the locked vendor has its one merchant and a Generate button', async ({ page }) => {
   await signIn(page, 5036)
   await page.goto('/deepLinksAPI')
@@ -61,6 +63,7 @@ test('the locked vendor has its one merchant and a Generate button', async ({ pa
   await expect(page.getByRole('radio', { name: 'CPA' })).toBeDisabled()
 })
 
+// Shows links-7-rigel-link, links-9-s, links-9-noid.
 test('a Rigel link is filled here, copied at once and kept in the background', async ({
   page,
   context,
@@ -114,6 +117,7 @@ test('a list says that it does not serve a country, and shows all of them', asyn
   await expect(page.getByText('Showing 100 of 687 Merchants', { exact: true })).toBeVisible()
 })
 
+// Shows links-2-altair.
 test('an Altair link comes as a card, until anything of it is edited', async ({
   page,
   context,

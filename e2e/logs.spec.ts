@@ -6,6 +6,7 @@ const SOON = { timeout: 10_000 }
 const REPORT = '/v1/connexity/getConversionReport'
 const DAYS = 'startDate=2026-03-12&endDate=2026-03-18'
 
+// Shows links-2-logs.
 test('a call by key is found by its vendor, by the administrator, and by nobody else', async ({
   page,
   baseURL,

@@ -3,6 +3,7 @@ import { expect, signIn, test } from './test.ts'
 
 /* Merchants, advertisers and categories: who is there, who pays, and the ways on to links and products. */
 
+// Shows links-2-merchants.
 test('merchants are counted, found and lead to their links and products', async ({ page }) => {
   await signIn(page, 5150)
   await page.goto('/merchants')
@@ -58,6 +59,7 @@ test('a merchant is picked by keys alone', async ({ page }) => {
   await expect(page).toHaveURL('/products?mid=184557')
 })
 
+// Shows links-2-advertisers.
 test('an advertiser says what each programme pays and leads to its link screen', async ({
   page,
 }) => {
@@ -76,6 +78,7 @@ test('an advertiser says what each programme pays and leads to its link screen',
   await expect(cells).toHaveCount(20)
 })
 
+// Shows links-2-categories.
 test('the administrator sees categories with their ids, and their products', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/categories')
@@ -87,6 +90,7 @@ test('the administrator sees categories with their ids, and their products', asy
   await expect(page.getByText('50 products').first()).toBeVisible()
 })
 
+// Shows links-6-flags.
 test('who has neither merchants nor products is led elsewhere and refused', async ({
   page,
   request,

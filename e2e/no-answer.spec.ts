@@ -16,6 +16,7 @@ for (const [what, calls] of [
   ['the portal’s settings', '**/home/getPortal'],
   ['figures', '**/v1/connexity/getConversionReport**'],
 ] as const) {
+  // Shows core-4-call-fails.
   test(`${what} that do not come leave an error, and are asked for again`, async ({ page }) => {
     await signIn(page, 5001)
     await page.clock.install()

@@ -2,6 +2,7 @@ import { cells, expect, signIn, test, tile } from './test.ts'
 
 /* My Orders: what partners reported as sales, and what became of each. */
 
+// Shows decisions-3-orders.
 test('a publisher finds its sales from the profile, by status, merchant and day', async ({
   page,
 }) => {

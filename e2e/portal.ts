@@ -21,11 +21,17 @@ import { CLOSED_CATALOGUE, storeShops } from './product-rows.ts'
  * clock stands at 2026-03-20 09:00 UTC. It prints its addresses as one line of JSON and ends on
  * SIGTERM. `node portal.ts bare` connects no pretend partner and pulls nothing: the programmes of such a
  * portal need no connection, or have none. `node portal.ts orion` connects Orion and pulls nothing. With `approval` behind
- * that new vendors wait for approval. On SIGUSR2
+ * that new vendors wait for approval; with `sites` it knows which names it answers under;
+ * with `second-factor` administrators need one. On SIGUSR2
  * a day passes.
  */
 const PULLED_DAYS = 35
 const REVENUE_DAYS = 6
+const environments: Record<string, Record<string, string>> = {
+  approval: { SIGN_UP_APPROVAL: '1' },
+  'second-factor': { ADMIN_SECOND_FACTOR: '1' },
+  sites: { AI_SITE_DOMAIN: 'ai.localhost', ALLOWED_HOSTS: 'localhost' },
+}
 const mode = process.argv[2]
 const bare = mode !== undefined
 
@@ -35,13 +41,21 @@ const portal = await testPortal({
   programmes:
     mode === 'bare' ? [] : mode === 'orion' ? ['orion'] : programmes.map(({ key }) => key),
   revenue: !bare,
-  environment: process.argv[3] === 'approval' ? { SIGN_UP_APPROVAL: '1' } : {},
+  environment: {
+    PAYMENT_DEBTOR_IBAN: 'NL91ABNA0417164300',
+    // Saves of earlier days by other journeys begin no earlier statements.
+    FIRST_STATEMENT_MONTH: '2026-02',
+    ...environments[process.argv[3] ?? ''],
+  },
   sandbox: {
     days: handDays,
     notReady: [`orion/cpa/${YESTERDAY}`, `media-net/${YESTERDAY}`],
   },
 })
-for (const vendor of demoVendors([5100, 5101, 5102, 5110, 5111, 5120, 5121, 5150])) {
+for (const vendor of demoVendors([
+  5100, 5101, 5102, 5110, 5111, 5120, 5121, 5150, 5159, 5160, 5161, 5165, 5166, 5167, 5170, 5171,
+  5175, 5176, 5180, 5181, 5182, 5185, 5186, 5190, 5191,
+])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }
 await refreshRates(portal.app)

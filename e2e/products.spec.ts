@@ -9,6 +9,7 @@ const lampLink = (placement: string) =>
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
+// Shows links-2-products, links-7-product-link.
 test('a product is found, its link copied, kept and shortened', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 5150)
@@ -55,6 +56,7 @@ test('a product is found, its link copied, kept and shortened', async ({ page, c
   }
 })
 
+// Shows links-4-products-reload, links-4-merchant-categories.
 test('the list is asked when the specification says so, from page 1', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -109,6 +111,7 @@ test('the list is asked when the specification says so, from page 1', async ({ p
   await expect(page.getByLabel('Filters set')).not.toContainText('Amber Anchor')
 })
 
+// Shows links-5-prices.
 test('prices take digits only, and the greater one must not be below the smaller', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ const LABELS = [
 ]
 
 for (const { key, name, currency, pages, report } of reportedProgrammes) {
+  // Shows core-2-report-2.
   test(`${name}: one day is the same in tiles, totals, chart table, rows, CSV and API`, async ({
     page,
   }) => {

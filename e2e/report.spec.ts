@@ -10,6 +10,7 @@ import { expect, signIn, test, tile } from './test.ts'
  */
 const ONE_DAY = `start=${YESTERDAY}&end=${YESTERDAY}`
 
+// Shows core-2-report-1, core-2-columns-1, core-2-dashboard-tiles, core-2-not-numeric.
 test('one day is the same on dashboard, report, chart table and CSV', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto(`/dashboard?${ONE_DAY}`)
@@ -58,6 +59,7 @@ test('one day is the same on dashboard, report, chart table and CSV', async ({ p
   )
 })
 
+// Shows decisions-3-all-programmes.
 test('the dashboard leads with all programmes and names the day that is not in', async ({
   page,
 }) => {
@@ -104,6 +106,7 @@ test('what CPA earned is not called CPC', async ({ page }) => {
   await expect(page.getByText('CPC Earnings')).toHaveCount(0)
 })
 
+// Shows core-4-first-type.
 test('filters stand in the URL and survive a reload', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/conversionReports')
@@ -127,6 +130,7 @@ test('a page beyond the last one says so and leads back', async ({ page }) => {
   await expect(page.getByText('Showing 1–3 of 3', { exact: true })).toBeVisible()
 })
 
+// Shows decisions-3-bulk.
 test('the full report is generated with progress and downloaded', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto(`/dashboard?${ONE_DAY}`)

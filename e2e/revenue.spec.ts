@@ -8,6 +8,7 @@ import { cells, expect, signIn, test } from './test.ts'
 const DAY = '2026-03-17'
 
 for (const width of [1280, 390]) {
+  // Shows links-2-feed-dashboards.
   test(`a feed’s day is what its partner told of the vendor, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 5001)
@@ -46,6 +47,7 @@ test('a day that the partner has not compiled is not ready, and the next step le
   await expect(days.getByRole('cell', { name: '2026-03-18', exact: true })).toBeVisible()
 })
 
+// Shows links-2-extension, links-9-yesterday.
 test('the extension’s day is yesterday until another is chosen; rates are added up as they stand', async ({
   page,
 }) => {
@@ -86,6 +88,7 @@ test('a vendor sees its own rows of the extension and nobody else’s', async ({
   await expect(daily.getByRole('cell', { name: 'house' })).toHaveCount(0)
 })
 
+// Shows links-2-extension-range, links-5-both-dates.
 test('Get Revenue asks once both dates are set, shows nine columns, and its address shows the same', async ({
   page,
 }) => {
@@ -124,6 +127,7 @@ test('Get Revenue asks once both dates are set, shows nine columns, and its addr
   await expect(menu.locator('[aria-current]')).toHaveText('Extension Revenue')
 })
 
+// Shows links-2-all-reports, links-9-site-range.
 test('All Reports begins in May 2024, says so, and leads to the last 7 days', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/allReports')
@@ -195,6 +199,7 @@ test('days that an administrator has read again stand there without a reload', a
   expect(await page.evaluate(() => 'here' in window)).toBe(true)
 })
 
+// Shows links-2-feed-links.
 test('the two feed links carry the channel; one that does not fit gives none', async ({ page }) => {
   await signIn(page, 5002)
   await page.goto('/feedLinks')
@@ -213,6 +218,7 @@ test('the two feed links carry the channel; one that does not fit gives none', a
   await expect(feeds.locator('tbody tr')).toHaveCount(3)
 })
 
+// Shows links-2-redirect-notice.
 test('the redirect notice leads to the feed, whatever host a query names', async ({ page }) => {
   await page.route('https://stays.priceline.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The feed</h1>' }),
@@ -229,6 +235,7 @@ test('the redirect notice leads to the feed, whatever host a query names', async
   await expect(page.getByRole('alert')).toContainText('A city has letters')
 })
 
+// Shows decisions-3-links.
 test('trackings of the tracking service stand under one’s own links', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/links')

@@ -10,6 +10,7 @@ const others = programmes.filter(({ key }) => key !== 'orion').map(({ key }) => 
  * screen and by the specification's GET alike.
  */
 for (const { name, number, pages, save } of others) {
+  // Shows decisions-3-save-forms.
   test(`Save Daily Reports ${number} pulls ${name} and says what became of it`, async ({
     page,
     request,

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './test.ts'
 
+// Shows decisions-3-settings.
 test('prices show about what they are in the currency that was chosen', async ({ page }) => {
   await signIn(page, 5150)
   await page.goto('/products?q=mug+two')

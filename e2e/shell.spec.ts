@@ -9,6 +9,7 @@ test('the terms lead to how the operator is reached', async ({ page }) => {
   await expect(main.getByText('1 Meridian Way')).toBeVisible()
 })
 
+// Shows core-2-top.
 test('every change of path leads to the top and to the heading, back too', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/termscondition')

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './test.ts'
 
+// Shows core-2-signed-in-leaves.
 test('a wrong password is answered in place, a right one lands on the dashboard', async ({
   page,
 }) => {
@@ -24,6 +25,7 @@ for (const [vendorId, path] of [
   [5004, '/conversionReports3'],
   [5029, '/dashboard'],
 ] as const) {
+  // Shows core-2-landing.
   test(`vendor ${vendorId} lands on ${path}`, async ({ page }) => {
     await signIn(page, vendorId)
     await expect(page).toHaveURL(new RegExp(path))

@@ -6,6 +6,7 @@ import { cells, expect, signIn, test } from './test.ts'
 /** Nobody else's in these journeys. */
 const VENDOR = 5110
 
+// Shows links-2-vendors.
 test('a vendor is found, suspended, let in again, and its screens are viewed', async ({
   page,
   browser,
@@ -72,6 +73,7 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   await own.close()
 })
 
+// Shows decisions-3-vendors.
 test('access is changed, and a change that would lock the last administrator out is refused', async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ import { merchantFileRoutes } from '../contract/src/links/merchant-file.ts'
 import { linkScreens, reportedProgrammes } from '../contract/src/programmes/all.ts'
 import { programmeReportRoutes } from '../contract/src/reports/programme-report.ts'
 import type { Route } from '../contract/src/route.ts'
+import { menuScreens } from '../e2e/menu-screens.ts'
+import { specifiedFields } from './specified-fields.ts'
 
 /** A test that goes through everything that follows from the manifests, so that it names no path. */
 interface Walk {
@@ -14,12 +16,25 @@ interface Walk {
   through: string
   pages?: readonly string[]
   calls?: readonly string[]
+  /** Calls of which it asks for every specified field. */
+  fields?: readonly string[]
 }
 
 const callsOf = (routes: readonly Route[]) => routes.map(({ method, path }) => `${method} ${path}`)
 const reportPages = reportedProgrammes.map(({ pages }) => pages.report)
 
 const walks: readonly Walk[] = [
+  {
+    test: 'e2e/fields.spec.ts',
+    through: 'of specifiedFields',
+    fields: specifiedFields.map(({ call }) => call),
+    calls: specifiedFields.map(({ call }) => call),
+  },
+  {
+    test: 'e2e/menu.spec.ts',
+    through: 'menuScreens[',
+    pages: Object.keys(menuScreens),
+  },
   {
     test: 'e2e/link-screens.spec.ts',
     through: 'of linkScreens',
@@ -50,10 +65,14 @@ const walks: readonly Walk[] = [
 ]
 
 /**
- * The tests that open a page or call by walking a list.
+ * The tests that open a page or call, or ask for a call's fields, by walking a list.
  * @throws Error when one of them no longer walks it.
  */
-export function walkersOf(root: string, what: 'pages' | 'calls', name: string): string[] {
+export function walkersOf(
+  root: string,
+  what: 'pages' | 'calls' | 'fields',
+  name: string,
+): string[] {
   return walks
     .filter((walk) => walk[what]?.includes(name))
     .map(({ test, through }) => {

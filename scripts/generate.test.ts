@@ -8,6 +8,8 @@ import { openapiProblems } from './generate-openapi-check.ts'
 import { landedList } from './generate-landed.ts'
 import { linkedReferences, lostReferences, sectionsOf } from './generate-references.ts'
 import { reasonsOf } from './generate-reasons.ts'
+import { sectionOf, shownIn } from './generate-shown.ts'
+import { gaps } from './specification-map.ts'
 import { specifiedCalls, specifiedPages } from './specification.ts'
 
 test('the reasons of a migration are the comments directly above what they explain', () => {
@@ -97,6 +99,41 @@ test('a reference to the specification leads to a heading, or is named', async (
   )
 })
 
+/** Made up, and put together here so that it is not taken for the project's. */
+function says(ids: string): string {
+  return ['  //', 'Shows', `${ids}\n`].join(' ')
+}
+
+test('a test says what it shows by the comment above it', () => {
+  const text = `${says('core-5-zip, links-5-zip.')}${says('core-2-top')}  test('a zip', async () => {
+${says('links-9-many.')}test.each([['a', () => 1]])(
+  '%s is many',
+  () => {})
+test('nothing', () => {})`
+  expect(shownIn('zip.test.ts', text)).toEqual([
+    { file: 'zip.test.ts', title: 'a zip', ids: ['core-5-zip', 'links-5-zip', 'core-2-top'] },
+    { file: 'zip.test.ts', title: '%s is many', ids: ['links-9-many'] },
+  ])
+  expect(sectionOf('links-9-many')).toBe('2-links §9')
+  const stray = `${says('core-2-top')}const top = 1\n`
+  expect(() => shownIn('top.test.ts', stray)).toThrow(
+    'top.test.ts: "Shows core-2-top" stands above no test.',
+  )
+})
+
+test('what is not built, what no test shows and what nobody demands is named', () => {
+  const row = { what: 'A zip', where: '1-core §5', built: true, tests: ['zip.test.ts'] }
+  const none = { pages: [], calls: [], texts: [], fields: [], added: [] }
+  const shown = [{ file: 'zip.test.ts', title: 'a zip', ids: ['core-5-zap'] }]
+  expect(gaps({ ...none, rules: [row] }, [])).toEqual([])
+  const lacking = { ...row, built: false, tests: [] }
+  expect(gaps({ ...none, rules: [lacking] }, shown)).toEqual([
+    'A zip is not built.',
+    'No test shows A zip.',
+    'zip.test.ts shows core-5-zap, which nobody demands.',
+  ])
+})
+
 const sound = {
   openapi: '3.1.0',
   info: { title: 'A', version: '1' },
@@ -138,6 +175,15 @@ const addedPages = [
   '/feeds',
   '/content',
   '/postbacks',
+  '/mail',
+  '/claims',
+  '/statements',
+  '/payments',
+  '/invitation',
+  '/secondFactor',
+  '/forgottenPassword',
+  '/resetPassword',
+  '/confirmEmail',
   '/handleclick/log',
   '/handleclick/reconciliation',
 ]

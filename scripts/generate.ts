@@ -6,9 +6,11 @@ import { openapiJson } from './generate-openapi.ts'
 import { lostReferences, sectionsOf } from './generate-references.ts'
 import { specificationPage } from './generate-specification.ts'
 import { tablesPage } from './generate-tables.ts'
+import { gaps, shownBy, specificationMap } from './specification-map.ts'
 
 // Writes docs/generated/ and the list of landed migrations. With --check it writes nothing and fails when a file
-// is not what it would write. Either way it fails for a reference to the specification that leads nowhere.
+// is not what it would write. Either way it fails for a reference to the specification that leads nowhere, and
+// for what the specification demands and no test shows.
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -40,3 +42,8 @@ const lost = lostReferences(ROOT, sectionsOf(ROOT))
 for (const problem of lost) console.error(problem)
 if (lost.length > 0) process.exitCode = 1
 else console.log('Every reference to the specification leads to a heading.')
+
+const open = gaps(specificationMap(ROOT), shownBy(ROOT))
+for (const problem of open) console.error(problem)
+if (open.length > 0) process.exitCode = 1
+else console.log('Everything that the specification demands is shown by a test.')

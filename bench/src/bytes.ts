@@ -15,6 +15,10 @@ type Manifest = Record<
 const WEB = join(import.meta.dirname, '../../web')
 /** What is loaded only once somebody points at it or asks for it. */
 const WHEN_WANTED = [
+  'src/app/Palette.tsx',
+  'src/app/ShortcutHelp.tsx',
+  'src/report/why/WhyPanel.tsx',
+  '../node_modules/@simplewebauthn/browser/esm/index.js',
   'src/ui/date/DateRangePanel.tsx',
   'src/report/breakdown/BreakdownCard.tsx',
   'src/report/breakdown/DrillForm.tsx',
@@ -38,19 +42,21 @@ export async function benchBytes(): Promise<Figure[]> {
 
 async function weighed(manifest: Manifest, dist: string): Promise<Figure[]> {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
-  const frame = loadedWith(manifest, [entry])
-  const figures: Figure[] = []
-  for (const screen of Object.keys(manifest)
+  const screens = Object.keys(manifest)
     .filter((name) => name.startsWith(SCREENS))
-    .toSorted()) {
-    const all = loadedWith(manifest, [entry, screen])
-    const own = new Set([...all].filter((name) => !frame.has(name)))
+    .toSorted()
+  const loaded = screens.map((screen) => ({ screen, all: loadedWith(manifest, [entry, screen]) }))
+  const isShared = (name: string) =>
+    loaded.filter(({ all }) => all.has(name)).length > screens.length / 2
+  const figures: Figure[] = []
+  for (const { screen, all } of loaded) {
+    const own = new Set([...all].filter((name) => !isShared(name)))
     const [total, part] = [
       await kilobytes(manifest, dist, all),
       await kilobytes(manifest, dist, own),
     ]
     const name = screen.slice(SCREENS.length).replace('.tsx', '')
-    const parts = `${own.size} files of its own beside the frame's ${frame.size}`
+    const parts = `${own.size} files beside the ${all.size - own.size} that most screens share`
     const cold = { 'sign-in': 170, dashboard: 240 }[name]
     figures.push(
       cold === undefined

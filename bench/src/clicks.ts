@@ -6,7 +6,7 @@ import { load, type Ask } from './load.ts'
 import { LARGEST_VENDOR } from './network.ts'
 import { startPortal, UNCACHED } from './portal.ts'
 import { inTurn } from './rounds.ts'
-import { CLICK_DAYS, seedClicks } from './seed-clicks.ts'
+import { markDays, seedClicks } from './seed-clicks.ts'
 import { onConnection } from './server.ts'
 import { openVendor, signIn } from './sign-in.ts'
 import { slower } from './slower.ts'
@@ -21,12 +21,7 @@ export async function benchClicks(databaseUrl: string): Promise<Figure[]> {
   await onConnection(databaseUrl, async (db) => {
     await seedClicks(db, CLICKS)
     await openVendor(db, LARGEST_VENDOR)
-    // As whoever stores clicks of days gone by does.
-    await db.query(
-      `INSERT INTO click_day_due (day, reason)
-       SELECT current_date - ago, 'late' FROM generate_series(0, $1::integer) AS ago`,
-      [CLICK_DAYS],
-    )
+    await markDays(db)
   })
   const portal = await startPortal(databaseUrl, UNCACHED)
   try {
@@ -34,7 +29,7 @@ export async function benchClicks(databaseUrl: string): Promise<Figure[]> {
     const { get, post, empty } = await vendorAsks(portal.url, LARGEST_VENDOR)
     const older = await middleOfTheLog(portal.url)
     const log = (body: object) => post('/home/getClicksReports', { ...days(), ...body })
-    return measured(empty, {
+    return await measured(empty, {
       'clicks by day': [post('/home/getAllClicksSummarybyDate', days()), '≤ 3'],
       'clicks compared': [post('/home/getAllClicksSummary', days()), '≤ 3'],
       'links by their clicks': [get('/home/getLinks', { sort: '-clicks' }), '≤ 3'],

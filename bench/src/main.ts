@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchBytes } from './bytes.ts'
 import { benchClicks } from './clicks.ts'
 import { benchExport } from './csv-export.ts'
+import { benchDesk } from './desk.ts'
 import { benchStart } from './first-start.ts'
 import { benchImport } from './import.ts'
 import { benchFold } from './fold.ts'
@@ -9,6 +10,7 @@ import { benchIngest } from './ingest.ts'
 import { benchMerchants } from './merchants.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR, seedNetwork, seedVendors } from './network.ts'
 import { benchNight } from './night.ts'
+import { benchProcesses } from './processes.ts'
 import { UNCACHED, startPortal, type BenchPortal } from './portal.ts'
 import { benchQuery } from './query.ts'
 import { benchReconciliation } from './reconciliation.ts'
@@ -19,6 +21,7 @@ import { benchSlowReaders } from './slow-readers.ts'
 import { benchSearch } from './search.ts'
 import { onConnection, startServer, type BenchServer } from './server.ts'
 import { openVendor } from './sign-in.ts'
+import { benchStatements } from './statements.ts'
 import { table } from './table.ts'
 import type { Figure } from './figure.ts'
 import { benchUpload } from './upload.ts'
@@ -68,6 +71,12 @@ try {
         ),
       )
     },
+    processes: async () => {
+      const whole = await network('whole', rows)
+      return onUncachedPortal(whole, (one) =>
+        onUncachedPortal(whole, (other) => benchProcesses([one, other])),
+      )
+    },
     csv: async () => benchExport(await network('whole', rows)),
     ingest: async () => benchIngest(await vendorsOnly(server, 'ingest')),
     night: async () => benchNight(await vendorsOnly(server, 'night')),
@@ -75,7 +84,9 @@ try {
     merchants: async () => benchMerchants(await vendorsOnly(server, 'merchants', LARGEST_VENDOR)),
     search: async () => benchSearch(await vendorsOnly(server, 'search', LARGEST_VENDOR)),
     upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
+    desk: async () => benchDesk(await vendorsOnly(server, 'desk')),
     reconciliation: async () => benchReconciliation(await network('reconciliation', 1_000_000)),
+    statements: async () => benchStatements(await network('statements', 1_000_000)),
     redirect: async () => benchRedirect(await server.database('redirect')),
     clicks: async () => benchClicks(await server.database('clicks')),
     fold: async () => benchFold(await server.database('fold'), clicks),

@@ -1,4 +1,5 @@
 import type { Pool } from '@orrery/server/kit/database'
+import { RULES } from '@orrery/server/redirector/agents'
 import { LARGEST_VENDOR, seedVendors } from './network.ts'
 
 /** The days that seeded clicks lie in, the last one being today. */
@@ -23,11 +24,31 @@ export async function seedClicks(db: Pool, clicks: number, days = CLICK_DAYS): P
      FROM generate_series(current_date - $1::integer, current_date, interval '1 day') AS day`,
     [days],
   )
+  // Each click would mark its day by itself, which takes longer than storing it.
+  await db.query('ALTER TABLE click DISABLE TRIGGER click_late')
   // One statement would hold its locks, and all it has written, for minutes.
-  for (let day = days; day >= 1; day -= 1) {
-    await db.query(CLICKS, [day, Math.round(clicks / days), LARGEST_VENDOR, VENDORS])
-  }
+  for (let day = days; day >= 1; day -= 1) await storeDay(db, day, Math.round(clicks / days))
+  await db.query('ALTER TABLE click ENABLE TRIGGER click_late')
   await db.query('VACUUM (ANALYZE)')
+}
+
+/** Stores a day's clicks, in the order of time. @param ago 1 is the last 24 hours. */
+export async function storeDay(db: Pool, ago: number, clicks: number): Promise<void> {
+  await db.query(CLICKS, [ago, clicks, LARGEST_VENDOR, VENDORS])
+}
+
+/** Marks all seeded days, as whoever stores clicks of days gone by does, and nothing else is left to fold. */
+export async function markDays(db: Pool): Promise<void> {
+  await db.query(
+    `INSERT INTO click_day_due (day, reason)
+     SELECT current_date - ago, 'late' FROM generate_series(0, $1::integer) AS ago`,
+    [CLICK_DAYS],
+  )
+  await db.query(
+    `UPDATE click_fold
+     SET rules = $1, time_zone = 'UTC', folded_to = (SELECT last_value FROM click_number), folded_at = now()`,
+    [RULES],
+  )
 }
 
 const LINKS = 'greatest(1, 200 / rank)'

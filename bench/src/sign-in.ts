@@ -1,4 +1,5 @@
 import { client } from '@orrery/contract/client'
+import { signedIn } from '@orrery/server/test/signed-up'
 import { hashPassword } from '@orrery/server/accounts/password'
 import { menuWith, noFeatures } from '@orrery/server/accounts/create-vendor'
 import type { Pool } from '@orrery/server/kit/database'
@@ -28,7 +29,7 @@ export async function openVendor(db: Pool, vendorId: number, role = 'vendor'): P
 export async function signIn(url: string, vendorId: number): Promise<string> {
   const call = client({ base: url, token: () => undefined })
   const body = { email: emailOf(vendorId), password: PASSWORD }
-  return (await call('POST /auth/signin', { body })).token
+  return signedIn(await call('POST /auth/signin', { body })).token
 }
 
 const emailOf = (vendorId: number): string => `${vendorId}@bench.test`

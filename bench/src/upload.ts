@@ -45,9 +45,21 @@ export async function benchUpload(databaseUrl: string): Promise<Figure[]> {
   ]
 }
 
-async function uploaded(url: string, token: string, rows: number): Promise<void> {
+interface Upload {
+  path?: string
+  /** More clicks in each row, so that none is as it was. */
+  more?: number
+}
+
+/** Sends a report of so many rows. @returns what is answered. */
+export async function uploaded(
+  url: string,
+  token: string,
+  rows: number,
+  { path = '/home/uploadConversionReports', more = 0 }: Upload = {},
+): Promise<{ rows: number; changedVendorDays: number; runId?: string }> {
   const headers = { authorization: token, 'content-type': 'text/csv' }
-  const sending = request(`${url}/home/uploadConversionReports`, { method: 'POST', headers })
+  const sending = request(url + path, { method: 'POST', headers })
   const answered = new Promise<string>((resolve, reject) => {
     sending.once('error', reject).once('response', (response) => {
       text(response).then(
@@ -56,19 +68,20 @@ async function uploaded(url: string, token: string, rows: number): Promise<void>
       )
     })
   })
-  await Promise.all([answered, pipeline(Readable.from(lines(rows)), sending)])
-  const said = JSON.parse(await answered) as { rows: number }
-  if (said.rows !== rows) throw new Error(`${rows} rows sent, ${said.rows} stored.`)
+  await Promise.all([answered, pipeline(Readable.from(lines(rows, more)), sending)])
+  const said = JSON.parse(await answered) as Awaited<ReturnType<typeof uploaded>>
+  if (said.rows !== rows) throw new Error(`${rows} rows sent, ${said.rows} read.`)
+  return said
 }
 
 const HEADER =
   'FROM_DATE,TO_DATE,CAMPAIGN_ID,PLACEMENT_ID,MERCHANT_ID,MERCHANT_NAME,RID,CLICKS,EARNINGS,CONVERSION_RATE,CPC,SALES,SALES_COUNT\n'
 
-function* lines(count: number): Iterable<string> {
+function* lines(count: number, more: number): Iterable<string> {
   yield HEADER
   let chunk = ''
   for (const row of partnerRows(count, LARGEST_VENDOR)) {
-    chunk += line(row)
+    chunk += line({ ...row, clicks: row.clicks + more })
     if (chunk.length > 64 * 1024) {
       yield chunk
       chunk = ''

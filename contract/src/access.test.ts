@@ -123,6 +123,7 @@ test('a page that is not permitted leads to the landing, a permitted one nowhere
   expect(redirectFor(samsAndKohls, '/dashboard')).toBe('/deepLinksSamsAndKohls')
 })
 
+// Shows decisions-1-access.
 test('merchants and products need Orion and their own flag', () => {
   const noMerchants = vendor(1, { menu: { ...menu(both), merchants: false } })
   expect(permits(noMerchants, '/merchants')).toBe(false)
@@ -132,6 +133,7 @@ test('merchants and products need Orion and their own flag', () => {
   expect(permits(noOrion, '/products')).toBe(false)
 })
 
+// Shows links-9-special-ids.
 test('the new deep link screens are for 5029, 5040, 5056 and 5057; the demo list is for 5058', () => {
   for (const path of newScreens) {
     expect(permits(admin, path)).toBe(true)
@@ -154,6 +156,7 @@ test('5058 opens its two screens, the account’s own and nothing else', () => {
     '/MyProfileInfo',
     '/orderHistory',
     '/Settings',
+    '/secondFactor',
   ])
 })
 
@@ -172,13 +175,13 @@ const everyPair = [pair('Rigel'), pair('Lyra'), pair('Vega')]
 const beyond = programmes.slice(5)
 const later = beyond.map(({ name }) => pair(name))
 const laterSaves = beyond.map(({ number }) => `Save Daily Reports ${number}, `).join('')
-const first = ': Dashboard, All programmes, Links, Clicks, Postbacks, Logs'
+const first = ': Dashboard, All programmes, Statements, Links, Clicks, Postbacks, Claims, Logs'
 const newGroup = 'New: Deep Links API 3 (New), Deep Links API 4 (New)'
 const adminGroup =
-  'Admin: Upload Reports, Categories, Vendors List, Reports List, Save Daily Reports 1, ' +
+  'Admin: Upload Reports, Categories, Vendors List, Reports List, Payments, Save Daily Reports 1, ' +
   'Save Daily Reports 2, Save Daily Reports 3, Save Daily Reports 4, Save Daily Reports 5, ' +
   laterSaves +
-  'Add Custom Domain, Unique Title Filters, short URL Domains, Feeds, Events and Podcasts'
+  'Add Custom Domain, Unique Title Filters, short URL Domains, Feeds, Events and Podcasts, Mail'
 
 test.each([
   [
@@ -195,7 +198,7 @@ test.each([
     '5003',
     nothing,
     [
-      ': All programmes, Links, Clicks, Postbacks, Logs',
+      ': All programmes, Statements, Links, Clicks, Postbacks, Claims, Logs',
       'Catalogue: Coupons, Cashback',
       revenue,
       account,
@@ -205,7 +208,7 @@ test.each([
     '5004',
     lyraOnly,
     [
-      ': All programmes, Links, Clicks, Postbacks, Logs',
+      ': All programmes, Statements, Links, Clicks, Postbacks, Claims, Logs',
       pair('Lyra'),
       'Catalogue: Coupons, Cashback',
       revenue,
@@ -247,6 +250,7 @@ test.each([
   ])
 })
 
+// Shows core-2-ai-menu.
 test('AI site mode has its own menu, in its own order, by the same rules', () => {
   expect(lines(all, 'aiSite')).toEqual([
     ': Dashboard, All programmes, Merchants, Links, Coupons, Cashback',
@@ -257,6 +261,7 @@ test('AI site mode has its own menu, in its own order, by the same rules', () =>
   expect(lines(samsAndKohls, 'aiSite')).toEqual([account])
 })
 
+// Shows core-2-menu.
 test('every menu leads only to permitted pages, and a programme’s group names its programme', () => {
   for (const who of [all, cpcOnly, nothing, lyraOnly, admin, locked, early, samsAndKohls]) {
     for (const variant of ['default', 'aiSite'] as const) {

@@ -8,6 +8,9 @@ import { kinds, type Kind } from './programmes/programme.ts'
  * Pure: a vendor's stored role, flags and features in, an answer out.
  */
 
+/** The one page of an administrator who has to set up a second factor first. */
+export const ENROLMENT = '/secondFactor'
+
 /** CPC, CPA, both or neither, in the order of the type selector. */
 export function allowedTypes(vendor: VendorAccess, programme: ProgrammeKey): Kind[] {
   const found = programmes.find((each) => each.key === programme)
@@ -32,6 +35,7 @@ export function permits(vendor: VendorAccess, path: string): boolean {
  * conversion report whose programme is enabled, otherwise the profile (1-core §2 "Landing").
  */
 export function landing(vendor: VendorAccess): string {
+  if (vendor.mustEnrol) return ENROLMENT
   const candidates = [
     '/dashboard',
     ...programmes.slice(1).map((programme) => programme.pages.report),
@@ -109,7 +113,9 @@ function labelIn(label: string, group: string | undefined): string {
 }
 
 function permitsPage(vendor: VendorAccess, page: Page): boolean {
-  if (page.who === 'anyone' || page.account) return true
+  if (page.who === 'anyone') return true
+  if (vendor.mustEnrol) return page.path === ENROLMENT
+  if (page.account) return true
   const { onlyScreens, extraScreens } = vendor.features
   // Being one of the only screens takes no flag away: a programme that is off stays off.
   if (onlyScreens.length > 0 && !onlyScreens.includes(page.path)) return false

@@ -48,6 +48,7 @@ const signedIn = () =>
     extraQuery: { isRedClubAI: 'true' },
   })
 
+// Shows core-7-headers.
 test('a GET sends the token in the header, only given values in the query, and no body', async () => {
   answer = { status: 200, type: 'application/json', body: '{"totalRecords":0}' }
   await signedIn()('GET /home/getMerchantsV2', { query: { searchText: 'a & b', pageNo: '' } })
@@ -72,6 +73,7 @@ test('a path parameter cannot leave its place in the path', () => {
   expect(urlOf('/auth/{id}', { params: { id: '../x?y#z' } })).toBe('/auth/..%2Fx%3Fy%23z')
 })
 
+// Shows core-8-first-text.
 test('a failure is thrown with the first of statusMessages, else of errors, else its message', async () => {
   const rest = { requestId: 'r' }
   const cases = [

@@ -2,12 +2,17 @@ import { accountsRoutes, type AccountsApi } from './accounts/routes.ts'
 import { adminRoutes, type AdminApi } from './admin/routes.ts'
 import { catalogueRoutes, type CatalogueApi } from './catalogue/routes.ts'
 import { contentRoutes, type ContentApi } from './content/routes.ts'
+import { claimsRoutes, type ClaimsApi } from './claims/routes.ts'
 import { clicksRoutes, type ClicksApi } from './clicks/routes.ts'
+import { deskRoutes, type DeskApi } from './desk/routes.ts'
 import { domainsRoutes, type DomainsApi } from './domains/routes.ts'
 import { feedsRoutes, type FeedsApi } from './feeds/routes.ts'
 import { figuresRoutes, type FiguresApi } from './figures/routes.ts'
 import { linksRoutes, type LinksApi } from './links/routes.ts'
 import { logsRoutes, type LogsApi } from './logs/routes.ts'
+import { mailRoutes, type MailApi } from './mail/routes.ts'
+import { peopleRoutes, type PeopleApi } from './people/routes.ts'
+import { paymentsRoutes, type PaymentsApi } from './payments/routes.ts'
 import { postbacksRoutes, type PostbacksApi } from './postbacks/routes.ts'
 import { reportsRoutes, type ReportsApi } from './reports/routes.ts'
 import { revenueRoutes, type RevenueApi } from './revenue/routes.ts'
@@ -26,16 +31,22 @@ export type Api = AccountsApi &
   ContentApi &
   DomainsApi &
   LinksApi &
+  MailApi &
+  PaymentsApi &
   PostbacksApi &
   LogsApi &
   RevenueApi &
   AdminApi &
-  VendorsApi
+  VendorsApi &
+  ClaimsApi &
+  DeskApi &
+  PeopleApi
 export type ApiKey = keyof Api
 
 /** Every call of the product, room by room; those of each programme follow from its manifest. */
 const routes: readonly Route[] = [
   ...accountsRoutes,
+  ...peopleRoutes,
   ...shellRoutes,
   ...figuresRoutes,
   ...reportsRoutes,
@@ -45,11 +56,15 @@ const routes: readonly Route[] = [
   ...contentRoutes,
   ...domainsRoutes,
   ...linksRoutes,
+  ...mailRoutes,
+  ...paymentsRoutes,
   ...postbacksRoutes,
   ...logsRoutes,
   ...revenueRoutes,
   ...adminRoutes,
+  ...deskRoutes,
   ...vendorsRoutes,
+  ...claimsRoutes,
 ]
 
 export const api = Object.fromEntries(

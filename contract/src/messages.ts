@@ -1,13 +1,20 @@
 import { catalogueMessages } from './messages/catalogue.ts'
+import { claimMessages } from './messages/claims.ts'
 import { clickMessages } from './messages/clicks.ts'
+import { connectionMessages } from './messages/connections.ts'
 import { contentMessages } from './messages/content.ts'
+import { deskMessages } from './messages/desk.ts'
 import { domainMessages } from './messages/domains.ts'
 import { feedMessages } from './messages/feeds.ts'
 import { linkMessages } from './messages/links.ts'
 import { logMessages } from './messages/logs.ts'
+import { mailMessages } from './messages/mail.ts'
 import { orderMessages } from './messages/orders.ts'
+import { peopleMessages } from './messages/people.ts'
+import { paymentMessages } from './messages/payments.ts'
 import { postbackMessages } from './messages/postbacks.ts'
 import { revenueMessages } from './messages/revenue.ts'
+import { secondFactorMessages } from './messages/second-factors.ts'
 import { vendorMessages } from './messages/vendors.ts'
 
 /**
@@ -185,9 +192,16 @@ export const messages = {
   ...feedMessages,
   ...contentMessages,
   ...revenueMessages,
+  ...mailMessages,
   ...postbackMessages,
+  ...secondFactorMessages,
   ...vendorMessages,
+  ...peopleMessages,
   ...domainMessages,
+  ...deskMessages,
   ...logMessages,
   ...orderMessages,
+  ...claimMessages,
+  ...connectionMessages,
+  ...paymentMessages,
 } as const

@@ -28,6 +28,7 @@ test.each([
   expect(presetRange(preset, today)).toEqual({ start, end })
 })
 
+// Shows core-9-presets.
 test('the screens show the six presets of the specification and two more, the last 7 days chosen', () => {
   expect(presetKeys.map((key) => presetLabels[key])).toEqual([
     'Yesterday',

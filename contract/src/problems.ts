@@ -23,6 +23,8 @@ export const problems = {
   foreignVendor: { status: 403, text: messages.foreignVendor },
   typeNotAllowed: { status: 403, text: messages.typeNotAllowed },
   adminOnly: { status: 403, text: messages.adminOnly },
+  proofNeeded: { status: 403, text: messages.proofNeeded },
+  mustEnrol: { status: 403, text: messages.mustEnrol },
   crossSite: { status: 403, text: messages.crossSite },
   notFound: { status: 404, text: messages.callNotFound },
   onlyGet: { status: 405, text: messages.onlyGet },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PersonRole } from './accounts/person-role.ts'
 import type { AuditAction } from './logs/audit-actions.ts'
 import type { ProgrammeKey } from './programmes/all.ts'
 
@@ -11,6 +12,8 @@ export interface Access {
   programme?: ProgrammeKey
   /** The screens that this call feeds: one of them must be open to the vendor (`permits`). */
   screens?: readonly string[]
+  /** What the person must be who asks, where that is not a reader for what reads and a member for what writes. */
+  person?: PersonRole
   /** A read-only API key in the query opens it too (3-decisions §2). */
   key?: true
   /** A signed URL opens it too: for 60 seconds from `POST /downloads/sign`, or one that another call answers. */
@@ -62,6 +65,8 @@ export interface Route {
    * Every other POST and PUT is refused there.
    */
   inView?: true
+  /** Open to an administrator who has yet to set up the second factor that the operator demands. */
+  whileEnrolling?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

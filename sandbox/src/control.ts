@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { faultKinds, type Fault, type FaultPlan } from './kit/faults.ts'
+import type { SeenMail } from './mail/read-mail.ts'
 import type { DayKey, Network } from './network/network.ts'
 import { programmes } from './network/programmes.ts'
 import type { ReportRow } from './network/report-row.ts'
@@ -12,6 +13,7 @@ type Controlled = {
   faults: FaultPlan
   requests: () => SeenRequest[]
   setText: (host: string, value: string | undefined) => void
+  mails: () => SeenMail[]
 }
 
 const text = { type: 'string' }
@@ -63,10 +65,10 @@ const record = {
   properties: { host: text, value: text },
 }
 
-/** The tests' own door, for those that run in another process: faults, fixed days, DNS records, what was asked. */
+/** The tests' own door, for those that run in another process: faults, fixed days, DNS records, what was asked and mailed. */
 export function control(
   app: FastifyInstance,
-  { network, faults, requests, setText }: Controlled,
+  { network, faults, requests, setText, mails }: Controlled,
 ): void {
   app.post<{ Body: Fault }>('/_control/faults', { schema: { body: fault } }, (request, reply) => {
     faults.add(request.body)
@@ -88,6 +90,8 @@ export function control(
   )
 
   app.get('/_control/requests', () => ({ requests: requests() }))
+
+  app.get('/_control/mails', () => ({ mails: mails() }))
 
   app.post<{ Body: Record<DayKey, ReportRow[] | null> }>(
     '/_control/days',

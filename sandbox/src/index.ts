@@ -13,6 +13,8 @@ import { kelkoo } from './kelkoo/kelkoo.ts'
 import { kelkooLogos, logosPrefix } from './kelkoo/logos.ts'
 import { faultPlan, type Fault, type FaultPlan } from './kit/faults.ts'
 import { playInstead, spoil } from './kit/play-fault.ts'
+import { startMailServer } from './mail/mail-server.ts'
+import type { SeenMail } from './mail/read-mail.ts'
 import { network, type Network, type NetworkOptions } from './network/network.ts'
 import { tracker, trackerPrefix } from './tracker/tracker.ts'
 import { revenue } from './revenue/revenue.ts'
@@ -25,6 +27,7 @@ export { sandboxSettings } from './settings.ts'
 export type { Publisher } from './connexity/publishers.ts'
 export type { Fault } from './kit/faults.ts'
 export type { Merchant } from './network/merchants.ts'
+export type { SeenMail } from './mail/read-mail.ts'
 export { network } from './network/network.ts'
 export type { DayKey, Network, NetworkOptions } from './network/network.ts'
 export type { Kind, Programme } from './network/programmes.ts'
@@ -36,6 +39,8 @@ export type SandboxOptions = NetworkOptions & {
   /** 0 (default): any free port. */
   port?: number
   host?: string
+  /** Of its mail server; 0 (default): any free port. */
+  mailPort?: number
   /** Days not compiled yet: 'orion/cpa/2026-03-02', 'yahoo/2026-03-02'; default the two of `late`. */
   notReady?: string[]
   /** How often a custom report answers "pending" before the file; default 1. */
@@ -55,6 +60,12 @@ export type Sandbox = {
   setText: (host: string, value: string | undefined) => void
   /** Has the name server answer nothing. */
   setSilent: (silent: boolean) => void
+  /** Where its mail server is, such as 'smtp://127.0.0.1:4125'. */
+  mailUrl: string
+  /** The last thousand mails that it took, oldest first. */
+  mails: () => SeenMail[]
+  /** Has the mail server refuse every mail with this code; undefined: it takes them again. */
+  refuseMail: (code: number | undefined) => void
   /** The last 10,000 calls to partners, oldest first, keys taken out. */
   requests: () => SeenRequest[]
   close: () => Promise<void>
@@ -68,7 +79,7 @@ const late = ['orion/cpa/yesterday', 'media-net/yesterday']
 /** Starts the pretend partner networks on one port, each under its own path prefix. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { now = () => new Date(), notReady = late, reportDelay = 1 } = options
-  const { publishers = defaultPublishers, port = 0, host = '127.0.0.1' } = options
+  const { publishers = defaultPublishers, port = 0, host = '127.0.0.1', mailPort = 0 } = options
   const { arrived = async () => [] } = options
   const app = Fastify({
     forceCloseConnections: true,
@@ -80,7 +91,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   misbehave(app, faults, seen)
   const { setText, setSilent, ...known } = names()
-  control(app, { network: figures, faults, requests: () => [...seen], setText })
+  const mail = await startMailServer(mailPort, host)
+  const { mails } = mail
+  control(app, { network: figures, faults, requests: () => [...seen], setText, mails })
   const stage = { network: figures, now, notReady }
   await app.register(connexity({ ...stage, publishers, reportDelay, arrived }), {
     prefix: '/connexity',
@@ -107,8 +120,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     clearFaults: () => faults.clear(),
     setText,
     setSilent,
+    mailUrl: mail.url,
+    mails,
+    refuseMail: mail.refuse,
     requests: () => [...seen],
     close: async () => {
+      await mail.close()
       await nameServer.close()
       await app.close()
     },

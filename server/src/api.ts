@@ -18,14 +18,14 @@ import { mount, type AnyHandler } from './kit/http/mount.ts'
 import type { NoteCall } from './kit/http/noted-call.ts'
 import { countFirstHand, countRequests } from './kit/http/request-times.ts'
 import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
-import { web } from './kit/http/web.ts'
+import { missing, web } from './kit/http/web.ts'
 import { randomId } from './kit/secrets.ts'
 import type { App } from './kit/app.ts'
 
 const BODY_BYTES = 1024 * 1024
 
 /**
- * The HTTP server: every route of the contract, the web's files, documentation and health.
+ * The HTTP server: health, and where this process is the web's every route of the contract, the web's files and documentation.
  * @param noteCall is told of every call by somebody who is known.
  * @param metrics where requests are counted, if they are.
  */
@@ -77,13 +77,19 @@ export async function buildServer(
   })
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app)
+  health(server, app, () => lastPulls(app))
+  if (app.config.ROLES.includes('web')) await mountAll(server, app, noteCall)
+  else server.setNotFoundHandler(missing)
+  return server
+}
+
+/** Every call, their document, and the pages. */
+async function mountAll(server: FastifyInstance, app: App, noteCall: NoteCall): Promise<void> {
   await server.register(fastifyStatic, { serve: false })
   const door = { principal: principalOf(app), auditCall: auditCall(app), noteCall }
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, door, api[key], handlers[key] as AnyHandler)
   }
-  health(server, app, () => lastPulls(app))
-  await server.register(docs, { title: `API · ${app.config.BRAND_NAME}` })
+  await server.register(docs, { title: `API · ${app.brand.current().name}` })
   await web(server, app)
-  return server
 }

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, type ApiKey } from '@orrery/contract'
+import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { urlOf } from '@orrery/contract/client'
 import { isFile, type Route } from '@orrery/contract/route'
 import { testPortal, YESTERDAY, type TestPortal } from '../test/app.ts'
 import { auditedBy } from '../test/ask.ts'
 import { callers, oracle } from '../test/oracle.ts'
 import { sampleRequests, type Vendor } from '../test/sample-requests.ts'
+import { personByEmail } from './accounts/person.query.ts'
 import { openSession } from './accounts/session.ts'
 import { signUrl } from './accounts/signed-url.ts'
-import { userOf } from './accounts/vendor-row.ts'
 import type { VendorRow } from './accounts/vendor.query.ts'
 import { demoVendors } from './demo/vendors.ts'
 import { digest } from './kit/secrets.ts'
@@ -33,10 +34,16 @@ beforeAll(async () => {
     `INSERT INTO bulk_report_piece
      SELECT vendor_id, 'report-' || vendor_id, 0, 'Date' FROM vendor`,
   )
+  await app.pool.query(
+    `INSERT INTO person (vendor_id, email, full_name, password_hash, role)
+     SELECT vendor_id, another || '@demo.test', another, password_hash, another
+     FROM person, unnest('{member,reader}'::text[]) AS another WHERE vendor_id = 5001`,
+  )
   const stored = await app.pool.query<VendorRow>('SELECT * FROM vendor')
   vendors = new Map(
     stored.rows.map((row) => {
-      const { _id: id, vendorId, email, apiKey } = userOf(app, row)
+      const { _id: id, vendor_id: vendorId, email } = row
+      const apiKey = app.vault.decrypt(row.api_key_cipher)
       return [vendorId, { id, vendorId, email, apiKey }]
     }),
   )
@@ -44,7 +51,14 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const vendor = (vendorId: number) => vendors.get(vendorId)!
-const session = (vendorId: number) => openSession(portal.app, portal.app.pool, vendorId)
+const session = (vendorId: number) => openSession(portal.app, portal.app.pool, { vendorId })
+
+/** A session of one more person of 5001. */
+async function sessionOf(role: PersonRole): Promise<string> {
+  const person = await personByEmail(portal.app.pool, `${role}@demo.test`)
+  const { person_id: personId } = person!
+  return openSession(portal.app, portal.app.pool, { vendorId: 5001, personId })
+}
 
 async function expiredSession(vendorId: number): Promise<string> {
   const token = await session(vendorId)
@@ -75,6 +89,8 @@ const ways: Record<string, () => Promise<Ask>> = {
   key: async () => ({ subject: vendor(5001), apiKey: vendor(5001).apiKey }),
   adminKey: async () => ({ subject: vendor(5029), apiKey: vendor(5029).apiKey }),
   signed: async () => ({ subject: vendor(5001), signed: true }),
+  member: async () => ({ subject: vendor(5001), token: await sessionOf('member') }),
+  reader: async () => ({ subject: vendor(5001), token: await sessionOf('reader') }),
 }
 
 /** Asks and tells how the door answered. */
@@ -113,6 +129,7 @@ test('every call has its row, and every row its call', () => {
   expect(asked.map(([call]) => call).filter((call) => !(call in sampleRequests))).toEqual([])
 })
 
+// Shows links-6-matrix, decisions-2-foreign.
 test.each(Object.keys(api))('%s', async (call) => {
   const answers: Record<string, string> = {}
   for (const [caller, way] of Object.entries(ways)) answers[caller] = await knock(call, await way())

@@ -6,7 +6,7 @@ import { client } from '@orrery/contract/client'
 import { sandboxSettings, startSandbox } from '@orrery/sandbox'
 import { freshDatabase } from '../test/database.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
-import { signedUp } from '../test/signed-up.ts'
+import { signedIn, signedUp } from '../test/signed-up.ts'
 import { openPool } from './kit/database.ts'
 
 /* The product's binary from outside: settings, both kinds of database, kills and signals. */
@@ -41,6 +41,7 @@ function main(environment: Record<string, string>): MainProcess {
 
 const person = { email: 'ada@main.test', password: 'brass-planet-77' }
 
+// Shows decisions-5-start.
 test('killed with its work acknowledged, it starts again without hands and has it', async () => {
   const folder = await dataDir()
   const first = main({ DATA_DIR: folder, DEMO: '0' })
@@ -54,10 +55,10 @@ test('killed with its work acknowledged, it starts again without hands and has i
 
   const second = main({ DATA_DIR: folder, DEMO: '0' })
   const again = client({ base: await second.url, token: () => undefined })
-  const signedIn = await again('POST /auth/signin', { body: person })
-  expect(signedIn.user._id).toBe(user._id)
+  const entered = signedIn(await again('POST /auth/signin', { body: person }))
+  expect(entered.user._id).toBe(user._id)
   // The secret that encrypts keys is kept beside the data, so the key is still readable.
-  expect(signedIn.user.apiKey).toBe(user.apiKey)
+  expect(entered.user.apiKey).toBe(user.apiKey)
 })
 
 test('a second process on the same folder is refused in one sentence', async () => {
@@ -70,6 +71,7 @@ test('a second process on the same folder is refused in one sentence', async () 
   )
 })
 
+// Shows decisions-5-own-database.
 test('a PostgreSQL of one’s own serves without demo and without embedded database', async () => {
   const database = await freshDatabase()
   const started = main({

@@ -1,7 +1,7 @@
 import type { Partners } from './demo/partners.ts'
 import { endOnSignal } from './ending.ts'
 import { explained } from './explained.ts'
-import { readConfig, type Config } from './kit/config.ts'
+import { readConfig, roles, type Config } from './kit/config.ts'
 import { holdPort } from './kit/http/hold-port.ts'
 import { startEmbedded } from './kit/postgres/embedded.ts'
 import { reachDatabase } from './kit/reach-database.ts'
@@ -34,10 +34,10 @@ async function main(): Promise<void> {
     await release()
     const portal = await startPortal(app)
     closers.push(portal.close)
-    await askForFirstRates(app)
+    if (app.config.ROLES.includes('worker')) await askForFirstRates(app)
     await demo?.makeContent(portal)
     if (portal.metricsUrl) tell(`Metrics are read at ${portal.metricsUrl}`)
-    tell(`Orrery answers on ${portal.url}`)
+    tell(`Orrery answers on ${portal.url}${asWhat(config)}`)
     if (config.demo)
       tell(
         'Sign in as v5001@demo.test with demo-5001-pass, or as the administrator v5029@demo.test with demo-5029-pass.',
@@ -47,6 +47,11 @@ async function main(): Promise<void> {
     // What a start meets whose end was asked for is no failure.
     if (!ending.aborted) throw error
   }
+}
+
+/** What a process does that does not do everything. */
+function asWhat({ ROLES }: Config): string {
+  return ROLES.length < roles.length ? ` as ${ROLES.join(' and ')}` : ''
 }
 
 /** Takes the ports of portal and metrics; answers what lets them go. */

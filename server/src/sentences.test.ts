@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages } from '@orrery/contract/messages'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -26,4 +27,20 @@ test('what an answer says stands in the messages', () => {
     return WORDED.some((sentence) => sentence.test(text))
   })
   expect(worded.toSorted()).toEqual(Object.keys(READERS))
+})
+
+test('no message of a family stands under the name of another’s, which would take its place', async () => {
+  const files = globSync('contract/src/messages/*.ts', { cwd: ROOT })
+  expect(files).toContain('contract/src/messages/links.ts')
+  const all: Record<string, unknown> = messages
+  const replaced: string[] = []
+  for (const file of files) {
+    const exported = (await import(join(ROOT, file))) as Record<string, object>
+    // What a file exports beside them is for mails alone.
+    const families = Object.entries(exported).filter(([name]) => name.endsWith('Messages'))
+    for (const [key, said] of families.flatMap(([, family]) => Object.entries(family))) {
+      if (all[key] !== said) replaced.push(`${file}: ${key}`)
+    }
+  }
+  expect(replaced).toEqual([])
 })

@@ -1,18 +1,21 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { messages } from '@orrery/contract/messages'
 import { openVault } from './accounts/app-secret.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
+import { startPartnerCalls } from './admin/partner-calls.ts'
 import { startSearch } from './catalogue/search/search.ts'
 import { nameServers } from './domains/settings.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { startFolding, type Folding } from './clicks/folding.ts'
-import { startJobs, type Jobs } from './jobs/jobs.ts'
+import { makeQueue, startJobs, type Jobs } from './jobs/jobs.ts'
 import type { App } from './kit/app.ts'
-import type { Config } from './kit/config.ts'
+import type { Config, Role } from './kit/config.ts'
 import type { Pool } from './kit/database.ts'
 import { feedOrigins } from './kit/feed-origins.ts'
 import { feedTargets } from './kit/feed-targets.ts'
+import { knownBrand } from './kit/brand.ts'
 import { knownDomains } from './kit/known-domains.ts'
 import { openLog } from './kit/log.ts'
 import { openCallLog } from './logs/call-log.ts'
@@ -21,13 +24,14 @@ import { answerCache } from './kit/answer-cache.ts'
 import { migrate } from './kit/migrate.ts'
 import { closePools, openPools } from './kit/pools.ts'
 import type { Vault } from './kit/secrets.ts'
-import type { Environment } from './kit/settings.ts'
+import { SettingsError, type Environment } from './kit/settings.ts'
 import { within } from './kit/within.ts'
+import { mailServer } from './mail/settings.ts'
 import { postbackOrigins } from './postbacks/settings.ts'
-import { connectProgrammes } from './programmes/connect.ts'
+import { connectProgrammes, missingForProgrammes } from './programmes/connect.ts'
 import { europeanCentralBank } from './rates/read-rates.ts'
 import { redirector } from './redirector/redirector.ts'
-import { connectRevenue } from './revenue/connect.ts'
+import { connectRevenue, missingForRevenue } from './revenue/connect.ts'
 
 export interface StartOptions {
   config: Config
@@ -71,6 +75,8 @@ export async function openApp(options: StartOptions): Promise<App> {
   const rates = europeanCentralBank(environment)
   const origins = feedOrigins(environment)
   const ownTrackers = postbackOrigins(environment)
+  const mail = mailServer(environment)
+  if (config.SIGN_UP_CONFIRM && !mail) throw new SettingsError(messages.confirmNeedsMail)
   const targets = feedTargets(environment)
   const servers = nameServers(environment)
   const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS)
@@ -86,14 +92,20 @@ export async function openApp(options: StartOptions): Promise<App> {
     cache: answerCache(CACHED_CHARACTERS),
     adapters,
     revenuePartners,
+    missingSettings: new Map([
+      ...missingForProgrammes(environment),
+      ...missingForRevenue(environment),
+    ]),
     rates,
     feedOrigins: origins,
     postbackOrigins: ownTrackers,
+    mail,
     lookup: options.lookup ?? lookup,
     feedTargets: targets,
     vault,
     nameServers: servers,
     domains: knownDomains({ pool: pools.pool, clock, log }),
+    brand: knownBrand({ config, pool: pools.pool, log }),
     log,
     ending: new AbortController(),
     clock,
@@ -109,8 +121,14 @@ async function prepare(pool: Pool, config: Config): Promise<Vault> {
   return vault
 }
 
-/** Starts the whole portal on an open App: web, API, redirector, figures of clicks and jobs. */
+/**
+ * Starts on an open App what this process does: web and API, short links, jobs with the figures of clicks.
+ * Whatever it does, it says how it is by `/health`.
+ */
 export async function startPortal(app: App): Promise<Portal> {
+  const does = (role: Role) => app.config.ROLES.includes(role)
+  await app.brand.watch()
+  // Where it never becomes ready, a short link that comes here is told to try again.
   const redirects = redirector(app)
   const calls = openCallLog(app)
   const metrics =
@@ -118,7 +136,8 @@ export async function startPortal(app: App): Promise<Portal> {
       ? undefined
       : openMetrics(app, { lastPulls: () => lastPulls(app), droppedCalls: calls.dropped })
   const server = await buildServer(app, redirects.handle, calls.note, metrics)
-  const search = startSearch(app)
+  const search = does('web') ? startSearch(app) : undefined
+  const partnerCalls = startPartnerCalls(app)
   let jobs: Jobs | undefined
   let folding: Folding | undefined
   let metricsUrl: string | undefined
@@ -131,8 +150,10 @@ export async function startPortal(app: App): Promise<Portal> {
     await stopped
     await redirects.close()
     await folding?.close()
-    await search.close()
+    await search?.close()
     app.domains.close()
+    app.brand.close()
+    await partnerCalls.close()
     await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()
     for (const partner of app.revenuePartners.values()) await partner.close()
@@ -142,9 +163,10 @@ export async function startPortal(app: App): Promise<Portal> {
   }
   try {
     await app.domains.watch()
-    jobs = await startJobs(app)
-    await redirects.ready()
-    folding = startFolding(app)
+    await makeQueue(app)
+    if (does('worker')) jobs = await startJobs(app)
+    if (does('redirector')) await redirects.ready()
+    if (does('worker')) folding = startFolding(app)
     metricsUrl = await metrics?.listen()
     await server.listen({ port: app.config.PORT, host: app.config.HOST })
   } catch (error) {

@@ -17,6 +17,7 @@ import type { App } from '../src/kit/app.ts'
 import { readConfig } from '../src/kit/config.ts'
 import { openApp, startPortal } from '../src/start.ts'
 import { freshDatabase } from './database.ts'
+import { signedIn } from './signed-up.ts'
 
 /** The instant that tests live in unless they say otherwise: 2026-03-20, 09:00 UTC. */
 export const NOW = new Date('2026-03-20T09:00:00Z')
@@ -80,6 +81,8 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
   const environment = {
     ...connected(sandboxSettings(sandbox.url), options.programmes ?? ['orion']),
     ...(options.revenue ? revenueSettings(sandbox.url) : {}),
+    SMTP_URL: sandbox.mailUrl,
+    MAIL_FROM: 'Orrery <mail@orrery.test>',
     ORION_POLL_MS: '5',
     ...options.environment,
   }
@@ -145,7 +148,8 @@ async function makeVendor(app: App, given: Partial<NewVendor>): Promise<NewVendo
 
 async function signIn(url: string, { email, password }: Pick<NewVendor, 'email' | 'password'>) {
   const anonymous = client({ base: url, token: () => undefined })
-  const { user, token } = await anonymous('POST /auth/signin', { body: { email, password } })
+  const answer = await anonymous('POST /auth/signin', { body: { email, password } })
+  const { user, token } = signedIn(answer)
   return {
     call: client({ base: url, token: () => token }),
     token,

@@ -32,7 +32,10 @@ const listRequests = ({ merchants, summary, file }: LinkScreen['wire']['calls'])
 ]
 const unknownId = () => ({ body: { _id: 'unknown' } })
 const FUTURE = { startDate: '2999-01-01' }
+const NO_TOKEN = 'x'.repeat(43)
+const NO_PASSKEY = { id: 'none', rawId: 'none', type: 'public-key' }
 const NO_ENDPOINT = '0'.repeat(24)
+const toNoClaim = { _id: '0'.repeat(24), revision: 1, text: 'Thank you.' }
 let signUps = 0
 let feeds = 0
 
@@ -57,6 +60,43 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   // Wrong on purpose: a new key would shut out the callers by key that come later.
   'POST /auth/regenerateApiKey': () => ({ body: { _id: 7 } }),
   'POST /auth/endSessions': () => ({ body: {} }),
+  'POST /auth/changeRole': () => ({ body: { _id: 'unknown', role: 'reader' } }),
+  'POST /auth/handOverAccount': unknownId,
+  'POST /auth/removePerson': unknownId,
+  'POST /auth/invitePerson': () => ({
+    body: { email: 'guest@demo.test', fullName: 'A Guest', role: 'reader' },
+  }),
+  'POST /auth/takeBackInvitation': unknownId,
+  'POST /auth/getInvitation': () => ({ body: { token: NO_TOKEN } }),
+  'POST /auth/acceptInvitation': () => ({
+    body: {
+      token: NO_TOKEN,
+      fullName: 'A Guest',
+      password: 'a quiet harbour',
+      conformPassword: 'a quiet harbour',
+    },
+  }),
+  'POST /auth/secondFactor': () => ({ body: { ticket: 'none', code: '123456' } }),
+  'POST /auth/proveMyself': () => ({ body: { code: '123456' } }),
+  'POST /auth/confirmApp': () => ({ body: { code: '123456' } }),
+  'POST /auth/askPasskey': () => ({ body: {} }),
+  'POST /auth/signInByPasskey': () => ({
+    body: {
+      passkey: {
+        ...NO_PASSKEY,
+        response: { clientDataJSON: 'e30', authenticatorData: '', signature: '' },
+      },
+    },
+  }),
+  'POST /auth/savePasskey': () => ({
+    body: {
+      name: 'None',
+      passkey: { ...NO_PASSKEY, response: { clientDataJSON: 'e30', attestationObject: '' } },
+    },
+  }),
+  'POST /auth/renamePasskey': () => ({ body: { _id: 'unknown', name: 'None' } }),
+  'POST /auth/removePasskey': unknownId,
+  'POST /auth/resetSecondFactor': unknownId,
   'POST /home/checkSubDomain': () => ({ body: { name: 'www' } }),
   'POST /home/getShortURLStatus': ({ vendorId }) => ({ body: { vendorId } }),
   'POST /home/getEarningsReport': ({ vendorId }) => ({
@@ -105,6 +145,34 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   }),
   'GET /home/getProductslist': ({ vendorId }) => ({ query: { vendorId } }),
   'GET /home/suggestProducts': () => ({ query: { q: 'lamp' } }),
+  'GET /home/getStatements': listed,
+  ...Object.fromEntries(
+    ['getStatement', 'downloadStatement', 'downloadStatementDays', 'downloadStatementPdf'].map(
+      (name) => [
+        `GET /home/${name}`,
+        ({ vendorId }: Vendor) => ({ query: { month: '2026-01', vendorId } }),
+      ],
+    ),
+  ),
+  'GET /home/getPaymentDetails': listed,
+  'POST /home/savePaymentDetails': () => ({ body: { holder: 'Nova', iban: 'DE00' } }),
+  // Months that cannot be made or issued: the others' figures stay.
+  'POST /home/makeStatements': () => ({ body: { month: '2090-01' } }),
+  'POST /home/issueStatements': () => ({ body: { month: '2090-01' } }),
+  'POST /home/createPaymentBatch': () => ({ body: { day: '2999-01-01' } }),
+  'GET /home/downloadPaymentFile': () => ({ query: { _id: NO_ENDPOINT } }),
+  'GET /home/downloadPaymentCsv': () => ({ query: { _id: NO_ENDPOINT } }),
+  'POST /home/settleBatch': () => ({ body: { _id: NO_ENDPOINT, day: YESTERDAY } }),
+  'POST /home/settlePayment': ({ vendorId }) => ({
+    body: { vendorId, _id: NO_ENDPOINT, to: 'paid', day: YESTERDAY },
+  }),
+  'POST /home/recordPayment': ({ vendorId }) => ({
+    body: { vendorId, amount: '1.00', day: YESTERDAY, reason: 'By hand.' },
+  }),
+  'POST /home/correctBalance': ({ vendorId }) => ({
+    body: { vendorId, amount: '0', reason: 'Nothing.' },
+  }),
+  'POST /home/lapseBalance': asked,
   'POST /home/refreshMerchants': () => ({ body: { list: 'vega' } }),
   'POST /home/saveFeed': () => ({
     body: { name: `Feed ${(feeds += 1)}`, form: 'google-products-tsv', programme: 'orion' },
@@ -164,6 +232,12 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
     query: { width: '160' },
   }),
   // Whose endpoints they are follows from who asks; nobody has this one.
+  'POST /auth/forgottenPassword': () => ({ body: { email: 'nobody@demo.test' } }),
+  'POST /auth/resetPassword': () => ({ body: { token: 'none', newPassword: 'a quiet harbour' } }),
+  'POST /auth/confirmEmail': () => ({ body: { token: 'none' } }),
+  'GET /home/getMail': () => ({ query: { mailId: 'none' } }),
+  'POST /home/retryMail': () => ({ body: { mailId: 'none' } }),
+  'POST /auth/saveMailChoices': () => ({ body: { claim: true } }),
   'POST /home/savePostbackEndpoint': () => ({
     body: { name: 'T', method: 'GET', address: 'https://t.example/', events: ['sale'] },
   }),
@@ -230,7 +304,26 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   // Wrong on purpose: a new key would shut out the callers by key that come later.
   'POST /home/replaceVendorKey': () => ({ body: {} }),
   'POST /home/viewAs': asked,
+  // Wrong on purpose: other tests read the brand.
+  'POST /home/updateBrand': () => ({ body: {} }),
+  'POST /home/testConnection': () => ({ body: { key: 'orion' } }),
+  'POST /home/getClaimedRow': () => ({
+    body: { programme: 'orion', kind: 'CPC', day: YESTERDAY, merchantName: 'Harbor & Pine' },
+  }),
+  // Wrong on purpose: a row that is claimed cannot be claimed again.
+  'POST /home/openClaim': () => ({ body: {} }),
+  'GET /home/getClaims': listed,
+  'GET /home/getAllClaims': listed,
+  'GET /home/getClaim': () => ({ query: { _id: toNoClaim._id } }),
+  'POST /home/answerClaim': () => ({ body: toNoClaim }),
+  'POST /home/decideClaim': () => ({ body: { ...toNoClaim, to: 'accepted' } }),
   'POST /home/uploadConversionReports': () => ({ body: { reports: [] } }),
+  'POST /home/dryRunConversionReports': () => ({ body: { reports: [] } }),
+  'GET /home/getReportRun': () => ({ query: { runId: '999' } }),
+  'GET /home/getRunDifference': () => ({ query: { runId: '999' } }),
+  'POST /home/approveRun': () => ({ body: { runId: '999', revision: 1 } }),
+  'POST /home/discardRun': () => ({ body: { runId: '999' } }),
+  'POST /home/undoRun': () => ({ body: { runId: '999' } }),
   ...Object.fromEntries(
     programmes.flatMap(({ save: { call } }) => [
       [call, () => ({ body: FUTURE })],

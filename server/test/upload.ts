@@ -30,14 +30,20 @@ export function fileOf(...lines: string[]): string {
   return `${[HEADER, ...lines].join('\n')}\n`
 }
 
-/** Sends a file as text/csv. */
-export async function upload(
-  { url }: Pick<TestPortal, 'url'>,
-  who: SignedIn,
-  file: string | Buffer | AsyncIterable<Uint8Array>,
-  query = '',
-) {
-  const response = await fetch(`${url}/home/uploadConversionReports${query}`, {
+/** Sends a file as text/csv to be stored. */
+export function upload(portal: Pick<TestPortal, 'url'>, who: SignedIn, file: Sent, query = '') {
+  return send(portal, who, file, `/home/uploadConversionReports${query}`)
+}
+
+/** Sends a file as text/csv to be compared with what is stored. */
+export function dryRun(portal: Pick<TestPortal, 'url'>, who: SignedIn, file: Sent, query = '') {
+  return send(portal, who, file, `/home/dryRunConversionReports${query}`)
+}
+
+type Sent = string | Buffer | AsyncIterable<Uint8Array>
+
+async function send({ url }: Pick<TestPortal, 'url'>, who: SignedIn, file: Sent, path: string) {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { authorization: who.token, 'content-type': 'text/csv' },
     body: file,

@@ -8,6 +8,7 @@ export const getUser = route({
   summary: 'The vendor with this _id: oneself, or anyone for the administrator.',
   source: 'core',
   access: { who: 'vendor' },
+  whileEnrolling: true,
   params: z.object({ id: z.string().max(64) }),
   answer: z.object({ data: user }),
 })

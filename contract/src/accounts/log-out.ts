@@ -6,6 +6,7 @@ export const logOut = route({
   path: '/auth/logout',
   summary: 'End the session of the token that opens this call.',
   source: 'added',
-  access: { who: 'vendor' },
+  access: { who: 'vendor', person: 'reader' },
+  whileEnrolling: true,
   answer: z.object({ success: z.literal(true) }),
 })

@@ -8,7 +8,7 @@ export const regenerateApiKey = route({
   summary:
     'A new API key in place of the old one, which stops at once; so does every other session, since each knows it.',
   source: 'added',
-  access: { who: 'vendor' },
+  access: { who: 'vendor', person: 'owner' },
   body: z.object({ _id: z.string().max(64).optional() }),
   answer: z.object({ data: user }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 
-/** One place where the vendor is signed in. */
+/** One place where one of the account's people is signed in. */
 export const openSession = z.object({
   _id: z.string(),
   startedAt: z.iso.datetime(),
@@ -15,13 +15,17 @@ export const openSession = z.object({
   agent: z.string(),
   /** It is the one that asks. */
   current: z.boolean(),
+  /** Whose it is: one's own, or for an owner anyone's. */
+  own: z.boolean(),
+  personName: z.string(),
 })
 export type OpenSession = z.infer<typeof openSession>
 
 export const getSessions = route({
   method: 'GET',
   path: '/auth/getSessions',
-  summary: 'Where the vendor is signed in, last used first.',
+  summary:
+    'Where one is signed in, last used first; for an owner, where everyone of the account is.',
   source: 'added',
   access: { who: 'vendor' },
   answer: z.object({ data: z.array(openSession) }),
@@ -30,9 +34,14 @@ export const getSessions = route({
 export const endSessions = route({
   method: 'POST',
   path: '/auth/endSessions',
-  summary: 'End one of one’s own sessions; without an _id, every one but that which asks.',
+  summary:
+    'End one of one’s own sessions; without an _id, every one but that which asks. An owner may end those of everyone.',
   source: 'added',
-  access: { who: 'vendor' },
-  body: z.object({ _id: z.string().max(64).optional() }),
+  access: { who: 'vendor', person: 'reader' },
+  body: z.object({
+    _id: z.string().max(64).optional(),
+    /** Every session of the account but the one that asks; for owners. */
+    everyone: z.boolean().optional(),
+  }),
   answer: z.object({ success: z.literal(true), ended: z.number().int() }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
+import { newPassword } from './new-password.ts'
 import { route } from '../route.ts'
 import { session } from './sign-in.ts'
 
@@ -42,11 +43,7 @@ export const signUpForm = z
       .string({ error: messages.phoneDigits })
       .regex(/^\d{0,10}$/, messages.phoneDigits)
       .default(''),
-    password: z
-      .string({ error: messages.enterPassword })
-      .min(1, messages.enterPassword)
-      .min(6, messages.passwordTooShort)
-      .max(30, messages.enterPassword),
+    password: newPassword,
     conformPassword: z
       .string({ error: messages.enterPassword })
       .min(1, messages.enterPassword)
@@ -68,6 +65,9 @@ export const signUp = route({
   source: 'core',
   access: { who: 'public' },
   body: signUpForm,
-  /** `waiting` where a new vendor waits for approval: nobody is signed in. */
-  answer: z.union([session, z.object({ waiting: z.literal(true) })]),
+  /**
+   * `waiting` where nobody is signed in: a new vendor waits for approval, or `unconfirmed`, it has to confirm
+   * its address first.
+   */
+  answer: z.union([session, z.object({ waiting: z.literal(true), unconfirmed: z.boolean() })]),
 })

@@ -3,6 +3,7 @@ import { shownCurrencies } from '../currencies.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
 import { kinds } from '../programmes/programme.ts'
+import { personRole } from './person-role.ts'
 
 const types = z.object({ cpc: z.boolean(), cpa: z.boolean() })
 type Flag = (typeof programmes)[number]['flag']
@@ -40,6 +41,8 @@ export interface VendorAccess {
   role: Role
   menu: Menu
   features: Features
+  /** An administrator who has to set up a second factor before anything else is open. */
+  mustEnrol?: boolean
 }
 
 /** The fields that a vendor may change (2-links §3 and §5); everything else in an update is ignored. */
@@ -66,17 +69,32 @@ export const editable = {
   defaultType: z.enum(['', ...kinds]),
 }
 
+/** Who of an account's people is signed in. */
+const signedIn = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: personRole,
+})
+
 /** The signed-in vendor as `POST /auth/signin` and `GET /auth/{id}` answer it. */
 export const user = z.object({
   _id: z.string(),
+  /** Empty for whoever is no owner. */
   apiKey: z.string(),
   vendorId: z.number().int(),
   email: z.string(),
   role,
   menu,
   features,
+  /** False while the address that a sign-up named waits to be confirmed. */
+  emailConfirmed: z.boolean(),
   influenceCode: z.string(),
   created_date: z.iso.datetime(),
+  /** Null when the account is looked at by an administrator. */
+  person: signedIn.nullable(),
+  /** A second factor has to be set up before anything else is open. */
+  mustEnrol: z.boolean(),
   ...(Object.fromEntries(Object.keys(editable).map((key) => [key, z.string()])) as Record<
     keyof typeof editable,
     z.ZodString

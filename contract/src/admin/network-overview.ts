@@ -47,6 +47,10 @@ export const getNetworkOverview = route({
     ),
     /** New vendors that wait for approval; at most a thousand are counted. */
     applications: count,
+    /** Claims that wait for an answer; at most a thousand are counted. */
+    openClaims: count,
+    /** Connections whose last test failed, or that failed so often that they are left alone for a while. */
+    connections: z.array(z.object({ name: z.string(), reason: z.string() })),
     /** The last day up to which every currency has a reference rate, and whether it lies too far back. */
     rates: z.object({ lastDay: day.nullable(), late: z.boolean() }),
     /** What the partners counted for campaigns that are no vendor, by the runs of the last 24 hours. */

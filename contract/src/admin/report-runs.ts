@@ -1,15 +1,38 @@
 import { z } from 'zod'
-import { count, day, money, sortBy, wholeNumber } from '../fields.ts'
+import { count, day, money, named, sortBy, wholeNumber } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
-export const runState = z.enum(['running', 'done', 'unchanged', 'not-ready', 'failed', 'held'])
+export const runState = z.enum([
+  'running',
+  'done',
+  'unchanged',
+  'not-ready',
+  'failed',
+  'held',
+  // Of dry runs, and of held ones that were decided on: stored by another run, or not at all.
+  'waiting',
+  'approved',
+  'discarded',
+])
 
-/** One entry of the run ledger: a pull or an upload, what it stored or why it did not. */
+/** Names a run of the ledger. */
+export const runId = z.string().regex(/^\d{1,18}$/, { error: named(messages.badNumber) })
+
+/** One entry of the run ledger: a pull, an upload or an undo, what it stored or why it did not. */
 export const reportRun = z.object({
   _id: z.string(),
   programme: z.string(),
   kind: z.enum(['CPC', 'CPA']),
-  source: z.enum(['pull', 'upload']),
+  source: z.enum(['pull', 'upload', 'undo']),
+  /** It was read to be looked at. */
+  dry: z.boolean(),
+  /** The run that it approves, or undoes. */
+  ofRun: z.string().nullable(),
+  /** The run that undid it. */
+  undoneBy: z.string().nullable(),
+  /** What it read is kept for a decision. */
+  kept: z.boolean(),
   startDate: day,
   endDate: day,
   status: runState,
@@ -46,6 +69,7 @@ export const getReportRuns = route({
   access: { who: 'admin' },
   query: z.object({
     programme: z.string().max(20).optional(),
+    status: runState.optional(),
     pageNo: wholeNumber(1, 100_000).optional(),
     pageSize: wholeNumber(1, 100).optional(),
     sort: sortBy(reportRunSorts),

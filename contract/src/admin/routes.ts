@@ -1,4 +1,6 @@
 import type { Named, Route } from '../route.ts'
+import { getBrand, updateBrand } from './brand.ts'
+import { getConnections, testConnection } from './connections.ts'
 import { getNetworkOverview } from './network-overview.ts'
 import { getReportRuns } from './report-runs.ts'
 import { getAllClicksReports } from './reports-list.ts'
@@ -6,6 +8,10 @@ import { saveRoutes, type SaveApi } from './save-daily-reports.ts'
 import { uploadConversionReports } from './upload-conversion-reports.ts'
 
 const routes = [
+  getConnections,
+  testConnection,
+  getBrand,
+  updateBrand,
   getNetworkOverview,
   uploadConversionReports,
   getReportRuns,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, queryFlag } from '../fields.ts'
 import { programmes, type ProgrammeKey } from '../programmes/all.ts'
-import type { Programme } from '../programmes/programme.ts'
+import { kinds, type Programme } from '../programmes/programme.ts'
 import type { Route } from '../route.ts'
 
 const answer = z.object({ statusMessage: z.string(), runs: z.array(z.string()) })
@@ -23,6 +23,10 @@ const body = z.object({
   endDate: day.optional(),
   window: z.boolean().optional(),
   accept: z.boolean().optional(),
+  /** Of this type alone; of both when not given. */
+  kind: z.enum(kinds).optional(),
+  /** Store nothing: compare with what is stored, and keep what was read for a decision. */
+  dry: z.boolean().optional(),
 })
 
 /** The save calls by POST, as the manifests name them. */
@@ -31,7 +35,7 @@ export type PostSave = (typeof programmes)[number]['save']['call']
 export type GetSave = PostSave extends `POST ${infer Path}` ? `GET ${Path}` : never
 
 interface SaveRoute extends Omit<Route, 'query' | 'body' | 'answer'> {
-  access: { who: 'admin' }
+  access: { who: 'admin'; person: 'member' }
   answer: typeof answer
 }
 
@@ -54,7 +58,8 @@ export const getSaves = postSaves.map(([call, key]): [GetSave, ProgrammeKey] => 
 
 export const saveRoutes: Route[] = programmes.flatMap(({ name, save }: Programme): Route[] => {
   const path = save.call.slice('POST '.length) as `/${string}`
-  const access = { who: 'admin' } as const
+  // Its GET changes figures, too.
+  const access = { who: 'admin', person: 'member' } as const
   const days = save.form === 'range' ? 'a range of days' : 'a day'
   return [
     {

@@ -5,6 +5,7 @@ import { encodeValue, substitute } from './substitute.ts'
 const template = 'https://x.test/c?p={PLACEMENT_ID}&c={CLICK_ID}&o={OTHER}'
 const noid = { empty: 'noid' }
 
+// Shows links-9-tokens.
 test('values are filled in, empty ones as the stated word, unknown tokens stay', () => {
   const values = { PLACEMENT_ID: 'blog-1', CLICK_ID: '' }
   expect(substitute(template, values, noid)).toBe('https://x.test/c?p=blog-1&c=noid&o={OTHER}')

@@ -28,6 +28,8 @@ export const getAuditLog = route({
         /** Null where nobody was signed in. */
         actorId: z.int().nullable(),
         actorName: z.string(),
+        /** Which of the vendor's people; empty for keys and jobs, and before people were told apart. */
+        personName: z.string(),
         subject: z.string(),
         detail: z.record(z.string(), z.unknown()),
         /** Null for what a job did, and before requests were written down. */

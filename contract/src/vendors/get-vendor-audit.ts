@@ -12,6 +12,8 @@ const auditEntry = z.object({
   action: z.string(),
   /** Who did it; null for the portal itself. */
   actorId: count.nullable(),
+  /** Which of its people; empty for keys, and before people were told apart. */
+  personName: z.string(),
   subject: z.string(),
   /** What belongs to it as JSON, without secrets, cut to its first thousand characters. */
   detail: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { features, menu, role } from '../accounts/user.ts'
 import { count, vendorId } from '../fields.ts'
+import { listedPerson } from '../people/people.ts'
 import { route } from '../route.ts'
 import { listedVendor } from './get-all-vendors.ts'
 import { suspendedLinks } from './vendor-state.ts'
@@ -28,9 +29,13 @@ export const vendorDetails = listedVendor.omit({ count: true }).extend({
   shortLinks: count,
   /** Administrators' own. */
   notes: z.string(),
+  /** Who signs in to its account. */
+  people: z.array(listedPerson),
   sessions: count,
   /** Null when it is signed in nowhere. */
   lastUsed: z.iso.datetime().nullable(),
+  /** Its people who sign in with an app or a passkey. */
+  secondFactors: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
   /** Null when the key is older than this is written down. */
   keyMadeAt: z.iso.datetime().nullable(),
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { freshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
-import { signedUp } from '../../test/signed-up.ts'
+import { signedIn, signedUp } from '../../test/signed-up.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 
 // Real processes, one after the other on one database.
@@ -87,7 +87,7 @@ test('a file with the secret that is wrong, cut, empty or gone is refused and le
 
   // As an editor or `echo` would put it back.
   await writeFile(file, `${secret}\n`)
-  const { user } = await during(environment, accountOf)
+  const { user } = signedIn(await during(environment, accountOf))
   expect(user.apiKey).toBe(signedUp(made).user.apiKey)
 })
 

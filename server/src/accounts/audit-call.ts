@@ -20,8 +20,8 @@ export function auditCall(app: App): AuditCall {
       await audit(app.pool, 'foreign-vendor-read', actor, subject, { call })
     }
     if (route.audit) {
-      const { endpointId } = asked
-      await audit(app.pool, route.audit, actor, subject, { endpointId })
+      const { endpointId, mailId } = asked
+      await audit(app.pool, route.audit, actor, subject, { endpointId, mailId })
     }
     if (asFile) {
       const detail = { call, via: scope.via, asked }

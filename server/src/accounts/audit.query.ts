@@ -1,8 +1,8 @@
 import type { AuditAction } from '@orrery/contract/logs/audit-actions'
 import type { Db } from '../kit/database.ts'
-import { presentRequestId } from '../kit/request-id.ts'
+import { presentPersonId, presentRequestId } from '../kit/present-request.ts'
 
-/** Adds one entry, of the request in which it is made; `detail` never holds a secret. */
+/** Adds one entry, under the present request and its person; `detail` never holds a secret. */
 export async function audit(
   db: Db,
   action: AuditAction,
@@ -11,9 +11,9 @@ export async function audit(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await db.query(
-    `INSERT INTO audit_log (action, actor_id, subject, detail, request_id)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [action, actorId, subject, detail, presentRequestId()],
+    `INSERT INTO audit_log (action, actor_id, subject, detail, request_id, person_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [action, actorId, subject, detail, presentRequestId(), presentPersonId()],
   )
 }
 

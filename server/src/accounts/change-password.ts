@@ -5,12 +5,14 @@ import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.query.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { fitsPassword, hashPassword } from './password.ts'
+import { tellPasswordChanged } from './security-mails.ts'
+import { personOf, storePassword } from './person.query.ts'
+import { deleteTickets } from './second-factors/ticket.query.ts'
 import { endOthers } from './session.query.ts'
 import { forgiveTries } from './sign-in-tries.query.ts'
 import { takeTry } from './sign-in-tries.ts'
-import { changeVendor, vendorById } from './vendor.query.ts'
 
-/** 2-links §7. Every other session of the vendor ends with the old password. */
+/** 2-links §7. Every other session of the person ends with the old password. */
 export const changePassword: Handler<'POST /auth/changePassword'> = async ({
   app,
   scope,
@@ -18,18 +20,20 @@ export const changePassword: Handler<'POST /auth/changePassword'> = async ({
   request,
 }) => {
   if (body._id !== undefined && body._id !== scope.id) throw new Problem('forbidden')
-  const vendor = await vendorById(app.pool, scope.id)
-  if (!vendor) throw new Problem('userNotFound')
-  const tried = await takeTry(app, vendor.email, request.ip)
-  if (!(await fitsPassword(vendor.password_hash, body.currentPassword))) {
+  const person = await personOf(app.pool, scope)
+  if (!person) throw new Problem('userNotFound')
+  const tried = await takeTry(app, person.email, request.ip)
+  if (!(await fitsPassword(person.password_hash, body.currentPassword))) {
     throw new Problem('invalid', messages.wrongOldPassword)
   }
   await forgiveTries(app.pool, tried)
   if (isCommonPassword(body.newPassword)) throw new Problem('invalid', messages.passwordTooCommon)
   const passwordHash = await hashPassword(body.newPassword)
   await transaction(app.pool, async (db) => {
-    await changeVendor(db, scope.vendorId, new Map([['password_hash', passwordHash]]))
+    await storePassword(db, person.person_id, passwordHash)
+    await deleteTickets(db, person.person_id)
     await endOthers(db, scope)
+    await tellPasswordChanged(app, db, person)
     await audit(db, 'password-changed', scope.vendorId, request.ip)
   })
   return { success: true, message: messages.passwordChanged }

@@ -13,6 +13,8 @@ export const getSessions: Handler<'GET /auth/getSessions'> = async ({ app, scope
       address: row.address,
       agent: row.agent,
       current: row.current,
+      own: row.own,
+      personName: row.person_name,
     })),
   }
 }

@@ -1,3 +1,4 @@
+import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
 import type { Db } from '../kit/database.ts'
 
@@ -23,9 +24,16 @@ const PRINCIPAL = `v.vendor_id, v._id, v.role, v.menu, v.features, v.api_key_has
 /** How long a session may go without its `used_at` being written again. */
 const TOUCH_SECONDS = 300
 
-/** Of a session that is open: the administrator who views by it, and whether its last use is to be noted. */
+/**
+ * Of a session that is open: whose it is, the administrator who views by it, and whether its last use is to be
+ * noted. Nobody's when the vendor is gone.
+ */
 export interface SessionRow extends PrincipalRow {
+  person_id: string | null
+  person_role: PersonRole | null
   viewer_id: number | null
+  /** An administrator without the second factor that is demanded. */
+  must_enrol: boolean
   stale: boolean
 }
 
@@ -36,22 +44,34 @@ const VIEWER_IN = `EXISTS (
     AND own.used_at > now() - make_interval(days => $3)
     AND viewer.active AND viewer.role = 'admin')`
 
-/** The vendor of a session; no administrator is viewed. */
+/** An administrator whom the password alone let in. */
+const UNFACTORED = `v.role = 'admin'
+  AND NOT EXISTS (SELECT FROM authenticator_app a WHERE a.person_id = s.person_id AND a.since IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM passkey k WHERE k.person_id = s.person_id)`
+
+/**
+ * The vendor and the person of a session, which ends with either; no administrator is viewed.
+ * @param demanded whether administrators need a second factor.
+ */
 export async function byToken(
   db: Db,
   programme: string | null,
   tokenHash: Buffer,
   idleDays: number,
+  demanded: boolean,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>({
     name: 'principal-by-token',
-    text: `SELECT ${PRINCIPAL}, s.viewer_id,
+    text: `SELECT ${PRINCIPAL}, p.person_id, p.role AS person_role, s.viewer_id,
+                  $5 AND ${UNFACTORED} AS must_enrol,
                   s.used_at < now() - make_interval(secs => $4) AS stale
            FROM session s LEFT JOIN vendor v USING (vendor_id)
+                LEFT JOIN person p ON p.person_id = s.person_id AND p.active
            WHERE s.token_hash = $2 AND s.ends_at > now()
              AND s.used_at > now() - make_interval(days => $3)
+             AND (v.vendor_id IS NULL OR p.person_id IS NOT NULL)
              AND (s.viewer_id IS NULL OR (v.role <> 'admin' AND ${VIEWER_IN}))`,
-    values: [programme, tokenHash, idleDays, TOUCH_SECONDS],
+    values: [programme, tokenHash, idleDays, TOUCH_SECONDS, demanded],
   })
   return rows[0]
 }

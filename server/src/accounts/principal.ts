@@ -44,7 +44,8 @@ function bearer(request: FastifyRequest): string | undefined {
 
 async function ofToken(app: App, token: string, route: Route): Promise<Scope> {
   const tokenHash = digest(token)
-  const row = await byToken(app.pool, programmeOf(route), tokenHash, app.config.SESSION_IDLE_DAYS)
+  const { SESSION_IDLE_DAYS: idleDays, ADMIN_SECOND_FACTOR: demanded } = app.config
+  const row = await byToken(app.pool, programmeOf(route), tokenHash, idleDays, demanded)
   if (!row) throw new Problem('unauthenticated')
   if (row.vendor_id === null || !row.active) throw new Problem('userNotFound')
   if (row.stale) {
@@ -52,8 +53,14 @@ async function ofToken(app: App, token: string, route: Route): Promise<Scope> {
       if (!refusesWrites(error)) throw error
     })
   }
-  const viewerId = row.viewer_id ?? undefined
-  return { ...scopeOf(row, 'token'), tokenHash, ...(viewerId !== undefined && { viewerId }) }
+  const { person_id: personId, person_role: personRole, viewer_id: viewerId } = row
+  return {
+    ...scopeOf(row, 'token'),
+    tokenHash,
+    mustEnrol: row.must_enrol,
+    ...(personId !== null && personRole !== null && { personId, personRole }),
+    ...(viewerId !== null && { viewerId }),
+  }
 }
 
 async function ofKey(app: App, key: string, route: Route): Promise<Scope> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, audited } from '../../test/ask.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 
 let portal: TestPortal
@@ -37,6 +38,8 @@ test('the old key stops at once and the new one opens what it opened', async () 
   expect(await audited(portal, 'key-regenerated')).toEqual([
     { actor_id: vendorId, subject: '127.0.0.1' },
   ])
+  const [told] = await mailsTo(portal, person.email, 'API key was replaced')
+  expect(told?.text).not.toContain(data.apiKey)
 })
 
 test('in a body the old key no longer fits', async () => {
@@ -78,6 +81,7 @@ test('neither a key nor the name of another account makes a new key', async () =
   expect([await download(vendor.apiKey), await download(other.apiKey)]).toEqual([200, 200])
 })
 
+// Shows decisions-2-key.
 test('the key stands in the database only hashed and encrypted', async () => {
   const { data } = await vendor.call('POST /auth/regenerateApiKey', { body: {} })
   const { rows } = await portal.app.pool.query<{ text: string }>(

@@ -3,7 +3,9 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
 import { audit } from './audit.query.ts'
-import { endOthers } from './session.query.ts'
+import { personOf } from './person.query.ts'
+import { tellKeyReplaced } from './security-mails.ts'
+import { endOthersOfAccount } from './session.query.ts'
 import { userOf } from './vendor-row.ts'
 import { changeVendor } from './vendor.query.ts'
 
@@ -30,8 +32,9 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
       ]),
     )
     if (!row) throw new Problem('userNotFound')
-    await endOthers(db, scope)
+    await endOthersOfAccount(db, scope)
+    await tellKeyReplaced(app, db, row)
     await audit(db, 'key-regenerated', scope.vendorId, request.ip)
-    return { data: userOf(app, row) }
+    return { data: userOf(app, row, await personOf(db, scope)) }
   })
 }

@@ -27,6 +27,7 @@ const age = (change: string) =>
     createHash('sha256').update(vendor.token).digest(),
   ])
 
+// Shows decisions-2-token.
 test('the token opens as it is and as a bearer token', async () => {
   expect((await own(vendor.token)).status).toBe(200)
   expect((await own(`Bearer ${vendor.token}`)).status).toBe(200)
@@ -82,6 +83,7 @@ test('use keeps a session alive, but not beyond thirty days', async () => {
   expect(await own(vendor.token)).toMatchObject(UNAUTHENTICATED)
 })
 
+// Shows core-4-user-not-found.
 test('a valid token whose vendor is suspended or gone is told apart from a token that never was', async () => {
   await portal.vendor({ vendorId: 5009 })
   vendor = await portal.signIn({ email: 'v5009@demo.test', password: 'demo-5009-pass' })

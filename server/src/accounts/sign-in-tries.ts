@@ -15,6 +15,10 @@ import {
 /** The most tries in a window, of one address for one account and for all of them. */
 const MOST = { here: 5, address: 50 } as const
 
+/** What is tried; each is counted apart: who guessed in vain may still ask for a new password. */
+export type Door = 'sign-in' | 'forgotten'
+const MARKS: Record<Door, string> = { 'sign-in': '', forgotten: 'forgotten ' }
+
 /** From so many tries on, from wherever, an account's next ones wait; the wait doubles with each try. */
 const FIRST_DELAYED = 10
 const LONGEST_DELAY_SECONDS = 300
@@ -28,10 +32,15 @@ const MOST_COUNTED = FIRST_DELAYED + Math.ceil(Math.log2(LONGEST_DELAY_SECONDS))
  * docs/decisions/0017 has the reasons.
  * @throws Problem tooManyTries with the seconds after which the next try is taken.
  */
-export async function takeTry(app: App, email: string, from: string): Promise<Tried> {
+export async function takeTry(
+  app: App,
+  email: string,
+  from: string,
+  door: Door = 'sign-in',
+): Promise<Tried> {
   const address = countedAddress(from)
   return oneAtATime(`address ${address}`, async () => {
-    const tried = await triedBy(app, email, address)
+    const tried = await triedBy(app, email, address, door)
     // Most of a flood is refused here, so that the owner is not in line with it.
     const wait =
       (await waitOf(app.pool, tried)) ||
@@ -43,10 +52,16 @@ export async function takeTry(app: App, email: string, from: string): Promise<Tr
   })
 }
 
-async function triedBy({ pool, vault }: App, email: string, address: string): Promise<Tried> {
+async function triedBy(
+  { pool, vault }: App,
+  email: string,
+  address: string,
+  door: Door,
+): Promise<Tried> {
+  const mark = MARKS[door]
   return {
-    account: vault.pseudonym(`account ${await lowerCase(pool, email)}`),
-    address: vault.pseudonym(`address ${address}`),
+    account: vault.pseudonym(`${mark}account ${await lowerCase(pool, email)}`),
+    address: vault.pseudonym(`${mark}address ${address}`),
   }
 }
 

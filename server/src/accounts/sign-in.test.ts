@@ -29,6 +29,7 @@ test('an email is known in any case and with blanks around it; a password only e
   expect((await signIn({ email, password: ` ${password}` })).status).toBe(401)
 })
 
+// Shows decisions-2-wrong-sign-in.
 test('a wrong password and an unknown email are told in the same words', async () => {
   const wrong = await signIn({ email, password: 'not-the-password' })
   const unknown = await signIn({ email: 'nobody@demo.test', password })

@@ -1,34 +1,46 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
+import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { requestIsOf } from '../kit/present-request.ts'
 import { audit } from './audit.query.ts'
+import { mailConfirmation } from './confirm-email.ts'
 import { fitsPassword } from './password.ts'
-import { openSession } from './session.ts'
+import { enter } from './enter.ts'
+import { personByEmail, type PersonRow } from './person.query.ts'
+import { refusal } from './refusal.ts'
+import { secondStep } from './second-factors/second-step.ts'
 import { forgiveTries } from './sign-in-tries.query.ts'
 import { takeTry } from './sign-in-tries.ts'
-import { userOf } from './vendor-row.ts'
-import { vendorByEmail, type VendorRow } from './vendor.query.ts'
+import { isConfirmed } from './vendor-row.ts'
+import { vendorByNumber, type VendorRow } from './vendor.query.ts'
 
 /** 1-core §7. Both a wrong password and an unknown email take the same time and the same words. */
 export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request }) => {
   const { email, password } = body
   const tried = await takeTry(app, email, request.ip)
-  const vendor = await vendorByEmail(app.pool, email)
-  if (!(await fitsPassword(vendor?.password_hash, password)) || !vendor) {
-    await audit(app.pool, 'sign-in-failed', vendor?.vendor_id ?? null, request.ip)
+  const person = await personByEmail(app.pool, email)
+  requestIsOf(person?.person_id)
+  const fits = await fitsPassword(person?.password_hash, password)
+  const vendor = person && fits ? await vendorByNumber(app.pool, person.vendor_id) : undefined
+  if (!person || !vendor) {
+    await audit(app.pool, 'sign-in-failed', person?.vendor_id ?? null, request.ip)
     throw new Problem('wrongSignIn')
   }
   await forgiveTries(app.pool, tried)
   if (vendor.account_state !== 'active') throw new Problem('forbidden', refusal(vendor))
-  await audit(app.pool, 'sign-in', vendor.vendor_id, request.ip)
-  return {
-    user: userOf(app, vendor),
-    token: await openSession(app, app.pool, vendor.vendor_id, request),
-  }
+  await refuseUnconfirmed(app, vendor, person)
+  const { person_id: personId } = person
+  return (
+    (await secondStep(app, request, personId)) ??
+    enter(app, app.pool, personId, request, 'password')
+  )
 }
 
-/** Why a vendor whose password was right is not let in. */
-function refusal({ account_state: state, state_reason: reason }: VendorRow): string {
-  if (state === 'applied') return messages.vendorApplied
-  return reason === '' ? messages.vendorSuspended : messages.vendorSuspendedFor(reason)
+/** Where an address has to be confirmed first, the mail comes again, unless that was too often already. */
+async function refuseUnconfirmed(app: App, vendor: VendorRow, person: PersonRow): Promise<void> {
+  if (!app.config.SIGN_UP_CONFIRM || isConfirmed(vendor, person)) return
+  await transaction(app.pool, (db) => mailConfirmation(app, db, person))
+  throw new Problem('forbidden', messages.confirmFirst)
 }

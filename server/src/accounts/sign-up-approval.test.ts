@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
+import { mailsTo } from '../../test/mails.ts'
 
 let portal: TestPortal
 
@@ -73,4 +74,11 @@ test('a new vendor waits, is approved or declined, and is told at sign-in', asyn
   })
   await decide({ to: 'active' })
   expect((await portal.signIn(credentials)).token).toBeTruthy()
+})
+
+test('what is decided about an applicant reaches it by mail, with the reason', async () => {
+  const told = async (subject: string) =>
+    (await mailsTo(portal, credentials.email, subject))[0]?.text
+  expect(await told('was declined')).toContain('cannot let you in.\n\nNo site is there.\n\n')
+  expect(await told('is open')).toContain(`Sign in here:\n${portal.app.publicUrl}/signin\n`)
 })

@@ -171,6 +171,7 @@ test('two sign-ups with one email at once make one vendor', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
+// Shows decisions-1-new-ids.
 test('ids come from a sequence that never meets the special vendors', async () => {
   const ids: number[] = []
   for (const name of ['one', 'two', 'three']) {

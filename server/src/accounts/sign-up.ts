@@ -2,13 +2,17 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
+import { requestIsOf } from '../kit/present-request.ts'
 import { audit } from './audit.query.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { mailConfirmation } from './confirm-email.ts'
 import { insertVendor } from './create-vendor.ts'
 import { hashPassword } from './password.ts'
+import { firstOwner } from './person.query.ts'
 import { openSession } from './session.ts'
 import { takeSignUp } from './sign-up-tries.ts'
 import { userOf } from './vendor-row.ts'
+import { changeVendor } from './vendor.query.ts'
 
 /**
  * 1-core §7. A new vendor starts without any programme; the administrator enables them. An email that is
@@ -25,11 +29,21 @@ export const signUp: Handler<'POST /auth/signup_orrery_0599'> = async ({ app, bo
     const given = { fullName, email, phoneNumber, ...application }
     const vendor = await insertVendor(app, db, given, passwordHash)
     if (!vendor) return undefined
-    await audit(db, 'sign-up', vendor.vendor_id, request.ip)
-    if (application) return { waiting: true as const }
+    const vendorId = vendor.vendor_id
+    const owner = await firstOwner(db, vendorId)
+    requestIsOf(owner?.person_id)
+    await audit(db, 'sign-up', vendorId, request.ip)
+    // Without a mail server nobody could confirm anything.
+    if (app.mail && owner) {
+      vendor.unconfirmed_since = app.clock()
+      await changeVendor(db, vendorId, new Map([['unconfirmed_since', app.clock()]]))
+      await mailConfirmation(app, db, owner)
+    }
+    const unconfirmed = app.config.SIGN_UP_CONFIRM
+    if (application || unconfirmed) return { waiting: true as const, unconfirmed }
     return {
-      user: userOf(app, vendor),
-      token: await openSession(app, db, vendor.vendor_id, request),
+      user: userOf(app, vendor, owner),
+      token: await openSession(app, db, { vendorId }, request),
     }
   })
   if (made) return made

@@ -20,6 +20,7 @@ async function signed(query: Record<string, string>): Promise<string> {
 
 const ask = (path: string) => rawAsk(portal, { path })
 
+// Shows decisions-2-signed.
 test('nothing can be added to what was signed: 30 days stay 30 days', async () => {
   const url = await signed({})
   expect((await ask(url)).status).toBe(200)

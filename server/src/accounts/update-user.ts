@@ -3,6 +3,7 @@ import type { editable } from '@orrery/contract/accounts/user'
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.query.ts'
+import { personOf } from './person.query.ts'
 import { userOf } from './vendor-row.ts'
 import { changeVendor, type VendorRow } from './vendor.query.ts'
 
@@ -29,7 +30,16 @@ const columns: Record<keyof typeof editable, keyof VendorRow> = {
 }
 
 /** Fields that clients send back with the whole user and that are not theirs to change. */
-const PROTECTED = ['vendorId', 'role', 'menu', 'features', 'apiKey', 'email', 'created_date']
+const PROTECTED = [
+  'vendorId',
+  'role',
+  'menu',
+  'features',
+  'apiKey',
+  'email',
+  'created_date',
+  'person',
+]
 
 /** 2-links §7. */
 export const updateUser: Handler<'PUT /auth/update'> = async ({ app, scope, body, request }) => {
@@ -40,7 +50,7 @@ export const updateUser: Handler<'PUT /auth/update'> = async ({ app, scope, body
   const changes = new Map(names.map((name) => [columns[name], body[name]]))
   const row = await changeVendor(app.pool, scope.vendorId, changes)
   if (!row) throw new Problem('userNotFound')
-  const user = userOf(app, row)
+  const user = userOf(app, row, await personOf(app.pool, scope))
   const given = request.body as Record<string, unknown>
   const ignored = PROTECTED.filter(
     (name) =>

@@ -1,12 +1,17 @@
 import type { User } from '@orrery/contract/accounts/user'
 import type { App } from '../kit/app.ts'
+import type { PersonRow } from './person.query.ts'
 import type { VendorRow } from './vendor.query.ts'
 
-/** The `user` of the contract: what a vendor may see of its own row. */
-export function userOf(app: App, row: VendorRow): User {
+/**
+ * The `user` of the contract: what a vendor may see of its own row, and who of its people sees it. Without one,
+ * an administrator looks. Only owners are shown what opens its door. Whoever has to enrol
+ * first is told so by who asks.
+ */
+export function userOf(app: App, row: VendorRow, person: PersonRow | undefined): User {
   return {
     _id: row._id,
-    apiKey: app.vault.decrypt(row.api_key_cipher),
+    apiKey: person?.role === 'owner' ? app.vault.decrypt(row.api_key_cipher) : '',
     vendorId: row.vendor_id,
     email: row.email,
     role: row.role,
@@ -30,7 +35,20 @@ export function userOf(app: App, row: VendorRow): User {
     country: row.country,
     displayCurrency: row.display_currency,
     defaultType: row.default_type,
+    emailConfirmed: isConfirmed(row, person),
     influenceCode: row.influence_code,
     created_date: row.created_date.toISOString(),
+    person: person
+      ? { _id: person._id, fullName: person.full_name, email: person.email, role: person.role }
+      : null,
+    mustEnrol: false,
   }
+}
+
+/** Whether nobody has to confirm an address: asked is who signed up, until it was shown to be its own. */
+export function isConfirmed(
+  { unconfirmed_since: since, email }: VendorRow,
+  person: PersonRow | undefined,
+): boolean {
+  return since === null || person?.email !== email || person.confirmed_at !== null
 }

@@ -40,16 +40,16 @@ export interface VendorRow {
   site: string
   traffic: string
   key_made_at: Date | null
+  unconfirmed_since: Date | null
   revision: number
   created_date: Date
 }
 
-/** The vendor with this email, whatever its case. */
-export async function vendorByEmail(db: Db, email: string): Promise<VendorRow | undefined> {
-  const { rows } = await db.query<VendorRow>(
-    'SELECT * FROM vendor WHERE lower(email) = lower($1)',
-    [email],
-  )
+/** The vendor with this number. */
+export async function vendorByNumber(db: Db, vendorId: number): Promise<VendorRow | undefined> {
+  const { rows } = await db.query<VendorRow>('SELECT * FROM vendor WHERE vendor_id = $1', [
+    vendorId,
+  ])
   return rows[0]
 }
 
@@ -89,8 +89,18 @@ export type VendorToStore = Pick<
   api_key_hash: Buffer
 }
 
-/** @returns undefined when the email or the number is taken. */
+/**
+ * Stores a vendor and, by its trigger, its first owner.
+ * @returns undefined when the email or the number is taken; in a transaction, nothing more can be done in it.
+ */
 export async function storeVendor(db: Db, vendor: VendorToStore): Promise<VendorRow | undefined> {
+  return insertVendorRow(db, vendor).catch((error: unknown) => {
+    if (isTakenEmail(error)) return undefined
+    throw error
+  })
+}
+
+async function insertVendorRow(db: Db, vendor: VendorToStore): Promise<VendorRow | undefined> {
   const { rows } = await db.query<VendorRow>(
     `INSERT INTO vendor (vendor_id, _id, role, menu, features, email, full_name, first_name, last_name,
                          phone_number, password_hash, api_key_hash, api_key_cipher, created_date,
@@ -140,4 +150,9 @@ export async function changeVendor(
     [vendorId, ...changes.values()],
   )
   return rows[0]
+}
+
+/** Whether storing was refused because somebody signs in with this email already. */
+export function isTakenEmail(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'person_email'
 }

@@ -42,7 +42,7 @@ LEFT JOIN (
          sum(rows) FILTER (WHERE status IN ('done', 'unchanged')) AS rows,
          -- A clock may have been set back.
          round(sum(greatest(0, extract(epoch FROM ended_at - started_at) * 1000))) AS duration_ms
-  FROM report_run WHERE source = 'pull' AND started_at > $3
+  FROM report_run WHERE source = 'pull' AND NOT dry AND started_at > $3
   GROUP BY programme, kind
 ) AS night USING (programme, kind)
 ORDER BY place`

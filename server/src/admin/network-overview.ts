@@ -2,8 +2,10 @@ import type { Handler } from '../kit/http/handler.ts'
 import { sideBySide } from '../figures/side-by-side.ts'
 import { applications } from './applications.query.ts'
 import { failedLists } from './failed-lists.query.ts'
+import { failingOnes } from './failing-ones.ts'
 import { lastNight } from './last-night.query.ts'
 import { networkTypes } from './network-types.query.ts'
+import { openClaims } from './open-claims.query.ts'
 import { openDays } from './open-days.query.ts'
 import { rateDays } from './rate-days.ts'
 import { strays } from './strays.ts'
@@ -23,6 +25,8 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
     days: await openDays(app),
     merchantLists: await failedLists(app.pool),
     applications: await applications(app.pool),
+    openClaims: await openClaims(app.pool),
+    connections: await failingOnes(app),
     rates: await rateDays(app),
     unattributed: await unattributed(app),
     strays: await strays(app),

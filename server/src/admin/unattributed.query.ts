@@ -19,7 +19,7 @@ FROM (
   SELECT DISTINCT ON (run.programme, run.kind, aside.report_date, aside.campaign_id)
          run.programme, run.kind, aside.campaign_id, aside.rows, aside.clicks, aside.earnings
   FROM unattributed_row AS aside JOIN report_run AS run ON run.id = aside.run_id
-  WHERE run.started_at > $1
+  WHERE run.started_at > $1 AND run.status IN ('done', 'unchanged')
   ORDER BY run.programme, run.kind, aside.report_date, aside.campaign_id, run.id DESC
 ) AS newest
 GROUP BY programme, kind ORDER BY programme, kind DESC`

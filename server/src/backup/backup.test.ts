@@ -20,7 +20,7 @@ import { uploaded, wav } from '../../test/audio.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { reportRow } from '../../test/rows.ts'
-import { signedUp } from '../../test/signed-up.ts'
+import { signedIn, signedUp } from '../../test/signed-up.ts'
 import { openPool } from '../kit/database.ts'
 
 /* What an operator does: both commands as processes of their own, against portals that run. */
@@ -141,9 +141,9 @@ test('a portal on a PostgreSQL of its own is backed up while it works, and comes
   expect(restored.code).toBe(CODE.valid)
 
   const base = await main({ ...elsewhere, LOG_LEVEL: 'silent' }).url
-  const { user, token } = await client({ base, token: () => undefined })('POST /auth/signin', {
-    body: { email: 'v5001@demo.test', password: 'demo-5001-pass' },
-  })
+  const anonymous = client({ base, token: () => undefined })
+  const body = { email: 'v5001@demo.test', password: 'demo-5001-pass' }
+  const { user, token } = signedIn(await anonymous('POST /auth/signin', { body }))
   const call = client({ base, token: () => token })
   const range = { startDate: YESTERDAY, endDate: YESTERDAY }
   const report = await call('GET /v1/connexity/getConversionReport', { query: range })
@@ -195,11 +195,9 @@ test('an embedded portal is backed up while it runs and while it does not, and s
     const elsewhere = { DATA_DIR: await folder(), DEMO: '0' }
     expect(await run(elsewhere, 'restore', join(here, name))).toMatchObject({ code: CODE.valid })
     const again = main(elsewhere)
-    const signedIn = await client({ base: await again.url, token: () => undefined })(
-      'POST /auth/signin',
-      { body: person },
-    )
-    expect(signedIn.user).toMatchObject({ _id: user._id, apiKey: user.apiKey })
+    const anonymous = client({ base: await again.url, token: () => undefined })
+    const entered = signedIn(await anonymous('POST /auth/signin', { body: person }))
+    expect(entered.user).toMatchObject({ _id: user._id, apiKey: user.apiKey })
     again.child.kill('SIGTERM')
     await again.ended
   }

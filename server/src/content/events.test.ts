@@ -29,6 +29,7 @@ const create = (more: object = {}) =>
 const refused = (body: object, call = 'POST /event/create') =>
   ask(portal, call, body, { authorization: admin.token })
 
+// Shows decisions-3-content.
 test('an event is created, read by every vendor, changed and taken back', async () => {
   const { data: event } = await create()
   expect(event).toEqual({

@@ -43,7 +43,7 @@ const QUOTES = [
  */
 export async function makeContent({ app, url }: Portal): Promise<void> {
   if (await hasHappened(app.pool, 'content-added')) return
-  const token = await openSession(app, app.pool, ADMIN_ID)
+  const token = await openSession(app, app.pool, { vendorId: ADMIN_ID })
   const call = client({ base: url, token: () => token })
   const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
   for (const { inDays, ...event } of EVENTS) {

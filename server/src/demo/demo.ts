@@ -104,6 +104,9 @@ async function makeReports(
   }
 }
 
+/** One part after the other, beside whatever else the worker has to do. */
+const HISTORY = 'demo-history'
+
 /** One job a month, programme and type, newest first; the queue survives the end of the process. */
 async function queueHistory(app: App): Promise<void> {
   // The worker itself, which makes its tables, starts after the demo.
@@ -114,10 +117,10 @@ async function queueHistory(app: App): Promise<void> {
     const end = addDays(yesterday, -from)
     for (const { programme, kinds } of app.adapters.values()) {
       for (const kind of kinds) {
-        // One queue: a part after the other, beside whatever else the worker has to do.
-        const options = { queueName: 'demo-history', jobKey: `${programme} ${kind} ${start}` }
+        const options = { queueName: HISTORY, jobKey: `${programme} ${kind} ${start}` }
         await addJob(app.jobs, 'pull-days', { programme, kind, start, end }, options)
       }
     }
   }
+  await addJob(app.jobs, 'demo-statements', {}, { queueName: HISTORY, jobKey: HISTORY })
 }

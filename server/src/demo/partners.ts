@@ -54,6 +54,9 @@ export async function startPartners(): Promise<Partners> {
       DNS_SERVERS: process.env['DNS_SERVERS'] || partners['DNS_SERVERS'],
       // A tracker of one's own on this machine may be tried with the demo.
       POSTBACK_ORIGINS: [process.env['POSTBACK_ORIGINS'], sandbox.url].filter(Boolean).join(','),
+      ...(process.env['SMTP_URL'] || process.env['SMTP_URL_FILE']
+        ? {}
+        : pretendMail(sandbox.mailUrl)),
       ORION_POLL_MS: '20',
     },
     makeDemo: (app, tell) => {
@@ -66,4 +69,9 @@ export async function startPartners(): Promise<Partners> {
       }),
     close: sandbox.close,
   }
+}
+
+/** Nobody gets these mails, so an administrator reads them, links and all. */
+function pretendMail(url: string) {
+  return { SMTP_URL: url, MAIL_FROM: 'Orrery <mail@demo.test>', MAIL_KEEP_LINKS: '1' }
 }

@@ -9,6 +9,7 @@ import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { feedHost, googleTsv, products, type FeedHost } from '../../test/feed-host.ts'
 import { addFeed, ended, lastRun } from '../../test/feeds.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
+import { signedIn } from '../../test/signed-up.ts'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { openPool, type Pool } from '../kit/database.ts'
@@ -87,7 +88,7 @@ async function startNode(folder: string): Promise<Node> {
   const url = (await started.url).replace('localhost', '127.0.0.1')
   const anonymous = client({ base: url, token: () => undefined })
   const body = { email: 'v5029@demo.test', password: 'demo-5029-pass' }
-  const { token } = await anonymous('POST /auth/signin', { body })
+  const { token } = signedIn(await anonymous('POST /auth/signin', { body }))
   return {
     process: started,
     url,

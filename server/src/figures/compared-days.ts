@@ -23,7 +23,7 @@ export const pullAtAge = ({
 }: Record<'programme' | 'kind' | 'zone', string>) => `(
 SELECT max(id) FROM report_run AS pull
 WHERE pull.programme = ${programme} AND pull.kind = ${kind} AND source = 'pull'
-  AND status IN ('done', 'unchanged') AND day BETWEEN start_date AND end_date
+  AND status IN ('done', 'unchanged') AND undone_by IS NULL AND day BETWEEN start_date AND end_date
   AND ended_at >= (day + age)::timestamp AT TIME ZONE ${zone}
   AND ended_at < (day + age + 1)::timestamp AT TIME ZONE ${zone})`
 

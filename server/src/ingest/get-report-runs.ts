@@ -10,16 +10,22 @@ export const getReportRuns: Handler<'GET /home/getReportRuns'> = async ({ app, q
   const limit = query.pageSize ?? PAGE_SIZE
   const offset = ((query.pageNo ?? 1) - 1) * limit
   const page = { sort: askedSort(query.sort), limit, offset }
-  const { runs, total } = await reportRuns(app.pool, query.programme ?? null, page)
+  const only = { programme: query.programme ?? null, status: query.status ?? null }
+  const { runs, total } = await reportRuns(app.pool, only, page)
   return { data: runs.map(runOf), totalCount: total }
 }
 
-function runOf(row: StoredRun) {
+/** An entry of the ledger as it is answered. */
+export function runOf(row: StoredRun) {
   return {
     _id: row.id,
     programme: row.programme,
     kind: row.kind,
     source: row.source,
+    dry: row.dry,
+    ofRun: row.of_run,
+    undoneBy: row.undone_by,
+    kept: row.kept,
     startDate: row.start_date,
     endDate: row.end_date,
     status: row.status,

@@ -44,5 +44,5 @@ WITH fresh AS MATERIALIZED (
 SELECT report_date, was, becomes::text FROM suspicious AS day
 WHERE EXISTS (SELECT FROM report_daily d JOIN report_run r ON r.id = d.run_id
               WHERE d.programme = $1 AND d.kind = $2 AND d.report_date = day.report_date
-                AND r.source = 'pull')
+                AND r.source <> 'upload')
 ORDER BY report_date LIMIT 1`

@@ -9,6 +9,9 @@ import { spooled } from '../kit/spooled.ts'
 import { until } from '../kit/until.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
 import { Aside, attributing, vendorIds } from './attribute.ts'
+import { forgetEarlierHeld, keepDraft } from './draft.query.ts'
+import { endDryRun } from './dry-run.ts'
+import { halves, parts } from './parts.ts'
 import { heldReason } from './hold.query.ts'
 import type { Lock } from './locks.ts'
 import { markDays } from './mark-days.query.ts'
@@ -21,6 +24,8 @@ export interface PullOptions {
   startedBy: number | null
   /** Store figures even if they would be held for review. */
   accept?: boolean
+  /** Store nothing: keep what was read for a decision. */
+  dry?: boolean
   reason?: string
   /** Told how each part ended, for progress. */
   onPart?: (part: PulledPart) => void
@@ -33,10 +38,9 @@ export interface PulledPart {
   status: RunEnd
   reason: string
   rows: number
+  /** Of a dry run: what would change. */
+  changedVendorDays?: number
 }
-
-/** The most days that are asked for and replaced in one transaction. */
-const PART_DAYS = 31
 
 class Held extends Error {}
 
@@ -86,23 +90,6 @@ export function trailingWindow(last: Day, finalAfterDays: number): Range {
   return { start: addDays(last, -finalAfterDays), end: last }
 }
 
-function parts(range: Range): Range[] {
-  const found: Range[] = []
-  for (let start = range.start; start <= range.end; start = addDays(start, PART_DAYS)) {
-    const end = addDays(start, PART_DAYS - 1)
-    found.push({ start, end: end < range.end ? end : range.end })
-  }
-  return found
-}
-
-function halves({ start, end }: Range): [Range, Range] {
-  const middle = addDays(start, Math.floor(daysBetween(start, end) / 2))
-  return [
-    { start, end: middle },
-    { start: addDays(middle, 1), end },
-  ]
-}
-
 async function pullPart(
   app: App,
   lock: Lock,
@@ -122,6 +109,7 @@ async function pullPart(
     range,
     startedBy,
     at: app.clock(),
+    dry: options.dry,
   })
   try {
     const aside = new Aside()
@@ -154,9 +142,9 @@ async function pullPart(
     const ofOneDay = status !== 'failed' || error instanceof WrongRow
     const partly = ofOneDay && daysBetween(range.start, range.end) > 0
     // What is tried again in halves marks its days then.
-    if (!partly) await markDays(app.ingest, programme, kind, range, status, reason)
+    if (!partly && !options.dry) await markDays(app.ingest, programme, kind, range, status, reason)
     await endRun(app.ingest, runId, app.clock(), status, reason)
-    if (status === 'failed' && !(error instanceof PartnerFailure)) {
+    if (status === 'failed' && !(error instanceof PartnerFailure || error instanceof Problem)) {
       app.log.error({ programme, kind, range, error: String(error) }, 'pull failed')
     }
     return { runId, range, status, reason, rows: 0, partly }
@@ -177,12 +165,8 @@ async function storePart(
   db: Client,
   { programme, kind, range, runId, aside }: StagedPart,
   options: PullOptions,
-): Promise<{ status: RunEnd; reason: string; rows: number }> {
-  const held = options.accept
-    ? undefined
-    : await heldReason(db, programme, kind, range, app.config.HOLD_FACTOR)
-  if (held !== undefined) throw new Held(held)
-  const totals = await replaceDays(db, {
+): Promise<Omit<PulledPart, 'runId' | 'range'>> {
+  const days = {
     runId,
     programme,
     kind,
@@ -191,7 +175,25 @@ async function storePart(
     settles: true,
     reason: options.reason ?? messages.restated,
     asOf: app.clock(),
-  })
+  } as const
+  if (options.dry) {
+    await aside.store(db, runId)
+    return endDryRun(db, days, aside.words)
+  }
+  const held = options.accept
+    ? undefined
+    : await heldReason(db, programme, kind, range, app.config.HOLD_FACTOR)
+  if (held !== undefined) {
+    // Of several days those that do not look wrong go in.
+    if (range.start < range.end) throw new Held(held)
+    await aside.store(db, runId)
+    await forgetEarlierHeld(db, days)
+    await keepDraft(db, days)
+    await markDays(db, programme, kind, range, 'held', held)
+    await endRun(db, runId, days.asOf, 'held', held)
+    return { status: 'held', reason: held, rows: 0 }
+  }
+  const totals = await replaceDays(db, days)
   await aside.store(db, runId)
   const status = totals.changedVendorDays > 0 ? 'done' : 'unchanged'
   const reason = aside.words
@@ -204,5 +206,7 @@ function failed(error: unknown): { status: 'not-ready' | 'failed' | 'held'; reas
   if (error instanceof PartnerFailure) {
     return { status: error.notReady ? 'not-ready' : 'failed', reason: error.message }
   }
+  // As many dry runs wait as there may be.
+  if (error instanceof Problem) return { status: 'failed', reason: error.message }
   return { status: 'failed', reason: messages.dayNotStored }
 }

@@ -20,6 +20,8 @@ export interface Replacement {
   reason: string
   /** When the figures were true: the moment of the pull or upload. */
   asOf: Date
+  /** When they are stored, if not then. */
+  at?: Date
 }
 
 export interface Replaced {
@@ -35,30 +37,33 @@ export interface Replaced {
  * caller's transaction.
  */
 export async function replaceDays(db: Client, what: Replacement): Promise<Replaced> {
-  const { programme, kind, range, runId, reason } = what
+  const { programme, kind, range, runId, reason, at = what.asOf } = what
   await db.query(CHANGED(what.covers), [programme, kind, range.start, range.end])
-  await db.query(KEEP_DAILY_VERSION, [programme, kind, runId, reason, what.asOf])
+  await db.query(KEEP_DAILY_VERSION, [programme, kind, runId, reason, at])
   await db.query(KEEP_ROW_VERSION, [programme, kind])
   await db.query(DELETE_ROWS, [programme, kind])
   await db.query(INSERT_ROWS, [programme, kind])
-  await db.query(UPSERT_DAILY, [programme, kind, runId, what.asOf])
+  await db.query(UPSERT_DAILY, [programme, kind, runId, at])
   await keepRunningTotals(db, what)
   await writePostbacks(db, what)
   await keepLinkFigures(db, what)
+  await db.query(KEEP_PLATFORM_VERSION, [programme, kind, runId])
   await db.query(UPSERT_PLATFORM(what), [programme, kind, range.start, range.end, what.asOf])
   await db.query(RAISE_REVISION, [programme, kind])
-  const { rows } = await db.query<Omit<Replaced, 'changedVendorDays'> & { changed: number }>(
+  const { rows } = await db.query<{ changed: number }>(
+    'SELECT count(*)::int AS changed FROM changed',
+  )
+  return { ...(await stagedTotals(db)), changedVendorDays: rows[0]?.changed ?? 0 }
+}
+
+/** The sums of the transaction's `staged` rows. */
+export async function stagedTotals(db: Client): Promise<Omit<Replaced, 'changedVendorDays'>> {
+  const { rows } = await db.query<Omit<Replaced, 'changedVendorDays'>>(
     `SELECT coalesce(sum(rows), 0)::text AS rows, coalesce(sum(clicks), 0)::text AS clicks,
-            coalesce(sum(earnings), 0)::text AS earnings, (SELECT count(*)::int FROM changed) AS changed
+            coalesce(sum(earnings), 0)::text AS earnings
      FROM staged_daily`,
   )
-  const [totals] = rows
-  return {
-    rows: totals?.rows ?? '0',
-    clicks: totals?.clicks ?? '0',
-    earnings: totals?.earnings ?? '0',
-    changedVendorDays: totals?.changed ?? 0,
-  }
+  return rows[0] ?? { rows: '0', clicks: '0', earnings: '0' }
 }
 
 const CHANGED = (covers: Replacement['covers']) => `
@@ -118,6 +123,14 @@ ON CONFLICT (vendor_id, programme, kind, report_date) DO UPDATE SET
   sale_amount = excluded.sale_amount, earnings = excluded.earnings,
   content_hash = excluded.content_hash, version = excluded.version, run_id = excluded.run_id,
   changed_at = excluded.changed_at`
+
+// For who undoes the run.
+const KEEP_PLATFORM_VERSION = `
+INSERT INTO platform_daily_version (programme, kind, report_date, replaced_by, state, reason, as_of)
+SELECT $1, $2, day.report_date, $3, p.state, p.reason, p.as_of
+FROM (SELECT DISTINCT report_date FROM changed) AS day
+LEFT JOIN platform_daily AS p
+  ON p.programme = $1 AND p.kind = $2 AND p.report_date = day.report_date`
 
 const PULLED = `'pulled', ''`
 const AWAITED = `'not-ready', 'Some vendors’ figures were uploaded; the partner’s own are still awaited.'`

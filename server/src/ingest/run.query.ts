@@ -8,23 +8,45 @@ import type { Replaced } from './replace-days.ts'
 export interface RunStart {
   programme: string
   kind: Kind
-  source: 'pull' | 'upload'
+  source: 'pull' | 'upload' | 'undo'
   range: Range
   startedBy: number | null
   at: Date
+  /** Read to be looked at: it stores no figures. */
+  dry?: boolean | undefined
+  /** The run that it approves, or undoes. */
+  ofRun?: string
 }
 
-/** Opens an entry of the run ledger, outside any transaction, so that a failure leaves a trace. */
+/** Opens an entry of the run ledger; outside any transaction where a failure is to leave a trace. */
 export async function startRun(db: Db, run: RunStart): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO report_run (programme, kind, source, start_date, end_date, started_by, started_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [run.programme, run.kind, run.source, run.range.start, run.range.end, run.startedBy, run.at],
+    `INSERT INTO report_run (programme, kind, source, start_date, end_date, started_by, started_at,
+                             dry, of_run)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      run.programme,
+      run.kind,
+      run.source,
+      run.range.start,
+      run.range.end,
+      run.startedBy,
+      run.at,
+      run.dry ?? false,
+      run.ofRun,
+    ],
   )
   return rows[0]?.id ?? ''
 }
 
-export type RunEnd = 'done' | 'unchanged' | 'not-ready' | 'failed' | 'held'
+export type RunEnd =
+  | 'done'
+  | 'unchanged'
+  | 'not-ready'
+  | 'failed'
+  | 'held'
+  | 'waiting'
+  | 'discarded'
 
 /**
  * Closes an entry; within the transaction that stored the figures when there are any. An entry that was

@@ -37,6 +37,7 @@ test('by GET and by POST the status says what became of each type', async () => 
   expect(again.runs).toHaveLength(2)
 })
 
+// Shows links-5-save-message.
 test('a day without any record is said in the words of the specification', async () => {
   const ask = { query: { startDate: EMPTY } }
   const { statusMessage } = await admin.call('GET /home/saveDailyReports', ask)

@@ -9,10 +9,13 @@ import { daysBetween, dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Asked } from '../kit/http/handler.ts'
 import { handlersOf } from '../kit/http/handlers-of.ts'
+import { refuseMoreDrafts } from './draft.query.ts'
+import { dryRunWords } from './dry-run.ts'
 import { pull, trailingWindow, type PulledPart } from './pull.ts'
 
 type AskedGet = Asked<GetSave>
@@ -41,6 +44,8 @@ interface SaveRequest {
   endDate?: Day | undefined
   window?: boolean | undefined
   accept?: boolean | undefined
+  kind?: Kind | undefined
+  dry?: boolean | undefined
 }
 
 /** The most days that one call saves: the longest that a partner may still restate, and a quarter more. */
@@ -59,11 +64,12 @@ async function save(app: App, startedBy: number, key: ProgrammeKey, request: Sav
     throw new Problem('invalid', messages.dayToCome)
   }
   const range = request.window ? trailingWindow(end, finalAfterDays) : { start, end }
-  await audit(app.pool, 'save', startedBy, key, { range })
+  if (request.dry) await refuseMoreDrafts(app.ingest, 1)
+  await audit(app.pool, request.dry ? 'dry-run' : 'save', startedBy, key, { range })
   const ended: PulledPart[] = []
   const sentences: string[] = []
-  for (const kind of adapter.kinds) {
-    const options = { startedBy, ...(request.accept && { accept: true }) }
+  for (const kind of adapter.kinds.filter((each) => each === (request.kind ?? each))) {
+    const options = { startedBy, accept: request.accept ?? false, dry: request.dry ?? false }
     const parts = await pull(app, adapter, kind, range, options)
     if (!parts) throw new Problem('conflict', messages.pullRunning(name, kind))
     ended.push(...parts)
@@ -77,18 +83,24 @@ async function save(app: App, startedBy: number, key: ProgrammeKey, request: Sav
 }
 
 function isTrouble({ status }: PulledPart): boolean {
-  return status !== 'done' && status !== 'unchanged'
+  return status === 'failed' || status === 'held' || status === 'not-ready'
 }
 
 /** What a pull did, in one sentence. */
 function told(parts: PulledPart[]): string {
-  const rows = parts.reduce((total, part) => total + part.rows, 0)
+  const rows = added(parts.map((part) => part.rows))
   const trouble = parts.filter(isTrouble)
   const reasons = [...new Set(trouble.map((part) => part.reason))]
+  const changed = parts.flatMap(({ changedVendorDays = [] }) => changedVendorDays)
   const stored = parts.some((part) => part.status === 'done')
     ? messages.rowsSaved(rows)
     : messages.nothingNew(rows)
-  return trouble.length === parts.length ? reasons.join(' ') : [stored, ...reasons].join(' ')
+  const words = changed.length > 0 ? dryRunWords(rows, added(changed)) : stored
+  return trouble.length === parts.length ? reasons.join(' ') : [words, ...reasons].join(' ')
+}
+
+function added(counts: readonly number[]): number {
+  return counts.reduce((total, each) => total + each, 0)
 }
 
 /** @throws Problem crossSite for a request that another site or a prefetch caused. */

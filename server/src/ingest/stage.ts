@@ -20,6 +20,10 @@ const CREATE = `CREATE TEMP TABLE staged (
   country text NOT NULL
 ) ON COMMIT DROP`
 
+/** The columns of `staged` in their order. */
+export const STAGED = `vendor_id, report_date, id, placement_id, rid, merchant_id, merchant_name, clicks, sales,
+  sale_amount, earnings, country`
+
 /**
  * Enough for one write. A larger one is no faster, and its rows outlive the garbage collector's short
  * rounds: with 64 KB, here and in the CSV reader, an upload of 200,000 rows took 50 MB more.
@@ -44,10 +48,24 @@ FROM staged GROUP BY vendor_id, report_date`
  * Copies the lines of {@link stagedLines} into the transaction's `staged` table. Their sums by vendor and
  * day are then in `staged_daily`.
  */
-export async function stage(db: Client, lines: AsyncIterable<Buffer>): Promise<void> {
+export function stage(db: Client, lines: AsyncIterable<Buffer>): Promise<void> {
+  return staging(db, () =>
+    pipeline(Readable.from(lines), db.query(copyFrom('COPY staged FROM STDIN'))),
+  )
+}
+
+/**
+ * The same of rows that the database has already.
+ * @param select SQL for them, with the columns of {@link STAGED}.
+ */
+export function stageFrom(db: Client, select: string, values: unknown[]): Promise<void> {
+  return staging(db, () => db.query(`INSERT INTO staged ${select}`, values))
+}
+
+async function staging(db: Client, fill: () => Promise<unknown>): Promise<void> {
   await db.query(SETTINGS)
   await db.query(CREATE)
-  await pipeline(Readable.from(lines), db.query(copyFrom('COPY staged FROM STDIN')))
+  await fill()
   await db.query(SUM)
 }
 

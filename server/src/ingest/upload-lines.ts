@@ -66,6 +66,6 @@ export async function* jsonLines(
 
 /** A number below a millionth prints itself as `4e-7`, which is no decimal number in a file. */
 function textOf(value: string | number | null | undefined): string {
-  const isTiny = typeof value === 'number' && Math.abs(value) < 1e-6
+  const isTiny = typeof value === 'number' && value !== 0 && Math.abs(value) < 1e-6
   return isTiny ? value.toFixed(MOST_DECIMALS) : String(value ?? '').trim()
 }

@@ -22,6 +22,7 @@ const swapped = (a: string, b: string) =>
     .map((name) => (name === a ? b : name === b ? a : name))
     .join(',')
 
+// Shows links-5-csv-header.
 test.each<[string, string | Buffer, string]>([
   [
     'FROM_DATE elsewhere',
@@ -181,6 +182,7 @@ test('a wrong header is answered although the rest of the file is still on its w
   expect([status, body['message']]).toEqual([400, `Line 1: ${INVALID} RID is missing.`])
 })
 
+// Shows links-4-upload-one-day.
 test('every problem of a line is named, of a hundred lines at the most', async () => {
   const wrong = { TO_DATE: '2026-03-20', CAMPAIGN_ID: '9999', CLICKS: 'x', RID: '=1+1', CPC: 'y' }
   const { body } = await upload(portal, admin, fileOf(line(), line(wrong)))

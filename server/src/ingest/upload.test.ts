@@ -55,6 +55,7 @@ const file = fileOf(
   line({ RID: 'r4', CLICKS: '0', EARNINGS: '0', MERCHANT_NAME: '"Say ""hi"", Inc"' }),
 )
 
+// Shows links-5-csv-quotes.
 test('a preview shows what would be stored and stores nothing', async () => {
   const { status, body } = await upload(portal, admin, file, '?preview=true')
   expect(status).toBe(200)
@@ -179,6 +180,7 @@ test('where uploads are the only source, what they hold is the day', async () =>
   await alone.close()
 })
 
+// Shows links-7-upload-again.
 test('rows as JSON are checked and stored alike, whatever dates the browser counted', async () => {
   const day = '2026-03-17'
   const row = {
@@ -197,6 +199,12 @@ test('rows as JSON are checked and stored alike, whatever dates the browser coun
   const ask = { reports: [row], uniqueDates: ['1999-01-01'] }
   const stored = await admin.call('POST /home/uploadConversionReports', { query: {}, body: ask })
   expect(stored).toMatchObject({ dates: [day], rows: 1, earnings: 0.0000004, changedVendorDays: 1 })
+  const none = { ...row, PLACEMENT_ID: '5002_none', SALES_COUNT: 0, SALES: 0, EARNINGS: 0 }
+  const nothing = await admin.call('POST /home/uploadConversionReports', {
+    query: { preview: 'true' },
+    body: { reports: [none] },
+  })
+  expect(nothing).toMatchObject({ success: true, rows: 1, problems: [] })
   await expect(
     admin.call('POST /home/uploadConversionReports', {
       query: {},

@@ -20,21 +20,22 @@ export function today(app: App): Day {
   return dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
 }
 
+interface Uploaded {
+  kind: Kind
+  startedBy: number
+}
+
 /**
  * Stores an uploaded report all or nothing: exactly the vendor-days that it holds are replaced and
  * their earlier versions kept. The same file again changes nothing.
  * @throws Problem invalid that names every bad line (the first hundred), with nothing stored.
  */
-export async function storeUpload(
+export function storeUpload(
   app: App,
   lines: AsyncIterable<UploadLine>,
-  what: { kind: Kind; startedBy: number },
+  what: Uploaded,
 ): Promise<UploadCheck & { changedVendorDays: number }> {
-  const upload = checkedUpload(await vendorIds(app.ingest), today(app))
-  // No connection is held while the sender sends.
-  return spooled(app.config.dataDir, stagedLines(lines, upload.row), async (staged) => {
-    const check = upload.result()
-    refuse(check)
+  return laidAside(app, lines, async (staged, check) => {
     const stored = await withLock(app, 'orion', what.kind, true, (lock) =>
       storeChecked(app, lock, staged, check, what),
     )
@@ -43,37 +44,54 @@ export async function storeUpload(
   })
 }
 
+/**
+ * Checks every line of an uploaded report, and works with its rows when the last one is there and all are right.
+ * No connection is held while the sender sends.
+ * @throws Problem invalid that names every bad line (the first hundred).
+ */
+export async function laidAside<T>(
+  app: App,
+  lines: AsyncIterable<UploadLine>,
+  work: (staged: AsyncIterable<Buffer>, check: UploadCheck) => Promise<T>,
+): Promise<T> {
+  const upload = checkedUpload(await vendorIds(app.ingest), today(app))
+  return spooled(app.config.dataDir, stagedLines(lines, upload.row), async (staged) => {
+    const check = upload.result()
+    refuse(check)
+    return work(staged, check)
+  })
+}
+
+/** How the days of an upload are replaced: where the partner is read too, it speaks for its own vendors only. */
+export function uploadedDays(app: App, kind: Kind, { dates }: UploadCheck) {
+  return {
+    programme: 'orion',
+    kind,
+    range: { start: dates[0] ?? '', end: dates.at(-1) ?? '' },
+    covers: 'staged vendor-days',
+    settles: !(app.adapters.get('orion')?.kinds.includes(kind) ?? false),
+    reason: messages.uploaded,
+  } as const
+}
+
 async function storeChecked(
   app: App,
   lock: Lock,
   staged: AsyncIterable<Buffer>,
   check: UploadCheck,
-  { kind, startedBy }: { kind: Kind; startedBy: number },
+  { kind, startedBy }: Uploaded,
 ) {
-  const range = { start: check.dates[0] ?? '', end: check.dates.at(-1) ?? '' }
+  const days = uploadedDays(app, kind, check)
   const runId = await startRun(app.ingest, {
-    programme: 'orion',
-    kind,
+    ...days,
     source: 'upload',
-    range,
     startedBy,
     at: app.clock(),
   })
-  // Where the partner is read too, an upload speaks for its own vendors only.
-  const awaited = app.adapters.get('orion')?.kinds.includes(kind) ?? false
   try {
     return await transaction(app.ingest, async (db) => {
       await stage(db, staged)
-      const totals = await replaceDays(db, {
-        runId,
-        programme: 'orion',
-        kind,
-        range,
-        covers: 'staged vendor-days',
-        settles: !awaited,
-        reason: messages.uploaded,
-        asOf: app.clock(),
-      })
+      const totals = await replaceDays(db, { ...days, runId, asOf: app.clock() })
       const { changedVendorDays } = totals
       const status = changedVendorDays > 0 ? 'done' : 'unchanged'
       await endRun(db, runId, app.clock(), status, '', totals)

@@ -1,15 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, runMigrations, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import { accountsTasks } from '../accounts/tasks.ts'
 import { catalogueTasks } from '../catalogue/tasks.ts'
 import { clicksTasks } from '../clicks/tasks.ts'
 import { contentTasks } from '../content/tasks.ts'
+import { demoTasks } from '../demo/tasks.ts'
 import { domainsTasks } from '../domains/tasks.ts'
 import { feedsTasks } from '../feeds/tasks.ts'
 import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
 import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
+import { partnerTimes } from '../kit/times.ts'
 import { within } from '../kit/within.ts'
+import { startMailSender } from '../mail/sender.ts'
 import { startSender } from '../postbacks/sender.ts'
+import { paymentsTasks } from '../payments/tasks.ts'
 import { ratesTasks } from '../rates/tasks.ts'
 import { reportsTasks } from '../reports/tasks.ts'
 import { revenueTasks } from '../revenue/tasks.ts'
@@ -24,13 +29,18 @@ type TimedJob = {
   [N in JobName]: GraphileWorker.Tasks[N] extends NoPayload ? N : never
 }[JobName]
 
-type AtOtherTimes = 'queue-feeds' | 'queue-revenue' | 'reconcile' | 'prove-domains'
+type AtOtherTimes =
+  | 'demo-statements'
+  | 'queue-feeds'
+  | 'queue-revenue'
+  | 'reconcile'
+  | 'prove-domains'
 
 /** When what runs, in UTC. */
 const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
-  'nightly-pull': '10 2 * * *',
+  'nightly-pull': partnerTimes.pull,
   'refresh-quality': '40 4 * * *',
-  'refresh-merchants': '40 5 * * *',
+  'refresh-merchants': partnerTimes.merchants,
   'refresh-rates': '20 16 * * *',
   'clean-up': '30 3 * * *',
   'tidy-audio': '50 3 * * *',
@@ -50,8 +60,7 @@ const PROVING = '*/10 * * * * prove-domains'
 /** Feeds that are due are found by whoever looks next: what was missed is not made up for. */
 const FEEDS = '*/10 * * * * queue-feeds'
 
-/** The second time for days that were not compiled by night. */
-const REVENUE = '50 2,10 * * * queue-revenue ?fill=1d'
+const REVENUE = `${partnerTimes.revenue} queue-revenue ?fill=1d`
 
 /** The workers of this process. */
 export interface Jobs {
@@ -66,13 +75,17 @@ export interface Jobs {
 
 const STOP_MS = 10_000
 
+/** Makes the queue's tables, which whoever asks for a job needs too. */
+export async function makeQueue(app: App): Promise<void> {
+  await runMigrations({ pgPool: app.jobs, logger: logger(app) })
+}
+
 /**
- * Starts the workers; several nodes may, each job still runs once. What vendors ask for has a worker of
+ * Starts the workers on a queue that is made; several nodes may, each job still runs once. What vendors ask for has a worker of
  * its own: however much it is, the night's pulls do not wait for it, nor it for a partner. So have
- * feeds, and the sources of revenue.
+ * feeds, the sources of revenue, and who forgot a password.
  */
 export async function startJobs(app: App): Promise<Jobs> {
-  await runMigrations({ pgPool: app.jobs, logger: logger(app) })
   await repairSchedule(app)
   const liveness = openLiveness(app)
   const workers: Pick<Jobs, 'stop'>[] = []
@@ -89,11 +102,13 @@ export async function startJobs(app: App): Promise<Jobs> {
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
     const imports = { taskList: await importTasks(app), crontab: FEEDS, concurrency: 1 }
     const revenue = { taskList: revenueTasks(app), crontab: REVENUE, concurrency: 1 }
-    for (const work of [night, asked, imports, revenue]) {
+    const accounts = { taskList: accountsTasks(app), parsedCronItems: [], concurrency: 1 }
+    for (const work of [night, asked, imports, revenue, accounts]) {
       workers.push(await startWorker(app, liveness, work))
     }
-    // Postbacks are no jobs of the queue: each endpoint has its own pace.
+    // Postbacks and mail are no jobs of the queue: each endpoint, and the mail server, has its own pace.
     workers.push(startSender(app))
+    workers.push(startMailSender(app))
     liveness.keep()
     return { stop, close: liveness.close }
   } catch (error) {
@@ -146,6 +161,7 @@ type Apart =
   | keyof ReturnType<typeof askedTasks>
   | keyof Awaited<ReturnType<typeof importTasks>>
   | keyof ReturnType<typeof revenueTasks>
+  | keyof ReturnType<typeof accountsTasks>
 
 /** Everything else; a job that nobody runs does not compile. */
 function nightTasks(app: App): Tasks<Exclude<JobName, Apart>> {
@@ -154,7 +170,9 @@ function nightTasks(app: App): Tasks<Exclude<JobName, Apart>> {
     ...catalogueTasks(app),
     ...clicksTasks(app),
     ...contentTasks(app),
+    ...demoTasks(app),
     ...domainsTasks(app),
+    ...paymentsTasks(app),
     ...ratesTasks(app),
     ...cleaningTasks(app),
   }

@@ -1,5 +1,8 @@
+import { forgetLinks } from '../accounts/account-link.query.ts'
 import { forgetTries } from '../accounts/forget-tries.query.ts'
+import { forgetSteps } from '../accounts/second-factors/forget.query.ts'
 import { tidyClicks } from '../clicks/tidy-clicks.ts'
+import { tidyDrafts } from '../desk/tidy-drafts.ts'
 import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
 import { tidyCalls } from '../logs/tidy-calls.ts'
@@ -17,9 +20,12 @@ export function cleaningTasks(app: App): Tasks<'clean-up'> {
   return {
     'clean-up': async () => {
       await forgetTries(app.jobs)
+      await forgetSteps(app.jobs)
+      await forgetLinks(app.jobs)
       await cleanUp(app.jobs)
       await tidyClicks(app.jobs)
       await tidyCalls(app.jobs)
+      await tidyDrafts(app)
     },
   }
 }

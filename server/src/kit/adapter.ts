@@ -2,6 +2,7 @@ import type { Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import type { PartnerConnection } from './partner-connection.ts'
 import type { PartnerFeed } from './feed-rows.ts'
 
 /** One row of a partner's daily report, in our words; money is exact decimal text. */
@@ -105,6 +106,8 @@ export interface Adapter {
   readQuality?(kind: Kind, range: Range): AsyncIterable<QualityRow>
   /** What it brings into the catalogue, by the keys of its manifest's `feeds`. */
   feeds?: Readonly<Record<string, PartnerFeed>>
+  /** Its accounts at the partner, by the keys of `lists`. */
+  connections?: Readonly<Record<string, PartnerConnection>>
   /** Frees the connections to the partner. */
   close(): Promise<void>
 }

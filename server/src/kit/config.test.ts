@@ -53,6 +53,7 @@ test.each([{ DEMO: 'yes' }, { LOG_LEVEL: 'loud' }])('%j names the setting', (env
   expect(() => readConfig(environment)).toThrow(`${name}: `)
 })
 
+// Shows decisions-1-settings.
 test('two wrong settings are named together, and no value is repeated', () => {
   const wrong = { PORT: 'secret-port', APP_SECRET: 'secret-secret' }
   expect(() => readConfig(wrong)).toThrow(/PORT: .* APP_SECRET: /)

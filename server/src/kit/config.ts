@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
+import { shownCurrencies } from '@orrery/contract/currencies'
+import { MOST_FEE_PERCENT } from '@orrery/contract/payments/terms'
+import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
-import { readSettings, wholeSetting, type Environment } from './settings.ts'
+import { readSettings, SettingsError, wholeSetting, type Environment } from './settings.ts'
 
 const timeZone = z.string().refine((name) => {
   try {
@@ -21,9 +24,22 @@ const hosts = z
   .refine((list) => list.every((host) => HOST.test(host)), {
     error: 'Give names such as orbit.example, apart by commas, without port.',
   })
+/** What a process does: pages and calls; short links; jobs, folding of clicks, postbacks and mail. */
+export const roles = ['web', 'redirector', 'worker'] as const
+export type Role = (typeof roles)[number]
+const roleList = z
+  .string()
+  .default(roles.join(','))
+  .transform((text) => [...new Set(text.split(',').map((role) => role.trim()))])
+  .pipe(z.array(z.enum(roles, { error: `Give some of ${roles.join(', ')}, apart by commas.` })))
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
+/** The example of the registry of IBANs. */
+const DEMO_IBAN = 'DE89370400440532013000'
+
 const schema = z.object({
+  /** What this process does, some of web, redirector and worker; all of it unless several share the work. */
+  ROLES: roleList,
   /** Port on which everything answers; 0 takes a free one. */
   PORT: wholeSetting(0, 65_535).default(4000),
   /** Address of this machine that it listens on; 0.0.0.0 is every one of IPv4. */
@@ -34,7 +50,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'Give a postgres:// address.')
     .refine((url) => URL.canParse(url), 'Write special characters of its password as %23 for #.')
     .optional(),
-  /** The most connections of a process for requests; its other work takes some twenty-four of its own. */
+  /** The most connections of a process for requests; its other work takes some twenty-seven of its own. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
   /** Folder of the embedded database, of its secret, of clicks that wait for the database, of pictures, of
    *  podcasts, and of `country.mmdb`, a table of addresses to use instead of the one that ships. */
@@ -85,8 +101,38 @@ const schema = z.object({
   SESSION_MAX_DAYS: wholeSetting(1, 365).default(30),
   /** 1: a new vendor waits until an administrator has approved it, and says what sites it has. */
   SIGN_UP_APPROVAL: yes.default(false),
+  /** 1: an administrator sets up a second factor before anything else is open. */
+  ADMIN_SECOND_FACTOR: yes.default(false),
+  /** 1: a new vendor is let in when it has confirmed its address by the link that is mailed to it. */
+  SIGN_UP_CONFIRM: yes.default(false),
   /** A new total this many times the stored one, or its inverse, is held for review. */
   HOLD_FACTOR: wholeSetting(2, 1000).default(5),
+  /** Currency in which vendors are paid, and their statements reckon. */
+  PAYMENT_CURRENCY: z.enum(shownCurrencies).default('USD'),
+  /** The administrative fee that is kept of a payment, in percent. */
+  PAYMENT_FEE_PERCENT: z
+    .string()
+    .regex(/^\d(\.\d{1,2})?$/, 'Give percent such as 2.5.')
+    .refine((text) => Number(text) <= MOST_FEE_PERCENT, `At most ${MOST_FEE_PERCENT} percent.`)
+    .default('0'),
+  /** Statements list no day of a month before this one, such as 2026-01: it was settled elsewhere. */
+  FIRST_STATEMENT_MONTH: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Give a month such as 2026-01.')
+    .optional(),
+  /** Whose account files for the bank pay from; the brand unless told. */
+  PAYMENT_DEBTOR_NAME: z.string().trim().min(1).max(70).optional(),
+  /** The account that they pay from; without it no file is made. */
+  PAYMENT_DEBTOR_IBAN: z
+    .string()
+    .transform((text) => text.replaceAll(' ', '').toUpperCase())
+    .refine((text) => isValidIBAN(text), 'Give a valid IBAN.')
+    .optional(),
+  /** The bank of that account; a bank in SEPA knows it by the IBAN. */
+  PAYMENT_DEBTOR_BIC: z
+    .string()
+    .refine((text) => isValidBIC(text), 'Give a BIC of 8 or 11 characters.')
+    .optional(),
   /** The least grave that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -97,10 +143,20 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads and checks all settings once, at start. Throws SettingsError. */
 export function readConfig(environment: Environment) {
   const settings = readSettings(schema, environment)
+  const embedded = settings.DATABASE_URL === undefined
+  const demo = settings.DEMO ?? embedded
+  if ((embedded || demo) && settings.ROLES.length < roles.length) {
+    throw new SettingsError(
+      `ROLES: the ${embedded ? 'embedded database' : 'demo'} is of one process, which does everything.` +
+        (embedded ? ' Set DATABASE_URL for several.' : ' Leave DEMO out for several.'),
+    )
+  }
   return {
     ...settings,
+    // The demo pays from an account that is nobody's.
+    PAYMENT_DEBTOR_IBAN: settings.PAYMENT_DEBTOR_IBAN ?? (demo ? DEMO_IBAN : undefined),
     dataDir: resolve(settings.DATA_DIR),
-    embedded: settings.DATABASE_URL === undefined,
-    demo: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    embedded,
+    demo,
   }
 }

@@ -85,6 +85,7 @@ async function address(): Promise<string> {
   return listening.exec(output)?.[1] ?? ''
 }
 
+// Shows decisions-2-secrets.
 test(
   'no key, token or password is ever in the output, even when requests fail',
   { timeout: 60_000 },

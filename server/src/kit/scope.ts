@@ -1,4 +1,5 @@
 import { Problem } from '@orrery/contract/problems'
+import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import type { VendorAccess } from '@orrery/contract/accounts/user'
 
 /** Who asks: made once per request by `accounts/principal`, taken by every query function. */
@@ -12,6 +13,9 @@ export interface Scope extends VendorAccess {
   revision: string
   /** Identifies the session that opened the request; absent for keys and signed URLs. */
   tokenHash?: Buffer
+  /** Who of the vendor's people asks, and as what; absent for keys and signed URLs. In a view, who views. */
+  personId?: string
+  personRole?: PersonRole
   /** The administrator who sees what this vendor sees, and changes nothing. */
   viewerId?: number
 }

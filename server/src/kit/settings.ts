@@ -31,6 +31,11 @@ export function readSettings<Shape extends z.ZodRawShape>(
   throw new SettingsError(wrong.join(' '))
 }
 
+/** Those of the names that the environment gives no value, neither itself nor by a file. */
+export function missingOf(names: readonly string[], environment: Environment): string[] {
+  return names.filter((name) => !environment[name] && !environment[`${name}_FILE`])
+}
+
 function valueOf(name: string, environment: Environment): string | undefined {
   const direct = environment[name]
   if (direct) return direct

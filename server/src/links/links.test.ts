@@ -49,6 +49,7 @@ test('the partner is asked for the address as it was checked', async () => {
   expect(asked.get('af_placement_id')).toBe('5001_seen')
 })
 
+// Shows links-5-merchant-url.
 test.each([
   ['a foreign host', () => 'https://example.com/', messages.merchantUnknown],
   ['a host that only ends alike', () => `https://evil${host}/`, messages.merchantUnknown],

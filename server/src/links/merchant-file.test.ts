@@ -92,6 +92,7 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { message }])
 })
 
+// Shows links-7-merchant-links-ids.
 test('ids that fit the screen’s fields stand in the link', async () => {
   const [first] = await lines(RIGEL, { country: 'gb', placementId: 'a-1', clickId: 'c_1' })
   // 2026-03-20 09:00 UTC: without a campaign the present instant, as the screen has it.

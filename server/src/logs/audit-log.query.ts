@@ -19,6 +19,8 @@ export interface EntryRow {
   action: string
   actor_id: number | null
   actor_name: string
+  /** Which of the vendor's people; empty where nobody was told apart. */
+  person_name: string
   subject: string
   detail: Record<string, unknown>
   request_id: string | null
@@ -37,9 +39,10 @@ export async function entries(
     ? `AND (${MICROS}, id) < ($${values.push(before.time)}::bigint, $${values.push(before.id)}::bigint)`
     : ''
   const { rows } = await db.query<EntryRow>(
-    `SELECT id AS _id, at, ${MICROS} AS micros, action, actor_id, coalesce(full_name, '') AS actor_name,
-            subject, detail, request_id
-     FROM audit_log LEFT JOIN vendor ON vendor_id = actor_id
+    `SELECT id AS _id, at, ${MICROS} AS micros, action, actor_id, coalesce(v.full_name, '') AS actor_name,
+            coalesce(p.full_name, '') AS person_name, subject, detail, request_id
+     FROM audit_log a LEFT JOIN vendor v ON v.vendor_id = actor_id
+          LEFT JOIN person p ON p.person_id = a.person_id
      WHERE ${sql} ${older} ORDER BY at DESC, id DESC LIMIT ${limit}`,
     values,
   )
@@ -69,9 +72,11 @@ export function entriesFile(
   return [
     `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "Time",
             coalesce(${actions} ->> action, action) AS "Action", actor_id AS "Vendor id",
-            ${neutralisedSql('full_name')} AS "Vendor", ${neutralisedSql("nullif(subject, '')")} AS "Subject",
+            ${neutralisedSql('v.full_name')} AS "Vendor", ${neutralisedSql('p.full_name')} AS "Person",
+            ${neutralisedSql("nullif(subject, '')")} AS "Subject",
             ${neutralisedSql('detail::text')} AS "Detail", request_id AS "Request id"
-     FROM audit_log LEFT JOIN vendor ON vendor_id = actor_id
+     FROM audit_log a LEFT JOIN vendor v ON v.vendor_id = actor_id
+          LEFT JOIN person p ON p.person_id = a.person_id
      WHERE ${sql} ORDER BY at DESC, id DESC`,
     values,
   ]

@@ -41,6 +41,7 @@ test('an entry is told with who did what, to what, and in which way', async () =
     action: 'upload',
     actorId: 5029,
     actorName: 'Vendor 5029',
+    personName: '',
     subject: 'orion CPC',
     detail: { rows: 3 },
     requestId: null,
@@ -79,8 +80,8 @@ test('the file has every entry, with actions in words and no formula', async () 
   })
   const lines = (await response.text()).trimEnd().split('\n')
   expect(lines).toEqual([
-    'Time,Action,Vendor id,Vendor,Subject,Detail,Request id',
-    `2026-03-17T12:00:00.000Z,File downloaded,5001,Vendor 5001,5001,"{""call"": ""GET /x"", ""asked"": {""a"": ""=1""}}",`,
+    'Time,Action,Vendor id,Vendor,Person,Subject,Detail,Request id',
+    `2026-03-17T12:00:00.000Z,File downloaded,5001,Vendor 5001,,5001,"{""call"": ""GET /x"", ""asked"": {""a"": ""=1""}}",`,
   ])
 })
 

@@ -34,13 +34,24 @@ export const getAuditLog: Handler<'GET /home/logs/audit'> = async ({
   }
 }
 
-function onWire({ _id, at, action, actor_id, actor_name, subject, detail, request_id }: EntryRow) {
+function onWire({
+  _id,
+  at,
+  action,
+  actor_id,
+  actor_name,
+  person_name,
+  subject,
+  detail,
+  request_id,
+}: EntryRow) {
   return {
     _id,
     at: at.toISOString(),
     action,
     actorId: actor_id,
     actorName: actor_name,
+    personName: person_name,
     subject,
     detail,
     requestId: request_id,

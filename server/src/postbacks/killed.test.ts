@@ -7,6 +7,7 @@ import { APP_SECRET } from '../../test/app.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { addEndpoint, happened, settled, startTracker, type Tracker } from '../../test/tracker.ts'
+import { signedIn } from '../../test/signed-up.ts'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { openPool, type Pool } from '../kit/database.ts'
@@ -55,7 +56,7 @@ async function start(): Promise<MainProcess & { at: string }> {
 async function publisher(at: string) {
   const anonymous = client({ base: at, token: () => undefined })
   const body = { email: 'v5001@demo.test', password: 'demo-5001-pass' }
-  const { token } = await anonymous('POST /auth/signin', { body })
+  const { token } = signedIn(await anonymous('POST /auth/signin', { body }))
   return { call: client({ base: at, token: () => token }) }
 }
 

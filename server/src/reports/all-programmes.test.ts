@@ -179,6 +179,7 @@ test('days that are not in are named with their type, state and reason', async (
   expect(data[0]?.incompleteDays).toBe(5)
 })
 
+// Shows decisions-2-money.
 test('totals are exact decimals, in the range and before it', async () => {
   const body = { startDate: THURSDAY, endDate: THURSDAY }
   const { data, totals, previous } = await vendor.call('POST /home/getAllProgrammes', { body })

@@ -163,6 +163,7 @@ test('days without rows are empty tables, not failures', async () => {
 const file = (query: Record<string, string>) =>
   vendor.call('GET /reports/downloadQualityReport', { query: { ...range, ...query } })
 
+// Shows links-2-quality.
 test('each table is a file of its own, named after the group', async () => {
   const merchants = await file({})
   expect(merchants.headers.get('content-disposition')).toBe(
@@ -198,6 +199,7 @@ test('the partner’s failure keeps what was known', async () => {
   expect((await ask()).merchants.data[0]).toMatchObject({ targetCostOfSaleLow: 14.64 })
 })
 
+// Shows links-2-reports-list.
 test('the list of reports counts the stored rows of each day for the administrator', async () => {
   // A day without rows was pulled all the same; CPC and CPA are one count.
   const { data } = await admin.call('GET /home/getAllClicksReports', {})

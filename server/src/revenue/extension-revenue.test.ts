@@ -152,6 +152,7 @@ test('an administrator sees all rows, or one vendor’s', async () => {
   expect(await tags({ vendorId: 5029 })).toEqual([])
 })
 
+// Shows links-7-extension-signs-in.
 test('the partner is signed in to once, by post', () => {
   expect(partner.signIns).toEqual([{ email: 'orrery@demo.test', password: PASSWORD }])
   expect(partner.calls.filter((call) => call.includes('y_device'))).toEqual([

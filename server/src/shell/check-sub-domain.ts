@@ -15,5 +15,7 @@ export const checkSubDomain: Handler<'POST /home/checkSubDomain'> = async ({
   const host = hostName(request.host)
   const isCustom = (each: string) => app.domains.find(each)?.kind === 'portal'
   const isHere = host.split('.')[0] === name && isCustom(host)
-  return { success: isOwnName(app.config, body.name) || isCustom(name) || isHere }
+  return {
+    success: isOwnName(app.config, app.brand.current().name, body.name) || isCustom(name) || isHere,
+  }
 }

@@ -5,13 +5,14 @@ import { isAiSite } from './site.ts'
 /** Public settings of the portal; the brand depends on the host that was asked. */
 export const getPortal: Handler<'GET /home/getPortal'> = async ({ app, request }) => {
   const { config } = app
+  const { name, contactEmail, postalAddress, copyright } = app.brand.current()
   const aiSite = isAiSite(config, request.hostname)
   return {
-    brand: aiSite ? config.AI_SITE_BRAND : config.BRAND_NAME,
+    brand: aiSite ? config.AI_SITE_BRAND : name,
     aiSite,
-    contactEmail: config.CONTACT_EMAIL,
-    postalAddress: config.POSTAL_ADDRESS,
-    copyright: config.COPYRIGHT,
+    contactEmail,
+    postalAddress,
+    copyright,
     timeZone: config.REPORT_TIME_ZONE,
     today: dayAt(app.clock(), config.REPORT_TIME_ZONE),
     currency: 'USD',

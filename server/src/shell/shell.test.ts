@@ -28,6 +28,7 @@ async function portalAt(host: string): Promise<{ brand: string; aiSite: boolean 
   })
 }
 
+// Shows decisions-2-days.
 test('the network’s day is that of the reporting time zone', async () => {
   const today = async () => (await ask(portal, 'GET /home/getPortal')).body
   // Tokyo is nine hours ahead: 14:59 UTC is 23:59 there, and a minute later it is tomorrow.
@@ -66,6 +67,7 @@ async function activeNames(environment: Record<string, string>, names: string[])
   return names.filter((_, at) => answers[at]?.body['success'] === true)
 }
 
+// Shows core-4-no-sub-domain.
 test('localhost, the brand and www count as no sub-domain; others are not active', async () => {
   const none = ['', 'www', 'localhost', 'Orrery', 'orrery']
   const others = ['nobody', 'www.nobody', 'orrery-2']

@@ -12,12 +12,12 @@ export function isAiSite(config: Config, host: string): boolean {
  * www count as no sub-domain (1-core §4); the first labels of the names that the operator runs the portal
  * under are active. An operator who named none is asked under names that we cannot know, so any is.
  */
-export function isOwnName(config: Config, label: string): boolean {
-  const { PUBLIC_URL, ALLOWED_HOSTS, AI_SITE_DOMAIN, BRAND_NAME } = config
+export function isOwnName(config: Config, brand: string, label: string): boolean {
+  const { PUBLIC_URL, ALLOWED_HOSTS, AI_SITE_DOMAIN } = config
   if (PUBLIC_URL === undefined && ALLOWED_HOSTS.length === 0) return true
   const publicHosts = PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname]
   const own = [...publicHosts, ...ALLOWED_HOSTS, AI_SITE_DOMAIN].map((host) => host.split('.')[0])
-  return ['', 'localhost', 'www', BRAND_NAME, ...own].some(
+  return ['', 'localhost', 'www', brand, ...own].some(
     (each) => each?.toLowerCase() === label.toLowerCase(),
   )
 }

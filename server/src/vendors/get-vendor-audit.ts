@@ -15,6 +15,7 @@ export const getVendorAudit: Handler<'GET /home/getVendorAudit'> = async ({
       at: row.at.toISOString(),
       action: row.action,
       actorId: row.actor_id,
+      personName: row.person_name,
       subject: row.subject,
       detail: row.detail,
     })),

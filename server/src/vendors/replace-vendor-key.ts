@@ -1,11 +1,12 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { tellKeyReplaced } from '../accounts/security-mails.ts'
 import { changeVendor } from '../accounts/vendor.query.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
-import { endSessionsOf } from './vendor-door.query.ts'
+import { endAll } from '../accounts/session.query.ts'
 
 /**
  * Replaces a vendor's API key, which nobody but the vendor is shown. Its sessions know the old one and would
@@ -29,7 +30,8 @@ export const replaceVendorKey: Handler<'POST /home/replaceVendorKey'> = async ({
       ]),
     )
     if (!row) throw new Problem('notFound', messages.noSuchVendor)
-    if (vendorId !== scope.vendorId) await endSessionsOf(db, vendorId)
+    if (vendorId !== scope.vendorId) await endAll(db, vendorId)
+    await tellKeyReplaced(app, db, row)
     await audit(db, 'vendor-key-replaced', scope.vendorId, String(vendorId))
     return { success: true, keyMadeAt: keyMadeAt.toISOString() }
   })

@@ -5,6 +5,7 @@ import type { Client, Db } from '../kit/database.ts'
 export type ChangeableRow = Pick<
   VendorRow,
   | 'vendor_id'
+  | 'email'
   | 'role'
   | 'menu'
   | 'features'
@@ -22,7 +23,7 @@ export type ChangeableRow = Pick<
  */
 export async function lockForChange(db: Client, vendorId: number): Promise<ChangeableRow[]> {
   const { rows } = await db.query<ChangeableRow>(
-    `SELECT vendor_id, role, menu, features, notes, account_state, state_reason, links_parked, revision
+    `SELECT vendor_id, email, role, menu, features, notes, account_state, state_reason, links_parked, revision
      FROM vendor WHERE vendor_id = $1 OR role = 'admin' ORDER BY vendor_id FOR UPDATE`,
     [vendorId],
   )

@@ -11,8 +11,9 @@ import {
   storeState,
   type ChangeableRow,
 } from './update-vendor.query.ts'
+import { tellState } from './tell-state.ts'
 import { detailsOf } from './vendor-details.ts'
-import { endSessionsOf } from './vendor-door.query.ts'
+import { endAll } from '../accounts/session.query.ts'
 
 type Body = Asked<'POST /home/updateVendor'>['body']
 
@@ -26,7 +27,10 @@ export const updateVendor: Handler<'POST /home/updateVendor'> = async ({ app, sc
     if (fields.length > 0) {
       refuseNobodyLeft(locked, after)
       await storeChange(db, after)
-      if (isNewState(before, after)) await changeState(db, after, app.clock(), scope.vendorId)
+      if (isNewState(before, after)) {
+        await changeState(db, after, app.clock(), scope.vendorId)
+        await tellState(app, db, before, after)
+      }
       await audit(db, 'vendor-changed', scope.vendorId, String(body.vendorId), {
         before: picked(before, fields),
         after: picked(after, fields),
@@ -71,7 +75,7 @@ function changed(vendor: ChangeableRow, body: Body): ChangeableRow {
  */
 async function changeState(db: Client, vendor: ChangeableRow, since: Date, by: number) {
   await storeState(db, vendor, { since, by })
-  await endSessionsOf(db, vendor.vendor_id)
+  await endAll(db, vendor.vendor_id)
 }
 
 /** @throws Problem conflict when no administrator would be left who can open the list of vendors. */

@@ -6,6 +6,8 @@ export interface AuditRow {
   at: Date
   action: string
   actor_id: number | null
+  /** Which of the actor's people; empty where nobody was told apart. */
+  person_name: string
   subject: string
   detail: string
 }
@@ -18,17 +20,27 @@ const ABOUT_VENDORS: readonly AuditAction[] = [
   'postback-endpoint-paused',
   'postback-endpoint-deleted',
   'postback-secret-changed',
+  'payment-details-changed',
+  'payment-recorded',
+  'payment-paid',
+  'payment-returned',
+  'payment-cancelled',
+  'balance-corrected',
+  'balance-lapsed',
   'vendor-changed',
   'vendor-sessions-ended',
   'vendor-key-replaced',
   'view-started',
   'view-ended',
+  'claim-opened',
+  'claim-answered',
+  'claim-decided',
 ]
 
 /** A file's question may have a thousand addresses. */
 const MOST_DETAIL = 1000
 
-const ENTRY = `id, at, action, actor_id, subject, left(detail::text, ${MOST_DETAIL}) AS detail`
+const ENTRY = `id, at, action, actor_id, person_id, subject, left(detail::text, ${MOST_DETAIL}) AS detail`
 
 /** What a vendor did and what was done about it, newest first; each side is read by its index. */
 export async function vendorAudit(
@@ -37,13 +49,13 @@ export async function vendorAudit(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>(
-    `SELECT * FROM (
+    `SELECT entry.*, coalesce(person.full_name, '') AS person_name FROM (
        (SELECT ${ENTRY} FROM audit_log WHERE actor_id = $1 ORDER BY id DESC LIMIT $4::int + $5::int)
        UNION ALL
        (SELECT ${ENTRY} FROM audit_log
         WHERE subject = $2 AND action = ANY($3) AND actor_id IS DISTINCT FROM $1
         ORDER BY id DESC LIMIT $4::int + $5::int)
-     ) AS entry
+     ) AS entry LEFT JOIN person USING (person_id)
      ORDER BY id DESC LIMIT $4::int OFFSET $5::int`,
     [vendorId, String(vendorId), ABOUT_VENDORS, limit, offset],
   )

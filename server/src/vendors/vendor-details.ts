@@ -3,6 +3,8 @@ import { Problem } from '@orrery/contract/problems'
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
+import { shownPerson } from '../people/everybody.ts'
+import { listPeople, type ListedRow } from '../people/people.query.ts'
 import { vendorDetails, type DetailsRow } from './vendor-details.query.ts'
 
 /**
@@ -12,10 +14,11 @@ import { vendorDetails, type DetailsRow } from './vendor-details.query.ts'
 export async function detailsOf(app: App, db: Db, vendorId: number): Promise<VendorDetails> {
   const row = await vendorDetails(db, vendorId, app.config.SESSION_IDLE_DAYS)
   if (!row) throw new Problem('notFound', messages.noSuchVendor)
-  return answered(row)
+  const people = await listPeople(db, vendorId, app.config.SESSION_IDLE_DAYS)
+  return answered(row, people)
 }
 
-function answered(row: DetailsRow): VendorDetails {
+function answered(row: DetailsRow, people: ListedRow[]): VendorDetails {
   return {
     vendorId: row.vendor_id,
     fullName: row.full_name,
@@ -37,8 +40,10 @@ function answered(row: DetailsRow): VendorDetails {
     links: row.links_parked ? 'parked' : 'redirecting',
     shortLinks: row.short_links,
     notes: row.notes,
+    people: people.map(shownPerson),
     sessions: row.sessions,
     lastUsed: row.last_used?.toISOString() ?? null,
+    secondFactors: row.second_factors,
     keyMadeAt: row.key_made_at?.toISOString() ?? null,
   }
 }

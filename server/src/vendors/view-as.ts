@@ -11,7 +11,7 @@ import { openView } from './view.query.ts'
 
 /** Lets an administrator see what a vendor sees; `kit/http/mount.ts` refuses what writes. */
 export const viewAs: Handler<'POST /home/viewAs'> = async ({ app, scope, body: { vendorId } }) => {
-  const { tokenHash: viewerSession, vendorId: viewerId } = scope
+  const { tokenHash: viewerSession, vendorId: viewerId, personId: viewerPerson } = scope
   if (!viewerSession) throw new Problem('forbidden')
   const token = randomToken()
   return transaction(app.pool, async (db) => {
@@ -20,8 +20,15 @@ export const viewAs: Handler<'POST /home/viewAs'> = async ({ app, scope, body: {
     if (vendor.role === 'admin') throw new Problem('conflict', messages.viewNoAdministrator)
     if (vendor.account_state !== 'active') throw new Problem('conflict', messages.viewActiveOnly)
     const tokenHash = digest(token)
-    await openView(db, { tokenHash, vendorId, viewerId, viewerSession, minutes: VIEW_MINUTES })
+    await openView(db, {
+      tokenHash,
+      vendorId,
+      viewerId,
+      viewerPerson,
+      viewerSession,
+      minutes: VIEW_MINUTES,
+    })
     await audit(db, 'view-started', viewerId, String(vendorId))
-    return { user: { ...userOf(app, vendor), apiKey: '' }, token }
+    return { user: userOf(app, vendor, undefined), token }
   })
 }

@@ -30,9 +30,11 @@ export function AccountDetails({ user }: { user: User }) {
         <Fact name="campaign_id">{user.vendorId}</Fact>
         <Fact name="Email">{user.email}</Fact>
         {emails.length > 0 ? <Fact name="Secondary Emails">{emails.join(', ')}</Fact> : null}
-        <Fact name="API key">
-          <ApiKey user={user} />
-        </Fact>
+        {user.apiKey ? (
+          <Fact name="API key">
+            <ApiKey user={user} />
+          </Fact>
+        ) : null}
         <Fact name="Phone Number">{user.phoneNumber || NOT_GIVEN}</Fact>
         <Fact name="Address">
           {addressLines(user).map((line) => (

@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { updateUser } from '@orrery/contract/accounts/update-user'
 import type { User } from '@orrery/contract/accounts/user'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -30,6 +31,7 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
     validateInputOnBlur: true,
     onValuesChange: () => !save.isIdle && !save.isPending && save.reset(),
   })
+  const reads = user.person?.role === 'reader'
   const nameless = fields.includes('fullName') && !form.values.fullName?.trim()
   const inError = Object.keys(form.errors).length > 0
 
@@ -58,11 +60,17 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
         })}
       </div>
       <div className={css.actions}>
-        <Button type="submit" kind="main" busy={save.isPending} disabled={nameless || inError}>
+        <Button
+          type="submit"
+          kind="main"
+          busy={save.isPending}
+          disabled={reads || nameless || inError}
+        >
           Update
         </Button>
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
       </div>
+      {reads ? <p className={css.soft}>{messages.readersRead}</p> : null}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { logOut } from '../api/end-session.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useSend } from '../api/use-send.ts'
 import css from './account.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { Modal } from '../ui/overlay/Modal.tsx'
@@ -34,21 +35,13 @@ export function ChangePasswordForm() {
           required
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordFields
           label="New Password"
-          autoComplete="new-password"
-          maxLength={30}
-          hint="6 to 30 characters"
-          required
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          maxLength={30}
-          required
-          {...form.getInputProps('confirm')}
-          error={confirm !== '' && confirm !== newPassword ? messages.passwordsDiffer : undefined}
+          password={form.getInputProps('newPassword')}
+          confirm={{
+            ...form.getInputProps('confirm'),
+            error: confirm !== '' && confirm !== newPassword ? messages.passwordsDiffer : undefined,
+          }}
         />
         {send.error ? (
           <p className={css.error} role="alert">

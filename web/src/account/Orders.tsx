@@ -59,7 +59,7 @@ export function Orders() {
         ) : (
           <DataTable
             label="Orders"
-            columns={orderColumns}
+            columns={orderColumns(asked?.vendorId === undefined)}
             rows={data?.data ?? []}
             rowKey={({ _id }) => _id}
             loading={isPending}

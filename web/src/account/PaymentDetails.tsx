@@ -1,21 +1,120 @@
-import { usePortal } from '../api/portal.ts'
+import { HOLDER_MAX } from '@orrery/contract/payments/payment-details'
+import { useState, type FormEvent } from 'react'
+import { Failure } from '../api/Failure.tsx'
+import { failureText } from '../api/failure-text.ts'
+import { queryClient } from '../api/query-client.ts'
+import { answerKey, useAnswer } from '../api/use-answer.ts'
+import { useSend } from '../api/use-send.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './account.module.css'
 
-/** Where payment details would stand: a secret that the portal does not keep. */
+const NOTHING = { holder: '', iban: '', bic: '' }
+
+/** Where the vendor's money goes. The account number is typed anew with every change, and never shown whole. */
 export function PaymentDetails() {
-  const contact = usePortal()?.contactEmail
+  const { data, error, refetch } = useAnswer(
+    'GET /home/getPaymentDetails',
+    { query: {} },
+    { staleTime: 0 },
+  )
+  const [changing, setChanging] = useState(false)
+  const shown = data?.data
   return (
     <section className={css.payment}>
       <h3>Payment details</h3>
-      <p className={css.soft}>
-        Where your money goes is not kept in this portal.
-        {contact ? (
-          <>
-            {' '}
-            To give or change it, write to <a href={`mailto:${contact}`}>{contact}</a>.
-          </>
-        ) : null}
-      </p>
+      {error && !data ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : data === undefined ? (
+        <div aria-busy="true">
+          <Skeleton height="5rem" />
+        </div>
+      ) : changing ? (
+        <DetailsForm holder={shown?.holder ?? ''} onClose={() => setChanging(false)} />
+      ) : (
+        <>
+          <p className={css.soft}>
+            {shown
+              ? `${shown.holder}, ${shown.iban}${shown.bic ? `, ${shown.bic}` : ''}. Changed ${shown.changedAt.slice(0, 10)}.`
+              : 'You have not said where your money goes yet. It is kept encrypted.'}
+          </p>
+          <div className={css.actions}>
+            <Button onClick={() => setChanging(true)}>
+              {shown ? 'Change the account' : 'Add an account'}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
+  )
+}
+
+function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void }) {
+  const [fields, setFields] = useState({ ...NOTHING, holder })
+  const send = useSend('POST /home/savePaymentDetails')
+
+  const change = (part: Partial<typeof NOTHING>) => {
+    if (send.isError) send.reset()
+    setFields({ ...fields, ...part })
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    send.mutate(
+      { body: fields },
+      {
+        onSuccess: () => {
+          announce('Your payment details were saved.')
+          void queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPaymentDetails') })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      <div className={css.fields}>
+        <TextField
+          label="Holder of the account"
+          maxLength={HOLDER_MAX}
+          autoComplete="off"
+          required
+          value={fields.holder}
+          onChange={({ target }) => change({ holder: target.value })}
+        />
+        <TextField
+          label="IBAN"
+          maxLength={42}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={fields.iban}
+          onChange={({ target }) => change({ iban: target.value })}
+        />
+        <TextField
+          label="BIC"
+          hint="Not needed within SEPA"
+          maxLength={15}
+          autoComplete="off"
+          spellCheck={false}
+          value={fields.bic}
+          onChange={({ target }) => change({ bic: target.value })}
+        />
+      </div>
+      <div className={css.actions}>
+        <Button type="submit" kind="main" busy={send.isPending}>
+          Save the account
+        </Button>
+        <Button disabled={send.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -70,7 +70,7 @@ export function Sessions() {
                 <Button
                   busy={ending?._id === session._id}
                   disabled={ending !== undefined && ending._id !== session._id}
-                  aria-label={`Sign out ${deviceName(session.agent)}, last used ${used}`}
+                  aria-label={`Sign out ${deviceName(session.agent)}${session.own ? '' : ` of ${session.personName}`}, last used ${used}`}
                   onClick={() => end({ _id: session._id })}
                 >
                   Sign out
@@ -80,7 +80,7 @@ export function Sessions() {
           )
         })}
       </ul>
-      {data.data.length > 2 ? (
+      {data.data.filter(({ own }) => own).length > 2 ? (
         <Button
           busy={ending !== undefined && ending._id === undefined}
           disabled={ending?._id !== undefined}
@@ -102,7 +102,10 @@ function askAgain(): Promise<void> {
 function Device({ session, used }: { session: OpenSession; used: string }) {
   return (
     <div>
-      <p>{deviceName(session.agent)}</p>
+      <p>
+        {deviceName(session.agent)}
+        {session.own ? null : `, ${session.personName}`}
+      </p>
       <p className={css.soft}>
         Last used {used}
         {session.address ? `, signed in from ${session.address}` : null}

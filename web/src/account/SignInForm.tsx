@@ -1,12 +1,11 @@
 import { messages } from '@orrery/contract/messages'
-import { landing } from '@orrery/contract/access'
+import type { SecondFactorStep } from '@orrery/contract/accounts/second-factor'
 import { useForm } from '@mantine/form'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetEnded, hasEnded } from '../api/end-session.ts'
 import { failureText } from '../api/failure-text.ts'
-import { ownPath } from '../api/own-path.ts'
-import { forgetUser, saveSession } from '../api/session.ts'
+import { forgetUser } from '../api/session.ts'
+import { useEnter } from '../api/use-enter.ts'
 import { useSend } from '../api/use-send.ts'
 import css from './auth.module.css'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -15,10 +14,14 @@ import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 
-/** Both fields must be filled; then the vendor goes to `next` or to their landing page. */
-export function SignInForm() {
-  const { next } = useSearch({ strict: false })
-  const navigate = useNavigate()
+interface SignInFormProps {
+  /** The password was right and is not enough. */
+  onStep: (step: SecondFactorStep) => void
+}
+
+/** Both fields must be filled; then the vendor goes on to a second step, or is in. */
+export function SignInForm({ onStep }: SignInFormProps) {
+  const enter = useEnter()
   const send = useSend('POST /auth/signin')
   const [ended] = useState(hasEnded)
   useEffect(forgetEnded, [])
@@ -36,10 +39,8 @@ export function SignInForm() {
     send.mutate(
       { body: { ...values, appName: 'orrery' } },
       {
-        onSuccess: (session) => {
-          saveSession(session)
-          void navigate({ href: ownPath(next) ?? landing(session.user), replace: true })
-        },
+        onSuccess: (answer) =>
+          'secondFactor' in answer ? onStep(answer.secondFactor) : enter(answer),
         onError: forgetUser,
       },
     )

@@ -10,10 +10,10 @@ import { forgetUser, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import { ApplicationFields } from './ApplicationFields.tsx'
 import css from './auth.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 
@@ -68,7 +68,9 @@ export function SignUpForm() {
   if (send.data && 'waiting' in send.data) {
     return (
       <div className={css.form}>
-        <Notice tone="good">{messages.applicationKept}</Notice>
+        <Notice tone="good">
+          {send.data.unconfirmed ? messages.confirmFirst : messages.applicationKept}
+        </Notice>
       </div>
     )
   }
@@ -101,20 +103,11 @@ export function SignUpForm() {
         {...form.getInputProps('phoneNumber')}
       />
       {applying ? <ApplicationFields form={form} /> : null}
-      <PasswordField
+      <NewPasswordFields
         label="Password*"
-        autoComplete="new-password"
-        maxLength={30}
-        hint="6 to 30 characters"
-        required
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label="Confirm Password*"
-        autoComplete="new-password"
-        maxLength={30}
-        required
-        {...form.getInputProps('conformPassword')}
+        confirmLabel="Confirm Password*"
+        password={form.getInputProps('password')}
+        confirm={form.getInputProps('conformPassword')}
       />
       <CheckboxField
         label={messages.signUpTerms}

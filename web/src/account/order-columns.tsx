@@ -1,4 +1,6 @@
+import { programmeOf } from '@orrery/contract/programmes/all'
 import type { Answer } from '@orrery/contract/client'
+import { ClaimLink } from '../address/ClaimLink.tsx'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -7,8 +9,7 @@ import { stateWords } from './order-words.ts'
 
 type Order = Answer<'GET /home/getOrders'>['data'][number]
 
-/** The columns of My Orders; the file has the same. */
-export const orderColumns: Column<Order>[] = [
+const columns: Column<Order>[] = [
   { key: 'date', label: 'Date', kind: 'day' },
   {
     key: 'orderId',
@@ -48,3 +49,32 @@ export const orderColumns: Column<Order>[] = [
     ),
   },
 ]
+
+const claim: Column<Order> = {
+  key: 'claim',
+  label: 'Claim',
+  kind: 'text',
+  align: 'end',
+  meaning: 'Say what is wrong or missing, within 60 days',
+  cell: ({ programme, date, merchantName, placementId, orderId }) => (
+    <ClaimLink
+      of={`order ${orderId}, ${date}, ${merchantName}`}
+      start={{
+        origin: 'order',
+        row: {
+          programme: programmeOf(programme).key,
+          kind: 'CPA',
+          day: date,
+          merchantName,
+          placementId,
+          clickId: orderId,
+        },
+      }}
+    />
+  ),
+}
+
+/** The columns of My Orders, as the file has them; one's own orders can be claimed. */
+export function orderColumns(own: boolean): Column<Order>[] {
+  return own ? [...columns, claim] : columns
+}

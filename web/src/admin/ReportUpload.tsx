@@ -2,6 +2,7 @@ import { placedColumns, sampleUpload } from '@orrery/contract/admin/upload-colum
 import { messages } from '@orrery/contract/messages'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import { IconDownload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import css from './admin.module.css'
 import { UploadPreview } from './UploadPreview.tsx'
@@ -28,7 +29,9 @@ export function ReportUpload() {
   const [kind, setKind] = useState<Kind>(kinds[0])
   const upload = useReportUpload()
   const user = useSession()
-  const { file, check, store, choose } = upload
+  const { file, check, store, compare, choose } = upload
+  const navigate = useNavigate()
+  const busy = store.isPending || compare.isPending
   const checked = check.data
   const storable = file !== null && checked?.success === true && checked.rows > 0
 
@@ -54,7 +57,7 @@ export function ReportUpload() {
           file={file}
           onChange={choose}
           maxBytes={MOST_BYTES}
-          disabled={store.isPending}
+          disabled={busy}
           hint={`CSV with ${placed} and the columns of the sample; up to 100 MB`}
         />
         <div className={classes(css.row, css.afterFile)}>
@@ -63,17 +66,35 @@ export function ReportUpload() {
             label="Type"
             value={kind}
             onChange={setKind}
-            disabled={store.isPending}
+            disabled={busy}
             options={kinds.map((each) => ({ value: each, label: each }))}
           />
           {storable ? (
-            <Button
-              kind="main"
-              busy={store.isPending}
-              onClick={() => store.mutate({ given: file, kind })}
-            >
-              {messages.uploadSubmit}
-            </Button>
+            <>
+              <Button
+                kind="main"
+                busy={store.isPending}
+                disabled={compare.isPending}
+                onClick={() => store.mutate({ given: file, kind })}
+              >
+                {messages.uploadSubmit}
+              </Button>
+              <Button
+                busy={compare.isPending}
+                disabled={store.isPending}
+                onClick={() =>
+                  compare.mutate(
+                    { given: file, kind },
+                    {
+                      onSuccess: ({ runId }) =>
+                        void navigate({ to: '/reportsList', search: { run: runId } }),
+                    },
+                  )
+                }
+              >
+                Check first
+              </Button>
+            </>
           ) : null}
         </div>
         <UploadState {...upload} />

@@ -49,7 +49,7 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
       answer={answer}
       columns={sortableBy(
         reportRunSorts,
-        runColumns(runs, timeZone, saving ? undefined : onAccept),
+        runColumns(runs, timeZone, { onAccept: saving ? 'saving' : onAccept }),
       )}
       {...sorting}
       paged

@@ -15,7 +15,8 @@ interface SaveFormProps {
   /** The days that a link here names. */
   named: { start?: string; end?: string }
   busy: boolean
-  onSave: (choice: Choice) => void
+  /** @param dry Nothing is to be stored: what would change is shown first. */
+  onSave: (choice: Choice, dry: boolean) => void
 }
 
 /** Which day, or which days, to save. */
@@ -31,9 +32,13 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
   }
   const fits = problems.start === undefined && problems.end === undefined
 
+  function save(dry: boolean) {
+    if (fits && !busy) onSave({ ...choice, end }, dry)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (fits && !busy) onSave({ ...choice, end })
+    save(false)
   }
 
   return (
@@ -63,6 +68,9 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
         <div className={css.go}>
           <Button type="submit" kind="main" busy={busy} disabled={!fits}>
             {messages.saveReports}
+          </Button>
+          <Button disabled={!fits || busy} onClick={() => save(true)}>
+            Check first
           </Button>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 import css from './admin.module.css'
+import { RunLink } from './RunLink.tsx'
 import { RunList } from './RunList.tsx'
 import { saveBody, saveCall, type Choice, type SaveProgramme } from './save-programme.ts'
 import { SaveForm } from './SaveForm.tsx'
@@ -21,8 +22,10 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const send = useSend(saveCall(programme.save), { patient: true })
   const [named] = useFilters<{ start?: string; end?: string }>()
 
-  function save(choice: Choice, accept = false) {
-    send.mutate({ body: saveBody(programme.save, choice, accept) })
+  const isDry = send.variables?.body.dry === true
+
+  function save(choice: Choice, how: { accept?: boolean; dry?: boolean } = {}) {
+    send.mutate({ body: saveBody(programme.save, choice, how) })
   }
 
   return (
@@ -36,16 +39,22 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
             yesterday={addDays(portal.today, -1)}
             named={named}
             busy={send.isPending}
-            onSave={save}
+            onSave={(choice, dry) => save(choice, { dry })}
           />
         ) : null}
         <div className={css.state}>
           {send.isPending ? (
-            <ProgressBar label="Saving reports…" detail="Asking the partner" />
+            <ProgressBar
+              label={isDry ? 'Checking…' : 'Saving reports…'}
+              detail="Asking the partner"
+            />
           ) : null}
           {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
           {send.data ? (
-            <Notice tone="info">{send.data.statusMessage || messages.noRecords}</Notice>
+            <Notice tone="info">
+              {send.data.statusMessage || messages.noRecords}
+              {isDry ? <Reviews runs={send.data.runs} /> : null}
+            </Notice>
           ) : null}
         </div>
       </Card>
@@ -56,10 +65,26 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
           timeZone={portal.timeZone}
           saving={send.isPending}
           onAccept={({ startDate, endDate }) =>
-            save({ start: startDate, end: endDate, window: false }, true)
+            save({ start: startDate, end: endDate, window: false }, { accept: true })
           }
         />
       ) : null}
+    </>
+  )
+}
+
+/** What a dry run read, to be looked at. */
+function Reviews({ runs }: { runs: readonly string[] }) {
+  return (
+    <>
+      {' '}
+      Review{' '}
+      {runs.map((runId, at) => (
+        <span key={runId}>
+          {at > 0 ? ', ' : null}
+          <RunLink runId={runId} />
+        </span>
+      ))}
     </>
   )
 }

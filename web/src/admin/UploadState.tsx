@@ -6,14 +6,13 @@ import css from './admin.module.css'
 import type { ReportUpload } from './use-report-upload.ts'
 
 /** Where the file stands: how much is sent, what is done with it, or the error line. */
-export function UploadState({ share, check, store }: ReportUpload) {
-  const busy = check.isPending || store.isPending
-  const doing = check.isPending ? 'Checking the file…' : 'Storing the report…'
-  const error = errorOf(check, store)
+export function UploadState({ share, check, store, compare }: ReportUpload) {
+  const busy = check.isPending || store.isPending || compare.isPending
+  const error = errorOf(check, store.error ?? compare.error)
   return (
     <div className={css.state}>
       {busy && share < 1 ? <ProgressBar label="Sending the file…" value={share} /> : null}
-      {busy && share >= 1 ? <ProgressBar label={doing} detail="All sent" /> : null}
+      {busy && share >= 1 ? <ProgressBar label={doing(check, store)} detail="All sent" /> : null}
       {error ? (
         <p className={css.error} role="alert">
           {error}
@@ -28,8 +27,13 @@ export function UploadState({ share, check, store }: ReportUpload) {
   )
 }
 
-function errorOf(check: ReportUpload['check'], store: ReportUpload['store']): string | undefined {
-  if (store.error) return failureText(store.error)
+function doing(check: ReportUpload['check'], store: ReportUpload['store']): string {
+  if (check.isPending) return 'Checking the file…'
+  return store.isPending ? 'Storing the report…' : 'Comparing it with what is stored…'
+}
+
+function errorOf(check: ReportUpload['check'], refused: Error | null): string | undefined {
+  if (refused) return failureText(refused)
   if (check.error) return failureText(check.error)
   const checked = check.data
   if (checked && checked.rows === 0 && checked.problems.length === 0) {

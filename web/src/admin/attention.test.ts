@@ -19,6 +19,8 @@ const quiet: NetworkOverview = {
   days: [],
   merchantLists: [],
   applications: 0,
+  openClaims: 0,
+  connections: [],
   rates: { lastDay: '2026-11-20', late: false },
   unattributed: [],
   strays: [],
@@ -49,6 +51,8 @@ it('begins with what an administrator alone can settle and ends with what may se
     ],
     merchantLists: [{ list: 'rigel', asOf: null, reason: 'The partner does not answer.' }],
     applications: 3,
+    openClaims: 1,
+    connections: [{ name: 'Rigel', reason: 'Rigel answered 403 (not allowed).' }],
     rates: { lastDay: '2026-11-10', late: true },
     strays: [{ programme: 'vega', share: -20, low: -4.5, high: 5.5 }],
     unattributed: [
@@ -59,8 +63,10 @@ it('begins with what an administrator alone can settle and ends with what may se
     'Orion CPC, 2026-11-03: Held for review. Why it is held.',
     'Orion CPC, 2026-11-20: Pull failed. Why it is failed.',
     '3 vendors: They wait for approval.',
+    '1 claim: It waits for an answer.',
     'Altair CPA: No pull in the last 24 hours.',
     'Merchants of Deep Links - Rigel: The list could not be refreshed. The partner does not answer.',
+    'Connection to Rigel: Rigel answered 403 (not allowed).',
     'Exchange rates: The last are of 2026-11-10. They are asked for every afternoon.',
     'Vega, redirects of the last 7 days: Clicks that are unexplained: −20% of the valid redirects. Usual is −4.5% to 5.5%.',
     'Orion CPC: 2 campaigns are no vendor: 3 rows, 8 clicks, $0.90 are kept aside.',
@@ -68,7 +74,7 @@ it('begins with what an administrator alone can settle and ends with what may se
   ])
   expect(items[0]?.action).toEqual({
     label: 'Review',
-    path: '/savedailyReports',
-    search: { start: '2026-11-03', end: '2026-11-03' },
+    path: '/reportsList',
+    search: { programme: 'orion', status: 'held' },
   })
 })

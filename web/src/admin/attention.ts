@@ -30,8 +30,10 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
   return [
     ...urgent.map(ofDays),
     ...(overview.applications > 0 ? [ofApplications(overview.applications)] : []),
+    ...(overview.openClaims > 0 ? [ofClaims(overview.openClaims)] : []),
     ...overview.pulls.filter(({ status }) => status === null).map(ofPull),
     ...overview.merchantLists.map(ofList),
+    ...overview.connections.map(ofConnection),
     ...(overview.rates.late ? [ofRates(overview.rates.lastDay)] : []),
     ...overview.strays.map(ofStray),
     ...overview.unattributed.map(ofNobody),
@@ -40,11 +42,13 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
 }
 
 function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): AttentionItem {
-  const label = state === 'held' ? 'Review' : 'Pull again'
   return {
     of: `${nameOf(programme)} ${kinds.join(' and ')}, ${dayRange(start, end)}`,
     what: `${stateWords[state]}. ${reason}`,
-    action: { label, path: savePath(programme), search: { start, end } },
+    action:
+      state === 'held'
+        ? { label: 'Review', path: '/reportsList', search: { programme, status: 'held' } }
+        : { label: 'Pull again', path: savePath(programme), search: { start, end } },
   }
 }
 
@@ -53,6 +57,14 @@ function ofApplications(waiting: number): AttentionItem {
     of: waiting === 1 ? '1 vendor' : `${count(waiting)} vendors`,
     what: waiting === 1 ? 'It waits for approval.' : 'They wait for approval.',
     action: { label: 'Look at them', path: '/vendorsList', search: { state: 'applied' } },
+  }
+}
+
+function ofClaims(waiting: number): AttentionItem {
+  return {
+    of: waiting === 1 ? '1 claim' : `${count(waiting)} claims`,
+    what: waiting === 1 ? 'It waits for an answer.' : 'They wait for an answer.',
+    action: { label: 'Answer', path: '/claims', search: { state: 'open' } },
   }
 }
 
@@ -71,6 +83,10 @@ function ofList({ list, reason }: NetworkOverview['merchantLists'][number]): Att
     what: `The list could not be refreshed. ${reason}`,
     ...(screen && { action: { label: 'Refresh', path: screen.path } }),
   }
+}
+
+function ofConnection({ name, reason }: NetworkOverview['connections'][number]): AttentionItem {
+  return { of: `Connection to ${name}`, what: reason, action: { label: 'Test', path: '/Settings' } }
 }
 
 function ofRates(lastDay: string | null): AttentionItem {

@@ -2,42 +2,56 @@ import { messages } from '@orrery/contract/messages'
 import { dayRange } from '../format/day.ts'
 import { duration } from '../format/duration.ts'
 import { dateTime } from '../format/instant.ts'
+import { nameOf } from '../programmes/all-programmes.ts'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './admin.module.css'
-import { isSettled, statusWords, type Run } from './run-words.ts'
+import { RunLink } from './RunLink.tsx'
+import { isSettled, sourceWords, statusWords, type Run } from './run-words.ts'
 
-/** Stores the day of a held run after all; undefined while something is being saved. */
-export type OnAccept = ((run: Run) => void) | undefined
+/** Stores the day of a held run after all, where it was not kept; `saving` while something is being saved. */
+export type OnAccept = ((run: Run) => void) | 'saving'
+
+interface RunColumnsOptions {
+  onAccept?: OnAccept
+  /** The runs are of several programmes. */
+  named?: boolean
+}
 
 /** 'Daily Reports Info': what was saved when, and why not (3-decisions §3). */
 export function runColumns(
   runs: readonly Run[],
   timeZone: string,
-  onAccept: OnAccept,
+  { onAccept, named = false }: RunColumnsOptions,
 ): Column<Run>[] {
   return [
     {
       key: 'days',
       label: 'Day',
       kind: 'text',
-      cell: (run) => dayRange(run.startDate, run.endDate),
+      cell: (run) => (
+        <RunLink runId={run._id}>
+          {dayRange(run.startDate, run.endDate)}
+          <VisuallyHidden>, run {run._id}</VisuallyHidden>
+        </RunLink>
+      ),
     },
-    { key: 'kind', label: 'Type', kind: 'text' },
+    named ? NAMED_KIND : { key: 'kind', label: 'Type', kind: 'text' },
     {
       key: 'source',
       label: 'Source',
       kind: 'text',
-      value: ({ source }) => (source === 'pull' ? 'Pull' : 'Upload'),
+      value: sourceWords,
     },
-    { key: 'rows', label: 'Rows', kind: 'count', value: stored('rows') },
-    { key: 'clicks', label: 'Clicks', kind: 'count', value: stored('clicks') },
+    { key: 'rows', label: 'Rows', kind: 'count', value: read('rows') },
+    { key: 'clicks', label: 'Clicks', kind: 'count', value: read('clicks') },
     {
       key: 'earnings',
       label: 'Earnings',
       kind: 'money',
-      value: stored('earnings'),
+      value: read('earnings'),
       currency: ({ currency }) => currency,
     },
     {
@@ -69,33 +83,57 @@ export function runColumns(
   ]
 }
 
-/** A run that brought no figures has none, which is not 0. */
-function stored(key: 'rows' | 'clicks' | 'earnings') {
-  return (run: Run) => (run.status === 'done' || run.status === 'unchanged' ? run[key] : null)
+const NAMED_KIND: Column<Run> = {
+  key: 'kind',
+  label: 'Report',
+  kind: 'text',
+  value: ({ programme, kind }) => `${nameOf(programme)} ${kind}`,
+}
+
+const READ: ReadonlySet<Run['status']> = new Set([
+  'done',
+  'unchanged',
+  'waiting',
+  'approved',
+  'discarded',
+])
+
+/** A run that read no figures has none, which is not 0. */
+function read(key: 'rows' | 'clicks' | 'earnings') {
+  return (run: Run) => (READ.has(run.status) ? run[key] : null)
 }
 
 interface ReasonProps {
   run: Run
   settled: boolean
-  onAccept: OnAccept
+  onAccept: OnAccept | undefined
 }
 
-/** Why a run stored nothing; a held day can be stored all the same. */
+/** Why a run stored nothing; what it read can be looked at, or a held day stored all the same. */
 function Reason({ run, settled, onAccept }: ReasonProps) {
-  if (!run.reason) return '–'
-  const open = run.status === 'held' && run.startDate === run.endDate && !settled
+  if (!run.reason && !run.kept) return '–'
+  const open =
+    run.status === 'held' && !run.kept && run.startDate === run.endDate && !settled && onAccept
   return (
     <span className={css.wrapped}>
       {run.reason}
+      {run.kept && !settled ? (
+        <>
+          {' '}
+          <RunLink runId={run._id}>
+            Review<VisuallyHidden> run {run._id}</VisuallyHidden>
+          </RunLink>
+        </>
+      ) : null}
       {open ? (
         <>
           {' '}
           {messages.saveHeld}
           <span className={css.accept}>
             <Button
-              disabled={!onAccept}
+              disabled={onAccept === 'saving'}
               aria-label={`Store anyway: ${run.startDate} ${run.kind}`}
-              onClick={() => onAccept?.(run)}
+              onClick={() => onAccept !== 'saving' && onAccept(run)}
             >
               Store anyway
             </Button>

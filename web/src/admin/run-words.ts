@@ -11,7 +11,16 @@ export const statusWords = {
   'not-ready': { words: 'Not ready', state: 'waiting' },
   failed: { words: 'Failed', state: 'waiting' },
   held: { words: 'Held for review', state: 'waiting' },
+  waiting: { words: 'To be approved', state: 'waiting' },
+  approved: { words: 'Approved', state: 'final' },
+  discarded: { words: 'Not stored', state: 'plain' },
 } as const satisfies Record<Run['status'], object>
+
+/** How a run came about, in words. */
+export function sourceWords({ source, dry }: Pick<Run, 'source' | 'dry'>): string {
+  if (dry) return source === 'pull' ? 'Dry pull' : 'Dry upload'
+  return { pull: 'Pull', upload: 'Upload', undo: 'Undo' }[source]
+}
 
 /** Whether a newer run of this page has stored the held day since, in whatever order they stand. */
 export function isSettled(runs: readonly Run[], held: Run): boolean {

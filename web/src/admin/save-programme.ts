@@ -24,12 +24,13 @@ export function saveCall({ call }: SaveForm): SaveKey {
 export function saveBody(
   { form }: SaveForm,
   { start, end, window }: Choice,
-  accept = false,
+  { accept = false, dry = false }: { accept?: boolean; dry?: boolean } = {},
 ): Ask<SaveKey>['body'] {
   return {
     startDate: start,
     ...(form === 'range' && { endDate: end }),
     ...(window && { window }),
     ...(accept && { accept }),
+    ...(dry && { dry }),
   }
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { upload } from '../api/upload.ts'
 
 const CALL = 'POST /home/uploadConversionReports'
+const DRY_CALL = 'POST /home/dryRunConversionReports'
 
 /**
  * A report file on its way: checked by the server as soon as it is chosen, stored when asked to.
@@ -14,11 +15,15 @@ export function useReportUpload() {
   const [share, setShare] = useState(0)
   const running = useRef<AbortController>(undefined)
 
-  function send(given: File, query: Parameters<typeof upload<typeof CALL>>[2]) {
+  function send<K extends typeof CALL | typeof DRY_CALL>(
+    key: K,
+    given: File,
+    query: Parameters<typeof upload<K>>[2],
+  ) {
     running.current?.abort()
     running.current = new AbortController()
     setShare(0)
-    return upload(CALL, given, query, {
+    return upload(key, given, query, {
       type: 'text/csv',
       onProgress: setShare,
       signal: running.current.signal,
@@ -27,12 +32,17 @@ export function useReportUpload() {
 
   const check = useMutation({
     mutationKey: [CALL, 'preview'],
-    mutationFn: (given: File) => send(given, { preview: 'true' }),
+    mutationFn: (given: File) => send(CALL, given, { preview: 'true' }),
   })
   const store = useMutation({
     mutationKey: [CALL],
     mutationFn: ({ given, kind }: { given: File; kind: Kind }) =>
-      send(given, { isCPC: kind === 'CPC' ? 'true' : 'false' }),
+      send(CALL, given, { isCPC: isCPC(kind) }),
+  })
+  const compare = useMutation({
+    mutationKey: [DRY_CALL],
+    mutationFn: ({ given, kind }: { given: File; kind: Kind }) =>
+      send(DRY_CALL, given, { isCPC: isCPC(kind) }),
   })
 
   return {
@@ -41,13 +51,21 @@ export function useReportUpload() {
     share,
     check,
     store,
+    /** Stores nothing: the file is kept for a decision, and what it would change shown. */
+    compare,
     choose: (given: File | null) => {
       running.current?.abort()
       check.reset()
       store.reset()
+      compare.reset()
       setFile(given)
       if (given) check.mutate(given)
     },
   }
 }
+
+function isCPC(kind: Kind): 'true' | 'false' {
+  return kind === 'CPC' ? 'true' : 'false'
+}
+
 export type ReportUpload = ReturnType<typeof useReportUpload>

@@ -1,11 +1,12 @@
 import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { NoAnswer } from './in-time.ts'
+import { NoPasskey } from './passkey.ts'
 
 /** What a failure says to the reader: its own words, else 'Something went wrong' (1-core §8). */
 export function failureText(error: unknown): string {
-  const hasWords = error instanceof CallFailed || error instanceof NoAnswer
-  return (hasWords && error.message) || messages.somethingWrong
+  const hasWords = [CallFailed, NoAnswer, NoPasskey].some((known) => error instanceof known)
+  return (hasWords && (error as Error).message) || messages.somethingWrong
 }
 
 /** The id under which the server logged the failure, if it answered one. */

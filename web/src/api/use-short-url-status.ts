@@ -6,6 +6,7 @@ const FRESH_MS = 10 * 60_000
 /** Whether the vendor can make short links and under which host; undefined until it is known. */
 export function useShortURLStatus() {
   const user = useSession()
-  const ask = user && { body: { vendorId: user.vendorId } }
+  // As text, as the specification has it (2-links §7).
+  const ask = user && { body: { vendorId: String(user.vendorId) } }
   return useAnswer('POST /home/getShortURLStatus', ask, { staleTime: FRESH_MS }).data?.data
 }

@@ -30,7 +30,7 @@ export function Header({ path, framed }: HeaderProps) {
         <>
           <h2 className={css.name}>
             <Link to="/MyProfileInfo" title="Profile Information">
-              {user.fullName}
+              {user.person?.fullName ?? user.fullName}
             </Link>
           </h2>
           <span className={classes(css.chip, css.wide)}>Vendor {user.vendorId}</span>

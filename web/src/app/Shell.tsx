@@ -1,6 +1,7 @@
 import { aliases } from '@orrery/contract/pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ConfirmNotice } from '../account/ConfirmNotice.tsx'
 import { usePortalFailure } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -20,7 +21,16 @@ import { useSubDomain } from './use-sub-domain.ts'
 import { ViewBanner } from './ViewBanner.tsx'
 
 /** The pages that fill the width themselves. */
-const wide = ['/signin', '/signup', '/termscondition', '/policy']
+const wide = [
+  '/signin',
+  '/signup',
+  '/forgottenPassword',
+  '/resetPassword',
+  '/confirmEmail',
+  '/invitation',
+  '/termscondition',
+  '/policy',
+]
 
 /** The pages that stand alone, without menu and content frame (1-core §2). */
 const bare = [...wide, '/downloadConversionReports', '/redirectNotice']
@@ -57,6 +67,7 @@ export function Shell() {
         <main id="content" tabIndex={-1} className={full ? css.wide : css.content}>
           <LoadingBar />
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
+          {framed ? <ConfirmNotice /> : null}
           {!refused && subDomain !== 'checking' ? (
             <ErrorBoundary key={path}>
               {framed && failure ? <NoPortal {...failure} /> : <Outlet />}

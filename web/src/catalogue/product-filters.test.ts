@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPrice, pricesCross, productsQuery } from './product-filters.ts'
 
+// Shows links-9-products-20, links-9-sorts.
 test('an address without filters asks for the first twenty, the cheapest first', () => {
   expect(productsQuery({})).toEqual({
     q: '',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { dateTime, friendlyTime } from './instant.ts'
 
-it('writes day first and the half of the day', () => {
+// Shows links-9-times.
+it('writes the year first, and hours of a whole day', () => {
   expect(dateTime('2026-11-20T02:10:59Z', 'UTC')).toBe('2026-11-20 02:10')
   expect(dateTime('2026-11-20T12:05:00Z', 'UTC')).toBe('2026-11-20 12:05')
   expect(dateTime('2026-11-20T00:00:00Z', 'UTC')).toBe('2026-11-20 00:00')

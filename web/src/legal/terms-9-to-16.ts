@@ -1,3 +1,10 @@
+import {
+  DUE_DAYS,
+  INACTIVE_MONTHS,
+  LEAST_PAYMENT,
+  MOST_FEE_PERCENT,
+  RETURNED_FEE,
+} from '@orrery/contract/payments/terms'
 import type { Section } from './section.ts'
 
 export const terms9To16: Section[] = [
@@ -16,15 +23,15 @@ export const terms9To16: Section[] = [
   {
     title: 'Payment',
     text: [
-      'The Network pays what you earned in a calendar month 45 days after the end of that month, once your balance is at least $25. A smaller balance is carried forward.',
+      `The Network pays what you earned in a calendar month ${DUE_DAYS} days after the end of that month, once your balance is at least $${LEAST_PAYMENT}. A smaller balance is carried forward.`,
       'The Network owes you only what it has itself received for your traffic.',
     ],
   },
   {
     title: 'Fees and returned payments',
     text: [
-      'For a payment that is returned because your details were wrong or out of date, $10 is charged to your balance.',
-      'The Network may keep an administrative fee of at most 5 percent of a payment, and deducts taxes that the law obliges it to withhold.',
+      `For a payment that is returned because your details were wrong or out of date, $${RETURNED_FEE} is charged to your balance.`,
+      `The Network may keep an administrative fee of at most ${MOST_FEE_PERCENT} percent of a payment, and deducts taxes that the law obliges it to withhold.`,
     ],
   },
   {
@@ -36,7 +43,7 @@ export const terms9To16: Section[] = [
   {
     title: 'Accounts that are not used',
     text: [
-      'If your account has earned nothing for 12 months in a row and its balance is below $25, the Network may close the account, and the balance lapses.',
+      `If your account has earned nothing for ${INACTIVE_MONTHS} months in a row and its balance is below $${LEAST_PAYMENT}, the Network may close the account, and the balance lapses.`,
     ],
   },
   {

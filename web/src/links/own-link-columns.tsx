@@ -2,6 +2,7 @@ import type { Answer } from '@orrery/contract/client'
 import { ownLinkSorts } from '@orrery/contract/links/get-links'
 import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
+import { ClaimLink } from '../address/ClaimLink.tsx'
 import type { Figure } from '../format/figure.ts'
 import { dateTime } from '../format/instant.ts'
 import { count, money } from '../format/number.ts'
@@ -74,7 +75,24 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
       kind: 'text',
       value: ({ programme }) => programmes.find(({ key }) => key === programme)?.name ?? programme,
     },
+    {
+      key: 'claim',
+      label: 'Claim',
+      kind: 'text',
+      align: 'end',
+      meaning: 'Say which sale of the link is missing',
+      cell: (link) => <MissingSale link={link} />,
+    },
   ])
+}
+
+/** A link to a feed is paid by no programme. */
+function MissingSale({ link }: { link: OwnLink }) {
+  const programme = programmes.find(({ key }) => key === link.programme)?.key
+  if (programme === undefined || link.currency === null) return null
+  const { merchantName, placementId, clickId } = link
+  const row = { programme, kind: 'CPA', merchantName, placementId, clickId } as const
+  return <ClaimLink start={{ origin: 'missing', row }} of={`a missing sale of ${merchantName}`} />
 }
 
 function counted(key: 'clicks' | 'validClicks') {

@@ -28,10 +28,11 @@ export function auditColumns(timeZone: string): Column<Entry>[] {
       key: 'actorId',
       label: 'Done by',
       kind: 'text',
-      cell: ({ actorId, actorName }) => (
+      cell: ({ actorId, actorName, personName }) => (
         <span className={css.agent}>
           {actorId ?? 'Nobody signed in'}
           {actorName ? <small>{actorName}</small> : null}
+          {personName && personName !== actorName ? <small>by {personName}</small> : null}
         </span>
       ),
     },

@@ -104,7 +104,13 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
               values.
             </LeftOut>
           ) : (
-            <Rows rows={report.rows} totals={totals} asked={asked} currency={currency} />
+            <Rows
+              rows={report.rows}
+              programme={programme.key}
+              totals={totals}
+              asked={asked}
+              currency={currency}
+            />
           )}
         </>
       )}

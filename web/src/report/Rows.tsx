@@ -1,4 +1,9 @@
+import { useMemo, type ReactNode } from 'react'
+import { ClaimLink } from '../address/ClaimLink.tsx'
 import { useSort } from '../address/use-sort.ts'
+import { permits } from '@orrery/contract/access'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import { useSession } from '../api/session.ts'
 import { useFile } from '../api/file-source.ts'
 import { count } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
@@ -20,6 +25,7 @@ import type { Asked } from './use-report-query.ts'
 
 interface RowsProps<Row extends object> {
   rows: ReportManifest<Row>['rows']
+  programme: ProgrammeKey
   /** Of the whole range; undefined while loading. */
   totals: Figures | undefined
   asked: Asked
@@ -29,7 +35,9 @@ interface RowsProps<Row extends object> {
 const NONE: never[] = []
 
 /** The full table, a page at a time, over the totals of the whole range or of what fits its filters. */
-export function Rows<Row extends object>({ rows, totals, asked, currency }: RowsProps<Row>) {
+export function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { rows, totals, asked, currency } = props
+  const columns = useClaimedDays(props)
   const filtering = useRowFilters(rows.filters)
   const { sortText, ...sorting } = useSort({ name: 'sort', columns: rows.columns, paged: true })
   const ordered = inOrder(asked.query, sortText)
@@ -62,7 +70,7 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
         <div className={css.rows}>
           <DataTable
             label="Rows of the report"
-            columns={rows.columns}
+            columns={columns}
             rows={page.data?.rows ?? NONE}
             rowKey={rows.rowKey}
             totals={{ label: totalLabel(total, filtered), values: underColumns }}
@@ -95,6 +103,26 @@ export function Rows<Row extends object>({ rows, totals, asked, currency }: Rows
       )}
     </Card>
   )
+}
+
+/** The columns of the report; beside its day a row of one's own has the way to claim it. */
+function useClaimedDays<Row extends object>({ rows, programme, asked }: RowsProps<Row>) {
+  const { kind, query } = asked
+  const user = useSession()
+  const own = query?.vendorId === undefined && user !== undefined && permits(user, '/claims')
+  return useMemo(() => {
+    if (!own || kind === undefined) return rows.columns
+    const cell = (each: Row, _: string, drawn: ReactNode) => {
+      const row = { programme, kind, ...rows.claimed(each) }
+      return (
+        <span className={css.dated}>
+          {drawn}
+          <ClaimLink start={{ origin: 'row', row }} of={`${row.day}, ${row.merchantName}`} />
+        </span>
+      )
+    }
+    return rows.columns.map((column) => (column.kind === 'day' ? { ...column, cell } : column))
+  }, [rows, programme, kind, own])
 }
 
 function totalLabel(rows: number, filtered: boolean): string {

@@ -63,6 +63,12 @@ export const conversionReport1: ReportManifest<Row> = {
     }),
     filters: rowFiltersOf(orion),
     rowKey: (_, index) => String(index),
+    claimed: (row) => ({
+      day: row.REPORT_DATE,
+      merchantName: row.MERCHANT_NAME,
+      placementId: row.PLACEMENT_ID,
+      clickId: row.RID,
+    }),
     totals: {
       CLICKS: 'totalClicks',
       SALES: 'totalSales',

@@ -1,3 +1,4 @@
+import type { ClaimedRow } from '@orrery/contract/claims/claim'
 import type { Column as NamedColumn } from '@orrery/contract/columns'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
@@ -84,6 +85,8 @@ export interface ReportManifest<Row extends object> {
     /** What the rows can be filtered by: what they show. */
     filters: readonly RowFilter[]
     rowKey: (row: Row, index: number) => string
+    /** What tells the row apart, for a claim of it. */
+    claimed: (row: Row) => Omit<ClaimedRow, 'programme' | 'kind'>
     /** The figure of the totals under a column, by the column's key. */
     totals: Record<string, string>
     file: FileSource<ReportQuery>

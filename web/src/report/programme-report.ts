@@ -1,4 +1,5 @@
-import type { ReportFigure } from '@orrery/contract/programmes/programme'
+import type { ClaimedRow } from '@orrery/contract/claims/claim'
+import type { Report, ReportFigure } from '@orrery/contract/programmes/programme'
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
 import { orderOf } from '../address/use-sort.ts'
 import { fileSource } from '../api/file-source.ts'
@@ -21,6 +22,25 @@ const totalOf: Partial<Record<ReportFigure, string>> = {
   sales: 'totalSales',
   earnings: 'totalEarnings',
   earningsEur: 'totalEarningsEur',
+}
+
+/** What a claim calls the figures that tell rows apart. */
+const claimNames: Partial<Record<ReportFigure, keyof ClaimedRow>> = {
+  day: 'day',
+  merchant: 'merchantName',
+  placement: 'placementId',
+  clickId: 'clickId',
+  sub: 'subId',
+  country: 'country',
+}
+
+/** What tells a row of the report apart: what its columns show of it, and nothing else. */
+function claimedOf({ columns }: Report, row: Row) {
+  const named = columns.flatMap(({ key, of }) => {
+    const name = claimNames[of]
+    return name === undefined ? [] : [[name, row[key]]]
+  })
+  return Object.fromEntries(named) as Omit<ClaimedRow, 'programme' | 'kind'>
 }
 
 /** Any programme's conversion report of the common form, from its manifest (2-links §7). */
@@ -79,6 +99,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       }),
       filters: rowFiltersOf(programme),
       rowKey: (_, index) => String(index),
+      claimed: (row) => claimedOf(report, row),
       totals: Object.fromEntries(
         report.columns.flatMap((column) => {
           const total = totalOf[column.of]

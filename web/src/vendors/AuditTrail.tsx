@@ -67,7 +67,10 @@ function columnsOf(timeZone: string): Column<AuditEntry>[] {
       key: 'actorId',
       label: 'By',
       kind: 'text',
-      value: ({ actorId }) => (actorId === null ? 'The portal' : `Vendor ${actorId}`),
+      value: ({ actorId, personName }) =>
+        actorId === null
+          ? 'The portal'
+          : `Vendor ${actorId}${personName === '' ? '' : `, ${personName}`}`,
     },
     { key: 'subject', label: 'About', kind: 'text' },
     {

@@ -8,7 +8,8 @@ import { Button } from '../ui/button/Button.tsx'
 import { Modal } from '../ui/overlay/Modal.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
-import { Fact, Facts } from './Facts.tsx'
+import { Fact, Facts } from '../ui/page/Facts.tsx'
+import { SecondFactors } from './SecondFactors.tsx'
 import { useVendorSend } from './use-vendor.ts'
 
 interface VendorDoorProps {
@@ -17,9 +18,9 @@ interface VendorDoorProps {
   today: string
 }
 
-/** What is open for a vendor: its sessions and its API key, which is shown to nobody else. */
+/** What is open for a vendor: its sessions, second factors, and its API key, which is shown to nobody else. */
 export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
-  const { vendorId, sessions, lastUsed, keyMadeAt } = vendor
+  const { vendorId, sessions, lastUsed, keyMadeAt, secondFactors } = vendor
   const end = useVendorSend('POST /home/endVendorSessions')
   const [asking, setAsking] = useState(false)
   const time = (iso: string | null) => (iso === null ? '–' : friendlyTime(iso, timeZone, today))
@@ -51,6 +52,7 @@ export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
         <Fact name="Last used">{time(lastUsed)}</Fact>
         <Fact name="API key made">{time(keyMadeAt)}</Fact>
       </Facts>
+      <SecondFactors people={secondFactors} />
       {asking ? <ReplaceKey vendorId={vendorId} onClose={() => setAsking(false)} /> : null}
     </Card>
   )

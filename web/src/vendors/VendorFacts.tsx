@@ -1,7 +1,9 @@
+import { personRoles } from '@orrery/contract/accounts/person-role'
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
+import css from './vendors.module.css'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
-import { Fact, Facts } from './Facts.tsx'
+import { Fact, Facts } from '../ui/page/Facts.tsx'
 
 interface VendorFactsProps {
   vendor: VendorDetails
@@ -14,6 +16,13 @@ export function VendorFacts({ vendor, timeZone, today }: VendorFactsProps) {
   return (
     <Facts>
       <Fact name="Email">{vendor.email}</Fact>
+      <Fact name="People">
+        {vendor.people.map(({ _id, fullName, email, role }) => (
+          <span key={_id} className={css.person}>
+            {fullName}, {email}, {personRoles[role].name.toLowerCase()}
+          </span>
+        ))}
+      </Fact>
       <Fact name="Created">{friendlyTime(vendor.created_date, timeZone, today)}</Fact>
       <Fact name="Company">{vendor.company || '–'}</Fact>
       <Fact name="Country">{vendor.country || '–'}</Fact>

@@ -60,6 +60,7 @@ const raw = (query: Query) =>
     authorization: vendor.token,
   })
 
+// Shows core-3-tracking-code, core-9-coupon-suffix.
 test('a coupon has the fields of the specification, and the link of who asks', async () => {
   const query = { searchText: 'ten', placementId: 'home-1', clickId: 'c_1' }
   expect(await vendor.call(LIST, { query })).toEqual({

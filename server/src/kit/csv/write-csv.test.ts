@@ -110,6 +110,7 @@ test('the SQL takes an expression as it takes a column', async () => {
   expect(rows).toEqual([{ safe: "'=1" }])
 })
 
+// Shows decisions-4-csv.
 test('a line is quoted where RFC 4180 wants it', () => {
   expect(csvLine(['a', null, '', 'b,c', 'say "hi"', 'x\ny', '-1.50', '=1,2'])).toBe(
     'a,,,"b,c","say ""hi""","x\ny",-1.50,"\'=1,2"\r\n',

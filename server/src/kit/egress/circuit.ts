@@ -1,4 +1,10 @@
-import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel'
 import { EgressFailure } from './failure.ts'
 import type { EgressReason } from './failure.ts'
 
@@ -10,7 +16,11 @@ export interface CircuitOptions {
 }
 
 /** Runs calls until too many in a row have failed, then refuses them for a while without calling. */
-export type Circuit = <T>(call: () => Promise<T>) => Promise<T>
+export interface Circuit {
+  run<T>(call: () => Promise<T>): Promise<T>
+  /** Whether calls are refused at the moment. */
+  isPaused(): boolean
+}
 
 const ill: ReadonlySet<EgressReason> = new Set([
   'timeout',
@@ -40,13 +50,16 @@ export function circuit(
     halfOpenAfter: pause,
   })
   const seconds = Math.ceil(pause / 1000)
-  return async (call) => {
-    try {
-      return await breaker.execute(call)
-    } catch (error) {
-      if (!isBrokenCircuitError(error)) throw error
-      const message = `${name} failed ${failures} times in a row and is not called for the next ${seconds} s.`
-      throw new EgressFailure('circuit-open', message, { retryAfter: seconds })
-    }
+  return {
+    async run(call) {
+      try {
+        return await breaker.execute(call)
+      } catch (error) {
+        if (!isBrokenCircuitError(error)) throw error
+        const message = `${name} failed ${failures} times in a row and is not called for the next ${seconds} s.`
+        throw new EgressFailure('circuit-open', message, { retryAfter: seconds })
+      }
+    },
+    isPaused: () => breaker.state === CircuitState.Open,
   }
 }

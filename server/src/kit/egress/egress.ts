@@ -60,6 +60,14 @@ export interface EgressRequest {
   packed?: boolean
 }
 
+/** What became of the calls of one client since it was made; each try is one. */
+export interface EgressHealth {
+  calls: number
+  failures: number
+  /** So many failed in a row that none is let through for a while. */
+  paused: boolean
+}
+
 /** Every method rejects with an `EgressFailure` and nothing else. */
 export interface Egress {
   /** The answer as parsed JSON, to be validated by the caller. */
@@ -76,8 +84,10 @@ export interface Egress {
    * @param most bytes of the body.
    */
   excerpt(request: EgressRequest, most: number): Promise<Excerpt>
-  /** The same client, whose calls end with `cancelled` when the signal aborts. */
-  until(signal: AbortSignal | undefined): Egress
+  /** The same client, whose calls end with `cancelled` when the signal aborts; `once` tries none again. */
+  until(signal: AbortSignal | undefined, how?: { once?: boolean }): Egress
+  /** What became of its calls so far. */
+  health(): EgressHealth
   /** Ends open calls with `cancelled` and frees the sockets. */
   close(): Promise<void>
 }
@@ -88,6 +98,7 @@ export function egress(options: EgressOptions): Egress {
   const base = baseUrl(name, options.baseUrl)
   const throughCircuit = circuit(name, options.circuit)
   const line = slots(options.concurrency ?? 8)
+  const counted = { calls: 0, failures: 0 }
   const agent = (resolve: LookupFunction): Agent =>
     new Agent({
       connect: { timeout: timeouts.connect ?? 5_000, lookup: resolve },
@@ -127,11 +138,13 @@ export function egress(options: EgressOptions): Egress {
     const release = await line.take(attempt.signal).catch(() => {
       throw failed(name, 'cancelled')
     })
+    counted.calls += 1
     try {
       const answer = await send(attempt)
       answer.body.once('close', release)
       return await read(answer)
     } catch (error) {
+      counted.failures += 1
       release()
       throw translate(name, error, 'body')
     }
@@ -147,7 +160,7 @@ export function egress(options: EgressOptions): Egress {
     let last: EgressFailure | undefined
     for (let tried = 1; ; tried += 1) {
       try {
-        return await throughCircuit(() => inSlot(attempt, read))
+        return await throughCircuit.run(() => inSlot(attempt, read))
       } catch (error) {
         const failure = translate(name, error, 'headers')
         // Our own tries may have opened the circuit: what they met says more than that it is open.
@@ -162,12 +175,17 @@ export function egress(options: EgressOptions): Egress {
     }
   }
 
-  const bound = (signal?: AbortSignal): Egress => {
+  const bound = (signal?: AbortSignal, { once = false } = {}): Egress => {
     const own = <T>(
       request: EgressRequest,
       read: (answer: Answer) => Promise<T> | T,
       anyStatus?: boolean,
-    ) => call(signal ? { signal, ...request } : request, read, anyStatus)
+    ) =>
+      call(
+        { ...(signal && { signal }), ...(once && { retry: false }), ...request },
+        read,
+        anyStatus,
+      )
     return {
       json: (request) => own(request, (answer) => readJson(name, answer)),
       text: (request) => own(request, (answer) => readText(name, answer)),
@@ -176,6 +194,7 @@ export function egress(options: EgressOptions): Egress {
         own(request, (answer) => ({ status: answer.status, body: wholeStream(name, answer) })),
       excerpt: (request, most) => own(request, (answer) => readExcerpt(answer, most), true),
       until: bound,
+      health: () => ({ ...counted, paused: throughCircuit.isPaused() }),
       close: async () => {
         await Promise.all([home.destroy(), abroad.destroy()])
       },

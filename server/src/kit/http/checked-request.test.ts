@@ -40,6 +40,7 @@ test.each([
   expect(await post(body)).toMatchObject({ status: 400, body: { message } })
 })
 
+// Shows decisions-2-ignored.
 test('fields that nobody asked for are ignored, up to a fair depth and size of numbers', async () => {
   const extra = `"isRedClubAI":true,"n":9007199254740991,"a":${nested(15)},"user":{"role":"admin"}`
   expect((await post(`{${range},${extra}}`)).status).toBe(200)

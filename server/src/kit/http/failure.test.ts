@@ -16,6 +16,7 @@ afterAll(() => portal.close())
 /** Words that would tell how we are built. */
 const INNARDS = /\bat .*:\d+|node_modules|\.ts\b|SELECT|INSERT|relation|column|postgres|pg_|zod/
 
+// Shows decisions-2-failure.
 test('every failure has one shape and its own request id, and tells nothing of our innards', async () => {
   const { token } = vendor
   const by = { authorization: token }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { allowedTypes, permits } from '@orrery/contract/access'
+import { neededRole, reaches } from '@orrery/contract/accounts/person-role'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import {
@@ -16,7 +17,7 @@ import {
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
-import { underRequest } from '../request-id.ts'
+import { underRequest } from '../present-request.ts'
 import { AgreedText } from './agreed.ts'
 import { countedFile } from './counted-file.ts'
 import { download } from './downloads.ts'
@@ -86,10 +87,16 @@ export function mount(
         calls.set(request, open)
         noteAtEnd(open, request, reply, noteCall)
       }
+      refuseUnenrolled(scope, route)
       allow(scope, route)
       refuseInView(scope, route)
+      refuseByRole(scope, route)
     },
-    handler: (request, reply) => underRequest(request.id, () => answered(request, reply)),
+    handler: (request, reply) => {
+      const { id } = request
+      const personId = calls.get(request)?.scope.personId
+      return underRequest({ id, personId }, () => answered(request, reply))
+    },
   })
 
   async function answered(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -193,6 +200,19 @@ function allow(scope: Scope | undefined, route: Route): void {
 function refuseInView(scope: Scope | undefined, { method, inView }: Route): void {
   if (scope?.viewerId === undefined || method === 'GET' || inView) return
   throw new Problem('forbidden', messages.viewReadsOnly)
+}
+
+/** An administrator who has yet to set up a second factor does that first. */
+function refuseUnenrolled(scope: Scope | undefined, { whileEnrolling }: Route): void {
+  if (scope?.mustEnrol && !whileEnrolling) throw new Problem('mustEnrol')
+}
+
+/** What each role may do is the contract's (`person-role.ts`). Keys and signed URLs are nobody's, and only read. */
+function refuseByRole(scope: Scope | undefined, route: Route): void {
+  if (scope?.personRole === undefined) return
+  const needed = neededRole(route)
+  if (reaches(scope.personRole, needed)) return
+  throw new Problem('forbidden', needed === 'owner' ? messages.ownersOnly : messages.readersRead)
 }
 
 /** An apiKey in a POST body, which old clients send along, must be the signed-in user's own. */

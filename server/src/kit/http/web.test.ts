@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aliases, pages } from '@orrery/contract/pages'
@@ -91,4 +92,19 @@ test('a built script comes as small as the browser can take it', async () => {
 test('the API document is served as the contract gives it', async () => {
   const response = await open('/docs/json', 'application/json')
   expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Orrery' } })
+})
+
+test('TRACE echoes nothing', async () => {
+  const { promise, resolve, reject } = Promise.withResolvers<[number | undefined, string]>()
+  const headers = { authorization: 'a secret that must not come back' }
+  request(`${portal.url}/signin`, { method: 'TRACE', headers }, (response) => {
+    let text = ''
+    response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    response.on('end', () => resolve([response.statusCode, text]))
+  })
+    .on('error', reject)
+    .end()
+  const [status, text] = await promise
+  expect(status).toBe(404)
+  expect(text).not.toContain('a secret')
 })

@@ -51,7 +51,8 @@ function page(reply: FastifyReply, html: string, status: number): FastifyReply {
     .send(html)
 }
 
-function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** No page and no call has this path. */
+export function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = new Problem('notFound')
   return reply
     .code(problem.status)

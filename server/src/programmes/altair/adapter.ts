@@ -1,9 +1,10 @@
 import type { Environment } from '../../kit/settings.ts'
 import type { Adapter } from '../../kit/adapter.ts'
+import { together } from '../../kit/partner-connection.ts'
 import { translateFailures, translate } from '../translate-failures.ts'
 import { logoReader } from '../logo-reader.ts'
 import { accountOf, accountsOf } from './account.ts'
-import { makeLink } from './make-link.ts'
+import { makeLink, testLink } from './make-link.ts'
 import { offersFeed } from './offers.ts'
 import { plaFeed } from './pla.ts'
 import { readMerchants } from './read-merchants.ts'
@@ -38,6 +39,14 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
     feeds: {
       'kelkoo-pla': plaFeed(click, countries, settings.ALTAIR_REPORT_MS),
       'kelkoo-offers': offersFeed(click, countries, settings.ALTAIR_CALL_MS),
+    },
+    connections: {
+      altair: {
+        name: 'Altair',
+        quota: '2 calls at a time for each token, and the token’s own number a day',
+        health: () => together(Object.values(accounts).map(({ api }) => api.health())),
+        test: (signal) => testLink({ ...click, api: click.api.until(signal, { once: true }) }),
+      },
     },
     close: async () =>
       void (await Promise.all([

@@ -37,3 +37,13 @@ async function ask({ api, headers }: Account, request: LinkRequest): Promise<unk
     throw error
   }
 }
+
+/** Asks for a page that no merchant has: to say so is an answer, too. */
+export async function testLink({ api, headers }: Account): Promise<void> {
+  const query = { country: theirMarket('us'), merchantUrl: 'https://www.example.com/' }
+  await api
+    .json({ method: 'GET', path: '/shopping/v2/search/link', query, headers })
+    .catch((error: unknown) => {
+      if (!(error instanceof EgressFailure) || error.status !== 404) throw error
+    })
+}

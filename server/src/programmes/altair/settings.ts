@@ -32,6 +32,9 @@ const schema = z.object({
   ALTAIR_RETRIES: wholeSetting(0, 5).default(4),
 })
 
+/** The settings that Altair's connection cannot do without. */
+export const altairNeeds = ['ALTAIR_TOKEN']
+
 export type AltairSettings = z.output<typeof schema> & { ALTAIR_TOKEN: string }
 
 /**

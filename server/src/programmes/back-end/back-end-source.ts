@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { MerchantRow, ReportRow } from '../../kit/adapter.ts'
 import { backEnd } from './back-end.ts'
-import { readMerchants } from './read-merchants.ts'
+import { readMerchants, testMerchants } from './read-merchants.ts'
 import { readReport } from './read-report.ts'
 import type { BackEndSettings } from './settings.ts'
 import type { Source } from './source.ts'
@@ -23,6 +23,12 @@ export function backEndSource(name: string, settings: BackEndSettings, form: Bac
     kinds: ['CPC', 'CPA'],
     readReport: (kind, range, signal) => readReport(api.until(signal), form.row(kind), kind, range),
     readMerchants: () => readMerchants(api, form.merchant),
+    connection: {
+      name,
+      quota: '',
+      health: api.health,
+      test: (signal) => testMerchants(api.until(signal, { once: true })),
+    },
     close: api.close,
   }
 }

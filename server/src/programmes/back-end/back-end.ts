@@ -8,7 +8,8 @@ export interface BackEnd {
   /** One GET with the bearer key, as parsed JSON. @throws EgressFailure */
   get(path: string, query: Record<string, string>): Promise<unknown>
   /** The same, whose calls end when the signal aborts. */
-  until(signal: AbortSignal | undefined): BackEnd
+  until(signal: AbortSignal | undefined, how?: { once?: boolean }): BackEnd
+  health: Egress['health']
   close: Egress['close']
 }
 
@@ -24,7 +25,8 @@ export function backEnd(name: string, settings: BackEndSettings): BackEnd {
   const over = (client: Egress): BackEnd => ({
     name,
     get: (path, query) => client.json({ method: 'GET', path, query, headers }),
-    until: (signal) => over(client.until(signal)),
+    until: (signal, how) => over(client.until(signal, how)),
+    health: () => client.health(),
     close: () => client.close(),
   })
   return over(api)

@@ -32,3 +32,10 @@ export async function* readMerchants(
   }
   if (empty) throw new PartnerFailure(`${backEnd.name} sent an empty merchant list.`)
 }
+
+/** Asks for the first page of merchants, to see whether the back end answers us. */
+export async function testMerchants(backEnd: BackEnd): Promise<void> {
+  const answer = z.object({ data: z.array(z.unknown()), total, page: z.literal(1) })
+  const page = answer.safeParse(await backEnd.get('/merchants', { page: '1', limit: '1' }))
+  if (!page.success) throw new PartnerFailure(`${backEnd.name} sent a list in an unknown form.`)
+}

@@ -11,6 +11,9 @@ const shape = {
 }
 type Name = keyof typeof shape
 
+/** The settings that a back end's connection cannot do without. */
+export const backEndNeeds = (prefix: string) => [`${prefix}_API_URL`, `${prefix}_API_KEY`]
+
 export interface BackEndSettings {
   apiUrl: string
   apiKey: string

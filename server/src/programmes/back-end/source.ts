@@ -1,4 +1,5 @@
 import type { Adapter, MerchantRow, ReportRow } from '../../kit/adapter.ts'
+import type { PartnerConnection } from '../../kit/partner-connection.ts'
 import type { PartnerFeed } from '../../kit/feed-rows.ts'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Range } from '@orrery/contract/presets'
@@ -10,6 +11,7 @@ export interface Source {
   kinds: readonly Kind[]
   readReport: Adapter['readReport']
   readMerchants(): AsyncIterable<MerchantRow>
+  connection: PartnerConnection
   close(): Promise<void>
 }
 
@@ -46,6 +48,9 @@ export function adapterOf(
       configured.map(({ list, source }) => [list, () => translateFailures(source.readMerchants())]),
     ),
     feeds,
+    connections: Object.fromEntries(
+      configured.map(({ list, source }) => [list, source.connection]),
+    ),
     close: async () => void (await Promise.all(configured.map(({ source }) => source.close()))),
   }
 }

@@ -1,10 +1,11 @@
 import { egress } from '../../kit/egress/egress.ts'
 import type { Environment } from '../../kit/settings.ts'
 import type { Adapter } from '../../kit/adapter.ts'
+import { together } from '../../kit/partner-connection.ts'
 import { translateFailures, translate } from '../translate-failures.ts'
 import { catalogueFeed } from './catalogue.ts'
 import { makeLink } from './make-link.ts'
-import { readMerchants } from './read-merchants.ts'
+import { readMerchants, testLists } from './read-merchants.ts'
 import { readQuality } from './read-quality.ts'
 import { readReport } from './read-report.ts'
 import { orionSettings } from './settings.ts'
@@ -29,6 +30,14 @@ export function orionAdapter(environment: Environment): Adapter | undefined {
     makeLink: (request) => makeLink(links, settings, request).catch(translate),
     readQuality: (kind, range) => translateFailures(readQuality(api, settings, kind, range)),
     feeds: { 'connexity-catalogue': catalogueFeed(api, settings) },
+    connections: {
+      orion: {
+        name: 'Orion',
+        quota: '',
+        health: () => together([api.health(), links.health()]),
+        test: (signal) => testLists(links.until(signal, { once: true }), settings),
+      },
+    },
     close: async () => void (await Promise.all([api.close(), links.close()])),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Egress } from '../../kit/egress/egress.ts'
+import type { Egress, EgressRequest } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type MerchantRow } from '../../kit/adapter.ts'
 import { accountOf, accountQuery } from './account.ts'
 import type { OrionSettings } from './settings.ts'
@@ -31,18 +31,7 @@ export async function* readMerchants(
   const seen = new Set<string>()
   let total = Infinity
   for (let start = 0; start < Math.min(total, MOST_MERCHANTS); start += PAGE_SIZE) {
-    const page = answer.safeParse(
-      await links.json({
-        method: 'GET',
-        path: '/api/keyword/merchantMatch',
-        query: {
-          ...accountQuery(accountOf(settings, 'CPC')),
-          keyword: '',
-          start: String(start),
-          results: String(PAGE_SIZE),
-        },
-      }),
-    )
+    const page = answer.safeParse(await links.json(pageOf(settings, start, PAGE_SIZE)))
     if (!page.success) throw new PartnerFailure('Orion sent a merchant list in an unknown form.')
     total = page.data.totalResults
     if (page.data.merchantMatches.length === 0) break
@@ -73,4 +62,16 @@ export async function* readMerchants(
 /** The partner's samples (48, 87) read as cents; kept exact by moving the point. */
 function inDollars(cents: number | null | undefined): string | null {
   return cents === null || cents === undefined ? null : (cents / 100).toFixed(6)
+}
+
+/** Asks for the first merchant alone, to see whether the partner answers us. */
+export async function testLists(links: Egress, settings: OrionSettings): Promise<void> {
+  const page = answer.safeParse(await links.json(pageOf(settings, 0, 1)))
+  if (!page.success) throw new PartnerFailure('Orion sent a merchant list in an unknown form.')
+}
+
+function pageOf(settings: OrionSettings, start: number, results: number): EgressRequest {
+  const account = accountQuery(accountOf(settings, 'CPC'))
+  const query = { ...account, keyword: '', start: String(start), results: String(results) }
+  return { method: 'GET', path: '/api/keyword/merchantMatch', query }
 }

@@ -24,6 +24,9 @@ const schema = z.object({
   ORION_POLLS: wholeSetting(1, 9999).default(60),
 })
 
+/** The settings that Orion's connection cannot do without. */
+export const orionNeeds = ['ORION_PUBLISHER_ID', 'ORION_API_KEY'] as const
+
 export type OrionSettings = z.output<typeof schema>
 
 /** One of the operator's accounts at Connexity. */
@@ -35,5 +38,5 @@ export interface Account {
 /** Orion's connection; undefined when no account is configured. */
 export function orionSettings(environment: Environment): OrionSettings | undefined {
   const settings = readSettings(schema, environment)
-  return settings.ORION_PUBLISHER_ID && settings.ORION_API_KEY ? settings : undefined
+  return orionNeeds.every((name) => settings[name]) ? settings : undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSettings, SettingsError, type Environment } from '../../kit/settings.ts'
-import { backEndSettings, type BackEndSettings } from '../back-end/settings.ts'
+import { backEndNeeds, backEndSettings, type BackEndSettings } from '../back-end/settings.ts'
 
 const schema = z.object({
   /** Where every link begins, without a slash at the end. */
@@ -9,6 +9,9 @@ const schema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
 })
+
+/** The settings that Rigel's connection cannot do without. */
+export const rigelNeeds = [...backEndNeeds('RIGEL'), 'RIGEL_LANDING_URL']
 
 export interface RigelSettings extends BackEndSettings {
   landingUrl: string

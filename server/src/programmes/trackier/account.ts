@@ -1,5 +1,6 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Adapter, LinkRequest, MadeLink, MerchantRow } from '../../kit/adapter.ts'
+import type { PartnerConnection } from '../../kit/partner-connection.ts'
 import type { PartnerFeed } from '../../kit/feed-rows.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { translateFailures, translate } from '../translate-failures.ts'
@@ -9,6 +10,13 @@ import { offerFeed } from './offers.ts'
 import { readMerchants } from './read-merchants.ts'
 import { readReport } from './read-report.ts'
 import { trackierSettings } from './settings.ts'
+
+/** Its errors are told apart by the client itself. */
+const FIRST_CAMPAIGN = {
+  method: 'GET',
+  path: '/v2/publisher/campaigns',
+  query: { page: '1', limit: '1' },
+} as const
 
 export interface TrackierOptions {
   /** As users know it: 'Lyra (New)'. */
@@ -23,6 +31,7 @@ export interface TrackierAccount {
   kinds: readonly Kind[]
   readReport: Adapter['readReport']
   readMerchants(): AsyncIterable<MerchantRow>
+  connection: PartnerConnection
   makeLink(request: LinkRequest): Promise<MadeLink>
   coupons: PartnerFeed
   deals: PartnerFeed
@@ -49,6 +58,14 @@ export function trackierAccount(options: TrackierOptions): TrackierAccount | und
     makeLink: (request) => makeLink(api, request).catch(translate),
     coupons: offerFeed(api, 'coupons'),
     deals: offerFeed(api, 'deals'),
+    connection: {
+      name,
+      quota: '5 calls a second for merchants, 200 a minute for everything else',
+      health: api.health,
+      test: async (signal) => {
+        await api.until(signal, { once: true }).json(FIRST_CAMPAIGN)
+      },
+    },
     close: () => api.close(),
   }
 }

@@ -11,7 +11,8 @@ export interface Api {
   /** The answer as parsed JSON, which is none of Trackier's forms of an error. */
   json(request: EgressRequest): Promise<unknown>
   /** The same account at the same pace, its calls ending when the signal aborts. */
-  until(signal: AbortSignal | undefined): Api
+  until(signal: AbortSignal | undefined, how?: { once?: boolean }): Api
+  health: Egress['health']
   close(): Promise<void>
 }
 
@@ -49,7 +50,8 @@ export function trackierApi(name: string, settings: BackEndSettings): Api {
         throw error
       }
     },
-    until: (signal) => over(client.until(signal)),
+    until: (signal, how) => over(client.until(signal, how)),
+    health: () => client.health(),
     close: () => client.close(),
   })
   return over(connection)

@@ -50,6 +50,7 @@ export function connectPartner(
         translate(name, error),
       )
     },
+    connection: { name, quota: '', health: partner.health, test: partner.test },
     close: partner.close,
   }
 }

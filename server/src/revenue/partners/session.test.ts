@@ -52,6 +52,7 @@ test('a token that is taken by nobody ends after one renewal', async () => {
   expect([server.signIns.length, server.calls.length]).toEqual([2, 2])
 })
 
+// Shows links-9-extension-274.
 test('the account stands in the paths, 274 unless set', async () => {
   await extension().read('market', DAY)
   await extension({ EXTENSION_ACCOUNT: '91' }).read('clicks', DAY)

@@ -7,6 +7,9 @@ import type { RevenueSettings } from './settings.ts'
 export interface Session {
   /** One call that only reads, as parsed JSON. @throws EgressFailure or PartnerFailure */
   json(request: EgressRequest, signal: AbortSignal | undefined): Promise<unknown>
+  /** Signs in anew, whatever token there is. */
+  test(signal: AbortSignal): Promise<void>
+  health: Egress['health']
   close: Egress['close']
 }
 
@@ -31,10 +34,10 @@ export function session(name: string, settings: RevenueSettings): Session {
   /** The newest token, or the sign-in under way: calls at the same time share it. */
   let token: Promise<string> | undefined
 
-  const signIn = async (): Promise<string> => {
+  const signIn = async (through = api, retry = true): Promise<string> => {
     const { email, password } = settings
     const request = { method: 'POST', path: '/api/auth/login', body: { email, password } } as const
-    const answer = await api.json({ ...request, retry: true }).catch((error: unknown) => {
+    const answer = await through.json({ ...request, retry }).catch((error: unknown) => {
       if (isRefused(error)) throw new PartnerFailure(`${name} refused our e-mail and password.`)
       throw error
     })
@@ -71,6 +74,8 @@ export function session(name: string, settings: RevenueSettings): Session {
         return ask(await current())
       }
     },
+    test: async (signal) => void (await signIn(api.until(signal), false)),
+    health: () => api.health(),
     close: () => api.close(),
   }
 }

@@ -12,6 +12,10 @@ const shape = {
 }
 type Name = keyof typeof shape
 
+/** The settings that a source's connection cannot do without. */
+export const revenueNeeds = (prefix: string) =>
+  (['API_URL', 'EMAIL', 'PASSWORD'] as const).map((name) => `${prefix}_${name}`)
+
 export interface RevenueSettings {
   apiUrl: string
   email: string

@@ -61,6 +61,7 @@ test('what no filter may hold is not asked for', () => {
   expect(countryOf({ country: 'xx' })).toBe('')
 })
 
+// Shows core-5-offer-placement.
 test('a placement id has letters, digits and hyphens, fifty at the most', () => {
   expect(['', 'news-44', 'a'.repeat(50)].every(isPlacement)).toBe(true)
   expect(['news_44', '{src}', 'news 44', 'a'.repeat(51)].some(isPlacement)).toBe(false)

@@ -4,6 +4,10 @@ import css from './VisuallyHidden.module.css'
 
 /** Where `announce` is heard; `ThemeRoot` mounts it once. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(listen, lastSpoken)
-  return <output className={css.hidden}>{text}</output>
+  const texts = useSyncExternalStore(listen, lastSpoken)
+  return texts.map((text, place) => (
+    <output key={place} className={css.hidden}>
+      {text}
+    </output>
+  ))
 }

@@ -1,12 +1,15 @@
 type Listener = () => void
 
-let spoken = ''
+/** By turns, so that what is said at once after it does not take the place of words that nobody has heard yet. */
+let spoken: readonly string[] = ['', '', '']
+let next = 0
 const listeners = new Set<Listener>()
 
 /** Says something politely to screen readers, through the one `LiveRegion` of the page. */
 export function announce(text: string): void {
-  // The same words twice in a row are news only if the text differs, hence the space that nobody hears.
-  spoken = spoken === text ? `${text}\u00a0` : text
+  // The same words in the same place are news only if the text differs, hence the space that nobody hears.
+  spoken = spoken.with(next, spoken[next] === text ? `${text}\u00a0` : text)
+  next = (next + 1) % spoken.length
   for (const listener of listeners) listener()
 }
 
@@ -16,7 +19,7 @@ export function listen(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The words last said. */
-export function lastSpoken(): string {
+/** The words last said, each in the place where it is heard. */
+export function lastSpoken(): readonly string[] {
   return spoken
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import type { Route } from '../route.ts'
+
+/** What a person of a vendor's account may do there, from most to least. */
+export const personRoles = {
+  owner: {
+    name: 'Owner',
+    may: 'Everything: people, the API key, payment details and everyone’s sessions too.',
+  },
+  member: {
+    name: 'Member',
+    may: 'The daily work: reports, links, postbacks, settings. Not people, not the API key.',
+  },
+  reader: {
+    name: 'Reader',
+    may: 'Looks and downloads. Changes nothing but their own password and sessions.',
+  },
+} as const satisfies Record<string, { name: string; may: string }>
+
+export type PersonRole = keyof typeof personRoles
+export const personRoleKeys = Object.keys(personRoles) as PersonRole[]
+export const personRole = z.enum(personRoleKeys, { error: messages.chooseRole })
+
+/** Whether this role may do what `needed` may. */
+export function reaches(role: PersonRole, needed: PersonRole): boolean {
+  return personRoleKeys.indexOf(role) <= personRoleKeys.indexOf(needed)
+}
+
+/**
+ * The role that a route needs: what it says, or else a reader's where it only reads and a member's where it
+ * writes. So a new call that writes is closed to readers before anyone has thought of them.
+ */
+export function neededRole({ method, inView, access }: Route): PersonRole {
+  return (
+    access.person ?? (access.who === 'public' || method === 'GET' || inView ? 'reader' : 'member')
+  )
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { runId } from '../admin/report-runs.ts'
+import { count, day, money, sortBy, wholeNumber } from '../fields.ts'
+import { csv, route } from '../route.ts'
+
+/** The columns of a run's difference in their order, on screen and in the file. */
+export const differenceColumns = [
+  { key: 'date', kind: 'day' },
+  { key: 'vendorId', kind: 'count' },
+  { key: 'earningsBefore', kind: 'money' },
+  { key: 'earningsAfter', kind: 'money' },
+  { key: 'difference', kind: 'money' },
+  { key: 'added', kind: 'count' },
+  { key: 'changed', kind: 'count' },
+  { key: 'removed', kind: 'count' },
+  { key: 'unchanged', kind: 'count' },
+  { key: 'rowsBefore', kind: 'count' },
+  { key: 'rowsAfter', kind: 'count' },
+  { key: 'clicksBefore', kind: 'count' },
+  { key: 'clicksAfter', kind: 'count' },
+  { key: 'salesBefore', kind: 'count' },
+  { key: 'salesAfter', kind: 'count' },
+] as const
+
+/** Null of a run that was not kept for a decision: its rows were not compared one by one. */
+const rowsOf = count.nullable()
+
+export const getRunDifference = route({
+  method: 'GET',
+  path: '/home/getRunDifference',
+  summary:
+    'The vendors’ days that a run changed or would change, before and after, the greatest difference first.',
+  source: 'added',
+  access: { who: 'admin' },
+  query: z.object({
+    runId,
+    pageNo: wholeNumber(1, 100_000).optional(),
+    pageSize: wholeNumber(1, 100).optional(),
+    sort: sortBy(differenceColumns),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        date: day,
+        vendorId: count,
+        added: rowsOf,
+        changed: rowsOf,
+        removed: rowsOf,
+        unchanged: rowsOf,
+        rowsBefore: count,
+        rowsAfter: count,
+        clicksBefore: count,
+        clicksAfter: count,
+        salesBefore: count,
+        salesAfter: count,
+        earningsBefore: money,
+        earningsAfter: money,
+        /** Earnings after less earnings before. */
+        difference: money,
+      }),
+    ),
+    totalCount: count,
+    currency: z.string(),
+  }),
+  csv: csv('run-difference.csv'),
+})

@@ -1,0 +1,75 @@
+/**
+ * Every kind of mail, why it comes, and whether a vendor may switch it off. `always` cannot be: it is about the
+ * account's own safety, or was asked for. `on` and `off` are what holds until the vendor chooses.
+ */
+export const mailKinds = {
+  'password-reset': {
+    title: 'Forgotten password',
+    why: 'somebody asked for a new password for the account with this address',
+    choice: 'always',
+  },
+  'password-changed': {
+    title: 'Password changed',
+    why: 'the password of the account with this address was changed',
+    choice: 'always',
+  },
+  'email-confirmation': {
+    title: 'Confirm your address',
+    why: 'an account was made with this address',
+    choice: 'always',
+  },
+  'account-state': {
+    title: 'Your account’s state',
+    why: 'an administrator decided about your account',
+    choice: 'always',
+  },
+  invitation: {
+    title: 'Invitation',
+    why: 'somebody invited this address to an account',
+    choice: 'always',
+  },
+  security: {
+    title: 'Security notices',
+    why: 'something changed in how your account is opened',
+    choice: 'always',
+  },
+  statement: {
+    title: 'Statements and payments',
+    why: 'you have a new statement or payment',
+    meaning: 'A statement is ready, or money is on its way',
+    choice: 'on',
+  },
+  claim: {
+    title: 'Claims answered',
+    why: 'a claim of yours was answered',
+    meaning: 'What became of a sale that you missed',
+    choice: 'on',
+  },
+} as const satisfies Record<string, MailKindWords>
+
+interface MailKindWords {
+  title: string
+  /** Goes on from “You get this mail because”. */
+  why: string
+  choice: 'always' | 'on' | 'off'
+  /** Where it may be switched off: what comes. */
+  meaning?: string
+}
+
+export type MailKind = keyof typeof mailKinds
+export const mailKindKeys = Object.keys(mailKinds) as MailKind[]
+
+/** What a vendor may switch off. */
+export type ChoosableKind = {
+  [K in MailKind]: (typeof mailKinds)[K]['choice'] extends 'always' ? never : K
+}[MailKind]
+export const choosableKinds = mailKindKeys.filter(
+  (kind): kind is ChoosableKind => mailKinds[kind].choice !== 'always',
+)
+
+const titles: Record<string, { title: string }> = mailKinds
+
+/** A kind as a reader sees it; one that a later version has written, as it stands. */
+export function mailKindTitle(kind: string): string {
+  return titles[kind]?.title ?? kind
+}

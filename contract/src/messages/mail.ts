@@ -1,0 +1,125 @@
+/** What mails, and calls about mail, say; part of `messages`. */
+export const mailMessages = {
+  noSuchMail: 'There is no such mail.',
+  noMailYet: 'No mail yet.',
+  noMailFits: 'No mail fits.',
+  mailNotFailed: 'Only a mail that could not be sent is sent again.',
+  mailTooOld: 'Its link is over, so it is not sent again.',
+  mailGone: 'The text of a mail is kept for 30 days.',
+  mailQueued: 'It is on its way again.',
+  mailBadAddress: 'This is no address that mail can be sent to.',
+  mailLate: 'It could not be sent in time.',
+  mailNoAnswer: 'The mail server could not be reached or did not answer in time.',
+  mailNotSetUp:
+    'Mail is not set up, so nothing is sent: set SMTP_URL and MAIL_FROM. Until then mails wait here, at most two days each.',
+  mailChoicesSaved: 'Saved',
+  confirmNeedsMail: 'SIGN_UP_CONFIRM: Set SMTP_URL too, or nobody can confirm an address.',
+  resetMailed:
+    'If there is an account with this email, a link to a new password is on its way. Look into your mail, its spam folder too.',
+  passwordReset: 'Your new password is set. Log in with it.',
+  linkBroken: 'This link is not whole. Open it as it stands in the mail.',
+  accountLinkUnknown:
+    'This link is not known. Open it as it stands in the mail, or ask for a new one.',
+  accountLinkUsed: 'This link was used already. Ask for a new one.',
+  accountLinkOver: 'This link is too old. Ask for a new one.',
+  accountLinkVoid: 'The password was changed after this link was mailed. Ask for a new one.',
+  emailConfirmed: 'Thank you, your address is confirmed.',
+  emailConfirmedBefore: 'Your address is confirmed already.',
+  confirmationMailed: 'The mail is on its way. Look into its spam folder too.',
+  confirmFirst:
+    'Confirm your address first: open the link in the mail that we sent you. If it is not there, look into the spam folder.',
+  confirmNotice: (email: string) =>
+    `Please confirm that ${email} is yours: open the link in our mail.`,
+  linkHidden: '(the link was in the mail alone)',
+} as const
+
+/** Stands in a mail’s text where its link goes; what is stored and shown has no other. */
+export const LINK = '{link}'
+
+/** A mail’s subject and plain text. */
+export interface MailWords {
+  subject: string
+  text: string
+}
+
+/** The last lines of every mail. */
+export function mailFooter(brand: string, why: string, settings: string | undefined): string {
+  const off = settings === undefined ? '' : ` Choose which mails you get: ${settings}`
+  return `--\n${brand}\nYou get this mail because ${why}.${off}`
+}
+
+/** Whom an invitation is from, and to which vendor's account. */
+interface Invited {
+  inviter: string
+  vendor: string
+}
+
+/** A statement or payment: how much in which currency, on which day, and the page that says more. */
+interface MoneyNews {
+  amount: string
+  day: string
+  page: string
+  month?: string
+  /** Why it came back. */
+  reason?: string
+}
+
+/** The words of each mail; `brand` is the portal’s name. */
+export const mails = {
+  passwordReset: (brand: string, minutes: number): MailWords => ({
+    subject: `${brand}: choose a new password`,
+    text: `Somebody asked for a new password for your ${brand} account.\n\nChoose one here:\n${LINK}\n\nThe link works once, for ${minutes} minutes. If it was not you, leave this mail: nothing changes without the link.`,
+  }),
+  passwordChanged: (brand: string, contact: string): MailWords => ({
+    subject: `${brand}: your password was changed`,
+    text: `The password of your ${brand} account was changed, and wherever you were signed in you were signed out.\n\nIf it was not you, write to ${contact} at once.`,
+  }),
+  confirmEmail: (brand: string, days: number): MailWords => ({
+    subject: `${brand}: confirm your address`,
+    text: `Welcome to ${brand}.\n\nConfirm that this address is yours:\n${LINK}\n\nThe link works for ${days} days. If you made no account, leave this mail.`,
+  }),
+  secondFactorChanged: (brand: string, what: string, contact: string): MailWords => ({
+    subject: `${brand}: how you sign in was changed`,
+    text: `${what}\n\nIf it was not you, write to ${contact} at once.`,
+  }),
+  invitation: (brand: string, { inviter, vendor }: Invited, days: number): MailWords => ({
+    subject: `${brand}: you are invited to ${vendor}`,
+    text: `${inviter} invites you to the ${brand} account of ${vendor}.\n\nChoose a password here:\n${LINK}\n\nThe link works once, for ${days} days. If you do not know them, leave this mail.`,
+  }),
+  invitationTaken: (brand: string, { inviter, vendor }: Invited): MailWords => ({
+    subject: `${brand}: you are invited to ${vendor}`,
+    text: `${inviter} invites you to the ${brand} account of ${vendor}.\n\nYou sign in to another account with this address, and an address signs in to one. To join, ask for an invitation to another address of yours. They have not been told.`,
+  }),
+  keyReplaced: (brand: string, contact: string): MailWords => ({
+    subject: `${brand}: your API key was replaced`,
+    text: `The API key of your ${brand} account was replaced, so the old one opens nothing any more. Programs that use it need the new one, which My Account shows.\n\nIf you know nothing of it, write to ${contact}.`,
+  }),
+  claimAnswered: (brand: string, claims: string, text: string): MailWords => ({
+    subject: `${brand}: your claim was answered`,
+    text: `There is an answer to your claim:\n\n${text}\n\nThe claim, and how to answer: ${claims}`,
+  }),
+  statementIssued: (brand: string, { month, amount, day, page }: MoneyNews): MailWords => ({
+    subject: `${brand}: your statement of ${month}`,
+    text: `Your statement of ${month} is ready: ${amount}, due ${day}.\n\nEvery line of it, as PDF and CSV too:\n${page}`,
+  }),
+  paymentMade: (brand: string, { amount, day, page }: MoneyNews): MailWords => ({
+    subject: `${brand}: you were paid`,
+    text: `${amount} were paid to you on ${day}.\n\nYour balance, and what it is for:\n${page}`,
+  }),
+  paymentReturned: (brand: string, { amount, day, page, reason }: MoneyNews): MailWords => ({
+    subject: `${brand}: a payment to you came back`,
+    text: `A payment of ${amount} came back on ${day}: ${reason}\n\nIt is on your balance again. Please look whether the account that you gave is right:\n${page}`,
+  }),
+  vendorApproved: (brand: string, signIn: string): MailWords => ({
+    subject: `${brand}: your account is open`,
+    text: `Your ${brand} account is open now. Sign in here:\n${signIn}`,
+  }),
+  vendorDeclined: (brand: string, reason: string, contact: string): MailWords => ({
+    subject: `${brand}: your application was declined`,
+    text: `We looked at your application and cannot let you in.\n\n${reason}\n\nQuestions go to ${contact}.`,
+  }),
+  vendorSuspended: (brand: string, reason: string, contact: string): MailWords => ({
+    subject: `${brand}: your account is suspended`,
+    text: `Your ${brand} account is suspended, so nobody can sign in to it.\n\n${reason}\n\nQuestions go to ${contact}.`,
+  }),
+} as const

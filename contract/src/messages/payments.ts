@@ -1,0 +1,60 @@
+/** What is said of statements and payments; part of `messages`. */
+export const paymentMessages = {
+  badMonth: 'Give a month as YYYY-MM.',
+  badAmount: 'Give an amount with digits, at most two of them behind a point.',
+  amountNotZero: 'amount: give one that is not zero.',
+  amountPositive: 'amount: give one above zero.',
+  giveReason: 'Give the reason.',
+
+  // Making and issuing
+  monthNotOver: (month: string) => `${month} has not ended yet. Make its statements when it has.`,
+  monthTooEarly: (last: string) =>
+    `The statements of ${last} were made already. A month before it comes onto later statements.`,
+  monthIssued: (month: string) => `The statements of ${month} were issued and never change again.`,
+  issueFirst: (month: string) => `Issue the statements of ${month} first.`,
+  monthNotMade: (month: string) => `The statements of ${month} are not made yet.`,
+  noRateOfMonth: (currency: string, month: string) =>
+    `No euro rate of ${currency} is known at the end of ${month}. Statements are made once it is read.`,
+  noRateNow: (currency: string) =>
+    `No euro rate of ${currency} is known, so no file in euro can be made.`,
+
+  // What a vendor sees
+  noSuchStatement: 'There is no such statement.',
+  noStatementsYet: 'No statements yet.',
+  noStatementFits: 'No statement fits.',
+  noEntriesYet: 'Nothing has changed the balance yet.',
+  aboutStatements:
+    'A statement is the sum of final days as they stood when it was made. A later restatement becomes a line of the next one.',
+
+  // Payment details
+  giveHolder: 'Give the name of the account’s holder.',
+  holderControl: 'The name has a control character.',
+  badIban: 'This is no valid IBAN. Check it against your bank statement.',
+  badBic: 'This is no valid BIC. It has 8 or 11 letters and digits.',
+  detailsSaved: 'Your payment details were saved.',
+
+  // Paying
+  nothingPayable: 'Nothing is payable at the moment.',
+  notPayable: (vendorId: number, why: string) => `Vendor ${vendorId} cannot be in a file: ${why}`,
+  nothingDue: 'Nothing is payable to it.',
+  noDetails: 'It has given no payment details.',
+  outsideSepa: 'Its account is outside SEPA.',
+  moreThanPayable: (payable: string) => `amount: at most ${payable} is payable to this vendor.`,
+  noDebtor:
+    'The network’s own account is not set. Set PAYMENT_DEBTOR_IBAN, then make the batch again.',
+  noSuchPayment: 'There is no such payment.',
+  noSuchBatch: 'There is no such batch.',
+  tooManyPayments: (most: number) =>
+    `One file takes at most ${most} payments. Choose some of them.`,
+  dayBefore: 'day: give today or a later day.',
+  dayAfter: 'day: give today or an earlier day.',
+  alreadySo: (state: string) => `This payment is ${state} already.`,
+  cannotCancel:
+    'Only an open payment whose file was not downloaded can be cancelled. Mark it as returned.',
+  noPaymentsYet: 'No payments yet.',
+  noBatchesYet: 'No batches yet.',
+  noMonthsYet: 'No statements were made yet.',
+  notInactive:
+    'This balance cannot lapse: it is not small, or something was earned in the last 12 months.',
+  nobodyInactive: 'No balance may lapse.',
+} as const

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { count, day, money, vendorId, wholeNumber } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { csv, route } from '../route.ts'
+import { adminAccess, MOST_PAGES } from './months.ts'
+import { REASON_MAX } from './payable.ts'
+import { paymentId } from './statement.ts'
+
+/** The most payments in one file for the bank. */
+export const MOST_BATCH = 5000
+
+/** On its way, at the vendor, back again, or given up before the bank had it. */
+export const paymentStates = ['open', 'paid', 'returned', 'cancelled'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+const batch = z.object({
+  _id: paymentId,
+  /** What the bank knows the file by: the same whenever it is exported. */
+  messageId: z.string(),
+  day,
+  createdAt: z.iso.datetime(),
+  exportedAt: z.iso.datetime().nullable(),
+  payments: count,
+  open: count,
+  /** In the currency of the file. */
+  total: money,
+  currency: z.string(),
+  /** Units of the payment currency for one of the file's, and their day. */
+  rate: money,
+  rateDay: day,
+})
+export type Batch = z.infer<typeof batch>
+
+export const createPaymentBatch = route({
+  method: 'POST',
+  path: '/home/createPaymentBatch',
+  summary: 'Puts what is payable into one batch for the bank; who has no details is left out.',
+  source: 'added',
+  access: adminAccess,
+  body: z.object({
+    /** On which the bank shall pay; not before today. */
+    day,
+    /** Everybody who can be paid, unless named. */
+    vendorIds: z.array(vendorId).min(1).max(MOST_BATCH).optional(),
+  }),
+  answer: z.object({ data: batch }),
+})
+
+export const getPaymentBatches = route({
+  method: 'GET',
+  path: '/home/getPaymentBatches',
+  summary: 'The batches for the bank, newest first, a page at a time; or one of them by _id.',
+  source: 'added',
+  access: adminAccess,
+  query: z.object({
+    pageNo: wholeNumber(1, MOST_PAGES).optional(),
+    _id: z.string().max(64).optional(),
+  }),
+  answer: z.object({ data: z.array(batch), totalCount: count }),
+})
+
+const payment = z.object({
+  _id: paymentId,
+  vendorId: count,
+  fullName: z.string(),
+  batchId: paymentId.nullable(),
+  /** What goes off the balance, what of it is the fee, and what is paid. */
+  gross: money,
+  fee: money,
+  net: money,
+  currency: z.string(),
+  /** As it stands in the file; null when it was made beside one. */
+  fileAmount: money.nullable(),
+  fileCurrency: z.string().nullable(),
+  iban: z.string(),
+  state: z.enum(paymentStates),
+  /** On which it was paid, and on which it came back. */
+  paidDay: day.nullable(),
+  returnedDay: day.nullable(),
+  reason: z.string(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const getPayments = route({
+  method: 'GET',
+  path: '/home/getPayments',
+  summary: 'Payments, newest first, a page at a time: of all, of a batch or of a vendor.',
+  source: 'added',
+  access: adminAccess,
+  query: z.object({
+    batchId: paymentId.optional(),
+    vendorId: vendorId.optional(),
+    state: z.enum(paymentStates).optional(),
+    pageNo: wholeNumber(1, MOST_PAGES).optional(),
+  }),
+  answer: z.object({ data: z.array(payment), totalCount: count }),
+})
+
+const ofBatch = { query: z.object({ _id: paymentId }) } as const
+
+export const downloadPaymentFile = route({
+  method: 'GET',
+  path: '/home/downloadPaymentFile',
+  summary: 'A batch as SEPA credit transfer (pain.001.001.09).',
+  source: 'added',
+  access: adminAccess,
+  ...ofBatch,
+  answer: { file: 'payments.xml', type: 'application/xml; charset=utf-8' },
+})
+
+export const downloadPaymentCsv = route({
+  method: 'GET',
+  path: '/home/downloadPaymentCsv',
+  summary: 'A batch as plain CSV.',
+  source: 'added',
+  access: adminAccess,
+  ...ofBatch,
+  answer: csv('payments.csv'),
+})
+
+export const settleBatch = route({
+  method: 'POST',
+  path: '/home/settleBatch',
+  summary: 'Marks every open payment of a batch as paid on a day.',
+  source: 'added',
+  access: adminAccess,
+  body: z.object({ _id: paymentId, day }),
+  answer: z.object({ success: z.literal(true), paid: count }),
+})
+
+export const settlePayment = route({
+  method: 'POST',
+  path: '/home/settlePayment',
+  summary: 'Marks a payment as paid, returned or cancelled.',
+  source: 'added',
+  access: adminAccess,
+  body: z
+    .object({
+      vendorId,
+      _id: paymentId,
+      to: z.enum(['paid', 'returned', 'cancelled']),
+      day,
+      reason: z
+        .string()
+        .trim()
+        .max(REASON_MAX, { error: messages.textTooLong(REASON_MAX) })
+        .default(''),
+      /** It came back because the vendor's details were wrong: then the terms' fee is charged. */
+      charge: z.boolean().default(false),
+    })
+    .refine(({ to, reason }) => to !== 'returned' || reason !== '', {
+      error: messages.giveReason,
+      path: ['reason'],
+    }),
+  answer: z.object({ success: z.literal(true) }),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { day, money, vendorId } from '../fields.ts'
+import { csv, route } from '../route.ts'
+import { balanceEntry, month, statement, statementRow } from './statement.ts'
+
+/** So many months are listed, and so many entries of the balance, the newest first. */
+export const MOST_MONTHS = 60
+export const MOST_ENTRIES = 100
+
+const access = { who: 'vendor', screens: ['/statements'] } as const
+
+export const getStatements = route({
+  method: 'GET',
+  path: '/home/getStatements',
+  summary: 'The vendor’s monthly statements, newest first, and what it is owed.',
+  source: 'added',
+  access,
+  query: z.object({ vendorId: vendorId.optional() }),
+  answer: z.object({
+    /** Every amount is in it. */
+    currency: z.string(),
+    figures: z.object({
+      /** Earnings on no statement yet, at the last known rates. */
+      estimated: money,
+      /** On statements, and not payable yet. */
+      confirmed: money,
+      payable: money,
+      /** All that was paid, less what came back. */
+      paid: money,
+    }),
+    /** On which day the rates of the estimate were published; null when none was needed. */
+    rateDay: day.nullable(),
+    /** The next day on which a statement falls due; null when none is waiting. */
+    nextDue: day.nullable(),
+    data: z.array(statementRow),
+    entries: z.array(balanceEntry),
+    timeZone: z.string(),
+  }),
+})
+
+const one = { query: z.object({ month, vendorId: vendorId.optional() }) } as const
+
+export const getStatement = route({
+  method: 'GET',
+  path: '/home/getStatement',
+  summary: 'One statement with its lines.',
+  source: 'added',
+  access,
+  ...one,
+  answer: z.object({ data: statement }),
+})
+
+export const downloadStatement = route({
+  method: 'GET',
+  path: '/home/downloadStatement',
+  summary: 'A statement’s lines as CSV.',
+  source: 'added',
+  access: { ...access, key: true, signed: true },
+  ...one,
+  answer: csv('statement.csv'),
+})
+
+export const downloadStatementDays = route({
+  method: 'GET',
+  path: '/home/downloadStatementDays',
+  summary: 'The days that a statement’s lines are the sums of, each at its version, as CSV.',
+  source: 'added',
+  access: { ...access, key: true, signed: true },
+  ...one,
+  answer: csv('statement_days.csv'),
+})
+
+export const downloadStatementPdf = route({
+  method: 'GET',
+  path: '/home/downloadStatementPdf',
+  summary: 'A statement as PDF.',
+  source: 'added',
+  access: { ...access, signed: true },
+  ...one,
+  answer: { file: 'statement.pdf', type: 'application/pdf' },
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { count, day, money, vendorId, wholeNumber } from '../fields.ts'
+import { route } from '../route.ts'
+import { month, statementStates } from './statement.ts'
+
+export const PAYMENTS_PAGE = 50
+export const MOST_PAGES = 10_000
+
+/** Every call of the administrator's screen of payments. */
+export const adminAccess = { who: 'admin', screens: ['/payments'] } as const
+
+/** Of a month: its statements are being made, are there to be looked at, or were issued and never change again. */
+export const monthStates = ['making', 'made', 'issued'] as const
+
+const monthRow = z.object({
+  month,
+  state: z.enum(monthStates),
+  /** How many vendors were looked at so far, and how many statements that gave. */
+  vendors: count,
+  statements: count,
+  total: money,
+  currency: z.string(),
+  rateDay: day.nullable(),
+  /** Programme-days of the month that were not final. */
+  openDays: count,
+  dueDay: day,
+  madeAt: z.iso.datetime().nullable(),
+  issuedAt: z.iso.datetime().nullable(),
+})
+export type MonthRow = z.infer<typeof monthRow>
+
+export const getStatementMonths = route({
+  method: 'GET',
+  path: '/home/getStatementMonths',
+  summary: 'The months of which statements were made, newest first, and the month that is next.',
+  source: 'added',
+  access: adminAccess,
+  answer: z.object({
+    data: z.array(monthRow),
+    /** The month whose statements can be made next, and how many of its programme-days are open still. */
+    next: z.object({ month, openDays: count }).nullable(),
+  }),
+})
+
+const success = z.object({ success: z.literal(true) })
+
+export const makeStatements = route({
+  method: 'POST',
+  path: '/home/makeStatements',
+  summary: 'Makes, or makes again, the statements of a month that has ended; a job does it.',
+  source: 'added',
+  access: adminAccess,
+  body: z.object({ month }),
+  answer: success,
+})
+
+export const issueStatements = route({
+  method: 'POST',
+  path: '/home/issueStatements',
+  summary: 'Issues a month’s statements: vendors see them, and they never change again.',
+  source: 'added',
+  access: adminAccess,
+  body: z.object({ month }),
+  answer: success.extend({ issued: count, total: money }),
+})
+
+/** An administrator's list has drafts too. */
+export const listedStates = ['draft', ...statementStates] as const
+
+const listedStatement = z.object({
+  vendorId: count,
+  fullName: z.string(),
+  month,
+  state: z.enum(listedStates),
+  total: money,
+  carried: money,
+  currency: z.string(),
+  dueDay: day,
+})
+export type ListedStatement = z.infer<typeof listedStatement>
+
+export const getAllStatements = route({
+  method: 'GET',
+  path: '/home/getAllStatements',
+  summary: 'The statements of all vendors in a month, a page at a time.',
+  source: 'added',
+  access: adminAccess,
+  query: z.object({
+    /** The newest month unless said. */
+    month: month.optional(),
+    state: z.enum(listedStates).optional(),
+    vendorId: vendorId.optional(),
+    pageNo: wholeNumber(1, MOST_PAGES).optional(),
+  }),
+  answer: z.object({ data: z.array(listedStatement), totalCount: count, month: month.nullable() }),
+})

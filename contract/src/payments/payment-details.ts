@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { vendorId } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { route } from '../route.ts'
+
+export const HOLDER_MAX = 70
+const IBAN_MAX = 42
+const access = { who: 'vendor', screens: ['/MyProfileInfo'] } as const
+
+/** Where a vendor's money goes, as it is shown: never the whole account number. */
+export const shownDetails = z.object({
+  holder: z.string(),
+  /** Its country and last four characters. */
+  iban: z.string(),
+  bic: z.string(),
+  changedAt: z.iso.datetime(),
+})
+export type ShownDetails = z.infer<typeof shownDetails>
+
+export const getPaymentDetails = route({
+  method: 'GET',
+  path: '/home/getPaymentDetails',
+  summary: 'Where the vendor’s money goes, masked; null when it has not said.',
+  source: 'added',
+  access,
+  query: z.object({ vendorId: vendorId.optional() }),
+  answer: z.object({ data: shownDetails.nullable() }),
+})
+
+const given = z.string().trim()
+
+/** What a vendor types; the server checks that the account number is one. */
+export const paymentDetails = z.object({
+  holder: given
+    .min(1, { error: messages.giveHolder })
+    .max(HOLDER_MAX, { error: messages.textTooLong(HOLDER_MAX) })
+    .regex(/^[^\p{Cc}]*$/u, { error: messages.holderControl }),
+  iban: given.min(1, { error: messages.badIban }).max(IBAN_MAX, { error: messages.badIban }),
+  bic: given.max(15, { error: messages.badBic }).default(''),
+})
+
+export const savePaymentDetails = route({
+  method: 'POST',
+  path: '/home/savePaymentDetails',
+  summary: 'Stores where the vendor’s money goes, encrypted.',
+  source: 'added',
+  access: { ...access, person: 'owner' },
+  body: paymentDetails,
+  answer: z.object({ data: shownDetails }),
+})

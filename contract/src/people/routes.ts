@@ -1,0 +1,16 @@
+import type { Named } from '../route.ts'
+import { acceptInvitation, getInvitation, invitePerson, takeBackInvitation } from './invitations.ts'
+import { changeRole, getPeople, handOver, removePerson } from './people.ts'
+
+export const peopleRoutes = [
+  getPeople,
+  changeRole,
+  handOver,
+  removePerson,
+  invitePerson,
+  takeBackInvitation,
+  getInvitation,
+  acceptInvitation,
+] as const
+
+export type PeopleApi = Named<typeof peopleRoutes>

@@ -1,0 +1,112 @@
+import { expectAccessible } from './axe.ts'
+import { cells, expect, signIn, test } from './test.ts'
+
+/* A vendor claims a row and a missing sale; the administrator asks back and decides. */
+
+/** One whose traffic the pretend partners have, and nobody else's in these journeys. */
+const SENDER = 5159
+/** Has no rows, so that its sales are missing. */
+const VENDOR = 5185
+
+test('a row of a report is claimed once, asked about, answered and decided', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, SENDER)
+  await page.goto('/conversionReports?type=CPA&preset=last30Days')
+  const rows = page.getByRole('region', { name: 'Rows of the report' })
+  await expect(rows.getByRole('link', { name: /^Claim / }).first()).toBeVisible()
+  const [first = ''] = await cells(rows)
+  const [day = '', , , , merchant = ''] = first.split(' | ')
+  await rows
+    .getByRole('link', { name: /^Claim / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New claim' })).toBeVisible()
+  await expect(page.getByText(merchant, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a new claim')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByLabel('Sales that you expect')).toHaveAccessibleDescription(
+    /Say what you expect/,
+  )
+  await page.getByLabel('Sales that you expect').fill('many')
+  await page.getByLabel('What is wrong or missing').fill('<b>Two</b> sales are missing.')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByLabel('Sales that you expect')).toBeFocused()
+  await page.getByLabel('Sales that you expect').fill('12')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim', exact: true })).toBeVisible()
+  await expect(page.getByText('<b>Two</b> sales are missing.')).toBeVisible()
+
+  // The same row again leads to the claim that there is.
+  await page.goto('/conversionReports?type=CPA&preset=last30Days')
+  await rows
+    .getByRole('link', { name: /^Claim / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Show the claim' }).click()
+  await expect(page.getByText('As it was')).toBeVisible()
+  const address = page.url()
+
+  const office = await browser.newPage()
+  await signIn(office, 5029)
+  await office.goto('/dashboard')
+  await expect(office.getByText(/(It waits|They wait) for an answer/)).toBeVisible()
+  await office.getByRole('link', { name: /^Answer/ }).click()
+  await office.getByLabel('Vendor id').fill(String(SENDER))
+  await office.getByRole('link', { name: new RegExp(`^Claim of ${day}`) }).click()
+  await office.getByLabel('Question or reason').fill('Which orders are they?')
+  await office.getByRole('button', { name: 'Ask back' }).click()
+  await expect(office.getByText('Question asked').first()).toBeVisible()
+
+  await page.reload()
+  await page.getByLabel('Your message').fill('Orders 17 and 18.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+
+  // What was written meanwhile has to be seen first.
+  await office.getByLabel('Question or reason').fill('They were cancelled.')
+  await office.getByRole('button', { name: 'Reject' }).click()
+  await expect(office.getByRole('alert')).toContainText('Somebody else wrote to this claim')
+  await office.reload()
+  await office.getByLabel('Question or reason').fill('They were cancelled.')
+  await office.getByRole('button', { name: 'Reject' }).click()
+  await expect(office.getByText('Rejected').first()).toBeVisible()
+  await office.close()
+
+  await page.goto(address)
+  await expect(page.getByText('They were cancelled.')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveCount(0)
+  await expectAccessible(page, 'a claim')
+})
+
+test('a missing sale is claimed within 60 days, and the list has it', async ({ page }) => {
+  await signIn(page, VENDOR)
+  await page.goto('/claims')
+  await expect(page.getByText('No claims yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Claim a missing sale' }).click()
+  await page.getByLabel('Programme').selectOption('Rigel')
+  await page.getByLabel('Day of the sale', { exact: true }).fill('2026-01-10')
+  await page.getByLabel('Merchant', { exact: true }).fill('Harbor & Pine')
+  await page.getByLabel('Click id').fill('click-7')
+  await page.getByLabel('Amount of the sale, USD').fill('129.90')
+  await page.getByLabel('What is wrong or missing').fill('It never came.')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    '2026-01-10 could be claimed for 60 days, until 2026-03-11.',
+  )
+  await page.getByLabel('Day of the sale', { exact: true }).fill('2026-03-10')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'All claims' }).click()
+  await page.getByRole('button', { name: /^Accepted/ }).click()
+  await expect(page.getByText('No claim fits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove all filters' }).click()
+  const table = page.getByRole('region', { name: 'Claims' }).last()
+  expect((await cells(table))[0]).toContain('a sale of $129.90')
+  await expectAccessible(page, 'claims')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /claims\.csv/ }).click()
+  expect((await download).suggestedFilename()).toBe('claims.csv')
+})

@@ -1,0 +1,167 @@
+import { uploadColumns } from '@orrery/contract/admin/upload-columns'
+import type { Browser, Page } from '@playwright/test'
+import { cells, expect, signIn, test, tile } from './test.ts'
+
+/* The administrator looks at a report before it goes in, lets it in, and takes it back. */
+
+/** Nobody else's in these journeys. */
+const [VENDOR, OTHER] = [5160, 5161]
+const DAY = '2026-01-06'
+
+function lineOf(vendor: number, amount: string): string {
+  return `${DAY},${DAY},${vendor},home,1,Harbor & Pine,r1,40,${amount},5,0.03,120.00,2`
+}
+
+/** Of the two vendors on one day: a row each of so much. */
+function file(earnings: string, others: string) {
+  const lines = [uploadColumns.join(','), lineOf(VENDOR, earnings), lineOf(OTHER, others), '']
+  return { name: 'desk.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+}
+
+test('a file is compared with what is stored, approved, and undone to the cent', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, 5029)
+  await checkFirst(page, file('12.50', '3.00'))
+  await expect(tile(page, 'Earnings before')).toContainText('$0.00')
+  await expect(tile(page, 'Earnings after')).toContainText('$15.50')
+  expect(await byVendor(page)).toEqual([
+    `${DAY} | 5160 | $0.00 | $12.50 | $12.50 | 1 | 0 | 0 | 0 | 0 | 1 | 0 | 40 | 0 | 2`,
+    `${DAY} | 5161 | $0.00 | $3.00 | $3.00 | 1 | 0 | 0 | 0 | 0 | 1 | 0 | 40 | 0 | 2`,
+  ])
+  // Not 0: nothing is known of the day.
+  expect(await seen(browser)).toBe('N/A')
+  await approve(page)
+  expect(await seen(browser)).toBe('$12.50')
+
+  // 5160 earns 0.75 more, 5161 stays as it was.
+  await checkFirst(page, file('13.25', '3.00'))
+  await expect(tile(page, 'Difference')).toContainText('$0.75')
+  await expect(page.getByText('1 more are the same')).toBeVisible()
+  expect(await byVendor(page)).toEqual([
+    `${DAY} | 5160 | $12.50 | $13.25 | $0.75 | 0 | 1 | 0 | 0 | 1 | 1 | 40 | 40 | 2 | 2`,
+  ])
+  await approve(page)
+  expect(await seen(browser)).toBe('$13.25')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Undo the run' }).click()
+  await expect(page.getByText(/^Undoes run \d+\.$/)).toBeVisible()
+  await expect(tile(page, 'Difference')).toContainText('−$0.75')
+  expect(await seen(browser)).toBe('$12.50')
+  await page.getByRole('link', { name: /^run \d+$/ }).click()
+  await expect(page.getByText(/^Undone by run \d+\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a file that is discarded leaves nothing; the list shows what became of it', async ({
+  page,
+}) => {
+  await signIn(page, 5029)
+  await checkFirst(page, file('99.00', '99.00'))
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(
+    page.getByText('An administrator discarded it; nothing was stored.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All runs' }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption('Not stored')
+  await expect(page).toHaveURL(/status=discarded/)
+  await page.getByRole('link', { name: new RegExp(`, ${title.toLowerCase()}$`) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('a pull is checked first from the save screen', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/savedailyReports2?start=2026-03-11&end=2026-03-11')
+  await page.getByRole('button', { name: 'Check first' }).click()
+  const said = page.getByText(/^CPC: \d+ rows read; nothing differs from what is stored\./)
+  await expect(said).toBeVisible()
+  await said.getByRole('link').first().click()
+  await expect(page.getByText('Nothing of it differs from what is stored.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Re-run' })).toBeVisible()
+})
+
+test('a held day is reviewed from the dashboard, and taken in as it was read', async ({
+  page,
+  request,
+}) => {
+  const day = '2026-01-20'
+  await signIn(page, 5029)
+  const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const post = (path: string, data: object) =>
+    request.post(path, { data, headers: { authorization } })
+  // Uploads of other journeys exclude a pull for moments.
+  const save = () =>
+    expect
+      .poll(async () => {
+        const saved = await post('/home/saveDailyReports', { startDate: day, kind: 'CPC' })
+        return saved.status()
+      })
+      .toBe(200)
+  await save()
+  // So much for one vendor that the partner’s own figures look wrong beside it.
+  const row = {
+    FROM_DATE: day,
+    TO_DATE: day,
+    CAMPAIGN_ID: OTHER,
+    CLICKS: 1,
+    SALES_COUNT: 0,
+    SALES: 0,
+    EARNINGS: 50_000_000,
+  }
+  expect((await post('/home/uploadConversionReports', { reports: [row] })).status()).toBe(200)
+  await save()
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: `Review: Orion CPC, ${day}` }).click()
+  await expect(page).toHaveURL(/reportsList\?.*status=held/)
+  await page
+    .getByRole('link', { name: /^Review run \d+$/ })
+    .first()
+    .click()
+  await expect(page.getByText(`Earnings of ${day} would go from`)).toBeVisible()
+  await expect(tile(page, 'Earnings before')).toContainText('$50,0')
+  await expect(tile(page, 'Difference')).toContainText('−$')
+  await approve(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'What needs a hand' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Review: Orion CPC, ${day}` })).toHaveCount(0)
+})
+
+async function checkFirst(page: Page, given: ReturnType<typeof file>): Promise<void> {
+  await page.goto('/uploadReports')
+  await page.locator('input[type=file]').setInputFiles(given)
+  await page.getByRole('button', { name: 'Check first' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Run \d+$/)
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/^Stores what was read by run \d+\.$/)).toBeVisible()
+}
+
+/** The difference by vendor, the greatest first. */
+async function byVendor(page: Page): Promise<string[]> {
+  const table = page.getByRole('region', { name: 'By vendor and day' }).getByRole('table')
+  await expect(table.locator('tbody tr').first()).toContainText(DAY)
+  return cells(table)
+}
+
+/** What the vendor is shown as the day's earnings. */
+async function seen(browser: Browser): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, VENDOR)
+  await page.goto(`/conversionReports?start=${DAY}&end=${DAY}`)
+  const figure = tile(page, 'Total Earnings').locator('dd').first()
+  await expect(figure).toHaveText(/./)
+  const text = await figure.innerText()
+  await context.close()
+  return text
+}

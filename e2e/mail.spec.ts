@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { SeenMail } from '@orrery/sandbox'
+import { theRun } from './run.ts'
+import { expect, signIn, test } from './test.ts'
+
+/* Who forgot a password, and who signs up, on the real sender and a pretend mail server. */
+
+async function mailsTo(page: Page, address: string, subject: string): Promise<SeenMail[]> {
+  const asked = await page.request.get(`${theRun().partners}/_control/mails`)
+  const { mails } = (await asked.json()) as { mails: SeenMail[] }
+  return mails.filter((mail) => mail.to.includes(address) && mail.subject.includes(subject))
+}
+
+/** Path and token of the link in the newest of these mails. */
+async function linkTo(page: Page, address: string, subject: string): Promise<string> {
+  const found = () => mailsTo(page, address, subject)
+  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return /https?:\/\/[^/]+(\S+#\S+)/.exec((await found()).at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+const sizes = [
+  { name: 'a desktop', vendor: 5165, width: 1280, height: 900 },
+  { name: 'a phone', vendor: 5166, width: 390, height: 844 },
+]
+
+for (const { name, vendor, width, height } of sizes) {
+  test(`a forgotten password is replaced by the link in the mail on ${name}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    const email = `v${vendor}@demo.test`
+    await page.goto('/signin')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(page.getByLabel('Email Address*')).toBeFocused()
+    await page.getByLabel('Email Address*').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('If there is an account with this email')).toBeVisible()
+    await expectNoViolations(page)
+
+    const link = await linkTo(page, email, 'choose a new password')
+    await page.goto(link)
+    // The token is in the page alone.
+    await expect(page).toHaveURL(/\/resetPassword$/)
+    await page.getByLabel('New Password').fill('short')
+    await page.getByLabel('Confirm Password').fill('other')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Password requires 6 characters minimum.')).toBeVisible()
+    await expect(page.getByText('fields value must be matched.')).toBeVisible()
+    await page.getByLabel('New Password').fill('another harbour')
+    await page.getByLabel('Confirm Password').fill('another harbour')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your new password is set.')).toBeVisible()
+    await expectNoViolations(page)
+
+    await page.getByRole('link', { name: 'Log in', exact: true }).click()
+    await page.getByLabel('Email Address*').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('another harbour')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+    await page.goto(link)
+    await page.getByLabel('New Password').fill('a third harbour')
+    await page.getByLabel('Confirm Password').fill('a third harbour')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link was used already.')
+    expect(await mailsTo(page, email, 'your password was changed')).toHaveLength(1)
+  })
+}
+
+test('a new account is asked to confirm its address, on every screen until it has', async ({
+  page,
+}) => {
+  test.slow()
+  const email = 'nova.mail@deals.test'
+  await page.goto('/signup')
+  await page.getByLabel('Vendor Name*').fill('Nova Deals')
+  await page.getByLabel('Email Address*').fill(email)
+  await page.getByLabel('Password*', { exact: true }).fill('a quiet harbour')
+  await page.getByLabel('Confirm Password*').fill('a quiet harbour')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const notice = page.getByText(`Please confirm that ${email} is yours`)
+  await expect(notice).toBeVisible()
+  await page.goto('/Settings')
+  await expect(notice).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(page, email, 'confirm your address')).length, {
+      timeout: 20_000,
+    })
+    .toBe(2)
+
+  await page.goto(await linkTo(page, email, 'confirm your address'))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Thank you, your address is confirmed.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto('/Settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('a vendor chooses its mails, and that is kept', async ({ page }) => {
+  await signIn(page, 5167)
+  await page.goto('/Settings')
+  const claims = page.getByRole('checkbox', { name: 'Claims answered' })
+  await expect(claims).toBeChecked()
+  const saved = page.waitForResponse(/saveMailChoices/)
+  await claims.uncheck()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(claims).toBeEnabled()
+  await expect(claims).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Statements and payments' })).toBeChecked()
+})
+
+test('an administrator finds a mail and reads it, without what it opens', async ({ page }) => {
+  test.slow()
+  await page.request.post('/auth/forgottenPassword', { data: { email: 'v5167@demo.test' } })
+  await linkTo(page, 'v5167@demo.test', 'choose a new password')
+  await signIn(page, 5029)
+  await page.goto('/mail')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('v5167')
+  await expect(page).toHaveURL(/search=v5167/)
+  const row = page.getByRole('row', { name: /v5167@demo.test/ })
+  await expect(row).toContainText('Sent')
+  await row.getByRole('button', { name: /^Read/ }).click()
+  const dialog = page.getByRole('dialog', { name: /choose a new password/ })
+  await expect(dialog).toContainText('(the link was in the mail alone)')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByLabel('State').selectOption({ label: 'Failed' })
+  await expect(page.getByText('No mail fits.')).toBeVisible()
+})

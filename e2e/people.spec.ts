@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, signIn, test } from './test.ts'
+
+/** Invites somebody in the open settings; answers the link, which is shown once. */
+async function invite(page: Page, name: string, role: string): Promise<string> {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Invite somebody' })
+  await form.getByLabel('Email Address').fill(`${name.toLowerCase()}@guest.test`)
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Role').selectOption(role)
+  await expectAccessible(page, 'an invitation')
+  await form.getByRole('button', { name: 'Invite' }).click()
+  const made = page.getByRole('dialog', { name: `${name} is invited` })
+  const link = await made.locator('code').innerText()
+  await expectAccessible(page, 'the link of an invitation')
+  await made.getByRole('button', { name: 'Done' }).click()
+  return link
+}
+
+/** Joins by a link in the browser that the page stands in. */
+async function join(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour')
+  await page.getByLabel('Confirm Password').fill('a quiet harbour')
+  await page.getByRole('button', { name: 'Join' }).click()
+}
+
+test('somebody is invited, joins in another browser, cannot change anything, and is removed at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 5170)
+  await page.goto('/Settings')
+  const link = await invite(page, 'Grace', 'Reader')
+  await expect(page.getByRole('list', { name: 'Invited' })).toContainText('grace@guest.test')
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const guest = await elsewhere.newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'Join the account' })).toBeVisible()
+  await expect(guest.getByText(/invites you to the account of .*, as reader\./)).toBeVisible()
+  await expect(guest.getByLabel('Name', { exact: true })).toHaveValue('Grace')
+  await expectAccessible(guest, 'an invitation, opened')
+  await guest.getByLabel('Password', { exact: true }).fill('short')
+  await guest.getByRole('button', { name: 'Join' }).click()
+  await expect(guest.getByText('Password requires 6 characters minimum.')).toBeVisible()
+  await join(guest, link)
+  await expect(guest).toHaveURL(/\/dashboard/)
+  // The header names the person, not the account.
+  await expect(guest.getByRole('heading', { name: 'Grace' })).toBeVisible()
+
+  await guest.goto('/Settings')
+  await expect(guest.getByRole('heading', { name: 'Display' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'People' })).toHaveCount(0)
+  await expect(guest.getByRole('heading', { name: 'API key' })).toHaveCount(0)
+  await expect(guest.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await expect(guest.getByText('You may look at this account, not change it.')).toBeVisible()
+
+  await page.reload()
+  const people = page.getByRole('list', { name: 'People' })
+  await expect(people.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Invited' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Grace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Grace?' })
+  await expectAccessible(page, 'the question before somebody is removed')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(people.getByRole('listitem')).toHaveCount(1)
+  await guest.goto('/links')
+  await expect(guest).toHaveURL(/\/signin/)
+  // The link has been used.
+  await guest.goto(link)
+  await expect(guest.getByText('This invitation was used, taken back')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the account is handed over, and its only owner cannot leave', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 5171)
+  await page.goto('/Settings')
+  await page.getByRole('button', { name: 'Leave the account' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave this account?' })
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(leaving).toContainText('An account needs an owner.')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+
+  const link = await invite(page, 'Nina', 'Member')
+  const elsewhere = await browser.newContext({ baseURL })
+  const next = await elsewhere.newPage()
+  await join(next, link)
+  await expect(next).toHaveURL(/\/dashboard/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Change role of Nina' }).click()
+  const role = page.getByRole('dialog', { name: 'Role of Nina' })
+  await role.getByLabel('Role').selectOption('Owner in my place')
+  await expectAccessible(page, 'the role of somebody')
+  await role.getByRole('button', { name: 'Hand over' }).click()
+  // A member no more sees what is an owner's.
+  await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0)
+  await next.goto('/Settings')
+  await expect(next.getByRole('list', { name: 'People' })).toContainText('Nina')
+  await elsewhere.close()
+})
+
+test('an invitation that is taken back is gone', async ({ page }) => {
+  await signIn(page, 5170)
+  await page.goto('/Settings')
+  await invite(page, 'Otto', 'Member')
+  await page.getByRole('button', { name: 'Take back the invitation of Otto' }).click()
+  await expect(page.getByRole('list', { name: 'Invited' })).toHaveCount(0)
+})

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './axe.ts'
+import { cells, expect, signIn, test, tile } from './test.ts'
+
+/* From a month's statements to the money: the administrator makes and pays, the vendors see it. */
+
+/** Nobody else's in these journeys; partners report nothing of them. */
+const PAID = 5180
+const RETURNED = 5181
+
+test('a vendor says where its money goes, and sees no more of it than it needs', async ({
+  page,
+}) => {
+  await signIn(page, 5182)
+  await page.goto('/MyProfileInfo?section=business')
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  await page.getByLabel('Holder of the account').fill('Nova Deals GmbH')
+  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
+  await page.getByRole('button', { name: 'Save the account' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is no valid IBAN.')
+  await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')
+  await page.getByRole('button', { name: 'Save the account' }).click()
+  await expect(page.getByText('Nova Deals GmbH, DE•• •••• 3000.')).toBeVisible()
+  await expect(page.getByText('0532')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change the account' }).click()
+  await expect(page.getByLabel('IBAN')).toHaveValue('')
+  await expectAccessible(page, 'payment details')
+})
+
+test('statements are made, issued and paid, and vendors see each step', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const own = await browser.newContext()
+  const vendor = await own.newPage()
+  await signIn(vendor, PAID)
+  await vendor.goto('/MyProfileInfo?section=business')
+  await vendor.getByRole('button', { name: 'Add an account' }).click()
+  await vendor.getByLabel('Holder of the account').fill('Nova Deals GmbH')
+  await vendor.getByLabel('IBAN').fill('AT61 1904 3002 3457 3201')
+  await vendor.getByRole('button', { name: 'Save the account' }).click()
+  await expect(vendor.getByText('AT•• •••• 3201')).toBeVisible()
+
+  await signIn(page, 5029)
+  await page.goto('/payments')
+  // The reports begin on 13 February; days after the 17th may still be restated.
+  await expect(page.getByText(/2026-02: [\d,]+ days of programmes are not final yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Make statements' }).click()
+  await expect(page.getByText('To be looked at')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Issue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue the statements of 2026-02?' })
+  await dialog.getByRole('button', { name: 'Issue' }).click()
+  await expect(page.getByText('Issued', { exact: true })).toBeVisible()
+  await expect(page.getByText('The next month has not ended yet.')).toBeVisible()
+  await page.getByRole('link', { name: '2026-02' }).click()
+  const listed = page.getByRole('table', { name: 'Statements' }).or(page.getByRole('table')).first()
+  await expect
+    .poll(async () => (await cells(listed))[0])
+    .toMatch(/Confirmed \| \$0\.00 \| \$[\d,]+\.\d\d \| 2026-04-14/)
+  await expectAccessible(page, 'the month’s statements')
+
+  await page.getByRole('radio', { name: 'Payable' }).click({ force: true })
+  await page.getByRole('button', { name: 'Correct a balance' }).click()
+  const correction = page.getByRole('dialog', { name: 'Correct a balance' })
+  await correction.getByLabel('Vendor id').fill(String(PAID))
+  await correction.getByLabel('Amount').fill('60')
+  await correction.getByRole('button', { name: 'Correct' }).click()
+  await expect(correction.getByRole('alert')).toContainText('Give the reason.')
+  await correction.getByLabel('Reason').fill('Bonus of the spring campaign.')
+  await correction.getByRole('button', { name: 'Correct' }).click()
+  await expect(page.getByRole('table').first()).toContainText('AT•• •••• 3201')
+
+  await page.getByRole('button', { name: 'Make a batch' }).click()
+  await page.getByRole('button', { name: 'Make the batch' }).click()
+  await expect(page.getByRole('heading', { name: /^Batch ORRERY-20260320-/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'SEPA file' }).click()
+  const xml = await readFile(await (await download).path(), 'utf8')
+  expect(xml).toContain('<IBAN>AT611904300234573201</IBAN>')
+  await expectAccessible(page, 'a batch')
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const paying = page.getByRole('dialog', { name: 'Mark every open payment as paid?' })
+  await paying.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+
+  await vendor.goto('/statements')
+  await expect(tile(vendor, 'Paid')).toContainText('$60.00')
+  await expect(tile(vendor, 'Payable')).toContainText('$0.00')
+  await expect(vendor.getByText('Bonus of the spring campaign.')).toBeVisible()
+  await own.close()
+
+  const other = await browser.newContext()
+  const publisher = await other.newPage()
+  await signIn(publisher, 5001)
+  await publisher.goto('/statements')
+  await publisher.getByRole('link', { name: '2026-02' }).click()
+  await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Statement 2026-02')
+  await expect(publisher.getByText('Orion CPC, 2026-02')).toBeVisible()
+  await expect(publisher.getByText(/days were not final when it was made/)).toBeVisible()
+  const pdf = publisher.waitForEvent('download')
+  await publisher.getByRole('button', { name: 'PDF' }).click()
+  expect((await pdf).suggestedFilename()).toBe('statement.pdf')
+  await expectAccessible(publisher, 'a statement')
+  await other.close()
+})
+
+test('a payment that came back is on the balance again, less its fee', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 5029)
+  await page.goto('/payments?show=payable')
+  await page.getByRole('button', { name: 'Correct a balance' }).click()
+  const correction = page.getByRole('dialog', { name: 'Correct a balance' })
+  await correction.getByLabel('Vendor id').fill(String(RETURNED))
+  await correction.getByLabel('Amount').fill('40.50')
+  await correction.getByLabel('Reason').fill('What the old system owed.')
+  await correction.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('button', { name: `Record payment to ${RETURNED}` }).click()
+  const payment = page.getByRole('dialog', { name: `Record a payment to vendor ${RETURNED}` })
+  await payment.getByLabel('Amount').fill('41')
+  await payment.getByLabel('Reason').fill('By cheque.')
+  await payment.getByRole('button', { name: 'Record' }).click()
+  await expect(payment.getByRole('alert')).toContainText('at most 40.50 USD is payable')
+  await payment.getByLabel('Amount').fill('40.50')
+  await payment.getByRole('button', { name: 'Record' }).click()
+  await expect(payment).toBeHidden()
+
+  await page.goto('/payments?show=payments')
+  await page.getByRole('button', { name: `Change the payment to ${RETURNED}` }).click()
+  const change = page.getByRole('dialog', { name: `Payment to vendor ${RETURNED}` })
+  await change.getByLabel('Reason').fill('The cheque was not cashed.')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toBeHidden()
+
+  const own = await browser.newContext()
+  const vendor = await own.newPage()
+  await signIn(vendor, RETURNED)
+  await vendor.goto('/statements')
+  await expect(tile(vendor, 'Payable')).toContainText('$30.50')
+  await expect(vendor.getByText('Fee for the returned payment')).toBeVisible()
+  await own.close()
+})

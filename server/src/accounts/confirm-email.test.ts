@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '@orrery/contract/messages'
+import { NOW, testPortal, type TestPortal } from '../../test/app.ts'
+import { ask, audited } from '../../test/ask.ts'
+import { linkIn, mailsTo } from '../../test/mails.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let open: TestPortal
+let strict: TestPortal
+let number = 0
+let email: string
+const password = 'a quiet harbour'
+
+beforeAll(async () => {
+  open = await testPortal()
+  strict = await testPortal({ environment: { SIGN_UP_CONFIRM: '1' } })
+})
+afterAll(async () => {
+  await open.close()
+  await strict.close()
+})
+beforeEach(() => {
+  open.setNow(NOW)
+  number += 1
+  email = `nova${number}@deals.test`
+})
+
+const signUp = (portal: TestPortal) =>
+  ask(portal, 'POST /auth/signup_orrery_0599', {
+    fullName: 'Nova Deals',
+    email,
+    password,
+    conformPassword: password,
+  })
+const token = async (portal: TestPortal, mailed = 1) =>
+  linkIn((await mailsTo(portal, email, 'confirm your address', mailed)).at(-1)).split('#')[1] ?? ''
+const confirm = async (portal: TestPortal, secret: string) => {
+  const { status, body } = await ask(portal, 'POST /auth/confirmEmail', { token: secret })
+  return [status, body.message]
+}
+const signedIn = async () => {
+  const { token: authorization, id } = await open.signIn({ email, password })
+  const call = (name: string) => ask(open, name, undefined, { authorization })
+  return {
+    confirmed: async () =>
+      ((await call(`GET /auth/${id}`)).body['data'] as { emailConfirmed: boolean }).emailConfirmed,
+    again: () => call('POST /auth/sendConfirmation'),
+  }
+}
+
+test('a new account works at once; the link in the mail confirms its address', async () => {
+  const { body } = await signUp(open)
+  expect(body['user']).toMatchObject({ emailConfirmed: false })
+  const { confirmed, again } = await signedIn()
+  expect(await confirmed()).toBe(false)
+  const secret = await token(open)
+  expect(await confirm(open, secret)).toEqual([200, messages.emailConfirmed])
+  expect(await confirmed()).toBe(true)
+  // Mail programs open links too.
+  expect(await confirm(open, secret)).toEqual([200, messages.emailConfirmedBefore])
+  expect((await again()).body.message).toBe(messages.emailConfirmedBefore)
+  expect(await audited(open, 'email-confirmed')).toHaveLength(1)
+})
+
+test('the mail comes again at most five times an hour, and each link works', async () => {
+  await signUp(open)
+  const first = await token(open)
+  const { again } = await signedIn()
+  for (let at = 0; at < 4; at += 1) expect((await again()).status).toBe(200)
+  const { status, headers } = await again()
+  expect([status, headers.get('retry-after')]).toEqual([429, '3600'])
+  await mailsTo(open, email, 'confirm your address', 5)
+  expect(await confirm(open, first)).toEqual([200, messages.emailConfirmed])
+})
+
+test('a link is over after a week, and one that opens a password confirms nothing', async () => {
+  await signUp(open)
+  const secret = await token(open)
+  await ask(open, 'POST /auth/forgottenPassword', { email })
+  const [mail] = await mailsTo(open, email, 'new password')
+  const other = linkIn(mail).split('#')[1] ?? ''
+  expect(await confirm(open, other)).toEqual([400, messages.accountLinkUnknown])
+  const body = { token: secret, newPassword: password }
+  expect((await ask(open, 'POST /auth/resetPassword', body)).body.message).toBe(
+    messages.accountLinkUnknown,
+  )
+  open.setNow(new Date(NOW.getTime() + 8 * 86_400_000))
+  expect(await confirm(open, secret)).toEqual([400, messages.accountLinkOver])
+})
+
+test('where it is asked for, nobody is let in before, and the right password mails again', async () => {
+  expect((await signUp(strict)).body).toEqual({ waiting: true, unconfirmed: true })
+  const signIn = (secret = password) =>
+    ask(strict, 'POST /auth/signin', { email, password: secret })
+  expect((await signIn('wrong')).status).toBe(401)
+  expect(await signIn()).toMatchObject({ status: 403, body: { message: messages.confirmFirst } })
+  expect(await confirm(strict, await token(strict, 2))).toEqual([200, messages.emailConfirmed])
+  expect((await signIn()).status).toBe(200)
+})
+
+test('it cannot be asked for where no mail is sent', async () => {
+  const portal = testPortal({ environment: { SIGN_UP_CONFIRM: '1', SMTP_URL: '' } })
+  await expect(portal).rejects.toThrow('SIGN_UP_CONFIRM: Set SMTP_URL too')
+})

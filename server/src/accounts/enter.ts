@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { session } from '@orrery/contract/accounts/sign-in'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
+import type { Db } from '../kit/database.ts'
+import { requestIsOf } from '../kit/present-request.ts'
+import { audit } from './audit.query.ts'
+import { personById } from './person.query.ts'
+import { refusal } from './refusal.ts'
+import { openSession } from './session.ts'
+import { userOf } from './vendor-row.ts'
+import { vendorByNumber } from './vendor.query.ts'
+
+/**
+ * Opens a session for a person who has shown enough, and writes down by what.
+ * @throws Problem forbidden for an account that is not active, userNotFound for a person who was removed.
+ */
+export async function enter(
+  app: App,
+  db: Db,
+  personId: string,
+  request: FastifyRequest,
+  by: 'password' | 'totp' | 'recovery' | 'passkey',
+): Promise<z.input<typeof session>> {
+  const person = await personById(db, personId)
+  const vendor = person && (await vendorByNumber(db, person.vendor_id))
+  if (!person || !vendor) throw new Problem('userNotFound')
+  if (vendor.account_state !== 'active') throw new Problem('forbidden', refusal(vendor))
+  const { vendor_id: vendorId, role } = vendor
+  requestIsOf(personId)
+  await audit(db, 'sign-in', vendorId, request.ip, { by })
+  // Whom the password alone lets in has no other factor.
+  const mustEnrol = by === 'password' && app.config.ADMIN_SECOND_FACTOR && role === 'admin'
+  return {
+    user: { ...userOf(app, vendor, person), mustEnrol },
+    token: await openSession(app, db, { vendorId, personId }, request),
+  }
+}

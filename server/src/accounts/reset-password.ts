@@ -1,0 +1,41 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { requestIsOf } from '../kit/present-request.ts'
+import { digest } from '../kit/secrets.ts'
+import { confirmAddress, linkOf, lockedLink, markUsed } from './account-link.query.ts'
+import { opened } from './account-link.ts'
+import { audit } from './audit.query.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+import { tellPasswordChanged } from './security-mails.ts'
+import { storePassword } from './person.query.ts'
+import { endOfPerson } from './session.query.ts'
+
+/**
+ * A new password by a mailed link. Only a link that opens something has a password hashed for it. Whoever has
+ * the mail has the address, so that is confirmed, too.
+ */
+export const resetPassword: Handler<'POST /auth/resetPassword'> = async ({
+  app,
+  body: { token, newPassword },
+  request,
+}) => {
+  const tokenHash = digest(token)
+  opened(app, 'password', await linkOf(app.pool, tokenHash))
+  if (isCommonPassword(newPassword)) throw new Problem('invalid', messages.passwordTooCommon)
+  const passwordHash = await hashPassword(newPassword)
+  await transaction(app.pool, async (db) => {
+    const person = opened(app, 'password', await lockedLink(db, tokenHash))
+    const { person_id: personId, vendor_id: vendorId } = person
+    requestIsOf(personId)
+    await markUsed(db, tokenHash, app.clock())
+    await storePassword(db, personId, passwordHash)
+    await confirmAddress(db, personId, app.clock())
+    await endOfPerson(db, personId)
+    await audit(db, 'password-reset', vendorId, request.ip)
+    await tellPasswordChanged(app, db, person)
+  })
+  return { success: true, message: messages.passwordReset }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../kit/database.ts'
+import { deleteApp } from './app.query.ts'
+import { deletePasskeys } from './passkey.query.ts'
+import { deleteCodes } from './recovery-codes.query.ts'
+import { lockFactors } from './second-factors.query.ts'
+import { deleteTickets } from './ticket.query.ts'
+
+/**
+ * Takes every second factor of a person away.
+ * @returns whether there was one.
+ */
+export async function resetFactors(db: Db, personId: string): Promise<boolean> {
+  await lockFactors(db, personId)
+  const hadApp = await deleteApp(db, personId)
+  const passkeys = await deletePasskeys(db, personId)
+  await deleteCodes(db, personId)
+  await deleteTickets(db, personId)
+  return hadApp || passkeys > 0
+}

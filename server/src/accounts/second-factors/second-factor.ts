@@ -1,0 +1,31 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { transaction } from '../../kit/database.ts'
+import type { Handler } from '../../kit/http/handler.ts'
+import { digest } from '../../kit/secrets.ts'
+import { enter } from '../enter.ts'
+import { agentOf } from '../session.ts'
+import { factorFailed } from './factor-failed.ts'
+import { checkShown } from './shown-factor.ts'
+import { personOfTicket, takeTicket } from './ticket.query.ts'
+
+/** The second step of a sign-in: ticket, factor and session in one transaction, or none of them. */
+export const secondFactor: Handler<'POST /auth/secondFactor'> = async ({
+  app,
+  body: { ticket, ...shown },
+  request,
+}) => {
+  const ticketHash = digest(ticket)
+  const personId = await personOfTicket(app.pool, ticketHash, agentOf(request))
+  if (personId === undefined) throw new Problem('wrongSignIn', messages.signInOver)
+  const checked = await checkShown(app, request, personId, shown)
+  const entered = await transaction(app.pool, async (db) => {
+    const way = await checked.take(db)
+    if (!way) return undefined
+    if (!(await takeTicket(db, ticketHash))) throw new Problem('wrongSignIn', messages.signInOver)
+    return enter(app, db, personId, request, way)
+  })
+  if (entered) return entered
+  await factorFailed(app, request, personId, { way: checked.way })
+  throw new Problem('wrongSignIn', checked.refusal)
+}

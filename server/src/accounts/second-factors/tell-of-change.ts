@@ -1,0 +1,18 @@
+import { factorNews, type FactorNews } from '@orrery/contract/messages/second-factors'
+import { mails } from '@orrery/contract/messages/mail'
+import type { App } from '../../kit/app.ts'
+import type { Db } from '../../kit/database.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { PersonRow } from '../person.query.ts'
+
+/** Tells a person by mail that what opens the account was changed: whoever did it may have been somebody else. */
+export async function tellOfChange(
+  app: App,
+  db: Db,
+  { vendor_id: vendorId, email: to }: PersonRow,
+  news: FactorNews,
+): Promise<void> {
+  const { name: brand, contactEmail: contact } = app.brand.current()
+  const words = mails.secondFactorChanged(brand, factorNews[news](brand), contact)
+  await queueMail(app, db, { vendorId, to, kind: 'security', words })
+}

@@ -1,0 +1,61 @@
+import { MOST_MESSAGES, type ClaimState } from '@orrery/contract/claims/claim'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { audit } from '../accounts/audit.query.ts'
+import type { App } from '../kit/app.ts'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { wholeClaim } from './claim-answer.ts'
+import { addMessage, lockClaim, moveClaim } from './claim.query.ts'
+import { tellAnswer } from './tell-answer.ts'
+
+/** The vendor's message: the claim waits for an administrator again. */
+export const answerClaim: Handler<'POST /home/answerClaim'> = async ({ app, scope, body }) => ({
+  data: await written(app, {
+    ...body,
+    authorId: scope.vendorId,
+    vendorId: scope.vendorId,
+    state: 'open',
+  }),
+})
+
+/** An administrator's question or decision, with the reason that the vendor reads. */
+export const decideClaim: Handler<'POST /home/decideClaim'> = async ({ app, scope, body }) => ({
+  data: await written(app, { ...body, authorId: scope.vendorId, vendorId: null, state: body.to }),
+})
+
+interface Writing {
+  _id: string
+  /** What the writer saw. */
+  revision: number
+  text: string
+  authorId: number
+  /** Whose claim it has to be; null for an administrator, who writes to anyone's. */
+  vendorId: number | null
+  state: ClaimState
+}
+
+/** @throws Problem notFound, or conflict when it is decided, was written to since, or is full. */
+async function written(app: App, writing: Writing) {
+  const { _id: claimId, revision, text, authorId, state } = writing
+  return transaction(app.pool, async (db) => {
+    const before = await lockClaim(db, claimId, writing.vendorId)
+    if (!before) throw new Problem('notFound', messages.noSuchClaim)
+    if (before.state === 'accepted' || before.state === 'rejected') {
+      throw new Problem('conflict', messages.claimDecided)
+    }
+    if (before.revision !== revision) throw new Problem('conflict', messages.claimChanged)
+    const isDecided = state === 'accepted' || state === 'rejected'
+    if (revision >= MOST_MESSAGES && !isDecided) {
+      throw new Problem('conflict', messages.claimFull(MOST_MESSAGES))
+    }
+    const { vendor_id: vendorId } = before
+    const message = { vendorId, claimId, authorId, state, text, at: app.clock() }
+    await addMessage(db, revision + 1, message)
+    await moveClaim(db, message, writing.vendorId === null ? text : null)
+    if (writing.vendorId === null) await tellAnswer(app, db, vendorId, text)
+    const action = writing.vendorId === null ? 'claim-decided' : 'claim-answered'
+    await audit(db, action, authorId, String(vendorId), { claimId, from: before.state, to: state })
+    return wholeClaim(db, claimId, vendorId)
+  })
+}

@@ -1,0 +1,77 @@
+import type { RowFigures } from '@orrery/contract/claims/claim'
+import type { NewClaim } from '@orrery/contract/claims/open-claim'
+import type { Client, Db } from '../kit/database.ts'
+import { apart } from './row-figures.query.ts'
+
+/** The claim of a row that is not decided yet. */
+export async function undecidedClaim(
+  db: Db,
+  vendorId: number,
+  rowKey: Buffer,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ claim_id: string }>(
+    `SELECT claim_id FROM claim
+     WHERE vendor_id = $1 AND row_key = $2 AND state IN ('open', 'asked')`,
+    [vendorId, rowKey],
+  )
+  return rows[0]?.claim_id
+}
+
+/** Has whoever opens a claim of the same vendor wait until the transaction ends. */
+export async function lockClaims(db: Client, vendorId: number): Promise<void> {
+  await db.query('SELECT FROM vendor WHERE vendor_id = $1 FOR NO KEY UPDATE', [vendorId])
+}
+
+/** How many claims a vendor opened since then. */
+export async function claimsSince(db: Client, vendorId: number, since: Date): Promise<number> {
+  const { rows } = await db.query<{ opened: number }>(
+    'SELECT count(*)::int AS opened FROM claim WHERE vendor_id = $1 AND created_at > $2',
+    [vendorId, since],
+  )
+  return rows[0]?.opened ?? 0
+}
+
+export interface StoredClaim {
+  vendorId: number
+  claimId: string
+  rowKey: Buffer
+  asked: NewClaim
+  figures: RowFigures
+  at: Date
+}
+
+/** Stores a claim with what the report says of its row at this moment. */
+export async function storeClaim(db: Client, claim: StoredClaim): Promise<void> {
+  const { vendorId, claimId, rowKey, asked, figures, at } = claim
+  await db.query(
+    `INSERT INTO claim (
+       vendor_id, claim_id, row_key, created_at, changed_at, origin, programme, kind, report_date,
+       merchant_name, placement_id, click_id, sub_id, country, order_id, expected_sales,
+       expected_earnings, expected_amount, then_rows, then_clicks, then_sales, then_amount,
+       then_earnings, then_version)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+             $19, $20, $21, $22, $23)`,
+    [
+      vendorId,
+      claimId,
+      rowKey,
+      at,
+      asked.origin,
+      asked.programme,
+      asked.kind,
+      asked.day,
+      asked.merchantName,
+      ...apart(asked),
+      asked.orderId,
+      asked.expectedSales ?? null,
+      asked.expectedEarnings ?? null,
+      asked.expectedAmount ?? null,
+      figures.rows,
+      figures.clicks,
+      figures.sales,
+      figures.amount,
+      figures.earnings,
+      figures.version,
+    ],
+  )
+}

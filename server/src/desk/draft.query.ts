@@ -1,0 +1,125 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { RAISE_REVISION } from '../ingest/revision.ts'
+import type { StoredRun } from '../ingest/get-report-runs.query.ts'
+import type { Replacement } from '../ingest/replace-days.ts'
+import { STAGED, stageFrom } from '../ingest/stage.ts'
+import type { Client, Db } from '../kit/database.ts'
+import { knownRun } from './run.ts'
+
+export interface StoredDraft {
+  covers: Replacement['covers']
+  settles: boolean
+  reason: string
+  as_of: Date
+  revision: number
+}
+
+const DRAFT = 'SELECT covers, settles, reason, as_of, revision FROM draft WHERE run_id = $1'
+
+/** What a run has read, while it waits for a decision. */
+export async function draftOf(db: Db, runId: string): Promise<StoredDraft | undefined> {
+  const { rows } = await db.query<StoredDraft>(DRAFT, [runId])
+  return rows[0]
+}
+
+/**
+ * The same for who decides: nobody else does until the transaction ends.
+ * @throws Problem notFound, or conflict that says what was decided.
+ */
+export async function lockedDraft(db: Client, runId: string): Promise<StoredDraft> {
+  const { rows } = await db.query<StoredDraft>(`${DRAFT} FOR UPDATE`, [runId])
+  const [draft] = rows
+  if (draft) return draft
+  throw new Problem('conflict', whyGone(await knownRun(db, runId), await approvedAs(db, runId)))
+}
+
+function whyGone({ id, status }: StoredRun, by: string | undefined): string {
+  if (by !== undefined) return messages.draftApproved(id, by)
+  return status === 'discarded' ? messages.draftDiscarded(id) : messages.draftGone(id)
+}
+
+/** The run that stored what this one has read. */
+export async function approvedAs(db: Db, runId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM report_run WHERE of_run = $1 AND source <> 'undo'`,
+    [runId],
+  )
+  return rows[0]?.id
+}
+
+/** Stages what the run has read, as it was staged then. */
+export function stageDraft(db: Client, runId: string): Promise<void> {
+  return stageFrom(db, `SELECT ${STAGED} FROM draft_row WHERE run_id = $1`, [runId])
+}
+
+/** Whether a vendor-day that the draft was compared with is another by now. */
+export async function isStale(db: Client, run: StoredRun, draft: StoredDraft): Promise<boolean> {
+  const { rows } = await db.query<{ stale: boolean }>(STALE, [
+    run.id,
+    run.programme,
+    run.kind,
+    run.start_date,
+    run.end_date,
+    draft.covers === 'whole days',
+  ])
+  return rows[0]?.stale === true
+}
+
+const STALE = `
+SELECT EXISTS (
+  SELECT FROM draft_day AS seen LEFT JOIN report_daily AS stored
+    ON stored.vendor_id = seen.vendor_id AND stored.programme = $2 AND stored.kind = $3
+   AND stored.report_date = seen.report_date
+  WHERE seen.run_id = $1 AND coalesce(stored.version, 0) <> seen.version
+) OR $6 AND EXISTS (
+  SELECT FROM report_daily AS stored
+  WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND rows > 0
+    AND NOT EXISTS (SELECT FROM draft_day AS seen WHERE seen.run_id = $1
+                    AND seen.vendor_id = stored.vendor_id AND seen.report_date = stored.report_date)
+) AS stale`
+
+export async function raiseRevision(db: Client, runId: string): Promise<void> {
+  await db.query('UPDATE draft SET revision = revision + 1 WHERE run_id = $1', [runId])
+}
+
+/** Says what was decided. */
+export async function decided(
+  db: Db,
+  runIds: readonly string[],
+  status: 'approved' | 'discarded',
+  reason: string,
+): Promise<void> {
+  await db.query(
+    `UPDATE report_run SET status = $2, reason = CASE status WHEN 'held' THEN reason || ' ' ELSE '' END || $3
+     WHERE id = ANY($1)`,
+    [runIds, status, reason],
+  )
+}
+
+/** What was kept aside with the draft belongs to the run that stores it. */
+export async function moveAside(db: Client, from: string, to: string): Promise<void> {
+  await db.query('UPDATE unattributed_row SET run_id = $2 WHERE run_id = $1', [from, to])
+}
+
+/** Days whose held figures were thrown away stand as they were confirmed before. */
+export async function endHold(db: Client, run: StoredRun): Promise<void> {
+  await db.query(
+    `WITH stands AS (
+       UPDATE platform_daily SET state = 'pulled', reason = ''
+       WHERE programme = $1 AND kind = $2 AND report_date BETWEEN $3 AND $4 AND state = 'held'
+     )
+     ${RAISE_REVISION}`,
+    [run.programme, run.kind, run.start_date, run.end_date],
+  )
+}
+
+/** The runs whose drafts were read before this moment, but for those that are being decided on. */
+export async function draftsBefore(db: Db, at: Date): Promise<{ id: string; status: string }[]> {
+  const { rows } = await db.query<{ id: string; status: string }>(
+    `SELECT id, status FROM draft JOIN report_run ON id = run_id WHERE draft.as_of < $1
+     FOR UPDATE OF draft SKIP LOCKED`,
+    [at],
+  )
+  return rows
+}

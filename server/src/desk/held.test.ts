@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { reportRows } from '../../test/rows.ts'
+import { expectSumsAgree } from '../../test/sums.ts'
+
+let portal: TestPortal
+let vendor: SignedIn
+let admin: SignedIn
+let runId: string
+
+beforeAll(async () => {
+  portal = await testPortal()
+  vendor = await portal.signIn(await portal.vendor())
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+})
+// 25 rows of 0.50 are 12.50; of 40.00 they are 1,000.00, which is held.
+beforeEach(async () => {
+  told('0.50')
+  await save(true)
+  told('40.00')
+  ;[runId = ''] = (await save(false)).runs
+})
+afterEach(() => expectSumsAgree(portal.app.pool))
+afterAll(() => portal.close())
+
+const ODD = `Earnings of ${YESTERDAY} would go from 12.50 to 1000.00; held for an administrator's review.`
+
+test('a held day keeps what was read, with what is odd about it by vendor and day', async () => {
+  expect(await theRun()).toMatchObject({
+    run: { status: 'held', kept: true, dry: false, reason: ODD },
+    draft: { revision: 1 },
+    totals: { vendorDays: 1, difference: 987.5, after: { rows: 25 } },
+  })
+  const { data } = await admin.call('GET /home/getRunDifference', { query: { runId } })
+  expect(data).toMatchObject([
+    { vendorId: 5001, changed: 25, added: 0, earningsBefore: 12.5, earningsAfter: 1000 },
+  ])
+  expect(await day()).toMatchObject({ clickTotalEarnings: 12.5, state: 'held' })
+})
+
+test('taken in as it is, without the partner, whatever that says by now', async () => {
+  told('9.00')
+  const { runId: by } = await admin.call('POST /home/approveRun', { body: { runId, revision: 1 } })
+  expect(await day()).toMatchObject({ clickTotalEarnings: 1000, state: 'estimated' })
+  expect((await theRun()).run).toMatchObject({
+    status: 'approved',
+    kept: false,
+    reason: `${ODD} Approved as run ${by}.`,
+  })
+})
+
+test('thrown away, the day stands as it was confirmed before', async () => {
+  await admin.call('POST /home/discardRun', { body: { runId } })
+  expect(await day()).toMatchObject({ clickTotalEarnings: 12.5, state: 'estimated' })
+  expect((await theRun()).run).toMatchObject({
+    status: 'discarded',
+    reason: `${ODD} An administrator discarded it; nothing was stored.`,
+  })
+})
+
+test('held again, what was read last is what is kept', async () => {
+  told('50.00')
+  const [later = ''] = (await save(false)).runs
+  const { data } = await admin.call('GET /home/getReportRuns', { query: { status: 'held' } })
+  expect(data.filter(({ kept }) => kept)).toMatchObject([{ _id: later }])
+  await expect(
+    admin.call('POST /home/approveRun', { body: { runId, revision: 1 } }),
+  ).rejects.toMatchObject({
+    status: 409,
+    message: `Run ${runId} does not wait for a decision any more.`,
+  })
+})
+
+function told(earnings: string): void {
+  portal.sandbox.network.setDay(`orion/cpc/${YESTERDAY}`, reportRows(25, { earnings }))
+}
+
+function save(accept: boolean) {
+  const body = { startDate: YESTERDAY, kind: 'CPC' as const, accept }
+  return admin.call('POST /home/saveDailyReports', { body })
+}
+
+function theRun() {
+  return admin.call('GET /home/getReportRun', { query: { runId } })
+}
+
+async function day() {
+  const query = { startDate: YESTERDAY, endDate: YESTERDAY }
+  const { data } = await vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', {
+    query,
+  })
+  return data[0]
+}

@@ -1,0 +1,102 @@
+import { messages } from '@orrery/contract/messages'
+import { STAGED, stageFrom } from '../ingest/stage.ts'
+import type { StoredRun } from '../ingest/get-report-runs.query.ts'
+import type { Client, Db } from '../kit/database.ts'
+
+/** The vendor-days that a run changed, each with the version that it made. */
+const CHANGED_BY_RUN = `
+SELECT vendor_id, report_date, version FROM report_daily
+WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND run_id = $1
+UNION ALL
+SELECT vendor_id, report_date, version FROM report_daily_version WHERE run_id = $1`
+
+const valuesOf = (run: StoredRun) => [run.id, run.programme, run.kind, run.start_date, run.end_date]
+
+/**
+ * Whether a run that came after `$1` is in force: it was not undone, and does not only undo one that came
+ * after it too.
+ */
+const IN_FORCE = `later.undone_by IS NULL AND (later.source <> 'undo' OR later.of_run < $1::bigint)`
+
+const LATER = `
+SELECT later.id, changed.vendor_id, changed.report_date
+FROM (${CHANGED_BY_RUN}) AS changed
+CROSS JOIN LATERAL (
+  SELECT run_id FROM report_daily AS stored
+  WHERE (stored.vendor_id, stored.programme, stored.kind, stored.report_date)
+      = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
+  UNION ALL
+  SELECT run_id FROM report_daily_version AS kept
+  WHERE (kept.vendor_id, kept.programme, kept.kind, kept.report_date)
+      = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
+) AS after
+JOIN report_run AS later ON later.id = after.run_id
+WHERE ${IN_FORCE}
+ORDER BY later.id DESC, changed.report_date, changed.vendor_id LIMIT 1`
+
+/** Why a run cannot be undone; undefined when it can. */
+export async function undoRefused(db: Db, run: StoredRun): Promise<string | undefined> {
+  if (run.status !== 'done') return messages.undoNothing(run.id)
+  if (run.undone_by !== null) return messages.undoneAlready(run.id, run.undone_by)
+  const { rows } = await db.query<{ id: string; vendor_id: number; report_date: string }>(
+    LATER,
+    valuesOf(run),
+  )
+  const [later] = rows
+  return later && messages.undoDependsOn(run.id, later.id, later.vendor_id, later.report_date)
+}
+
+/**
+ * Stages what the vendor-days that a run changed had before: those that had nothing are staged with no rows, so
+ * that they are replaced, too.
+ */
+export async function stageBefore(db: Client, run: StoredRun): Promise<void> {
+  await db.query(
+    'CREATE TEMP TABLE undone (vendor_id int, report_date date, version int) ON COMMIT DROP',
+  )
+  await db.query(`INSERT INTO undone ${CHANGED_BY_RUN}`, valuesOf(run))
+  await stageFrom(
+    db,
+    `SELECT ${STAGED} FROM report_row_version AS kept
+     JOIN undone USING (vendor_id, report_date)
+     WHERE programme = $1 AND kind = $2 AND kept.version = undone.version - 1`,
+    [run.programme, run.kind],
+  )
+  await db.query(
+    `INSERT INTO staged_daily
+       (vendor_id, report_date, rows, clicks, sales, sale_amount, earnings, content_hash)
+     SELECT vendor_id, report_date, 0, 0, 0, 0, 0, 0 FROM undone
+     WHERE (vendor_id, report_date) NOT IN (SELECT vendor_id, report_date FROM staged_daily)`,
+  )
+}
+
+/**
+ * Lets the days of a run say again what they said before it, but for those that a later run in force has
+ * changed as well: these say how that one left them.
+ */
+export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
+  await db.query(
+    `UPDATE platform_daily AS day
+     SET state = coalesce(kept.state, 'not-ready'), as_of = kept.as_of,
+         reason = CASE WHEN kept.state IS NULL THEN $2 ELSE kept.reason END
+     FROM platform_daily_version AS kept
+     WHERE kept.replaced_by = $1
+       AND (day.programme, day.kind, day.report_date)
+         = (kept.programme, kept.kind, kept.report_date)
+       AND NOT EXISTS (
+         SELECT FROM platform_daily_version AS after JOIN report_run AS later
+           ON later.id = after.replaced_by
+         WHERE (after.programme, after.kind, after.report_date)
+             = (kept.programme, kept.kind, kept.report_date)
+           AND after.replaced_by > $1 AND ${IN_FORCE})`,
+    [run.id, messages.dayUndone],
+  )
+}
+
+/** Says which run undid another; what an undo undid is in force again when that one is undone. */
+export async function markUndone(db: Client, run: StoredRun, by: string): Promise<void> {
+  await db.query('UPDATE report_run SET undone_by = $2 WHERE id = $1', [run.id, by])
+  if (run.source === 'undo') {
+    await db.query('UPDATE report_run SET undone_by = NULL WHERE id = $1', [run.of_run])
+  }
+}

@@ -1,0 +1,76 @@
+import { MOST_DRAFTS } from '@orrery/contract/desk/limits'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import type { Range } from '@orrery/contract/presets'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Client, Db } from '../kit/database.ts'
+import { compareDraft } from './difference.query.ts'
+import type { Replacement } from './replace-days.ts'
+import { STAGED } from './stage.ts'
+
+/** What replaces the days of a range when it is approved. */
+export type Draft = Pick<
+  Replacement,
+  'runId' | 'programme' | 'kind' | 'range' | 'covers' | 'settles' | 'reason' | 'asOf'
+>
+
+/**
+ * @param more how many are to come.
+ * @throws Problem conflict when more dry runs than there may be would wait for a decision.
+ */
+export async function refuseMoreDrafts(db: Db, more: number): Promise<void> {
+  const { rows } = await db.query<{ waiting: number }>(WAITING)
+  if ((rows[0]?.waiting ?? 0) + more > MOST_DRAFTS) {
+    throw new Problem('conflict', messages.tooManyDrafts(MOST_DRAFTS))
+  }
+}
+
+const WAITING = `
+SELECT count(*)::int AS waiting FROM draft JOIN report_run AS run ON run.id = draft.run_id
+WHERE run.status <> 'held'`
+
+/**
+ * Keeps the transaction's `staged` rows with their run until they are approved or discarded, and what they
+ * would change.
+ * @returns how many vendor-days would change.
+ */
+export async function keepDraft(db: Client, draft: Draft): Promise<number> {
+  const { runId, covers, settles, reason, asOf } = draft
+  await db.query(`INSERT INTO draft_row (run_id, ${STAGED}) SELECT $1, ${STAGED} FROM staged`, [
+    runId,
+  ])
+  const changed = await compareDraft(db, draft)
+  // Whoever else keeps one now waits here, so that there are never too many.
+  await db.query('LOCK TABLE draft IN SHARE ROW EXCLUSIVE MODE')
+  await db.query(
+    'INSERT INTO draft (run_id, covers, settles, reason, as_of) VALUES ($1, $2, $3, $4, $5)',
+    [runId, covers, settles, reason, asOf],
+  )
+  return changed
+}
+
+/** Forgets what runs have read; what became of their vendor-days stays unless it is asked for. */
+export async function forgetDrafts(db: Db, runIds: readonly string[]): Promise<void> {
+  await db.query(
+    `WITH gone AS (DELETE FROM draft WHERE run_id = ANY($1))
+     DELETE FROM draft_row WHERE run_id = ANY($1)`,
+    [runIds],
+  )
+}
+
+/** Forgets what earlier pulls of exactly these days have read that were held, too. */
+export async function forgetEarlierHeld(
+  db: Db,
+  { programme, kind, range, runId }: { programme: string; kind: Kind; range: Range; runId: string },
+): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM draft JOIN report_run ON id = run_id
+     WHERE status = 'held' AND programme = $1 AND kind = $2 AND start_date = $3 AND end_date = $4
+       AND id <> $5`,
+    [programme, kind, range.start, range.end, runId],
+  )
+  await forgetDrafts(
+    db,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Day } from '@orrery/contract/day'
+import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
+import type { Db } from '../kit/database.ts'
+
+/*
+ * What may be paid at a day, by the terms ("Payment"): what is due by then, never more than the whole balance,
+ * less what is on its way already; nothing as long as that is below the smallest payment. Due is everything but
+ * the statements whose day is still to come.
+ */
+
+/** The statement's part `balance`: of each vendor its ledger added up, at the day `$1`. */
+export const BALANCES = `
+ledger AS (
+  SELECT vendor_id, sum(amount) AS balance,
+         coalesce(sum(amount) FILTER (WHERE due_day IS NULL OR due_day <= $1), 0) AS due,
+         coalesce(sum(amount) FILTER (WHERE kind = 'statement'), 0) AS stated,
+         coalesce(-sum(amount) FILTER (WHERE kind IN ('payment', 'returned')), 0) AS paid,
+         min(due_day) FILTER (WHERE due_day > $1) AS next_due
+  FROM balance_entry GROUP BY vendor_id
+), on_its_way AS (
+  SELECT vendor_id, sum(gross) AS gross FROM payment WHERE state = 'open' GROUP BY vendor_id
+), balance AS (
+  SELECT ledger.*, coalesce(on_its_way.gross, 0) AS open,
+         CASE WHEN least(balance, due) - coalesce(on_its_way.gross, 0) >= ${LEAST_PAYMENT}
+              THEN least(balance, due) - coalesce(on_its_way.gross, 0) ELSE 0 END AS payable
+  FROM ledger LEFT JOIN on_its_way USING (vendor_id)
+)`
+
+/**
+ * How far an issued statement `s` is, beside its vendor's `balance`. Payments settle the oldest first: what is
+ * left of the statements up to this one is their sum less all that went off the balance.
+ */
+export const STATEMENT_STATE = `
+CASE WHEN s.state = 'draft' THEN 'draft'
+     WHEN s.total > 0 AND s.cumulative + balance.balance - balance.stated <= 0 THEN 'paid'
+     WHEN s.due_day > $1 THEN 'confirmed'
+     WHEN balance.payable + balance.open > 0 THEN 'payable'
+     ELSE 'carried' END`
+
+export interface BalanceRow {
+  balance: string
+  payable: string
+  paid: string
+  next_due: Day | null
+}
+
+/** A vendor's balance at a day. */
+export async function balanceAt(db: Db, day: Day, vendorId: number): Promise<BalanceRow> {
+  const { rows } = await db.query<BalanceRow>(
+    `WITH ${BALANCES} SELECT balance::text, payable::text, paid::text, next_due FROM balance WHERE vendor_id = $2`,
+    [day, vendorId],
+  )
+  return rows[0] ?? { balance: '0', payable: '0', paid: '0', next_due: null }
+}
+
+export interface PayableRow {
+  vendor_id: number
+  full_name: string
+  payable: string
+  balance: string
+  masked: string | null
+  country: string | null
+  cipher: Buffer | null
+}
+
+/** Whom something may be paid at a day, the largest amounts first, or only these vendors. */
+export async function payableAt(
+  db: Db,
+  day: Day,
+  {
+    vendorIds = null,
+    limit,
+    offset = 0,
+  }: { vendorIds?: readonly number[] | null; limit: number; offset?: number },
+): Promise<PayableRow[]> {
+  const { rows } = await db.query<PayableRow>(
+    `WITH ${BALANCES}
+     SELECT vendor_id, full_name, payable::text, balance::text, masked, d.country, cipher
+     FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
+     WHERE payable > 0 AND ($2::integer[] IS NULL OR vendor_id = ANY ($2))
+     ORDER BY balance.payable DESC, vendor_id LIMIT $3 OFFSET $4`,
+    [day, vendorIds, limit, offset],
+  )
+  return rows
+}
+
+export async function payableTotal(db: Db, day: Day): Promise<{ vendors: number; total: string }> {
+  const { rows } = await db.query<{ vendors: number; total: string }>(
+    `WITH ${BALANCES}
+     SELECT count(*)::integer AS vendors, coalesce(sum(payable), 0)::text AS total
+     FROM balance WHERE payable > 0`,
+    [day],
+  )
+  return rows[0] ?? { vendors: 0, total: '0' }
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
+import { csvLine } from '../kit/csv/write-csv.ts'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { opened } from './account.ts'
+import { batchOf, filedPayments, markExported } from './batches.query.ts'
+import { lockPayments } from './pay.query.ts'
+import { sepaFile, type SepaBatch } from './sepa-file.ts'
+
+export const downloadPaymentFile: Handler<'GET /home/downloadPaymentFile'> = async ({
+  app,
+  query,
+}) => Readable.from([sepaFile(await exported(app, query._id))])
+
+const HEAD = ['End to end id', 'Name', 'IBAN', 'BIC', 'Amount', 'Currency', 'Pay on', 'About']
+
+export const downloadPaymentCsv: Handler<'GET /home/downloadPaymentCsv'> = async ({
+  app,
+  query,
+}) => {
+  const { day, payments } = await exported(app, query._id)
+  const rows = payments.map(({ endToEndId, creditor, amount, about }) => [
+    endToEndId,
+    creditor.holder,
+    creditor.iban,
+    creditor.bic,
+    amount,
+    'EUR',
+    day,
+    about,
+  ])
+  return Readable.from([HEAD, ...rows].map(csvLine))
+}
+
+/** A batch as its file has it: the same whenever it is asked for. */
+async function exported(app: App, id: string): Promise<SepaBatch> {
+  const batch = await batchOf(app.pool, id)
+  if (!batch) throw new Problem('notFound', messages.noSuchBatch)
+  // From here on none of its payments can be cancelled, so that the next file is the same.
+  const payments = await transaction(app.pool, async (db) => {
+    await lockPayments(db)
+    await markExported(db, id, app.clock())
+    return filedPayments(db, id)
+  })
+  if (payments.length === 0) throw new Problem('conflict', messages.nothingPayable)
+  const brand = app.brand.current().name
+  return {
+    messageId: batch.message_id,
+    createdAt: `${batch.created_at.toISOString().slice(0, 19)}Z`,
+    day: batch.day,
+    debtor: opened(app.vault, batch.debtor),
+    payments: payments.map((row) => ({
+      endToEndId: row._id,
+      creditor: opened(app.vault, row.cipher),
+      amount: row.file_amount,
+      about: `${brand} earnings, vendor ${row.vendor_id}`,
+    })),
+  }
+}

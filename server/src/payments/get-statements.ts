@@ -1,0 +1,71 @@
+import { dayAt } from '@orrery/contract/day'
+import { MOST_ENTRIES, MOST_MONTHS } from '@orrery/contract/payments/get-statements'
+import { programmeOf } from '@orrery/contract/programmes/all'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { scopedTo, subjectOf } from '../kit/scope.ts'
+import { balanceAt } from './balances.query.ts'
+import { firstDay, ratesAt } from './basis.ts'
+import { centsOf, convertedCents, moneyOf, monthOf } from './money-rules.ts'
+import { entriesOf, statementsOf, unstatedOf } from './statements.query.ts'
+import { statementOnWire, wholeStatement } from './whole-statement.ts'
+
+/** Estimated, confirmed, payable and paid apart, and the months behind them. */
+export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, scope, query }) => {
+  const asked = scopedTo(scope, { vendorId: subjectOf(scope, query.vendorId) })
+  const { REPORT_TIME_ZONE: timeZone, PAYMENT_CURRENCY: currency } = app.config
+  const today = dayAt(app.clock(), timeZone)
+  const rows = await statementsOf(app.pool, today, asked, MOST_MONTHS)
+  const entries = await entriesOf(app.pool, asked, MOST_ENTRIES)
+  const {
+    balance,
+    payable,
+    paid,
+    next_due: nextDue,
+  } = await balanceAt(app.pool, today, asked.vendorId)
+  const unstated = await unstatedOf(app.pool, asked, firstDay(app))
+  const { estimated, rateDay } = await estimatedOf(app, unstated, today)
+  return {
+    currency,
+    figures: {
+      estimated: Number(estimated),
+      confirmed: Number(moneyOf(centsOf(balance) - centsOf(payable))),
+      payable: Number(payable),
+      paid: Number(paid),
+    },
+    rateDay,
+    nextDue,
+    data: rows.map(statementOnWire),
+    entries: entries.map(({ id, month, amount, day, kind, reason }) => ({
+      _id: id,
+      day,
+      kind,
+      amount: Number(amount),
+      month: month && monthOf(month),
+      reason,
+    })),
+    timeZone,
+  }
+}
+
+/** Earnings of several programmes in the payment currency, by the last rates; each rounded once. */
+async function estimatedOf(
+  app: App,
+  earned: readonly { programme: string; earnings: string }[],
+  today: string,
+) {
+  const { PAYMENT_CURRENCY: currency } = app.config
+  const foreign = earned.some(({ programme }) => programmeOf(programme).currency !== currency)
+  const rates = foreign ? await ratesAt(app.pool, today, currency) : undefined
+  const sum = earned.reduce((all, { programme, earnings }) => {
+    const own = programmeOf(programme).currency
+    // Without a rate an amount of another currency is left out rather than taken for what it is not.
+    const rate = own === currency ? '1' : (rates?.of.get(own) ?? '0')
+    return all + convertedCents(earnings, rate)
+  }, 0n)
+  return { estimated: moneyOf(sum), rateDay: rates?.day ?? null }
+}
+
+export const getStatement: Handler<'GET /home/getStatement'> = async ({ app, scope, query }) => ({
+  data: await wholeStatement(app, scope, query),
+})

@@ -1,0 +1,48 @@
+import type { Day } from '@orrery/contract/day'
+import { INACTIVE_MONTHS, LEAST_PAYMENT } from '@orrery/contract/payments/terms'
+import type { Db } from '../kit/database.ts'
+
+export interface InactiveRow {
+  vendor_id: number
+  full_name: string
+  balance: string
+  last_earned: Day | null
+}
+
+/** Terms, "Accounts that are not used": a small balance, and no earnings in the months up to the day `$1`. */
+const INACTIVE = `
+WITH small AS (
+  SELECT vendor_id, sum(amount) AS balance FROM balance_entry
+  WHERE $2::integer IS NULL OR vendor_id = $2
+  GROUP BY vendor_id HAVING sum(amount) > 0 AND sum(amount) < ${LEAST_PAYMENT}
+), inactive AS (
+  SELECT small.*, (
+    SELECT max(report_date) FROM report_daily d WHERE d.vendor_id = small.vendor_id AND earnings <> 0
+  ) AS last_earned
+  FROM small
+  WHERE NOT EXISTS (SELECT FROM payment p WHERE p.vendor_id = small.vendor_id AND p.state = 'open')
+)
+SELECT vendor_id, full_name, balance::text, last_earned FROM inactive JOIN vendor USING (vendor_id)
+WHERE coalesce(last_earned, created_date::date) < $1::date - interval '${INACTIVE_MONTHS} months'`
+
+/** Whose balance may lapse, all or this vendor's. */
+export async function inactiveAt(
+  db: Db,
+  day: Day,
+  vendorId: number | null,
+  page: { limit: number; offset: number },
+): Promise<InactiveRow[]> {
+  const { rows } = await db.query<InactiveRow>(
+    `${INACTIVE} ORDER BY vendor_id LIMIT $3 OFFSET $4`,
+    [day, vendorId, page.limit, page.offset],
+  )
+  return rows
+}
+
+export async function countInactive(db: Db, day: Day): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::integer AS total FROM (${INACTIVE}) AS found`,
+    [day, null],
+  )
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,154 @@
+import type { Day } from '@orrery/contract/day'
+import type { LineKind } from '@orrery/contract/payments/statement'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Db } from '../kit/database.ts'
+import { knownTypes, type Basis } from './basis.ts'
+
+/** What a line is the sum of, before it is reckoned in the statement's currency. */
+export interface SummedLine {
+  line: number
+  what: LineKind
+  programme: string
+  kind: Kind
+  of_month: Day
+  days: number
+  first_day: Day
+  last_day: Day
+  amount: string
+  run_id: string | null
+  reason: string
+}
+
+/** Takes a vendor's draft of a month away. An issued statement is never touched: the database refuses. */
+export async function dropDraft(db: Db, vendorId: number, first: Day): Promise<void> {
+  await db.query(
+    `WITH lines AS (DELETE FROM statement_line WHERE vendor_id = $1 AND month = $2),
+          days AS (DELETE FROM statement_day WHERE vendor_id = $1 AND month = $2),
+          open AS (DELETE FROM statement_open_day WHERE vendor_id = $1 AND month = $2)
+     DELETE FROM statement WHERE vendor_id = $1 AND month = $2`,
+    [vendorId, first],
+  )
+}
+
+/**
+ * Lists every final vendor-day up to the month's end that no statement has, or has with other earnings, and
+ * answers what they add up to, line by line. An adjustment's line is of one run and one month of days.
+ */
+export async function listDays(db: Db, vendorId: number, basis: Basis): Promise<SummedLine[]> {
+  const { rows } = await db.query<SummedLine>({
+    name: 'list-statement-days',
+    text: LIST_DAYS,
+    values: [vendorId, basis.start, basis.end, basis.from, KNOWN, basis.timeZone],
+  })
+  return rows
+}
+
+const KNOWN = JSON.stringify(knownTypes)
+
+const LIST_DAYS = `
+WITH known AS (
+  SELECT * FROM json_to_recordset($5::json) AS one (programme text, kind text, "finalAfterDays" integer, place integer)
+), final AS (
+  SELECT programme, kind, d.report_date, d.version, d.run_id, d.earnings, place
+  FROM known
+  JOIN report_daily d USING (programme, kind)
+  JOIN platform_daily p USING (programme, kind, report_date)
+  WHERE d.vendor_id = $1 AND d.report_date BETWEEN $4 AND $3 AND p.state = 'pulled'
+    AND (p.as_of AT TIME ZONE $6)::date - d.report_date > "finalAfterDays"
+), listed AS (
+  SELECT DISTINCT ON (programme, kind, report_date) programme, kind, report_date, earnings
+  FROM statement_day WHERE vendor_id = $1
+  ORDER BY programme, kind, report_date, version DESC
+), sorted AS (
+  SELECT programme, kind, report_date, version, run_id, final.earnings,
+         final.earnings - coalesce(listed.earnings, 0) AS amount,
+         CASE WHEN listed.earnings IS NOT NULL THEN 3 WHEN report_date < $2 THEN 2 ELSE 1 END AS part,
+         date_trunc('month', report_date)::date AS of_month, place,
+         CASE WHEN listed.earnings IS NOT NULL THEN run_id END AS by_run
+  FROM final LEFT JOIN listed USING (programme, kind, report_date)
+  WHERE listed.earnings IS DISTINCT FROM final.earnings
+), numbered AS (
+  SELECT sorted.*, dense_rank() OVER (ORDER BY part, of_month, place, by_run)::integer AS line FROM sorted
+), stored AS (
+  INSERT INTO statement_day
+    (vendor_id, programme, kind, report_date, version, run_id, earnings, amount, month, line)
+  SELECT $1, programme, kind, report_date, version, run_id, earnings, amount, $2, line FROM numbered
+)
+SELECT line, (ARRAY['earnings', 'late', 'adjustment'])[min(part)] AS what, min(programme) AS programme,
+       min(kind) AS kind, min(of_month) AS of_month, count(*)::integer AS days,
+       min(report_date) AS first_day, max(report_date) AS last_day,
+       trim_scale(sum(amount))::text AS amount, min(by_run)::text AS run_id,
+       coalesce(min(CASE WHEN part = 3 THEN (
+         SELECT v.reason FROM report_daily_version v
+         WHERE v.vendor_id = $1 AND v.programme = n.programme AND v.kind = n.kind
+           AND v.report_date = n.report_date AND v.version = n.version - 1) END), '') AS reason
+FROM numbered n GROUP BY line ORDER BY line`
+
+/** A line as it is stored. */
+export interface ReckonedLine extends SummedLine {
+  currency: string
+  rate: string
+  rate_day: Day
+  converted: string
+}
+
+interface Draft {
+  vendorId: number
+  lines: readonly ReckonedLine[]
+  total: string
+  dueDay: Day
+  checksum: string
+  madeAt: Date
+}
+
+/** Stores a draft with its lines, and which of the vendor's days of the month are open still. */
+export async function storeDraft(db: Db, basis: Basis, draft: Draft): Promise<void> {
+  await db.query({
+    name: 'store-statement-draft',
+    text: STORE_DRAFT,
+    values: [
+      draft.vendorId,
+      basis.start,
+      basis.currency,
+      draft.dueDay,
+      draft.total,
+      basis.feePercent,
+      draft.checksum,
+      draft.madeAt,
+      JSON.stringify(draft.lines),
+    ],
+  })
+}
+
+const STORE_DRAFT = `
+WITH lines AS (
+  INSERT INTO statement_line
+    (vendor_id, month, line, what, programme, kind, of_month, days, first_day, last_day, amount, currency,
+     rate, rate_day, converted, run_id, reason)
+  SELECT $1, $2, line, what, programme, kind, of_month, days, first_day, last_day, amount, currency, rate,
+         rate_day, converted, run_id, reason
+  FROM json_to_recordset($9::json) AS one (
+    line integer, what text, programme text, kind text, of_month date, days integer, first_day date,
+    last_day date, amount numeric, currency text, rate numeric, rate_day date, converted numeric,
+    run_id bigint, reason text)
+)
+INSERT INTO statement (vendor_id, month, currency, due_day, total, fee_percent, checksum, made_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+
+/**
+ * Notes which open days of the month concern a vendor: those of types that have figures of it in the month.
+ * @returns how many.
+ */
+export async function noteOpenDays(db: Db, vendorId: number, basis: Basis): Promise<number> {
+  if (basis.openDays.length === 0) return 0
+  const { rowCount } = await db.query(
+    `INSERT INTO statement_open_day (vendor_id, month, programme, kind, report_date, state)
+     SELECT $1, $2, programme, kind, report_date, state
+     FROM json_to_recordset($4::json) AS open (programme text, kind text, report_date date, state text)
+     WHERE EXISTS (SELECT FROM report_daily d
+                   WHERE d.vendor_id = $1 AND d.programme = open.programme AND d.kind = open.kind
+                     AND d.report_date BETWEEN $2 AND $3)`,
+    [vendorId, basis.start, basis.end, JSON.stringify(basis.openDays)],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,73 @@
+import { dayAt } from '@orrery/contract/day'
+import { MOST_MONTHS } from '@orrery/contract/payments/get-statements'
+import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
+import type { App } from '../kit/app.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { firstDay, knownTypes } from './basis.ts'
+import { openDaysOf } from './basis.query.ts'
+import { daysOfMonth, monthAfter, monthOf } from './money-rules.ts'
+import {
+  firstReportedMonth,
+  listMonths,
+  listStatements,
+  type ListedMonth,
+} from './months-list.query.ts'
+
+export const getStatementMonths: Handler<'GET /home/getStatementMonths'> = async ({ app }) => {
+  const rows = await listMonths(app.pool, MOST_MONTHS)
+  return {
+    data: rows.map((row) => ({
+      month: monthOf(row.month),
+      state: row.state,
+      vendors: row.vendors,
+      statements: row.statements,
+      total: Number(row.total),
+      currency: row.currency,
+      rateDay: row.rate_day,
+      openDays: row.open_days,
+      dueDay: row.due_day,
+      madeAt: row.made_at?.toISOString() ?? null,
+      issuedAt: row.issued_at?.toISOString() ?? null,
+    })),
+    next: await nextMonth(app, rows[0]),
+  }
+}
+
+/** The month after the newest, or the first that has reports, once it has ended. */
+async function nextMonth(app: App, newest: ListedMonth | undefined) {
+  const { REPORT_TIME_ZONE: timeZone } = app.config
+  const first = newest ? null : await firstReportedMonth(app.pool, firstDay(app))
+  const month = newest ? monthAfter(monthOf(newest.month)) : first && monthOf(first)
+  if (month === null) return null
+  const range = daysOfMonth(month)
+  if (range.end >= dayAt(app.clock(), timeZone)) return null
+  const open = await openDaysOf(app.pool, { ...range, timeZone, types: knownTypes })
+  return { month, openDays: open.length }
+}
+
+export const getAllStatements: Handler<'GET /home/getAllStatements'> = async ({ app, query }) => {
+  const { state = null, vendorId = null, pageNo = 1 } = query
+  const newest = query.month ?? (await listMonths(app.pool, 1)).map((row) => monthOf(row.month))[0]
+  if (newest === undefined) return { data: [], totalCount: 0, month: null }
+  const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const { rows, total } = await listStatements(
+    app.pool,
+    today,
+    { first: daysOfMonth(newest).start, state, vendorId },
+    { limit: PAYMENTS_PAGE, offset: (pageNo - 1) * PAYMENTS_PAGE },
+  )
+  return {
+    data: rows.map((row) => ({
+      vendorId: row.vendor_id,
+      fullName: row.full_name,
+      month: monthOf(row.month),
+      state: row.state,
+      total: Number(row.total),
+      carried: Number(row.carried ?? 0),
+      currency: row.currency,
+      dueDay: row.due_day,
+    })),
+    totalCount: total,
+    month: newest,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Day } from '@orrery/contract/day'
+import type { EntryKind } from '@orrery/contract/payments/statement'
+import { lockNumber } from '../kit/advisory-lock.ts'
+import type { Client, Db } from '../kit/database.ts'
+
+/** Until the transaction ends nobody else changes a balance: what is payable is read and used in one. */
+export async function lockPayments(db: Client): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber(`'payments'`)})`)
+}
+
+export interface NewEntry {
+  vendorId: number
+  day: Day
+  kind: Exclude<EntryKind, 'statement'>
+  /** Decimal text with two digits. */
+  amount: string
+  paymentId?: string
+  reason?: string
+  actorId: number | null
+}
+
+/** Adds to balances. */
+export async function addEntries(db: Db, entries: readonly NewEntry[]): Promise<void> {
+  await db.query(
+    `INSERT INTO balance_entry (vendor_id, day, kind, amount, payment_id, reason, actor_id)
+     SELECT "vendorId", day, kind, amount, "paymentId", coalesce(reason, ''), "actorId"
+     FROM json_to_recordset($1::json) AS one ("vendorId" integer, day date, kind text, amount numeric,
+                                              "paymentId" text, reason text, "actorId" integer)
+     WHERE amount <> 0`,
+    [JSON.stringify(entries)],
+  )
+}
+
+export interface NewPayment {
+  vendorId: number
+  _id: string
+  batchId: string | null
+  gross: string
+  fee: string
+  currency: string
+  fileAmount: string | null
+  /** As hex. */
+  cipher: string | null
+  masked: string
+  state: 'open' | 'paid'
+  paidDay: Day | null
+  reason: string
+  createdAt: Date
+}
+
+export async function addPayments(db: Db, payments: readonly NewPayment[]): Promise<void> {
+  await db.query(
+    `INSERT INTO payment (vendor_id, _id, batch_id, gross, fee, currency, file_amount, cipher, masked, state,
+                          paid_day, reason, created_at)
+     SELECT "vendorId", _id, "batchId", gross, fee, currency, "fileAmount", decode(cipher, 'hex'), masked,
+            state, "paidDay", reason, "createdAt"
+     FROM json_to_recordset($1::json) AS one (
+       "vendorId" integer, _id text, "batchId" text, gross numeric, fee numeric, currency text,
+       "fileAmount" numeric, cipher text, masked text, state text, "paidDay" date, reason text,
+       "createdAt" timestamptz)`,
+    [JSON.stringify(payments)],
+  )
+}
+
+export interface SettledRow {
+  vendor_id: number
+  _id: string
+  gross: string
+  fee: string
+  state: 'open' | 'paid' | 'returned' | 'cancelled'
+  /** The bank may have it. */
+  exported: boolean
+}
+
+/** A payment, locked until the transaction ends. */
+export async function lockPayment(
+  db: Client,
+  vendorId: number,
+  id: string,
+): Promise<SettledRow | undefined> {
+  const { rows } = await db.query<SettledRow>(
+    `SELECT vendor_id, p._id, gross::text, fee::text, state, exported_at IS NOT NULL AS exported
+     FROM payment p LEFT JOIN payment_batch b ON b._id = batch_id
+     WHERE vendor_id = $1 AND p._id = $2 FOR UPDATE OF p`,
+    [vendorId, id],
+  )
+  return rows[0]
+}
+
+/** The open payments of a batch, locked until the transaction ends. */
+export async function lockOpenOf(db: Client, batchId: string): Promise<SettledRow[]> {
+  const { rows } = await db.query<SettledRow>(
+    `SELECT vendor_id, _id, gross::text, fee::text, state, true AS exported FROM payment
+     WHERE batch_id = $1 AND state = 'open' ORDER BY vendor_id FOR UPDATE`,
+    [batchId],
+  )
+  return rows
+}
+
+interface Settled {
+  state: SettledRow['state']
+  paidDay?: Day
+  returnedDay?: Day
+  reason?: string
+}
+
+/** Stores what became of payments. */
+export async function storeSettled(
+  db: Db,
+  payments: readonly SettledRow[],
+  { state, paidDay, returnedDay, reason }: Settled,
+): Promise<void> {
+  await db.query(
+    `UPDATE payment p
+     SET state = $3, paid_day = coalesce($4, paid_day), returned_day = coalesce($5, returned_day),
+         reason = coalesce($6, reason)
+     FROM unnest($1::integer[], $2::text[]) AS one (vendor_id, _id)
+     WHERE p.vendor_id = one.vendor_id AND p._id = one._id`,
+    [
+      payments.map(({ vendor_id: id }) => id),
+      payments.map(({ _id }) => _id),
+      state,
+      paidDay ?? null,
+      returnedDay ?? null,
+      reason ?? null,
+    ],
+  )
+}

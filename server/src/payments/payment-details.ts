@@ -1,0 +1,41 @@
+import { audit } from '../accounts/audit.query.ts'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { subjectOf } from '../kit/scope.ts'
+import { checkedAccount, masked, sealed } from './account.ts'
+import { detailsOf, storeDetails, type DetailsRow } from './payment-details.query.ts'
+
+export const getPaymentDetails: Handler<'GET /home/getPaymentDetails'> = async ({
+  app,
+  scope,
+  query,
+}) => {
+  const row = await detailsOf(app.pool, subjectOf(scope, query.vendorId))
+  return { data: row ? shown(row) : null }
+}
+
+/** Payments that are in a batch already go where they were meant to. */
+export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = async ({
+  app,
+  scope: { vendorId },
+  body,
+}) => {
+  const account = checkedAccount(body)
+  const row = {
+    holder: account.holder,
+    masked: masked(account.iban),
+    bic: account.bic,
+    changed_at: app.clock(),
+  }
+  const country = account.iban.slice(0, 2)
+  const cipher = sealed(app.vault, account)
+  return transaction(app.pool, async (db) => {
+    await storeDetails(db, { ...row, vendorId, cipher, country })
+    await audit(db, 'payment-details-changed', vendorId, String(vendorId), { iban: row.masked })
+    return { data: shown(row) }
+  })
+}
+
+function shown({ holder, masked: iban, bic, changed_at: at }: DetailsRow) {
+  return { holder, iban, bic, changedAt: at.toISOString() }
+}

@@ -1,0 +1,206 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { Brand } from '@orrery/contract/admin/brand'
+import { messages } from '@orrery/contract/messages'
+import type { Statement, StatementLine } from '@orrery/contract/payments/statement'
+import { lineWords, stateWords } from '@orrery/contract/payments/words'
+import { programmeOf } from '@orrery/contract/programmes/all'
+import Pdf from 'pdfkit'
+
+const MARGIN = 48
+const WIDTH = 595.28 - 2 * MARGIN
+const BOTTOM = 841.89 - 72
+const INK = '#1c2430'
+const SOFT = '#5a6675'
+const RULE = '#c9d0d8'
+
+/** Where the columns of the lines begin, and how wide they are. */
+const COLUMNS = [
+  { label: 'Line', at: 0, width: 205 },
+  { label: 'Days', at: 210, width: 30, end: true },
+  { label: 'Amount', at: 245, width: 95, end: true },
+  { label: 'Rate', at: 345, width: 70, end: true },
+  { label: 'Total', at: 420, width: WIDTH - 420, end: true },
+] as const
+
+/** A statement to print, page by page as it is written; it holds nothing that the screen does not show. */
+export function statementPdf(brand: Brand, statement: Statement): Readable {
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: false,
+    info: {
+      Title: `Statement ${statement.month}, vendor ${statement.vendorId}`,
+      Author: brand.name,
+      CreationDate: new Date(statement.issuedAt),
+    },
+  })
+  const out = pdf.pipe(new PassThrough())
+  head(pdf, brand, statement)
+  lines(pdf, statement)
+  sums(pdf, statement)
+  notes(pdf, brand, statement)
+  pdf.end()
+  return out
+}
+
+function head(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void {
+  pdf.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(printable(brand.name))
+  small(pdf).text(printable(brand.postalAddress)).text(printable(brand.contactEmail)).moveDown(1.5)
+  pdf.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(`Statement ${statement.month}`)
+  pdf.moveDown(0.4)
+  const facts = [
+    ['Vendor', `${statement.vendorId}, ${statement.fullName}`],
+    ['Company', statement.company],
+    ['Issued', statement.issuedAt.slice(0, 10)],
+    ['Due', statement.dueDay],
+    ['State', stateWords[statement.state]],
+  ]
+  for (const [name = '', value = ''] of facts.filter(([, text]) => text !== '')) {
+    const y = pdf.y
+    small(pdf).text(name, MARGIN, y, { width: 60 })
+    plain(pdf).text(printable(value), MARGIN + 65, y, { width: WIDTH - 65 })
+  }
+  pdf.moveDown(1.2)
+}
+
+function lines(pdf: PDFKit.PDFDocument, { lines: all, currency }: Statement): void {
+  heading(pdf, currency)
+  for (const line of all) {
+    const detail = detailOf(line, currency)
+    const height = 14 + (detail === '' ? 0 : 11) + 4
+    if (pdf.y + height > BOTTOM) {
+      pdf.addPage()
+      heading(pdf, currency)
+    }
+    const y = pdf.y
+    plain(pdf)
+    const name = `${programmeOf(line.programme).name} ${line.kind}, ${line.month}`
+    const texts = [
+      name,
+      String(line.days),
+      `${exact(line.amount)} ${line.currency}`,
+      line.currency === currency ? '' : line.rate.toFixed(6),
+      line.converted.toFixed(2),
+    ]
+    row(pdf, texts, y)
+    if (detail !== '') {
+      small(pdf).text(printable(detail), MARGIN, y + 12, {
+        width: 400,
+        lineBreak: false,
+        ellipsis: true,
+      })
+    }
+    pdf.y = y + height
+  }
+}
+
+function heading(pdf: PDFKit.PDFDocument, currency: string): void {
+  small(pdf)
+  row(
+    pdf,
+    COLUMNS.map(({ label }) => (label === 'Total' ? `Total in ${currency}` : label)),
+    pdf.y,
+  )
+  pdf.y += 14
+  rule(pdf)
+}
+
+/** What stands below a line: what it is where that is not plain earnings, its rate's day, its run. */
+function detailOf(line: StatementLine, currency: string): string {
+  return [
+    line.what === 'earnings' ? '' : lineWords[line.what],
+    line.currency === currency ? '' : `rate of ${line.rateDay}`,
+    line.runId === null ? '' : `run ${line.runId}: ${line.reason}`,
+  ]
+    .filter((text) => text !== '')
+    .join('; ')
+}
+
+function sums(pdf: PDFKit.PDFDocument, statement: Statement): void {
+  if (pdf.y + 120 > BOTTOM) pdf.addPage()
+  rule(pdf)
+  const { currency, total, carried, balance, feePercent, fee, payable, adjustments } = statement
+  const rows: [string, number][] = [
+    ['Total of the lines', total],
+    ...(adjustments === 0 ? [] : ([['of which adjustments', adjustments]] as [string, number][])),
+    ['Carried forward from before', carried],
+    ['Balance', balance],
+    ...(fee === 0
+      ? []
+      : ([[`Administrative fee, ${feePercent} percent`, -fee]] as [string, number][])),
+    [`Payable on ${statement.dueDay}`, payable],
+  ]
+  for (const [name, amount] of rows) {
+    const y = pdf.y
+    pdf
+      .font(name.startsWith('Payable') ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(10)
+      .fillColor(INK)
+    pdf.text(name, MARGIN + 160, y, { width: 220 })
+    pdf.text(`${amount.toFixed(2)} ${currency}`, MARGIN + 385, y, {
+      width: WIDTH - 385,
+      align: 'right',
+    })
+    pdf.y = y + 16
+  }
+  pdf.moveDown(1)
+}
+
+function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void {
+  if (pdf.y + 90 > BOTTOM) pdf.addPage()
+  const text = small(pdf)
+  if (statement.openDays.length > 0) {
+    const days = statement.openDays.length
+    text.text(
+      `${days} ${days === 1 ? 'day was' : 'days were'} not final yet; what they earned comes on a later statement.`,
+      MARGIN,
+      pdf.y,
+      { width: WIDTH },
+    )
+  }
+  text
+    .text(messages.aboutStatements, MARGIN, pdf.y, { width: WIDTH })
+    .text(
+      'Rates are the euro reference rates of the European Central Bank. Each line is rounded once.',
+    )
+    .text(`Checksum of the lines (SHA-256): ${statement.checksum}`)
+    .moveDown(0.5)
+    .text(printable(brand.copyright))
+}
+
+function row(pdf: PDFKit.PDFDocument, texts: readonly string[], y: number): void {
+  for (const [index, { at, width, ...column }] of COLUMNS.entries()) {
+    const align = 'end' in column ? 'right' : 'left'
+    const options = { width, align, lineBreak: false, ellipsis: true } as const
+    pdf.text(printable(texts[index] ?? ''), MARGIN + at, y, options)
+  }
+}
+
+function rule(pdf: PDFKit.PDFDocument): void {
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(MARGIN + WIDTH, pdf.y)
+    .lineWidth(0.6)
+    .stroke(RULE)
+  pdf.y += 6
+}
+
+function small(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
+  return pdf.font('Helvetica').fontSize(8.5).fillColor(SOFT)
+}
+
+function plain(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
+  return pdf.font('Helvetica').fontSize(10).fillColor(INK)
+}
+
+function exact(amount: number): string {
+  return amount.toFixed(7).replace(/(\.\d\d\d*?)0+$/, '$1')
+}
+
+/** The fonts that every reader has know Windows' western letters; others would print as something else. */
+function printable(text: string): string {
+  return text.replaceAll(
+    /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]/gu,
+    '?',
+  )
+}

@@ -1,0 +1,62 @@
+import type { Day } from '@orrery/contract/day'
+import type { Db } from '../kit/database.ts'
+
+/** Whom a statement is told, and what. */
+export interface ToldStatement {
+  vendor_id: number
+  email: string
+  total: string
+  currency: string
+  due_day: Day
+}
+
+/** A month's issued statements of active vendors, from one vendor on. */
+export async function statementsToTell(
+  db: Db,
+  first: Day,
+  after: number,
+  most: number,
+): Promise<ToldStatement[]> {
+  const { rows } = await db.query<ToldStatement>(
+    `SELECT vendor_id, email, total::text, currency, due_day
+     FROM statement JOIN vendor USING (vendor_id)
+     WHERE month = $1 AND statement.state = 'issued' AND active AND vendor_id > $2
+     ORDER BY vendor_id LIMIT $3`,
+    [first, after, most],
+  )
+  return rows
+}
+
+/** A payment by its vendor and id. */
+export interface PaymentKey {
+  vendorId: number
+  _id: string
+}
+
+export interface ToldPayment {
+  vendor_id: number
+  _id: string
+  email: string
+  state: 'paid' | 'returned'
+  net: string
+  currency: string
+  day: Day
+  reason: string
+}
+
+/** What became of these payments to active vendors, where it is news to them. */
+export async function paymentsToTell(
+  db: Db,
+  payments: readonly PaymentKey[],
+): Promise<ToldPayment[]> {
+  const { rows } = await db.query<ToldPayment>(
+    `SELECT vendor_id, payment._id, email, payment.state, (gross - fee)::text AS net, currency,
+            CASE payment.state WHEN 'paid' THEN paid_day ELSE returned_day END AS day, reason
+     FROM unnest($1::integer[], $2::text[]) AS one (vendor_id, _id)
+     JOIN payment USING (vendor_id, _id) JOIN vendor USING (vendor_id)
+     WHERE payment.state IN ('paid', 'returned') AND active
+     ORDER BY vendor_id`,
+    [payments.map(({ vendorId }) => vendorId), payments.map(({ _id }) => _id)],
+  )
+  return rows
+}

@@ -1,0 +1,94 @@
+import { dayAt } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
+import type { Statement } from '@orrery/contract/payments/statement'
+import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
+import { scopedTo, subjectOf, type Scope } from '../kit/scope.ts'
+import { centsOf, daysOfMonth, feeOf, moneyOf, monthOf } from './money-rules.ts'
+import {
+  linesOf,
+  openDaysOfStatement,
+  statementOf,
+  type LineRow,
+  type StatementRow,
+} from './statements.query.ts'
+
+interface AskedStatement {
+  month: string
+  vendorId?: number | undefined
+}
+
+/** A statement in the words of the wire. @throws Problem notFound, foreignVendor */
+export async function wholeStatement(
+  app: App,
+  scope: Scope,
+  { month, vendorId }: AskedStatement,
+): Promise<Statement> {
+  const asked = scopedTo(scope, { vendorId: subjectOf(scope, vendorId) })
+  const first = daysOfMonth(month).start
+  const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const row = await statementOf(app.pool, today, asked, first)
+  if (!row) throw new Problem('notFound', messages.noSuchStatement)
+  const lines = await linesOf(app.pool, asked, first)
+  const open = await openDaysOfStatement(app.pool, asked, first)
+  return {
+    ...statementOnWire(row),
+    vendorId: asked.vendorId,
+    fullName: row.full_name,
+    company: row.company,
+    currency: row.currency,
+    lines: lines.map(lineOnWire),
+    ...worth(row, lines),
+    feePercent: Number(row.fee_percent),
+    openDays: open.map(({ report_date: date, ...day }) => ({ ...day, date })),
+    checksum: row.checksum,
+  }
+}
+
+/** What a statement leaves on the balance, and what of it would be paid if nothing else happened. */
+function worth({ carried, total, fee_percent: percent }: StatementRow, lines: readonly LineRow[]) {
+  const adjustments = lines
+    .filter(({ what }) => what === 'adjustment')
+    .reduce((sum, { converted }) => sum + centsOf(converted), 0n)
+  const balance = centsOf(carried) + centsOf(total)
+  const enough = balance >= BigInt(LEAST_PAYMENT) * 100n
+  const fee = enough ? feeOf(balance, percent) : 0n
+  return {
+    adjustments: Number(moneyOf(adjustments)),
+    balance: Number(moneyOf(balance)),
+    fee: Number(moneyOf(fee)),
+    payable: enough ? Number(moneyOf(balance - fee)) : 0,
+  }
+}
+
+export function statementOnWire(row: StatementRow) {
+  return {
+    month: monthOf(row.month),
+    state: row.state,
+    total: Number(row.total),
+    carried: Number(row.carried),
+    dueDay: row.due_day,
+    issuedAt: row.issued_at.toISOString(),
+  }
+}
+
+function lineOnWire(row: LineRow) {
+  return {
+    line: row.line,
+    what: row.what,
+    programme: row.programme,
+    kind: row.kind,
+    month: monthOf(row.of_month),
+    days: row.days,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    amount: Number(row.amount),
+    currency: row.currency,
+    rate: Number(row.rate),
+    rateDay: row.rate_day,
+    converted: Number(row.converted),
+    runId: row.run_id,
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,58 @@
+import { messages } from '@orrery/contract/messages'
+import { MOST_PEOPLE } from '@orrery/contract/people/people'
+import { Problem } from '@orrery/contract/problems'
+import { audit } from '../accounts/audit.query.ts'
+import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { personById } from '../accounts/person.query.ts'
+import { openSession } from '../accounts/session.ts'
+import { takeSignUp } from '../accounts/sign-up-tries.ts'
+import { userOf } from '../accounts/vendor-row.ts'
+import { vendorByNumber } from '../accounts/vendor.query.ts'
+import { transaction } from '../kit/database.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { requestIsOf } from '../kit/present-request.ts'
+import { digest } from '../kit/secrets.ts'
+import { closeInvitation, invitationByToken } from './invitation.query.ts'
+import { lockPeople, storePerson } from './people.query.ts'
+
+/**
+ * An invitation makes a person, once. An address that signs in to another account is refused in the words of a
+ * sign-up, and counted as one: whoever holds a link learns no more by it than anybody by signing up.
+ */
+export const acceptInvitation: Handler<'POST /auth/acceptInvitation'> = async ({
+  app,
+  body: { token, fullName, password },
+  request,
+}) => {
+  const tokenHash = digest(token)
+  const asked = await invitationByToken(app.pool, tokenHash)
+  if (!asked) throw new Problem('notFound', messages.invitationOver)
+  if (isCommonPassword(password)) throw new Problem('invalid', messages.passwordTooCommon)
+  await takeSignUp(app, request.ip)
+  const passwordHash = await hashPassword(password)
+  const joined = await transaction(app.pool, async (db) => {
+    const people = await lockPeople(db, asked.vendor_id)
+    const found = await invitationByToken(db, tokenHash)
+    if (!found) throw new Problem('notFound', messages.invitationOver)
+    if (people.length >= MOST_PEOPLE) {
+      throw new Problem('conflict', messages.tooManyPeople(MOST_PEOPLE))
+    }
+    const { vendor_id: vendorId, email, role, mailed: confirmed } = found
+    const stored = { vendorId, email, fullName, passwordHash, role, confirmed }
+    const personId = await storePerson(db, stored)
+    if (personId === undefined) return undefined
+    requestIsOf(personId)
+    await closeInvitation(db, vendorId, found._id)
+    await audit(db, 'person-joined', vendorId, email, { role })
+    const vendor = await vendorByNumber(db, vendorId)
+    if (!vendor) throw new Problem('notFound', messages.invitationOver)
+    return {
+      user: userOf(app, vendor, await personById(db, personId)),
+      token: await openSession(app, db, { vendorId, personId }, request),
+    }
+  })
+  if (joined) return joined
+  await audit(app.pool, 'invitation-refused', asked.vendor_id, request.ip)
+  throw new Problem('invalid', messages.signUpRefused)
+}

@@ -1,0 +1,48 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import type { App } from '../kit/app.ts'
+import { transaction, type Client } from '../kit/database.ts'
+import type { Scope } from '../kit/scope.ts'
+import { keepOwnersEmail, lockPeople, type LockedPerson } from './people.query.ts'
+
+/** An account's people while one of its owners changes them. */
+interface Changing {
+  db: Client
+  /** Whoever asks, an owner still. */
+  owner: LockedPerson
+  people: readonly LockedPerson[]
+}
+
+/**
+ * Changes an account's people in one transaction, one change after the other, however many nodes there are.
+ * @throws Problem forbidden when whoever asks is no owner any more.
+ */
+export async function changePeople<T>(
+  app: App,
+  { vendorId, personId }: Scope,
+  work: (changing: Changing) => Promise<T>,
+): Promise<T> {
+  return transaction(app.pool, async (db) => {
+    const people = await lockPeople(db, vendorId)
+    const owner = people.find((each) => each.person_id === personId)
+    if (owner?.role !== 'owner') throw new Problem('forbidden', messages.ownersOnly)
+    const done = await work({ db, owner, people })
+    await keepOwnersEmail(db, vendorId)
+    return done
+  })
+}
+
+/** @throws Problem notFound, alike for who was removed and who never was here. */
+export function personNamed(people: readonly LockedPerson[], id: string): LockedPerson {
+  const person = people.find((each) => each._id === id)
+  if (!person) throw new Problem('notFound', messages.noSuchPerson)
+  return person
+}
+
+/** @throws Problem conflict when nobody but this person owns the account. */
+export function refuseLastOwner(people: readonly LockedPerson[], person: LockedPerson): void {
+  const others = people.filter((each) => each.role === 'owner' && each !== person)
+  if (person.role === 'owner' && others.length === 0) {
+    throw new Problem('conflict', messages.lastOwner)
+  }
+}

@@ -1,0 +1,22 @@
+import { audit } from '../accounts/audit.query.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { changePeople, personNamed, refuseLastOwner } from './change-people.ts'
+import { everybodyOf } from './everybody.ts'
+import { storeRole } from './people.query.ts'
+
+/** The new role holds from the person's next request on. */
+export const changeRole: Handler<'POST /auth/changeRole'> = async ({
+  app,
+  scope,
+  body: { _id: id, role },
+}) =>
+  changePeople(app, scope, async ({ db, people }) => {
+    const person = personNamed(people, id)
+    if (person.role !== role) {
+      refuseLastOwner(people, person)
+      await storeRole(db, person.person_id, role)
+      const detail = { from: person.role, to: role }
+      await audit(db, 'person-role-changed', scope.vendorId, person.email, detail)
+    }
+    return everybodyOf(app, db, scope.vendorId)
+  })

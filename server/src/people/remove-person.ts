@@ -1,0 +1,21 @@
+import { audit } from '../accounts/audit.query.ts'
+import type { Handler } from '../kit/http/handler.ts'
+import { changePeople, personNamed, refuseLastOwner } from './change-people.ts'
+import { closeInvitationsBy } from './invitation.query.ts'
+import { deactivate } from './people.query.ts'
+
+/** Out at once: sessions end in the same transaction, and one that opens beside it opens nothing. */
+export const removePerson: Handler<'POST /auth/removePerson'> = async ({
+  app,
+  scope,
+  body: { _id: id },
+}) =>
+  changePeople(app, scope, async ({ db, people }) => {
+    const person = personNamed(people, id)
+    refuseLastOwner(people, person)
+    const ended = await deactivate(db, person.person_id)
+    await closeInvitationsBy(db, person.person_id)
+    const detail = { name: person.full_name, role: person.role, ended }
+    await audit(db, 'person-removed', scope.vendorId, person.email, detail)
+    return { success: true, ended }
+  })

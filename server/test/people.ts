@@ -1,0 +1,45 @@
+import type { PersonRole } from '@orrery/contract/accounts/person-role'
+import { client } from '@orrery/contract/client'
+import type { SignedIn, TestPortal } from './app.ts'
+
+/** The password of everybody who joins. */
+export const GUEST_PASSWORD = 'a quiet harbour'
+
+/** An invitation's link, as an owner is shown it. */
+export async function invited(owner: SignedIn, name: string, role: PersonRole): Promise<string> {
+  const body = { email: `${name}@guest.test`, fullName: name, role }
+  return (await owner.call('POST /auth/invitePerson', { body })).link
+}
+
+/** What an invitation's link ends in. */
+export function tokenOf(link: string): string {
+  return link.split('#')[1] ?? ''
+}
+
+/** Somebody invited by an owner, who has joined the account and is signed in. */
+export async function joined(
+  portal: TestPortal,
+  owner: SignedIn,
+  name: string,
+  role: PersonRole,
+): Promise<SignedIn> {
+  const anyone = client({ base: portal.url, token: () => undefined })
+  const body = {
+    token: tokenOf(await invited(owner, name, role)),
+    fullName: name,
+    password: GUEST_PASSWORD,
+    conformPassword: GUEST_PASSWORD,
+  }
+  const { user, token } = await anyone('POST /auth/acceptInvitation', { body })
+  await portal.app.pool.query('DELETE FROM sign_up_try')
+  const call = client({ base: portal.url, token: () => token })
+  return { call, token, apiKey: user.apiKey, id: user._id }
+}
+
+/** One of the account's people, as an owner sees it. */
+export async function personCalled(owner: SignedIn, name: string) {
+  const { data } = await owner.call('GET /auth/getPeople', {})
+  const found = data.find(({ fullName }) => fullName === name)
+  if (!found) throw new Error(`${name} is not on the account.`)
+  return found
+}

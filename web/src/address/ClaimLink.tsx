@@ -1,0 +1,35 @@
+import { permits } from '@orrery/contract/access'
+import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
+import { addDays } from '@orrery/contract/day'
+import { IconFlag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { usePortal } from '../api/portal.ts'
+import { useSession } from '../api/session.ts'
+import css from './ClaimLink.module.css'
+import { claimSearch, type ClaimStart } from './claim-address.ts'
+
+interface ClaimLinkProps {
+  start: ClaimStart
+  /** What is claimed, for who does not see its row. */
+  of: string
+}
+
+/** Leads to the claim of a row; nothing where it is too late for one, or claims are closed. */
+export function ClaimLink({ start, of }: ClaimLinkProps) {
+  const user = useSession()
+  const today = usePortal()?.today
+  const { day } = start.row
+  if (!user || today === undefined || !permits(user, '/claims')) return null
+  if (day !== undefined && addDays(day, CLAIM_DAYS) < today) return null
+  return (
+    <Link
+      to="/claims"
+      search={claimSearch(start)}
+      className={css.claim}
+      title="Claim: say what is wrong or missing"
+      aria-label={`Claim ${of}`}
+    >
+      <IconFlag size={16} stroke={1.75} aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Answer, Ask } from '@orrery/contract/client'
+import { differenceColumns } from '@orrery/contract/desk/run-difference'
+import { usePaging } from '../address/use-paging.ts'
+import { orderOf, useSort } from '../address/use-sort.ts'
+import { AnswerCard } from '../api/AnswerCard.tsx'
+import { fileSource, useFile } from '../api/file-source.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { sortableBy, type Column } from '../ui/table/column.ts'
+import css from './admin.module.css'
+
+type DayDifference = Answer<'GET /home/getRunDifference'>['data'][number]
+
+const PAGE_SIZE = 20
+
+const file = fileSource('GET /home/getRunDifference', {
+  name: 'run-difference.csv',
+  content: 'every difference as CSV',
+  ask: (query: Ask<'GET /home/getRunDifference'>['query']) => ({ query }),
+})
+
+const LABELS: Record<(typeof differenceColumns)[number]['key'], string> = {
+  date: 'Day',
+  vendorId: 'Vendor',
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  unchanged: 'Same',
+  rowsBefore: 'Rows before',
+  rowsAfter: 'Rows after',
+  clicksBefore: 'Clicks before',
+  clicksAfter: 'Clicks after',
+  salesBefore: 'Sales before',
+  salesAfter: 'Sales after',
+  earningsBefore: 'Earnings before',
+  earningsAfter: 'Earnings after',
+  difference: 'Difference',
+}
+
+const columns: Column<DayDifference>[] = differenceColumns.map(({ key, kind }) => ({
+  key,
+  label: LABELS[key],
+  // A vendor's id is a name.
+  kind: key === 'vendorId' ? 'text' : kind,
+  ...(kind === 'money' && { digits: [2, 6] as const }),
+}))
+
+/** The vendors' days that a run changed or would change, before and after. */
+export function RunDifference({ runId }: { runId: string }) {
+  const { query, paging } = usePaging(PAGE_SIZE)
+  const { sortText, ...sorting } = useSort({
+    name: 'sort',
+    columns: differenceColumns.map(({ key }) => ({ key, sortable: true })),
+    paged: true,
+  })
+  const asked = { runId, ...orderOf({ sort: sortText }) }
+  const answer = useAnswer(
+    'GET /home/getRunDifference',
+    { query: { ...asked, ...query } },
+    { staleTime: 0 },
+  )
+  const download = useFile(file)
+  const { data } = answer
+  return (
+    <AnswerCard
+      title="By vendor and day"
+      answer={answer}
+      actions={<FileButton file={file} state={download} asked={data ? asked : undefined} />}
+      lead={<FileProgress name={file.name} state={download} />}
+      columns={sortableBy(differenceColumns, columns)}
+      {...sorting}
+      currency={data?.currency ?? 'USD'}
+      paged
+      rows={data?.data}
+      total={data?.totalCount}
+      rowKey={({ vendorId, date }) => `${vendorId} ${date}`}
+      paging={paging}
+      maxHeight="none"
+      className={css.runs}
+      empty={<EmptyState title="Nothing of it differs from what is stored." />}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface RunLinkProps {
+  runId: string
+  children?: ReactNode
+}
+
+/** Leads to the page of a run. */
+export function RunLink({ runId, children = `run ${runId}` }: RunLinkProps) {
+  return (
+    <Link to="/reportsList" search={{ run: runId }}>
+      {children}
+    </Link>
+  )
+}

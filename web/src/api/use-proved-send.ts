@@ -1,0 +1,13 @@
+import type { Ask } from '@orrery/contract/client'
+import type { ApiKey } from '@orrery/contract/index'
+import { useMutation } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { proved } from './proof.ts'
+
+/** As `useSend`, for a call that asks who it is first; its screen has a `ProofDialog`. */
+export function useProvedSend<K extends ApiKey>(key: K) {
+  return useMutation({
+    mutationKey: [key],
+    mutationFn: (ask: Ask<K>) => proved(() => call(key, ask)),
+  })
+}

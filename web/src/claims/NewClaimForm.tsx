@@ -1,0 +1,130 @@
+import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
+import { CLAIM_TEXT_MAX, ORDER_ID_MAX } from '@orrery/contract/claims/claim'
+import { programmes } from '@orrery/contract/programmes/all'
+import { useForm } from '@mantine/form'
+import { addDays } from '@orrery/contract/day'
+import type { ClaimStart } from '../address/claim-address.ts'
+import { useFilters } from '../address/use-filters.ts'
+import { failureText } from '../api/failure-text.ts'
+import { usePortal } from '../api/portal.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { DayField } from '../ui/date/DayField.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextArea } from '../ui/field/TextArea.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import css from './claims.module.css'
+import { bodyOf, errorsOf, fieldsOf } from './new-claim-fields.ts'
+import { useClaimSend, type ClaimsSearch } from './use-claims.ts'
+
+const offered = programmes.map(({ key, name }) => ({ value: key, label: name }))
+const LONGEST_AMOUNT = 16
+
+/** What the vendor says of the row, or which sale is missing; leads to the claim. */
+export function NewClaimForm({ start, currency }: { start: ClaimStart; currency: string }) {
+  const today = usePortal()?.today
+  const [, change] = useFilters<ClaimsSearch>()
+  const open = useClaimSend('POST /home/openClaim')
+  const form = useForm({
+    initialValues: fieldsOf(start),
+    validate: (fields) => errorsOf(start, fields),
+    onValuesChange: () => open.isError && open.reset(),
+  })
+  const isMissing = start.origin === 'missing'
+  const paid = programmes.find(({ key }) => key === form.values.programme)?.currency ?? currency
+
+  const submit = form.onSubmit((fields) => {
+    if (open.isPending) return
+    open.mutate(
+      { body: bodyOf(start, fields) },
+      {
+        onSuccess: ({ data, already }) => {
+          announce(already ? 'This row is claimed already.' : 'Your claim was sent.')
+          change({ claim: data._id, origin: undefined, row: undefined })
+        },
+      },
+    )
+  }, focusFirst)
+
+  return (
+    <form noValidate className={css.form} onSubmit={submit}>
+      {open.error ? <Notice tone="error">{failureText(open.error)}</Notice> : null}
+      {isMissing ? (
+        <div className={css.fields}>
+          <SelectField label="Programme" options={offered} {...form.getInputProps('programme')} />
+          <DayField
+            label="Day of the sale"
+            hint="In the network’s time zone"
+            {...(today !== undefined && { min: addDays(today, -CLAIM_DAYS), max: today })}
+            data-path="day"
+            value={form.values.day}
+            error={asText(form.errors['day'])}
+            onChange={(chosen) => form.setFieldValue('day', chosen)}
+          />
+          <TextField
+            label="Merchant"
+            maxLength={300}
+            required
+            autoComplete="off"
+            {...form.getInputProps('merchantName')}
+          />
+          <TextField
+            label="Click id"
+            hint="That the link carried"
+            maxLength={1020}
+            required
+            autoComplete="off"
+            {...form.getInputProps('clickId')}
+          />
+        </div>
+      ) : null}
+      <div className={css.fields}>
+        <TextField
+          label="Sales that you expect"
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          {...form.getInputProps('expectedSales')}
+        />
+        <TextField
+          label={`Earnings that you expect, ${paid}`}
+          inputMode="decimal"
+          maxLength={LONGEST_AMOUNT}
+          autoComplete="off"
+          {...form.getInputProps('expectedEarnings')}
+        />
+        <TextField
+          label={`Amount of the sale, ${paid}`}
+          hint="What the buyer paid"
+          inputMode="decimal"
+          maxLength={LONGEST_AMOUNT}
+          autoComplete="off"
+          {...form.getInputProps('expectedAmount')}
+        />
+        <TextField
+          label="Order id"
+          hint="If you know it"
+          maxLength={ORDER_ID_MAX}
+          autoComplete="off"
+          {...form.getInputProps('orderId')}
+        />
+      </div>
+      <TextArea
+        label="What is wrong or missing"
+        hint="And how you know"
+        prose
+        rows={4}
+        maxLength={CLAIM_TEXT_MAX}
+        required
+        {...form.getInputProps('text')}
+      />
+      <Button type="submit" kind="main" busy={open.isPending}>
+        Send claim
+      </Button>
+    </form>
+  )
+}
+
+const asText = (error: unknown) => (typeof error === 'string' ? error : undefined)

@@ -1,0 +1,82 @@
+import { answerClaim, type ClaimDecision } from '@orrery/contract/claims/answer-claim'
+import { CLAIM_TEXT_MAX, type WholeClaim } from '@orrery/contract/claims/claim'
+import { schemaResolver, useForm } from '@mantine/form'
+import { failureText } from '../api/failure-text.ts'
+import { useSession } from '../api/session.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
+import { TextArea } from '../ui/field/TextArea.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { stateWords } from './claim-words.ts'
+import css from './claims.module.css'
+import { useClaimSend } from './use-claims.ts'
+
+/** What may be written to a claim that is not decided: an answer, or a decision with its reason. */
+export function WriteToClaim({ claim }: { claim: WholeClaim }) {
+  const { _id, revision } = claim
+  const isAdministrator = useSession()?.role === 'admin'
+  const answer = useClaimSend('POST /home/answerClaim')
+  const decide = useClaimSend('POST /home/decideClaim')
+  const form = useForm({
+    initialValues: { _id, revision, text: '' },
+    validate: schemaResolver(answerClaim.body, { sync: true }),
+    onValuesChange: () => {
+      answer.reset()
+      decide.reset()
+    },
+  })
+  const error = answer.error ?? decide.error
+  const busy = answer.isPending || decide.isPending
+
+  const send = (to: ClaimDecision | undefined) =>
+    form.onSubmit((body) => {
+      if (busy) return
+      if (to === undefined) {
+        answer.mutate({ body }, { onSuccess: () => announce('Sent.') })
+      } else {
+        decide.mutate(
+          { body: { ...body, to } },
+          { onSuccess: () => announce(`${stateWords[to].words}.`) },
+        )
+      }
+    }, focusFirst)
+
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={isAdministrator ? (event) => event.preventDefault() : send(undefined)}
+    >
+      {error ? <Notice tone="error">{failureText(error)}</Notice> : null}
+      <TextArea
+        label={isAdministrator ? 'Question or reason' : 'Your message'}
+        hint={isAdministrator ? 'The vendor reads it' : undefined}
+        prose
+        rows={4}
+        maxLength={CLAIM_TEXT_MAX}
+        required
+        {...form.getInputProps('text')}
+      />
+      <div className={css.actions}>
+        {isAdministrator ? (
+          <>
+            <Button kind="main" busy={decide.isPending} onClick={() => send('accepted')()}>
+              Accept
+            </Button>
+            <Button disabled={busy} onClick={() => send('rejected')()}>
+              Reject
+            </Button>
+            <Button disabled={busy} onClick={() => send('asked')()}>
+              Ask back
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" kind="main" busy={answer.isPending}>
+            Send
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { messages } from '@orrery/contract/messages'
+import { Failure } from '../api/Failure.tsx'
+import { failureText } from '../api/failure-text.ts'
+import { queryClient } from '../api/query-client.ts'
+import { answerKey, useAnswer } from '../api/use-answer.ts'
+import { useSend } from '../api/use-send.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import css from './mail.module.css'
+
+interface MailPageProps {
+  /** Undefined: none is open. */
+  mailId: string | undefined
+  onClose: () => void
+}
+
+/** One mail as its receiver reads it; one that failed can be sent again. */
+export function MailPage({ mailId, onClose }: MailPageProps) {
+  const { data, error, isPlaceholderData, refetch } = useAnswer(
+    'GET /home/getMail',
+    mailId === undefined ? undefined : { query: { mailId } },
+    { staleTime: 0 },
+  )
+  const send = useSend('POST /home/retryMail')
+  // The one that was open before is not shown under this one's name.
+  const mail = mailId === undefined || isPlaceholderData ? undefined : data?.data
+
+  function retry() {
+    if (mailId === undefined) return
+    send.mutate(
+      { body: { mailId } },
+      {
+        onSuccess: () => {
+          void queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getMails') })
+          void refetch()
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal
+      title={mail?.subject ?? 'Mail'}
+      opened={mailId !== undefined}
+      onClose={() => {
+        send.reset()
+        onClose()
+      }}
+      size="40rem"
+      footer={
+        <>
+          {mail?.state === 'failed' ? (
+            <Button busy={send.isPending} onClick={retry}>
+              Send again
+            </Button>
+          ) : null}
+          <Button kind="main" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {send.isSuccess ? <Notice tone="good">{messages.mailQueued}</Notice> : null}
+      {error && !mail ? <Failure error={error} onRetry={refetch} /> : null}
+      {mail ? (
+        <>
+          <p className={css.to}>To {mail.to}</p>
+          <pre className={css.text}>{mail.text ?? messages.mailGone}</pre>
+        </>
+      ) : null}
+      {!mail && !error ? <Skeleton height="12rem" /> : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Batch } from '@orrery/contract/payments/batches'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pageNumber, pageText } from '../address/page-number.ts'
+import { useFilters } from '../address/use-filters.ts'
+import { Confirm } from '../api/Confirm.tsx'
+import { fileSource, useFile } from '../api/file-source.ts'
+import { usePortal } from '../api/portal.ts'
+import { money, rate } from '../format/number.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { DayField } from '../ui/date/DayField.tsx'
+import { FileProgress } from '../ui/file/FileDownload.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { Fact, Facts } from '../ui/page/Facts.tsx'
+import { PaymentList } from './PaymentList.tsx'
+import type { PaymentSearch } from './Payments.tsx'
+import css from './payments.module.css'
+import { usePaymentSend } from './use-payments.ts'
+
+const ask = (_id: string) => ({ query: { _id } })
+const xml = fileSource('GET /home/downloadPaymentFile', {
+  name: 'payments.xml',
+  content: 'SEPA file',
+  ask,
+})
+const csv = fileSource('GET /home/downloadPaymentCsv', {
+  name: 'payments.csv',
+  content: 'plain CSV',
+  ask,
+})
+
+/** One batch: its files for the bank, and what became of its payments. */
+export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined }) {
+  const [search, setSearch] = useFilters<PaymentSearch>()
+  const work = { xml: useFile(xml), csv: useFile(csv) }
+  const [paying, setPaying] = useState(false)
+  return (
+    <>
+      <p className={css.back}>
+        <Link to="/payments" search={{ show: 'payments' }}>
+          All batches
+        </Link>
+      </p>
+      <Card
+        title={batch ? `Batch ${batch.messageId}` : 'Batch'}
+        padded
+        actions={
+          <>
+            <Button busy={work.xml.busy} onClick={() => work.xml.start(id)}>
+              SEPA file
+            </Button>
+            <Button busy={work.csv.busy} onClick={() => work.csv.start(id)}>
+              CSV
+            </Button>
+            <Button kind="main" disabled={!batch?.open} onClick={() => setPaying(true)}>
+              Mark as paid
+            </Button>
+          </>
+        }
+      >
+        {work.xml.error ? <FileProgress name={xml.name} state={work.xml} /> : null}
+        {work.csv.error ? <FileProgress name={csv.name} state={work.csv} /> : null}
+        <Facts>
+          <Fact name="Pay on">{batch?.day ?? '\u00a0'}</Fact>
+          <Fact name="Total">{batch ? money(batch.total, batch.currency) : '\u00a0'}</Fact>
+          <Fact name="Rate">{batch ? `${rate(batch.rate)} of ${batch.rateDay}` : '\u00a0'}</Fact>
+          <Fact name="Downloaded">
+            {batch ? (batch.exportedAt?.slice(0, 10) ?? 'Not yet') : '\u00a0'}
+          </Fact>
+        </Facts>
+      </Card>
+      <PaymentList
+        which={{ batchId: id }}
+        page={pageNumber(search.page)}
+        onPage={(next) => setSearch({ page: pageText(next) })}
+      />
+      {paying ? <PayAll id={id} onClose={() => setPaying(false)} /> : null}
+    </>
+  )
+}
+
+function PayAll({ id, onClose }: { id: string; onClose: () => void }) {
+  const today = usePortal()?.today ?? ''
+  const [day, setDay] = useState(today)
+  const send = usePaymentSend('POST /home/settleBatch')
+  return (
+    <Confirm
+      title="Mark every open payment as paid?"
+      opened
+      onClose={onClose}
+      send={send}
+      keep="Cancel"
+      act="Mark as paid"
+      kind="main"
+      onConfirm={() =>
+        send.mutate(
+          { body: { _id: id, day } },
+          {
+            onSuccess: () => {
+              announce('The payments were marked as paid.')
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <p>The amounts go off the balances, and vendors see them as paid.</p>
+      <DayField label="Paid on" value={day} max={today} error={undefined} onChange={setDay} />
+    </Confirm>
+  )
+}

@@ -1,0 +1,99 @@
+import { REASON_MAX } from '@orrery/contract/payments/payable'
+import { useId, useState, type FormEvent } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { usePortal } from '../api/portal.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { DayField } from '../ui/date/DayField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { usePaymentSend } from './use-payments.ts'
+
+/** A payment beside the files, or a correction of a balance. */
+export type EntryAct =
+  | { kind: 'payment'; vendorId: number; amount: number }
+  | { kind: 'correction' }
+
+/** Adds an entry to a vendor's balance; mounted while it is open. */
+export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void }) {
+  const id = useId()
+  const today = usePortal()?.today ?? ''
+  const isPayment = act.kind === 'payment'
+  const [vendorId, setVendorId] = useState(isPayment ? String(act.vendorId) : '')
+  const [amount, setAmount] = useState(isPayment ? act.amount.toFixed(2) : '')
+  const [day, setDay] = useState(today)
+  const [reason, setReason] = useState('')
+  const pay = usePaymentSend('POST /home/recordPayment')
+  const correct = usePaymentSend('POST /home/correctBalance')
+  const send = isPayment ? pay : correct
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    const done = {
+      onSuccess: () => {
+        announce(isPayment ? 'The payment was recorded.' : 'The balance was corrected.')
+        onClose()
+      },
+    }
+    const body = { vendorId, amount, reason }
+    if (isPayment) pay.mutate({ body: { ...body, day } }, done)
+    else correct.mutate({ body }, done)
+  }
+
+  return (
+    <Modal
+      title={isPayment ? `Record a payment to vendor ${vendorId}` : 'Correct a balance'}
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={send.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} kind="main" busy={send.isPending}>
+            {isPayment ? 'Record' : 'Correct'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+        {isPayment ? null : (
+          <TextField
+            label="Vendor id"
+            inputMode="numeric"
+            maxLength={9}
+            autoComplete="off"
+            required
+            value={vendorId}
+            onChange={({ target }) => setVendorId(target.value)}
+          />
+        )}
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          maxLength={13}
+          autoComplete="off"
+          required
+          hint={isPayment ? 'With the fee, off the balance' : 'With a minus it is taken off'}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        {isPayment ? (
+          <DayField label="Paid on" value={day} max={today} error={undefined} onChange={setDay} />
+        ) : null}
+        <TextField
+          label="Reason"
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          required
+          hint="The vendor reads it beside its balance"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

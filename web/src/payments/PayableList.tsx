@@ -1,0 +1,163 @@
+import { messages } from '@orrery/contract/messages'
+import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
+import type { Payable } from '@orrery/contract/payments/payable'
+import { useState } from 'react'
+import { pageNumber, pageText } from '../address/page-number.ts'
+import { useFilters } from '../address/use-filters.ts'
+import { AnswerCard } from '../api/AnswerCard.tsx'
+import { Confirm } from '../api/Confirm.tsx'
+import { usePortal } from '../api/portal.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { money } from '../format/number.ts'
+import { announce } from '../ui/base/announce.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { DayField } from '../ui/date/DayField.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { EntryForm, type EntryAct } from './EntryForm.tsx'
+import type { PaymentSearch } from './Payments.tsx'
+import css from './payments.module.css'
+import { usePaymentSend } from './use-payments.ts'
+
+/** Whom the network may pay now; who can be in a file goes into the next batch. */
+export function PayableList() {
+  const [search, setSearch] = useFilters<PaymentSearch>()
+  const page = pageNumber(search.page)
+  const answer = useAnswer(
+    'GET /home/getPayable',
+    { query: { pageNo: String(page) } },
+    { staleTime: 0 },
+  )
+  const [making, setMaking] = useState(false)
+  const [entry, setEntry] = useState<EntryAct>()
+  const { data } = answer
+  const currency = data?.currency ?? 'USD'
+  return (
+    <>
+      <AnswerCard
+        title="Payable"
+        answer={answer}
+        rows={data?.data}
+        total={data?.totalCount}
+        currency={currency}
+        rowKey={({ vendorId }) => String(vendorId)}
+        columns={columnsOf((vendorId, amount) => setEntry({ kind: 'payment', vendorId, amount }))}
+        paged
+        maxHeight="none"
+        paging={{
+          page,
+          pageSize: PAYMENTS_PAGE,
+          onPage: (next) => setSearch({ page: pageText(next) }),
+        }}
+        actions={
+          <>
+            <Button onClick={() => setEntry({ kind: 'correction' })}>Correct a balance</Button>
+            <Button
+              kind="main"
+              disabled={!data || data.totalCount === 0}
+              onClick={() => setMaking(true)}
+            >
+              Make a batch
+            </Button>
+          </>
+        }
+        empty={
+          <EmptyState title={messages.nothingPayable}>
+            A balance is payable 45 days after the end of its month, once it is large enough.
+          </EmptyState>
+        }
+      >
+        {data && data.totalCount > 0 ? (
+          <p className={css.note}>Together {money(data.total, currency)}, fees included.</p>
+        ) : null}
+      </AnswerCard>
+      {making ? <MakeBatch onClose={() => setMaking(false)} /> : null}
+      {entry ? <EntryForm act={entry} onClose={() => setEntry(undefined)} /> : null}
+    </>
+  )
+}
+
+function MakeBatch({ onClose }: { onClose: () => void }) {
+  const today = usePortal()?.today ?? ''
+  const [, setSearch] = useFilters<PaymentSearch>()
+  const [day, setDay] = useState(today)
+  const send = usePaymentSend('POST /home/createPaymentBatch')
+  return (
+    <Confirm
+      title="Make a batch for the bank?"
+      opened
+      onClose={onClose}
+      send={send}
+      keep="Cancel"
+      act="Make the batch"
+      kind="main"
+      onConfirm={() =>
+        send.mutate(
+          { body: { day } },
+          {
+            onSuccess: ({ data: { _id } }) => {
+              announce('The batch was made.')
+              onClose()
+              setSearch({ show: 'payments', batch: _id })
+            },
+          },
+        )
+      }
+    >
+      <p>
+        Everybody whose payment details are known is put into one SEPA file, in euro at the last
+        reference rate. What is in a batch is not payable again.
+      </p>
+      <DayField
+        label="The bank pays on"
+        value={day}
+        min={today}
+        error={undefined}
+        onChange={setDay}
+      />
+    </Confirm>
+  )
+}
+
+function columnsOf(onPay: (vendorId: number, amount: number) => void): Column<Payable>[] {
+  return [
+    {
+      key: 'vendorId',
+      label: 'Vendor',
+      kind: 'text',
+      cell: ({ vendorId, fullName }) => (
+        <span className={css.line}>
+          {vendorId}
+          <small>{fullName}</small>
+        </span>
+      ),
+    },
+    { key: 'payable', label: 'Payable', kind: 'money' },
+    { key: 'fee', label: 'Fee', kind: 'money' },
+    { key: 'balance', label: 'Balance', kind: 'money' },
+    {
+      key: 'iban',
+      label: 'Account',
+      kind: 'text',
+      cell: ({ iban, obstacle }) => (
+        <span className={css.line}>
+          {iban || '–'}
+          {obstacle ? <small>{obstacle}</small> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'act',
+      label: 'Action',
+      kind: 'text',
+      cell: ({ vendorId, payable }) => (
+        <Button
+          onClick={() => onPay(vendorId, payable)}
+          aria-label={`Record payment to ${vendorId}`}
+        >
+          Record payment
+        </Button>
+      ),
+    },
+  ]
+}

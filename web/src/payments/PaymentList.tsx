@@ -1,0 +1,102 @@
+import { messages } from '@orrery/contract/messages'
+import type { Payment } from '@orrery/contract/payments/batches'
+import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
+import { paymentWords } from '@orrery/contract/payments/words'
+import { useState } from 'react'
+import { AnswerCard } from '../api/AnswerCard.tsx'
+import { useAnswer } from '../api/use-answer.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import type { Column } from '../ui/table/column.ts'
+import css from './payments.module.css'
+import { SettleForm } from './SettleForm.tsx'
+
+interface PaymentListProps {
+  which: { batchId?: string }
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Payments, newest first, with what became of each. */
+export function PaymentList({ which, page, onPage }: PaymentListProps) {
+  const query = { ...which, pageNo: String(page) }
+  const answer = useAnswer('GET /home/getPayments', { query }, { staleTime: 0 })
+  const [settling, setSettling] = useState<Payment>()
+  return (
+    <>
+      <AnswerCard
+        title="Payments"
+        answer={answer}
+        rows={answer.data?.data}
+        total={answer.data?.totalCount}
+        rowKey={({ _id }) => _id}
+        columns={columnsOf(setSettling)}
+        paged
+        maxHeight="none"
+        paging={{ page, pageSize: PAYMENTS_PAGE, onPage }}
+        empty={<EmptyState title={messages.noPaymentsYet} />}
+      />
+      {settling ? <SettleForm payment={settling} onClose={() => setSettling(undefined)} /> : null}
+    </>
+  )
+}
+
+const look = { open: 'waiting', paid: 'final', returned: 'plain', cancelled: 'plain' } as const
+
+function columnsOf(onSettle: (payment: Payment) => void): Column<Payment>[] {
+  return [
+    {
+      key: 'vendorId',
+      label: 'Vendor',
+      kind: 'text',
+      cell: ({ vendorId, fullName }) => (
+        <span className={css.line}>
+          {vendorId}
+          <small>{fullName}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'text',
+      cell: ({ state, paidDay, returnedDay, reason }) => (
+        <span className={css.line}>
+          <span>
+            <StateTag state={look[state]}>{paymentWords[state]}</StateTag>
+          </span>
+          {(returnedDay ?? paidDay) ? (
+            <small>{[returnedDay ?? paidDay, reason].filter(Boolean).join(': ')}</small>
+          ) : null}
+        </span>
+      ),
+    },
+    { key: 'net', label: 'Paid', kind: 'money', currency: ({ currency }) => currency },
+    { key: 'fee', label: 'Fee', kind: 'money', currency: ({ currency }) => currency },
+    {
+      key: 'fileAmount',
+      label: 'In the file',
+      kind: 'money',
+      currency: ({ fileCurrency }) => fileCurrency ?? 'EUR',
+      cell: ({ fileAmount }, text) => (fileAmount === null ? '–' : text),
+    },
+    { key: 'iban', label: 'Account', kind: 'text', value: ({ iban }) => iban || '–' },
+    {
+      key: 'act',
+      label: 'Action',
+      kind: 'text',
+      cell: (payment) =>
+        payment.state === 'open' || payment.state === 'paid' ? (
+          <Button
+            onClick={() => onSettle(payment)}
+            aria-label={`Change the payment to ${payment.vendorId}`}
+          >
+            Change
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ]
+}

@@ -1,0 +1,170 @@
+import type { Statement } from '@orrery/contract/payments/statement'
+import { stateWords } from '@orrery/contract/payments/words'
+import { Link } from '@tanstack/react-router'
+import { Failure } from '../api/Failure.tsx'
+import { fileSource, useFile } from '../api/file-source.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { count, money, percent } from '../format/number.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { FileProgress } from '../ui/file/FileDownload.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import css from './payments.module.css'
+import { lineColumns } from './line-columns.tsx'
+import { asked, type StatementSearch } from './statement-search.ts'
+import { stateLook } from './words.ts'
+
+interface Which {
+  month: string
+  vendorId?: string
+}
+
+const ask = (query: Which) => ({ query })
+const files = {
+  pdf: fileSource('GET /home/downloadStatementPdf', {
+    name: 'statement.pdf',
+    content: 'PDF',
+    ask,
+  }),
+  lines: fileSource('GET /home/downloadStatement', {
+    name: 'statement.csv',
+    content: 'lines as CSV',
+    ask,
+  }),
+  days: fileSource('GET /home/downloadStatementDays', {
+    name: 'statement_days.csv',
+    content: 'days as CSV',
+    ask,
+  }),
+}
+
+/** The statement that the address names. */
+export function StatementPage({ month, search }: { month: string; search: StatementSearch }) {
+  const query = { month, ...asked(search) }
+  const { data, error, refetch } = useAnswer('GET /home/getStatement', { query }, { staleTime: 0 })
+  const shown = data?.data
+  const { vendor } = search
+  return (
+    <>
+      <p className={css.back}>
+        <Link to="/statements" search={vendor ? { vendor } : {}}>
+          All statements
+        </Link>
+      </p>
+      <PageHead
+        title={`Statement ${month}`}
+        sub={shown ? `Vendor ${shown.vendorId}, ${shown.fullName}` : '\u00a0'}
+        action={<Files query={query} ready={shown !== undefined} />}
+      />
+      {error && !shown ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : shown ? (
+        <Known statement={shown} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Files({ query, ready }: { query: Which; ready: boolean }) {
+  const work = { pdf: useFile(files.pdf), lines: useFile(files.lines), days: useFile(files.days) }
+  const buttons = [
+    ['pdf', 'PDF'],
+    ['lines', 'CSV'],
+    ['days', 'CSV of days'],
+  ] as const
+  return (
+    <div>
+      <span className={css.actions}>
+        {buttons.map(([key, label]) => (
+          <Button
+            key={key}
+            busy={work[key].busy}
+            disabled={!ready}
+            onClick={() => work[key].start(query)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+      {buttons.map(([key]) =>
+        work[key].error ? (
+          <FileProgress key={key} name={files[key].name} state={work[key]} />
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+function Known({ statement }: { statement: Statement }) {
+  const { currency, state, lines, openDays, dueDay, issuedAt, checksum } = statement
+  const open = openDays.length
+  return (
+    <>
+      {open > 0 ? (
+        <Notice tone="info">
+          {open === 1 ? '1 day was' : `${count(open)} days were`} not final when it was made. What
+          they earned comes on a later statement.
+        </Notice>
+      ) : null}
+      <Card title="Lines" tag={<StateTag state={stateLook[state]}>{stateWords[state]}</StateTag>}>
+        <DataTable
+          label="Lines of the statement"
+          columns={lineColumns(currency)}
+          rows={lines}
+          rowKey={({ line }) => String(line)}
+          currency={currency}
+          maxHeight="none"
+          paged
+          empty="No day of this month was final yet."
+        />
+        <Sums statement={statement} />
+        <p className={css.note}>
+          Issued {issuedAt.slice(0, 10)}, due {dueDay}. Rates are the euro reference rates of the
+          European Central Bank; each line is rounded once. Checksum of the lines (SHA-256):{' '}
+          <span className={css.checksum}>{checksum}</span>
+        </p>
+      </Card>
+    </>
+  )
+}
+
+function Sums({ statement }: { statement: Statement }) {
+  const { currency, total, adjustments, carried, balance, fee, feePercent, payable } = statement
+  const rows: [string, number][] = [
+    ['Total of the lines', total],
+    ...(adjustments === 0 ? [] : ([['of which adjustments', adjustments]] as [string, number][])),
+    ['Carried forward', carried],
+    ['Balance', balance],
+    ...(fee === 0
+      ? []
+      : ([[`Administrative fee, ${percent(feePercent, [0, 2])}`, -fee]] as [string, number][])),
+  ]
+  return (
+    <dl className={css.sums}>
+      {rows.map(([name, amount]) => (
+        <Row key={name} name={name}>
+          {money(amount, currency)}
+        </Row>
+      ))}
+      <dt className={css.last}>Payable</dt>
+      <dd className={css.last}>{money(payable, currency)}</dd>
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { messages } from '@orrery/contract/messages'
+import type { BalanceEntry, StatementRow } from '@orrery/contract/payments/statement'
+import { entryWords, stateWords } from '@orrery/contract/payments/words'
+import { Link } from '@tanstack/react-router'
+import { AnswerCard } from '../api/AnswerCard.tsx'
+import { useAnswer } from '../api/use-answer.ts'
+import { money } from '../format/number.ts'
+import { Tile } from '../ui/figure/Tile.tsx'
+import { TileStrip } from '../ui/figure/TileStrip.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import type { Column } from '../ui/table/column.ts'
+import css from './payments.module.css'
+import { asked, type StatementSearch } from './statement-search.ts'
+import { stateLook } from './words.ts'
+
+/** What the vendor is owed, its statements month by month, and what changed its balance. */
+export function Statements({ search }: { search: StatementSearch }) {
+  const query = asked(search)
+  const answer = useAnswer('GET /home/getStatements', { query }, { staleTime: 0 })
+  const { data } = answer
+  const currency = data?.currency ?? 'USD'
+  return (
+    <>
+      <PageHead title="Statements" sub="What you earned month by month, and when it is paid" />
+      <Figures answer={data} />
+      <AnswerCard
+        title="Months"
+        answer={answer}
+        rows={data?.data}
+        rowKey={({ month }) => month}
+        currency={currency}
+        columns={monthColumns(search)}
+        maxHeight="none"
+        empty={
+          <EmptyState title={messages.noStatementsYet}>
+            A month’s statement comes when its days are final, about 30 days after its end.
+          </EmptyState>
+        }
+      >
+        {data ? <p className={css.note}>{messages.aboutStatements}</p> : null}
+      </AnswerCard>
+      {/* Once the table above has its height. */}
+      {data ? (
+        <AnswerCard
+          title="Balance"
+          answer={answer}
+          rows={data.entries}
+          rowKey={({ _id }) => _id}
+          currency={currency}
+          columns={entryColumns}
+          maxHeight="24rem"
+          empty={<EmptyState title={messages.noEntriesYet} />}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type Answered = ReturnType<typeof useAnswer<'GET /home/getStatements'>>['data']
+
+function Figures({ answer }: { answer: Answered }) {
+  const { figures, currency = 'USD', rateDay, nextDue } = answer ?? {}
+  const tiles = [
+    ['Estimated', figures?.estimated, rateDay ? `Rates of ${rateDay}` : 'Not final yet'],
+    ['Confirmed', figures?.confirmed, nextDue ? `Next due ${nextDue}` : 'Nothing waits'],
+    ['Payable', figures?.payable, 'Due now'],
+    ['Paid', figures?.paid, 'Until today'],
+  ] as const
+  const written = tiles.map(([, amount]) => money(amount, currency))
+  return (
+    <TileStrip label="What you are owed" longest={Math.max(...written.map((text) => text.length))}>
+      {tiles.map(([label, , note], at) => (
+        <Tile key={label} label={label} figure={written[at] ?? ''} note={note} loading={!answer} />
+      ))}
+    </TileStrip>
+  )
+}
+
+function monthColumns({ vendor }: StatementSearch): Column<StatementRow>[] {
+  return [
+    {
+      key: 'month',
+      label: 'Month',
+      kind: 'text',
+      cell: ({ month }) => (
+        <Link to="/statements" search={{ month, ...(vendor && { vendor }) }}>
+          {month}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'text',
+      value: ({ state }) => stateWords[state],
+      cell: ({ state }, text) => <StateTag state={stateLook[state]}>{text}</StateTag>,
+    },
+    { key: 'carried', label: 'Carried forward', kind: 'money' },
+    { key: 'total', label: 'This month', kind: 'money' },
+    {
+      key: 'balance',
+      label: 'Balance',
+      kind: 'money',
+      value: ({ carried, total }) => carried + total,
+    },
+    { key: 'dueDay', label: 'Due', kind: 'day' },
+  ]
+}
+
+const entryColumns: Column<BalanceEntry>[] = [
+  { key: 'day', label: 'Day', kind: 'day' },
+  {
+    key: 'kind',
+    label: 'What',
+    kind: 'text',
+    value: ({ kind, month }) => [entryWords[kind], month].filter(Boolean).join(' '),
+  },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+  { key: 'reason', label: 'Reason', kind: 'text', value: ({ reason }) => reason || '–' },
+]

@@ -1,0 +1,136 @@
+import { messages } from '@orrery/contract/messages'
+import { listedStates, PAYMENTS_PAGE, type ListedStatement } from '@orrery/contract/payments/months'
+import { stateWords } from '@orrery/contract/payments/words'
+import { Link } from '@tanstack/react-router'
+import { pageNumber, pageText } from '../address/page-number.ts'
+import { useFilters } from '../address/use-filters.ts'
+import { useSearchText } from '../address/use-search-text.ts'
+import { AnswerCard } from '../api/AnswerCard.tsx'
+import { useAnswer } from '../api/use-answer.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
+import type { Column } from '../ui/table/column.ts'
+import type { PaymentSearch } from './Payments.tsx'
+import css from './payments.module.css'
+import { stateLook } from './words.ts'
+
+const states = [
+  { value: '', label: 'Any state' },
+  ...listedStates.map((value) => ({ value: value as string, label: stateWords[value] })),
+]
+
+/** All vendors' statements of a month. */
+export function VendorStatements() {
+  const [search, setSearch] = useFilters<PaymentSearch>()
+  const months = useAnswer('GET /home/getStatementMonths', {}, { staleTime: 0 }).data?.data ?? []
+  const state = listedStates.find((each) => each === search.state)
+  const vendorId = /^[1-9]\d{0,8}$/.test(search.vendor ?? '') ? search.vendor : undefined
+  const page = pageNumber(search.page)
+  const answer = useAnswer(
+    'GET /home/getAllStatements',
+    {
+      query: {
+        pageNo: String(page),
+        ...(search.month && { month: search.month }),
+        ...(state && { state }),
+        ...(vendorId && { vendorId }),
+      },
+    },
+    { staleTime: 0 },
+  )
+  const [text, setText] = useSearchText(search.vendor ?? '', (found, goesOn) =>
+    setSearch({ vendor: found || undefined }, { replace: goesOn }),
+  )
+  const month = answer.data?.month ?? search.month ?? ''
+  const known = months.map((each) => each.month)
+  const offered = known.includes(month) ? known : [month, ...known]
+  const isNarrowed = state !== undefined || vendorId !== undefined
+  return (
+    <>
+      <search className={css.filters} aria-label="Filters">
+        <SelectField
+          label="Month"
+          value={month}
+          options={offered.map((value) => ({ value, label: value || '–' }))}
+          onChange={({ target }) => setSearch({ month: target.value || undefined })}
+        />
+        <SelectField
+          label="State"
+          value={state ?? ''}
+          options={states}
+          onChange={({ target }) => setSearch({ state: target.value || undefined })}
+        />
+        <TextField
+          type="search"
+          label="Vendor id"
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </search>
+      <AnswerCard
+        title="Statements"
+        answer={answer}
+        rows={answer.data?.data}
+        total={answer.data?.totalCount}
+        rowKey={({ vendorId: id }) => String(id)}
+        columns={columns}
+        paged
+        maxHeight="none"
+        paging={{
+          page,
+          pageSize: PAYMENTS_PAGE,
+          onPage: (next) => setSearch({ page: pageText(next) }),
+        }}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title={messages.noStatementFits}
+              action={
+                <Button onClick={() => setSearch({ state: undefined, vendor: undefined })}>
+                  Remove all filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={messages.noMonthsYet} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+const columns: Column<ListedStatement>[] = [
+  {
+    key: 'vendorId',
+    label: 'Vendor',
+    kind: 'text',
+    cell: ({ vendorId, fullName, month, state }) => (
+      <span className={css.line}>
+        {state === 'draft' ? (
+          String(vendorId)
+        ) : (
+          <Link to="/statements" search={{ month, vendor: String(vendorId) }}>
+            {vendorId}
+          </Link>
+        )}
+        <small>{fullName}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'text',
+    cell: ({ state }) => <StateTag state={stateLook[state]}>{stateWords[state]}</StateTag>,
+  },
+  { key: 'carried', label: 'Carried forward', kind: 'money', currency: ({ currency }) => currency },
+  { key: 'total', label: 'This month', kind: 'money', currency: ({ currency }) => currency },
+  { key: 'dueDay', label: 'Due', kind: 'day' },
+]

@@ -1,0 +1,54 @@
+import type { StatementLine } from '@orrery/contract/payments/statement'
+import { lineWords } from '@orrery/contract/payments/words'
+import { dayRange } from '../format/day.ts'
+import type { Column } from '../ui/table/column.ts'
+import css from './payments.module.css'
+import { typeName } from './words.ts'
+
+/** A statement's lines: what they are of, and how their amount became the statement's. */
+export function lineColumns(currency: string): Column<StatementLine>[] {
+  return [
+    {
+      key: 'what',
+      label: 'Line',
+      kind: 'text',
+      cell: (line) => (
+        <span className={css.line}>
+          {typeName(line)}, {line.month}
+          {line.what === 'earnings' ? null : (
+            <small>
+              {lineWords[line.what]}
+              {line.runId === null ? null : ` by run ${line.runId}: ${line.reason}`}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'days',
+      label: 'Days',
+      kind: 'count',
+      meaning: 'The days that the line is the sum of',
+      cell: ({ firstDay, lastDay }, text) => (
+        <span title={dayRange(firstDay, lastDay)}>{text}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      label: 'Amount',
+      kind: 'money',
+      meaning: 'In the programme’s currency, not rounded',
+      digits: [2, 7],
+      currency: ({ currency: own }) => own,
+    },
+    {
+      key: 'rate',
+      label: 'Rate',
+      kind: 'rate',
+      digits: [2, 6],
+      meaning: `${currency} for one unit of the programme’s currency`,
+      cell: (line, text) => (line.currency === currency ? '–' : `${text} of ${line.rateDay}`),
+    },
+    { key: 'converted', label: `Amount in ${currency}`, kind: 'money' },
+  ]
+}

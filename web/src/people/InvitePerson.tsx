@@ -1,0 +1,72 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import type { PersonRole } from '@orrery/contract/accounts/person-role'
+import { invitePersonForm } from '@orrery/contract/people/invitations'
+import { useId } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
+import { RoleField } from './RoleField.tsx'
+import { usePeopleSend } from './use-people.ts'
+
+const empty: { email: string; fullName: string; role: PersonRole } = {
+  email: '',
+  fullName: '',
+  role: 'member',
+}
+
+/** Asks somebody to join, then shows the link this once; mounted while it is open. */
+export function InvitePerson({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const send = usePeopleSend('POST /auth/invitePerson')
+  const form = useForm({
+    initialValues: empty,
+    validate: schemaResolver(invitePersonForm, { sync: true }),
+    onValuesChange: () => send.isError && send.reset(),
+  })
+  const invite = form.onSubmit((body) => {
+    if (!send.isPending) send.mutate({ body })
+  }, focusFirst)
+
+  if (send.data) return <InvitationLink {...send.data} onClose={onClose} />
+  return (
+    <Modal
+      title="Invite somebody"
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={send.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} kind="main" busy={send.isPending}>
+            Invite
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={invite}>
+        {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          {...form.getInputProps('email')}
+        />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={60}
+          required
+          {...form.getInputProps('fullName')}
+        />
+        <RoleField value={form.values.role} onChoose={(role) => form.setFieldValue('role', role)} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { landing } from '@orrery/contract/access'
+import { Link } from '@tanstack/react-router'
+import css from '../account/account.module.css'
+import { useSession } from '../api/session.ts'
+import { SigningIn } from '../second-factors/SigningIn.tsx'
+import { buttonClass } from '../ui/button/button-class.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
+
+/** Where an administrator sets up the second factor that the operator demands, before anything else is open. */
+export default function SecondFactor() {
+  const user = useSession()
+  if (!user) return null
+  return (
+    <div className={css.panel}>
+      <PageHead
+        title="Second Factor"
+        sub={
+          user.mustEnrol
+            ? 'Administrators need one here. Set up an app or a passkey; then everything else opens.'
+            : 'What opens your account beside your password.'
+        }
+        action={
+          user.mustEnrol ? null : (
+            <Link to={landing(user)} className={buttonClass('main')}>
+              Go on
+            </Link>
+          )
+        }
+      />
+      <SigningIn />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Answer } from '@orrery/contract/client'
+import type { Passkey } from '@orrery/contract/accounts/second-factors'
+import { useId, useState, type FormEvent } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { useProvedSend } from '../api/use-proved-send.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Modal } from '../ui/overlay/Modal.tsx'
+import { nameError, refreshFactors, useNewPasskey } from './use-factors.ts'
+
+interface NameDialogProps {
+  title: string
+  act: string
+  name?: string
+  send: { isPending: boolean; error: Error | null }
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for the name by which its owner tells a passkey. */
+function NameDialog({ title, act, name: first = '', send, onName, onClose }: NameDialogProps) {
+  const id = useId()
+  const [name, setName] = useState(first)
+  const [asked, setAsked] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (!send.isPending && !nameError(name)) onName(name.trim())
+  }
+
+  return (
+    <Modal
+      title={title}
+      opened
+      onClose={() => {
+        if (!send.isPending) onClose()
+      }}
+      footer={
+        <>
+          <Button disabled={send.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} kind="main" busy={send.isPending}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="Such as Work laptop"
+          maxLength={50}
+          required
+          value={name}
+          error={send.error ? failureText(send.error) : asked ? nameError(name) : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  )
+}
+
+interface AddPasskeyProps {
+  onClose: () => void
+  onDone: (added: Answer<'POST /auth/savePasskey'>) => void
+}
+
+/** Names a new passkey; then the browser makes it. */
+export function AddPasskey({ onClose, onDone }: AddPasskeyProps) {
+  const send = useNewPasskey()
+  return (
+    <NameDialog
+      title="Add a passkey"
+      act="Make the passkey"
+      send={send}
+      onName={(name) => send.mutate(name, { onSuccess: onDone })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Another name for a passkey. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const send = useProvedSend('POST /auth/renamePasskey')
+  return (
+    <NameDialog
+      title={`Rename ${passkey.name}`}
+      act="Save"
+      name={passkey.name}
+      send={send}
+      onName={(name) =>
+        send.mutate(
+          { body: { _id: passkey._id, name } },
+          {
+            onSuccess: () => {
+              onClose()
+              void refreshFactors()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
