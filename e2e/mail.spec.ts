@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { SeenMail } from '@orrery/sandbox'
+import { expectAccessible } from './axe.ts'
 import { theRun } from './run.ts'
 import { expect, signIn, test } from './test.ts'
 
@@ -17,10 +17,6 @@ async function linkTo(page: Page, address: string, subject: string): Promise<str
   const found = () => mailsTo(page, address, subject)
   await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThan(0)
   return /https?:\/\/[^/]+(\S+#\S+)/.exec((await found()).at(-1)?.text ?? '')?.[1] ?? ''
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
 const sizes = [
@@ -40,7 +36,7 @@ for (const { name, vendor, width, height } of sizes) {
     await page.getByLabel('Email Address*').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByText('If there is an account with this email')).toBeVisible()
-    await expectNoViolations(page)
+    await expectAccessible(page, 'a forgotten password')
 
     const link = await linkTo(page, email, 'choose a new password')
     await page.goto(link)
@@ -55,7 +51,7 @@ for (const { name, vendor, width, height } of sizes) {
     await page.getByLabel('Confirm Password').fill('another harbour')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your new password is set.')).toBeVisible()
-    await expectNoViolations(page)
+    await expectAccessible(page, 'a new password')
 
     await page.getByRole('link', { name: 'Log in', exact: true }).click()
     await page.getByLabel('Email Address*').fill(email)
@@ -88,7 +84,7 @@ test('a new account is asked to confirm its address, on every screen until it ha
   await expect(notice).toBeVisible()
   await page.goto('/Settings')
   await expect(notice).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page, 'an address to confirm')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   await expect
@@ -100,7 +96,7 @@ test('a new account is asked to confirm its address, on every screen until it ha
   await page.goto(await linkTo(page, email, 'confirm your address'))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Thank you, your address is confirmed.')).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page, 'a confirmed address')
   await page.goto('/Settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(notice).toBeHidden()
@@ -133,7 +129,7 @@ test('an administrator finds a mail and reads it, without what it opens', async 
   await row.getByRole('button', { name: /^Read/ }).click()
   const dialog = page.getByRole('dialog', { name: /choose a new password/ })
   await expect(dialog).toContainText('(the link was in the mail alone)')
-  await expectNoViolations(page)
+  await expectAccessible(page, 'a mail')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByLabel('State').selectOption({ label: 'Failed' })
   await expect(page.getByText('No mail fits.')).toBeVisible()

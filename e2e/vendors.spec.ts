@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './axe.ts'
 import { cells, expect, signIn, test } from './test.ts'
 
 /* The administrator finds a vendor, suspends it and lets it in again, and sees what it sees. */
@@ -60,8 +60,7 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   await expect(page.getByText(`Vendor ${VENDOR}`, { exact: true })).toBeVisible()
   await page.goto('/Settings')
   await expect(banner).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, 'the view as a vendor')
   await page.getByLabel('Default type').selectOption('CPA')
   await page.getByRole('button', { name: 'Update' }).first().click()
   await expect(page.getByText('Leave the view to change something.')).toBeVisible()
