@@ -15,11 +15,6 @@ async function violations(builder: AxeBuilder): Promise<{ id: string; at: unknow
   return found.violations.map(({ id, nodes }) => ({ id, at: nodes[0]?.target }))
 }
 
-/** The colour that the page stands on. */
-function surface(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-}
-
 /** Waits until nothing is on its way to another colour or place; what goes round for ever does not count. */
 function settled(page: Page): Promise<unknown> {
   return page.evaluate(() =>
@@ -32,6 +27,20 @@ function settled(page: Page): Promise<unknown> {
   )
 }
 
+/** Looks again while there are some, since another change of place or colour may have begun meanwhile. */
+function expectNone(page: Page, builder: AxeBuilder, message: string): Promise<void> {
+  const found = async () => {
+    await settled(page)
+    return violations(builder)
+  }
+  return expect.poll(found, { message, timeout: 20_000 }).toEqual([])
+}
+
+/** The colour that the page stands on. */
+function surface(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}
+
 /**
  * What is on screen (or the part of it that this selector finds) has no axe violation in the light
  * theme, nor in the dark one, in which it is left.
@@ -39,13 +48,10 @@ function settled(page: Page): Promise<unknown> {
 export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.emulateMedia({ colorScheme: 'light' })
-  await settled(page)
-  expect(await violations(axe(page, within)), `${what}, light`).toEqual([])
+  await expectNone(page, axe(page, within), `${what}, light`)
   // The other theme has the same elements in other colours.
   const light = await surface(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => surface(page)).not.toBe(light)
-  await settled(page)
-  const colours = axe(page, within).withRules(['color-contrast'])
-  expect(await violations(colours), `${what}, dark`).toEqual([])
+  await expectNone(page, axe(page, within).withRules(['color-contrast']), `${what}, dark`)
 }

@@ -16,13 +16,10 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
   await signIn(page, SENDER)
   await page.goto('/conversionReports?type=CPA&preset=last30Days')
   const rows = page.getByRole('region', { name: 'Rows of the report' })
-  await expect(rows.getByRole('link', { name: /^Claim / }).first()).toBeVisible()
-  const [first = ''] = await cells(rows)
-  const [day = '', , , , merchant = ''] = first.split(' | ')
-  await rows
-    .getByRole('link', { name: /^Claim / })
-    .first()
-    .click()
+  const first = rows.getByRole('link', { name: /^Claim / }).first()
+  const said = (await first.getAttribute('aria-label')) ?? ''
+  const [, day = '', merchant = ''] = /^Claim ([^,]+), (.+)$/.exec(said) ?? []
+  await first.click()
   await expect(page.getByRole('heading', { level: 1, name: 'New claim' })).toBeVisible()
   await expect(page.getByText(merchant, { exact: true })).toBeVisible()
   await expectAccessible(page, 'a new claim')
@@ -41,10 +38,7 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
 
   // The same row again leads to the claim that there is.
   await page.goto('/conversionReports?type=CPA&preset=last30Days')
-  await rows
-    .getByRole('link', { name: /^Claim / })
-    .first()
-    .click()
+  await rows.getByRole('link', { name: said, exact: true }).first().click()
   await page.getByRole('link', { name: 'Show the claim' }).click()
   await expect(page.getByText('As it was')).toBeVisible()
   const address = page.url()

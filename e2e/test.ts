@@ -43,9 +43,18 @@ export function tile(page: Page, label: string) {
   return page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
 }
 
-/** The rows of a table as a reader sees them, cells parted by ` | `; its head is left out. */
-export async function cells(table: Locator): Promise<string[]> {
-  const rows = await table.locator('tbody tr, tfoot tr').all()
-  const texts = rows.map(async (row) => (await row.locator('th, td').allInnerTexts()).join(' | '))
-  return Promise.all(texts)
+/**
+ * The rows of a table as a reader sees them, cells parted by ` | `; its head is left out. All are
+ * read at one moment, since a table may be drawn again between two.
+ */
+export function cells(table: Locator): Promise<string[]> {
+  return table
+    .locator('tbody tr, tfoot tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        Array.from(row.querySelectorAll<HTMLElement>('th, td'), (cell) => cell.innerText).join(
+          ' | ',
+        ),
+      ),
+    )
 }
