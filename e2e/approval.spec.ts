@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 
 let portal: SpawnedPortal
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   portal = await spawnPortal(join(import.meta.dirname, '..'), ['bare', 'approval'])
 })
 test.afterAll(() => portal.end())

@@ -33,7 +33,7 @@ function expectNone(page: Page, builder: AxeBuilder, message: string): Promise<v
     await settled(page)
     return violations(builder)
   }
-  return expect.poll(found, { message, timeout: 20_000 }).toEqual([])
+  return expect.poll(found, { message }).toEqual([])
 }
 
 /** The colour that the page stands on. */

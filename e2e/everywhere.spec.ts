@@ -11,7 +11,7 @@ for (const [vendor, paths] of Object.entries(screens)) {
       browser,
       baseURL,
     }) => {
-      test.setTimeout(30_000 + 20_000 * paths.length)
+      test.setTimeout(180_000 + 20_000 * paths.length)
       const context = await browser.newContext({
         baseURL,
         reducedMotion: 'reduce',

@@ -16,7 +16,7 @@ for (const [vendor, paths] of Object.entries(screens)) {
     test(`nothing moves: ${vendor === '0' ? 'everyone' : vendor}, ${width} px`, async ({
       page,
     }) => {
-      test.setTimeout(30_000 + 15_000 * paths.length)
+      test.setTimeout(180_000 + 15_000 * paths.length)
       await page.setViewportSize({ width, height: 844 })
       if (vendor !== '0') await signIn(page, Number(vendor))
       await page.addInitScript(watchShifts)

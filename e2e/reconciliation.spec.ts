@@ -16,7 +16,6 @@ const DAY = `/handleclick/reconciliation?start=${TODAY}&end=${TODAY}`
 let portal: SpawnedPortal
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   portal = await spawnPortal(join(import.meta.dirname, '..'), ['orion'])
 })
 test.afterAll(() => portal.end())

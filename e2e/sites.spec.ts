@@ -9,7 +9,6 @@ import { expect, signIn, test } from './test.ts'
 let portal: SpawnedPortal
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000)
   portal = await spawnPortal(join(import.meta.dirname, '..'), ['bare', 'sites'])
 })
 test.afterAll(() => portal?.end())

@@ -13,7 +13,7 @@ let copy: ProjectCopy
 let portal: SpawnedPortal
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(420_000)
   copy = await copyWithSirius()
   await fillSirius(copy)
   const vite = join(copy.folder, 'node_modules/vite/bin/vite.js')

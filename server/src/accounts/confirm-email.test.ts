@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
 import { NOW, testPortal, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
 import { linkIn, mailsTo } from '../../test/mails.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let open: TestPortal
 let strict: TestPortal

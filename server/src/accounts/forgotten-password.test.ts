@@ -1,9 +1,7 @@
-import { afterAll, beforeEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
 import { linkIn, mailsTo } from '../../test/mails.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let portal: TestPortal
 let vendorId = 5000

@@ -1,12 +1,10 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mails } from '@orrery/contract/messages/mail'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
 import { queueMail, type NewMail } from './queue-mail.ts'
 import { startMailSender } from './sender.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let portal: TestPortal
 let admin: SignedIn

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, audited, type Answered } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { GUEST_PASSWORD, invited, joined, personCalled, tokenOf } from '../../test/people.ts'
@@ -18,8 +18,6 @@ beforeEach(async () => {
   guest = `guest.${vendorId}`
   owner = await portal.signIn(await portal.vendor({ vendorId }))
 })
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const OVER = 'This invitation was used, taken back or is older than seven days. Ask for a new one.'
 const look = (token: string) => ask(portal, 'POST /auth/getInvitation', { token })

@@ -12,7 +12,6 @@ const LIST = 'GET /home/getProductslist'
 
 /** Waits as long as a busy machine takes. */
 const settled = (look: () => unknown) => vi.waitFor(look, { timeout: 30_000, interval: 50 })
-vi.setConfig({ testTimeout: 60_000 })
 
 let portal: TestPortal
 let vendor: SignedIn
