@@ -1,10 +1,9 @@
 import { messages } from '@orrery/contract/messages'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
 import { PasswordField } from '../ui/field/PasswordField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { call } from './call.ts'
 import { failureText } from './failure-text.ts'
 import { knowsPasskeys, showPasskey } from './passkey.ts'
@@ -19,7 +18,6 @@ export function ProofDialog() {
 type Ways = 'password' | 'code'
 
 function Asked() {
-  const id = useId()
   const { data } = useAnswer('GET /auth/getSecondFactors', {})
   const [way, setWay] = useState<Ways>('password')
   const [text, setText] = useState('')
@@ -41,8 +39,7 @@ function Asked() {
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void prove(async () => (way === 'password' ? { password: text } : { code: text }))
   }
 
@@ -54,54 +51,45 @@ function Asked() {
 
   const field = { value: text, required: true, disabled: busy }
   return (
-    <Modal
+    <FormDialog
       title={messages.confirmItIsYou}
-      opened
+      act="Continue"
+      busy={busy}
+      ready={text !== ''}
+      failure={failure ? failureText(failure) : undefined}
+      onSubmit={submit}
       onClose={() => answerProof(false)}
-      footer={
-        <>
-          <Button disabled={busy} onClick={() => answerProof(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} kind="main" busy={busy} disabled={text === ''}>
-            Continue
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {failure ? <Notice tone="error">{failureText(failure)}</Notice> : null}
-        {way === 'password' ? (
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            maxLength={1024}
-            {...field}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        ) : (
-          <CodeField label="Code of your authenticator app" {...field} onCode={setText} />
-        )}
-        {factors?.appSince && way === 'password' ? (
-          <Button kind="quiet" disabled={busy} onClick={() => change('code')}>
-            Use a code instead
-          </Button>
-        ) : null}
-        {way === 'code' ? (
-          <Button kind="quiet" disabled={busy} onClick={() => change('password')}>
-            Use the password instead
-          </Button>
-        ) : null}
-        {hasPasskey ? (
-          <Button
-            kind="quiet"
-            disabled={busy}
-            onClick={() => void prove(async () => ({ passkey: await showPasskey() }))}
-          >
-            Use a passkey instead
-          </Button>
-        ) : null}
-      </form>
-    </Modal>
+      {way === 'password' ? (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          maxLength={1024}
+          {...field}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      ) : (
+        <CodeField label="Code of your authenticator app" {...field} onCode={setText} />
+      )}
+      {factors?.appSince && way === 'password' ? (
+        <Button kind="quiet" disabled={busy} onClick={() => change('code')}>
+          Use a code instead
+        </Button>
+      ) : null}
+      {way === 'code' ? (
+        <Button kind="quiet" disabled={busy} onClick={() => change('password')}>
+          Use the password instead
+        </Button>
+      ) : null}
+      {hasPasskey ? (
+        <Button
+          kind="quiet"
+          disabled={busy}
+          onClick={() => void prove(async () => ({ passkey: await showPasskey() }))}
+        >
+          Use a passkey instead
+        </Button>
+      ) : null}
+    </FormDialog>
   )
 }
