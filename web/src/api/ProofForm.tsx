@@ -7,17 +7,13 @@ import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { call } from './call.ts'
 import { failureText } from './failure-text.ts'
 import { knowsPasskeys, showPasskey } from './passkey.ts'
-import { answerProof, useProofAsked } from './proof.ts'
+import { answerProof } from './proof.ts'
 import { useAnswer } from './use-answer.ts'
-
-/** Asks who the reader is whenever a call of the screen wants to know. */
-export function ProofDialog() {
-  return useProofAsked() ? <Asked /> : null
-}
 
 type Ways = 'password' | 'code'
 
-function Asked() {
+/** Asks who the reader is, by password, code or passkey. */
+export default function ProofForm() {
   const { data } = useAnswer('GET /auth/getSecondFactors', {})
   const [way, setWay] = useState<Ways>('password')
   const [text, setText] = useState('')
