@@ -27,6 +27,7 @@ POST /auth/regenerateApiKey                       401  in  in      in  in   in  
 GET /auth/getSessions                             401  in  in      in  in   in    in     401     401  401 401      401 in in
 POST /auth/endSessions                            401  in  in      in  in   in    in     401     401  401 401      401 in in
 GET /auth/getPeople                               401  in  in      in  in   in    in     401     401  401 401      401 403 403
+POST /auth/renameMyself                           401  in  in      in  in   in    in     401     401  401 401      401 in in
 POST /auth/changeRole                             401  404 404     404 404  404   404    401     401  401 401      401 403 403
 POST /auth/handOverAccount                        401  404 404     404 404  404   404    401     401  401 401      401 403 403
 POST /auth/removePerson                           401  404 404     404 404  404   404    401     401  401 401      401 403 403

@@ -60,6 +60,7 @@ export const sampleRequests: Record<string, (subject: Vendor) => SampleRequest> 
   // Wrong on purpose: a new key would shut out the callers by key that come later.
   'POST /auth/regenerateApiKey': () => ({ body: { _id: 7 } }),
   'POST /auth/endSessions': () => ({ body: {} }),
+  'POST /auth/renameMyself': () => ({ body: { fullName: 'A Guest' } }),
   'POST /auth/changeRole': () => ({ body: { _id: 'unknown', role: 'reader' } }),
   'POST /auth/handOverAccount': unknownId,
   'POST /auth/removePerson': unknownId,

@@ -8,7 +8,7 @@ import { PasswordField } from '../src/ui/field/PasswordField.tsx'
 import { SelectField } from '../src/ui/field/SelectField.tsx'
 import { TextArea } from '../src/ui/field/TextArea.tsx'
 import { TextField } from '../src/ui/field/TextField.tsx'
-import { Modal } from '../src/ui/overlay/Modal.tsx'
+import { FormDialog } from '../src/ui/overlay/FormDialog.tsx'
 import { Sheet } from '../src/ui/overlay/Sheet.tsx'
 import { Card } from '../src/ui/page/Card.tsx'
 
@@ -22,7 +22,7 @@ export function GalleryChoices() {
     },
   })
   const [file, setFile] = useState<File | null>(null)
-  const [opened, setOpened] = useState<'modal' | 'sheet' | null>(null)
+  const [opened, setOpened] = useState<'form' | 'sheet' | null>(null)
   const link = useRef<HTMLParagraphElement>(null)
   const url = 'https://go.example.test/link?mid=315846&af_placement_id=newsletter-44'
   return (
@@ -76,17 +76,20 @@ export function GalleryChoices() {
           <Button kind="danger">Revoke key</Button>
           <Button busy>Saving</Button>
           <Button disabled>Disabled</Button>
-          <Button onClick={() => setOpened('modal')}>Open dialog</Button>
+          <Button onClick={() => setOpened('form')}>Open dialog</Button>
           <Button onClick={() => setOpened('sheet')}>Open sheet</Button>
         </div>
-        <Modal
-          title="Save view"
-          opened={opened === 'modal'}
-          onClose={() => setOpened(null)}
-          footer={<Button onClick={() => setOpened(null)}>Save</Button>}
-        >
-          <TextField label="Name" defaultValue="Weekly check" />
-        </Modal>
+        {opened === 'form' ? (
+          <FormDialog
+            title="Save view"
+            act="Save"
+            busy={false}
+            onSubmit={() => setOpened(null)}
+            onClose={() => setOpened(null)}
+          >
+            <TextField label="Name" defaultValue="Weekly check" />
+          </FormDialog>
+        ) : null}
         <Sheet title="More" opened={opened === 'sheet'} onClose={() => setOpened(null)}>
           <p>What does not fit the bar.</p>
         </Sheet>

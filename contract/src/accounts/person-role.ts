@@ -14,7 +14,7 @@ export const personRoles = {
   },
   reader: {
     name: 'Reader',
-    may: 'Looks and downloads. Changes nothing but their own password and sessions.',
+    may: 'Looks and downloads. Changes nothing but their own name, password and sessions.',
   },
 } as const satisfies Record<string, { name: string; may: string }>
 

@@ -5,19 +5,13 @@ import { session } from '../accounts/sign-in.ts'
 import { newEmail } from '../accounts/sign-up.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
-import { openInvitation } from './people.ts'
+import { openInvitation, personName } from './people.ts'
 
 /** For how long an invitation is open. */
 export const INVITATION_DAYS = 7
 /** The most that are open at a time, and that are made in a day. */
 export const MOST_INVITATIONS = 20
 export const MOST_INVITATIONS_A_DAY = 50
-
-const personName = z
-  .string({ error: messages.enterName })
-  .trim()
-  .min(1, messages.enterName)
-  .max(60, messages.enterName)
 
 const id = z.object({ _id: z.string().max(64) })
 const owner = { who: 'vendor', person: 'owner' } as const

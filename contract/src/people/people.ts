@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { personRole } from '../accounts/person-role.ts'
+import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
 /** The most people of an account. */
 export const MOST_PEOPLE = 50
+
+export const personName = z
+  .string({ error: messages.enterName })
+  .trim()
+  .min(1, messages.enterName)
+  .max(60, messages.enterName)
 
 /** Somebody who signs in to the account. */
 export const listedPerson = z.object({
@@ -14,6 +21,8 @@ export const listedPerson = z.object({
   /** When one of the person's open sessions was last used, to within five minutes; null when none is open. */
   lastSeen: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
+  /** An app or a passkey stands beside the password. */
+  secondFactor: z.boolean(),
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
@@ -41,6 +50,16 @@ export const getPeople = route({
   source: 'added',
   access: { who: 'vendor', person: 'owner' },
   answer: everybody,
+})
+
+export const renameMyself = route({
+  method: 'POST',
+  path: '/auth/renameMyself',
+  summary: 'Change one’s own name, by which colleagues and the audit log know one.',
+  source: 'added',
+  access: { who: 'vendor', person: 'reader' },
+  body: z.object({ fullName: personName }),
+  answer: z.object({ success: z.literal(true) }),
 })
 
 export const changeRole = route({

@@ -1,9 +1,10 @@
 import type { Named } from '../route.ts'
 import { acceptInvitation, getInvitation, invitePerson, takeBackInvitation } from './invitations.ts'
-import { changeRole, getPeople, handOver, removePerson } from './people.ts'
+import { changeRole, getPeople, handOver, removePerson, renameMyself } from './people.ts'
 
 export const peopleRoutes = [
   getPeople,
+  renameMyself,
   changeRole,
   handOver,
   removePerson,

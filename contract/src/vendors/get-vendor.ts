@@ -34,8 +34,6 @@ export const vendorDetails = listedVendor.omit({ count: true }).extend({
   sessions: count,
   /** Null when it is signed in nowhere. */
   lastUsed: z.iso.datetime().nullable(),
-  /** Its people who sign in with an app or a passkey. */
-  secondFactors: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
   /** Null when the key is older than this is written down. */
   keyMadeAt: z.iso.datetime().nullable(),
 })

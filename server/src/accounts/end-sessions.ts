@@ -3,6 +3,7 @@ import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.query.ts'
+import { askProof } from './second-factors/proof.ts'
 import { endOne, endOthers, endOthersOfAccount } from './session.query.ts'
 
 /** 3-decisions §3, /Settings. A session that is not one's own to end looks the same as one that does not exist. */
@@ -13,6 +14,7 @@ export const endSessions: Handler<'POST /auth/endSessions'> = async ({
   request,
 }) => {
   if (everyone && scope.personRole !== 'owner') throw new Problem('forbidden', messages.ownersOnly)
+  await askProof(app, scope)
   return transaction(app.pool, async (db) => {
     const endMany = everyone ? endOthersOfAccount : endOthers
     const ended = id === undefined ? await endMany(db, scope) : await endOne(db, scope, id)

@@ -4,6 +4,7 @@ import type { Handler } from '../kit/http/handler.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
 import { audit } from './audit.query.ts'
 import { personOf } from './person.query.ts'
+import { askProof } from './second-factors/proof.ts'
 import { tellKeyReplaced } from './security-mails.ts'
 import { endOthersOfAccount } from './session.query.ts'
 import { userOf } from './vendor-row.ts'
@@ -20,6 +21,7 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
   request,
 }) => {
   if (body._id !== undefined && body._id !== scope.id) throw new Problem('forbidden')
+  await askProof(app, scope)
   const apiKey = randomToken()
   return transaction(app.pool, async (db) => {
     const row = await changeVendor(

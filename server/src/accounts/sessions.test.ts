@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, audited } from '../../test/ask.ts'
+import { joined } from '../../test/people.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 
 let portal: TestPortal
@@ -80,6 +81,16 @@ test('without naming one, every other session is ended', async () => {
   expect(await vendor.call('POST /auth/endSessions', { body: {} })).toMatchObject({ ended: 2 })
   for (const other of others) expect(await status(other)).toBe(401)
   expect([await status(vendor), await status(neighbour)]).toEqual([200, 200])
+})
+
+test('an owner ends everybody’s sessions but the one that asks, and nobody’s of other accounts', async () => {
+  const colleague = await joined(portal, vendor, `mia.${vendorId}`, 'member')
+  const other = await portal.signIn(person)
+  const neighbour = await portal.signIn(await portal.vendor({ vendorId: 5903 }))
+  const body = { everyone: true }
+  expect(await vendor.call('POST /auth/endSessions', { body })).toMatchObject({ ended: 2 })
+  const all = [colleague, other, vendor, neighbour]
+  expect(await Promise.all(all.map(status))).toEqual([401, 401, 200, 200])
 })
 
 test('another vendor’s session looks the same as none, to an administrator too', async () => {

@@ -1,4 +1,5 @@
 import { audit } from '../accounts/audit.query.ts'
+import { askProof } from '../accounts/second-factors/proof.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
@@ -17,9 +18,11 @@ export const getPaymentDetails: Handler<'GET /home/getPaymentDetails'> = async (
 /** Payments that are in a batch already go where they were meant to. */
 export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = async ({
   app,
-  scope: { vendorId },
+  scope,
   body,
 }) => {
+  await askProof(app, scope)
+  const { vendorId } = scope
   const account = checkedAccount(body)
   const row = {
     holder: account.holder,

@@ -26,6 +26,7 @@ export function shownPerson(row: ListedRow) {
     role: row.role,
     lastSeen: row.last_seen?.toISOString() ?? null,
     since: row.created_at.toISOString(),
+    secondFactor: row.second_factor,
   }
 }
 

@@ -5,11 +5,13 @@ import { getInvitation } from './get-invitation.ts'
 import { getPeople } from './get-people.ts'
 import { handOver } from './hand-over.ts'
 import { invitePerson } from './invite-person.ts'
+import { renameMyself } from './rename-myself.ts'
 import { removePerson } from './remove-person.ts'
 import { takeBackInvitation } from './take-back-invitation.ts'
 
 export const peopleHandlers = {
   'GET /auth/getPeople': getPeople,
+  'POST /auth/renameMyself': renameMyself,
   'POST /auth/changeRole': changeRole,
   'POST /auth/handOverAccount': handOver,
   'POST /auth/removePerson': removePerson,

@@ -25,6 +25,7 @@ export async function lockPeople(db: Client, vendorId: number): Promise<LockedPe
 }
 
 export interface ListedRow extends LockedPerson {
+  second_factor: boolean
   last_seen: Date | null
   created_at: Date
 }
@@ -36,6 +37,8 @@ export interface ListedRow extends LockedPerson {
 export async function listPeople(db: Db, vendorId: number, idleDays: number): Promise<ListedRow[]> {
   const { rows } = await db.query<ListedRow>(
     `SELECT person_id, _id, email, full_name, role, created_at,
+            EXISTS (SELECT FROM authenticator_app a WHERE a.person_id = p.person_id AND a.since IS NOT NULL)
+              OR EXISTS (SELECT FROM passkey k WHERE k.person_id = p.person_id) AS second_factor,
             (SELECT max(used_at) FROM session s
              WHERE s.person_id = p.person_id AND viewer_id IS NULL AND ends_at > now()
                AND used_at > now() - make_interval(days => $2)) AS last_seen
@@ -73,6 +76,24 @@ export async function storePerson(
     ],
   )
   return rows[0]?.person_id
+}
+
+/**
+ * Gives a person another name.
+ * @returns the name before; undefined once the person was removed.
+ */
+export async function storeName(
+  db: Db,
+  personId: string,
+  fullName: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ full_name: string }>(
+    `UPDATE person SET full_name = $2
+     FROM (SELECT full_name FROM person WHERE person_id = $1 AND active FOR UPDATE) AS before
+     WHERE person_id = $1 RETURNING before.full_name`,
+    [personId, fullName],
+  )
+  return rows[0]?.full_name
 }
 
 export async function storeRole(db: Db, personId: string, role: PersonRole): Promise<void> {

@@ -55,6 +55,7 @@ test('a new vendor has one owner, by whose name it is listed', async () => {
       role: 'owner',
       lastSeen: expect.any(String) as string,
       since: expect.any(String) as string,
+      secondFactor: false,
     },
   ])
 })

@@ -6,7 +6,6 @@ export interface DetailsRow extends VendorRow {
   sessions: number
   last_used: Date | null
   short_links: number
-  second_factors: { _id: string; fullName: string; email: string }[]
 }
 
 /** So far short links are counted. */
@@ -23,12 +22,6 @@ export async function vendorDetails(
 ): Promise<DetailsRow | undefined> {
   const { rows } = await db.query<DetailsRow>(
     `SELECT v.*, open.sessions, open.last_used,
-            (SELECT coalesce(json_agg(json_build_object('_id', p._id, 'fullName', p.full_name, 'email', p.email)
-                                      ORDER BY p.person_id), '[]')
-             FROM person p
-             WHERE p.vendor_id = v.vendor_id AND p.active
-               AND (EXISTS (SELECT FROM authenticator_app a WHERE a.person_id = p.person_id AND a.since IS NOT NULL)
-                 OR EXISTS (SELECT FROM passkey k WHERE k.person_id = p.person_id))) AS second_factors,
             (SELECT count(*)::int
              FROM (SELECT FROM short_link WHERE vendor_id = $1 LIMIT $3) AS l) AS short_links
      FROM vendor v CROSS JOIN LATERAL (

@@ -43,7 +43,6 @@ function answered(row: DetailsRow, people: ListedRow[]): VendorDetails {
     people: people.map(shownPerson),
     sessions: row.sessions,
     lastUsed: row.last_used?.toISOString() ?? null,
-    secondFactors: row.second_factors,
     keyMadeAt: row.key_made_at?.toISOString() ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { Failure } from '../api/Failure.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
-import { useSend } from '../api/use-send.ts'
+import { useProvedSend } from '../api/use-proved-send.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -54,7 +54,7 @@ export function PaymentDetails() {
 
 function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void }) {
   const [fields, setFields] = useState({ ...NOTHING, holder })
-  const send = useSend('POST /home/savePaymentDetails')
+  const send = useProvedSend('POST /home/savePaymentDetails')
 
   const change = (part: Partial<typeof NOTHING>) => {
     if (send.isError) send.reset()

@@ -4,14 +4,14 @@ import { Confirm } from '../api/Confirm.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { saveUser } from '../api/session.ts'
 import { answerKey } from '../api/use-answer.ts'
-import { useSend } from '../api/use-send.ts'
+import { useProvedSend } from '../api/use-proved-send.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 
 /** Replaces the API key once the vendor has read what stops with the old one. */
 export function RegenerateKey({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
-  const send = useSend('POST /auth/regenerateApiKey')
+  const send = useProvedSend('POST /auth/regenerateApiKey')
 
   function regenerate() {
     send.mutate(

@@ -5,7 +5,7 @@ import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
-import { useSend } from '../api/use-send.ts'
+import { useProvedSend } from '../api/use-proved-send.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { announce } from '../ui/base/announce.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -15,14 +15,20 @@ import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import css from './account.module.css'
 import { deviceName } from './device-name.ts'
+import { EndEverybody } from './EndEverybody.tsx'
 
-/** Where the vendor is signed in; any device but this one can be signed out. */
+/** Where the vendor is signed in; any device but this one can be signed out, by an owner everybody's too. */
 export function Sessions() {
   const { data, error, refetch } = useAnswer('GET /auth/getSessions', {})
-  const send = useSend('POST /auth/endSessions')
+  const send = useProvedSend('POST /auth/endSessions')
   const portal = usePortal()
   const list = useRef<HTMLUListElement>(null)
   const ending = send.isPending ? send.variables.body : undefined
+
+  /** The button that had the focus is gone with what it signed out. */
+  function showEnded() {
+    void askAgain().then(() => list.current?.focus())
+  }
 
   function end(body: { _id?: string }) {
     send.mutate(
@@ -30,8 +36,7 @@ export function Sessions() {
       {
         onSuccess: ({ ended }) => {
           announce(ended === 1 ? 'It is signed out.' : 'The others are signed out.')
-          // The button that had the focus is gone with what it signed out.
-          void askAgain().then(() => list.current?.focus())
+          showEnded()
         },
         onError: () => void askAgain(),
       },
@@ -80,15 +85,19 @@ export function Sessions() {
           )
         })}
       </ul>
-      {data.data.filter(({ own }) => own).length > 2 ? (
-        <Button
-          busy={ending !== undefined && ending._id === undefined}
-          disabled={ending?._id !== undefined}
-          onClick={() => end({})}
-        >
-          Sign out every other device
-        </Button>
-      ) : null}
+      <div className={css.actions}>
+        {data.data.filter(({ own }) => own).length > 2 ? (
+          <Button
+            busy={ending !== undefined && ending._id === undefined}
+            disabled={ending?._id !== undefined}
+            onClick={() => end({})}
+          >
+            Sign out every other device
+          </Button>
+        ) : null}
+        {/* Only an owner is told of others' sessions. */}
+        {data.data.some(({ own }) => !own) ? <EndEverybody onDone={showEnded} /> : null}
+      </div>
       <p className={classes(css.soft, css.zone)}>Times are in {timeZone}.</p>
     </>
   )

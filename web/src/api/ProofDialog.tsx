@@ -1,107 +1,13 @@
-import { messages } from '@orrery/contract/messages'
-import { useId, useState, type FormEvent } from 'react'
-import { Button } from '../ui/button/Button.tsx'
-import { CodeField } from '../ui/field/CodeField.tsx'
-import { PasswordField } from '../ui/field/PasswordField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
-import { call } from './call.ts'
-import { failureText } from './failure-text.ts'
-import { knowsPasskeys, showPasskey } from './passkey.ts'
-import { answerProof, useProofAsked } from './proof.ts'
-import { useAnswer } from './use-answer.ts'
+import { lazy, Suspense } from 'react'
+import { useProofAsked } from './proof.ts'
 
-/** Asks who the reader is whenever a call of the screen wants to know. */
+const ProofForm = lazy(() => import('./ProofForm.tsx'))
+
+/** Asks who the reader is whenever a call of any screen wants to know; loaded when it does. */
 export function ProofDialog() {
-  return useProofAsked() ? <Asked /> : null
-}
-
-type Ways = 'password' | 'code'
-
-function Asked() {
-  const id = useId()
-  const { data } = useAnswer('GET /auth/getSecondFactors', {})
-  const [way, setWay] = useState<Ways>('password')
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const factors = data?.data
-  const hasPasskey = factors?.passkeys.some(({ host }) => host === factors.host) && knowsPasskeys()
-
-  async function prove(shown: () => Promise<object>) {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call('POST /auth/proveMyself', { body: await shown() })
-      answerProof(true)
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void prove(async () => (way === 'password' ? { password: text } : { code: text }))
-  }
-
-  function change(next: Ways) {
-    setWay(next)
-    setText('')
-    setFailure(undefined)
-  }
-
-  const field = { value: text, required: true, disabled: busy }
-  return (
-    <Modal
-      title={messages.confirmItIsYou}
-      opened
-      onClose={() => answerProof(false)}
-      footer={
-        <>
-          <Button disabled={busy} onClick={() => answerProof(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} kind="main" busy={busy} disabled={text === ''}>
-            Continue
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={submit}>
-        {failure ? <Notice tone="error">{failureText(failure)}</Notice> : null}
-        {way === 'password' ? (
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            maxLength={1024}
-            {...field}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        ) : (
-          <CodeField label="Code of your authenticator app" {...field} onCode={setText} />
-        )}
-        {factors?.appSince && way === 'password' ? (
-          <Button kind="quiet" disabled={busy} onClick={() => change('code')}>
-            Use a code instead
-          </Button>
-        ) : null}
-        {way === 'code' ? (
-          <Button kind="quiet" disabled={busy} onClick={() => change('password')}>
-            Use the password instead
-          </Button>
-        ) : null}
-        {hasPasskey ? (
-          <Button
-            kind="quiet"
-            disabled={busy}
-            onClick={() => void prove(async () => ({ passkey: await showPasskey() }))}
-          >
-            Use a passkey instead
-          </Button>
-        ) : null}
-      </form>
-    </Modal>
-  )
+  return useProofAsked() ? (
+    <Suspense>
+      <ProofForm />
+    </Suspense>
+  ) : null
 }

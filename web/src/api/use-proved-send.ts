@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { proved } from './proof.ts'
 
-/** As `useSend`, for a call that asks who it is first; its screen has a `ProofDialog`. */
+/** As `useSend`, for a call that asks who it is first; the shell's `ProofDialog` does. */
 export function useProvedSend<K extends ApiKey>(key: K) {
   return useMutation({
     mutationKey: [key],

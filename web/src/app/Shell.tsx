@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmNotice } from '../account/ConfirmNotice.tsx'
 import { usePortalFailure } from '../api/portal.ts'
+import { ProofDialog } from '../api/ProofDialog.tsx'
 import { useSession } from '../api/session.ts'
 import { classes } from '../ui/base/classes.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -77,6 +78,7 @@ export function Shell() {
         <Footer />
       </div>
       {framed ? <BottomBar menu={menu} path={page} /> : null}
+      <ProofDialog />
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
-import { Button } from '../ui/button/Button.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import type { FormEvent, ReactNode } from 'react'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { refusalWords } from './field-words.ts'
 
 interface ContentFormProps {
@@ -19,26 +17,17 @@ interface ContentFormProps {
 /** The dialog in which an event, podcast or quote is written. */
 export function ContentForm(props: ContentFormProps) {
   const { title, send, busy, error, onSubmit, onClose, children } = props
-  const id = useId()
   return (
-    <Modal
+    <FormDialog
       title={title}
-      opened
-      onClose={onClose}
+      act={send}
+      busy={busy}
+      failure={error ? refusalWords(error) : undefined}
       size="40rem"
-      footer={
-        <>
-          <Button type="submit" form={id} kind="main" busy={busy}>
-            {send}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={onSubmit}>
-        {error ? <Notice tone="error">{refusalWords(error)}</Notice> : null}
-        {children}
-      </form>
-    </Modal>
+      {children}
+    </FormDialog>
   )
 }

@@ -27,7 +27,6 @@ export function EventForm({ event, timeZone, onClose }: EventFormProps) {
     validate: (values) => eventErrors(values, timeZone),
   })
   const submit = form.onSubmit((values) => {
-    if (isPending) return
     const body = eventBody(values, timeZone)
     const then = {
       onSuccess: () => {

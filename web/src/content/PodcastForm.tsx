@@ -35,7 +35,7 @@ export function PodcastForm({ podcast, today, onClose }: PodcastFormProps) {
 
   const submit = form.onSubmit((values) => {
     setMissing(missing)
-    if (save.isPending || missing) return
+    if (missing) return
     save.mutate(
       { values, audio },
       {

@@ -33,7 +33,6 @@ export function QuoteForm({ quote, today, onClose }: QuoteFormProps) {
     validate: (values) => wordsOf(checked(values)),
   })
   const submit = form.onSubmit((body) => {
-    if (isPending) return
     const then = {
       onSuccess: () => {
         announce(`The quote of ${body.day} was saved.`)

@@ -1,14 +1,12 @@
 import { useForm } from '@mantine/form'
 import type { Domain, DomainKind } from '@orrery/contract/domains/domains'
 import { messages } from '@orrery/contract/messages'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureText } from '../api/failure-text.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { domainScreens } from './domain-calls.ts'
 import { useDomainSend } from './use-domain-send.ts'
 
@@ -21,7 +19,6 @@ interface DomainFormProps {
 /** Adds a domain; mounted while it is open. */
 export function DomainForm({ kind, onClose, onAdded }: DomainFormProps) {
   const screen = domainScreens[kind]
-  const id = useId()
   const add = useDomainSend(screen.add)
   const [taken, setTaken] = useState('')
   const form = useForm({
@@ -46,7 +43,6 @@ export function DomainForm({ kind, onClose, onAdded }: DomainFormProps) {
   }
 
   const submit = form.onSubmit((values) => {
-    if (add.isPending) return
     add.mutate(
       { body: { name: values.name, vendorId: Number(values.vendorId) } },
       { onSuccess: ({ data }) => onAdded(data) },
@@ -55,44 +51,36 @@ export function DomainForm({ kind, onClose, onAdded }: DomainFormProps) {
 
   const named = form.getInputProps('name')
   return (
-    <Modal
+    <FormDialog
       title={screen.button}
-      opened
-      onClose={onClose}
+      act="Add"
+      busy={add.isPending}
+      failure={add.error ? failureText(add.error) : undefined}
       size="34rem"
-      footer={
-        <>
-          <Button type="submit" form={id} kind="main" busy={add.isPending}>
-            Add
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {add.error ? <Notice tone="error">{failureText(add.error)}</Notice> : null}
-        <TextField
-          label="Domain"
-          maxLength={253}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={screen.example}
-          {...named}
-          error={named.error ?? (add.error ? undefined : taken || undefined)}
-          onBlur={() => void check()}
-        />
-        <TextField
-          label="Vendor id"
-          inputMode="numeric"
-          maxLength={9}
-          required
-          autoComplete="off"
-          hint="Whose domain it is"
-          {...form.getInputProps('vendorId')}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="Domain"
+        maxLength={253}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={screen.example}
+        {...named}
+        error={named.error ?? (add.error ? undefined : taken || undefined)}
+        onBlur={() => void check()}
+      />
+      <TextField
+        label="Vendor id"
+        inputMode="numeric"
+        maxLength={9}
+        required
+        autoComplete="off"
+        hint="Whose domain it is"
+        {...form.getInputProps('vendorId')}
+      />
+    </FormDialog>
   )
 }

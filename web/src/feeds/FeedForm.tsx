@@ -1,12 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { saveFeed, type Feed } from '@orrery/contract/feeds/feeds'
-import { useId } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { announce } from '../ui/base/announce.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { feedBody, feedValues } from './feed-values.ts'
 import { FeedFields } from './FeedFields.tsx'
 import { useFeedSend } from './use-feed-send.ts'
@@ -23,7 +20,6 @@ const checked = schemaResolver(saveFeed.body, { sync: true })
 
 /** Adds a feed to the registry or changes one; mounted while it is open. */
 export function FeedForm({ feed, onClose, onSaved }: FeedFormProps) {
-  const id = useId()
   const save = useFeedSend('POST /home/saveFeed')
   const form = useForm({
     initialValues: feedValues(feed),
@@ -33,7 +29,6 @@ export function FeedForm({ feed, onClose, onSaved }: FeedFormProps) {
   })
 
   const submit = form.onSubmit((values) => {
-    if (save.isPending) return
     save.mutate(
       { body: feedBody(values, feed) },
       {
@@ -46,24 +41,16 @@ export function FeedForm({ feed, onClose, onSaved }: FeedFormProps) {
   }, focusFirst)
 
   return (
-    <Modal
+    <FormDialog
       title={feed ? `Edit ${feed.name}` : 'Add feed'}
-      opened
-      onClose={onClose}
+      act={feed ? 'Save' : 'Add'}
+      busy={save.isPending}
+      failure={save.error ? failureText(save.error) : undefined}
       size="40rem"
-      footer={
-        <>
-          <Button type="submit" form={id} kind="main" busy={save.isPending}>
-            {feed ? 'Save' : 'Add'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
-        <FeedFields form={form} feed={feed} />
-      </form>
-    </Modal>
+      <FeedFields form={form} feed={feed} />
+    </FormDialog>
   )
 }

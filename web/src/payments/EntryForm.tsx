@@ -1,13 +1,11 @@
 import { REASON_MAX } from '@orrery/contract/payments/payable'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { announce } from '../ui/base/announce.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { usePaymentSend } from './use-payments.ts'
 
 /** A payment beside the files, or a correction of a balance. */
@@ -17,7 +15,6 @@ export type EntryAct =
 
 /** Adds an entry to a vendor's balance; mounted while it is open. */
 export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void }) {
-  const id = useId()
   const today = usePortal()?.today ?? ''
   const isPayment = act.kind === 'payment'
   const [vendorId, setVendorId] = useState(isPayment ? String(act.vendorId) : '')
@@ -28,9 +25,7 @@ export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void
   const correct = usePaymentSend('POST /home/correctBalance')
   const send = isPayment ? pay : correct
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (send.isPending) return
+  function submit() {
     const done = {
       onSuccess: () => {
         announce(isPayment ? 'The payment was recorded.' : 'The balance was corrected.')
@@ -43,57 +38,47 @@ export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void
   }
 
   return (
-    <Modal
+    <FormDialog
       title={isPayment ? `Record a payment to vendor ${vendorId}` : 'Correct a balance'}
-      opened
+      act={isPayment ? 'Record' : 'Correct'}
+      busy={send.isPending}
+      failure={send.error ? failureText(send.error) : undefined}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} kind="main" busy={send.isPending}>
-            {isPayment ? 'Record' : 'Correct'}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-        {isPayment ? null : (
-          <TextField
-            label="Vendor id"
-            inputMode="numeric"
-            maxLength={9}
-            autoComplete="off"
-            required
-            value={vendorId}
-            onChange={({ target }) => setVendorId(target.value)}
-          />
-        )}
+      {isPayment ? null : (
         <TextField
-          label="Amount"
-          inputMode="decimal"
-          maxLength={13}
+          label="Vendor id"
+          inputMode="numeric"
+          maxLength={9}
           autoComplete="off"
           required
-          hint={isPayment ? 'With the fee, off the balance' : 'With a minus it is taken off'}
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
+          value={vendorId}
+          onChange={({ target }) => setVendorId(target.value)}
         />
-        {isPayment ? (
-          <DayField label="Paid on" value={day} max={today} error={undefined} onChange={setDay} />
-        ) : null}
-        <TextField
-          label="Reason"
-          maxLength={REASON_MAX}
-          autoComplete="off"
-          required
-          hint="The vendor reads it beside its balance"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </form>
-    </Modal>
+      )}
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        maxLength={13}
+        autoComplete="off"
+        required
+        hint={isPayment ? 'With the fee, off the balance' : 'With a minus it is taken off'}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      {isPayment ? (
+        <DayField label="Paid on" value={day} max={today} error={undefined} onChange={setDay} />
+      ) : null}
+      <TextField
+        label="Reason"
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        required
+        hint="The vendor reads it beside its balance"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   )
 }

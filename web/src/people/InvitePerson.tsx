@@ -1,13 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { invitePersonForm } from '@orrery/contract/people/invitations'
-import { useId } from 'react'
 import { failureText } from '../api/failure-text.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { InvitationLink } from './InvitationLink.tsx'
 import { RoleField } from './RoleField.tsx'
 import { usePeopleSend } from './use-people.ts'
@@ -20,53 +17,40 @@ const empty: { email: string; fullName: string; role: PersonRole } = {
 
 /** Asks somebody to join, then shows the link this once; mounted while it is open. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const send = usePeopleSend('POST /auth/invitePerson')
   const form = useForm({
     initialValues: empty,
     validate: schemaResolver(invitePersonForm, { sync: true }),
     onValuesChange: () => send.isError && send.reset(),
   })
-  const invite = form.onSubmit((body) => {
-    if (!send.isPending) send.mutate({ body })
-  }, focusFirst)
+  const invite = form.onSubmit((body) => send.mutate({ body }), focusFirst)
 
   if (send.data) return <InvitationLink {...send.data} onClose={onClose} />
   return (
-    <Modal
+    <FormDialog
       title="Invite somebody"
-      opened
+      act="Invite"
+      busy={send.isPending}
+      failure={send.error ? failureText(send.error) : undefined}
+      onSubmit={invite}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} kind="main" busy={send.isPending}>
-            Invite
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={invite}>
-        {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-        <TextField
-          label="Email Address"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          required
-          {...form.getInputProps('email')}
-        />
-        <TextField
-          label="Name"
-          autoComplete="off"
-          maxLength={60}
-          required
-          {...form.getInputProps('fullName')}
-        />
-        <RoleField value={form.values.role} onChoose={(role) => form.setFieldValue('role', role)} />
-      </form>
-    </Modal>
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+        {...form.getInputProps('email')}
+      />
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        {...form.getInputProps('fullName')}
+      />
+      <RoleField value={form.values.role} onChoose={(role) => form.setFieldValue('role', role)} />
+    </FormDialog>
   )
 }

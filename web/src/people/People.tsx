@@ -2,6 +2,7 @@ import type { User } from '@orrery/contract/accounts/user'
 import type { ListedPerson } from '@orrery/contract/people/people'
 import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
+import { ResetSecondFactor } from '../api/ResetSecondFactor.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
@@ -9,11 +10,11 @@ import { ChangeRole } from './ChangeRole.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import css from './people.module.css'
-import { PersonRow } from './PersonRow.tsx'
+import { PersonRow, type PersonAct } from './PersonRow.tsx'
 import { RemovePerson } from './RemovePerson.tsx'
-import { usePeople } from './use-people.ts'
+import { refreshPeople, usePeople } from './use-people.ts'
 
-type Asking = 'invite' | { act: 'role' | 'remove'; person: ListedPerson }
+type Asking = 'invite' | { act: PersonAct; person: ListedPerson }
 
 /** Who signs in to the account, for its owners. */
 export function People({ user }: { user: User }) {
@@ -51,6 +52,13 @@ export function People({ user }: { user: User }) {
       {asking === 'invite' ? <InvitePerson onClose={stop} /> : null}
       {typeof asking === 'object' && asking.act === 'role' ? (
         <ChangeRole person={asking.person} user={user} onClose={stop} />
+      ) : null}
+      {typeof asking === 'object' && asking.act === 'factor' ? (
+        <ResetSecondFactor
+          person={asking.person}
+          onClose={stop}
+          onDone={() => void refreshPeople()}
+        />
       ) : null}
       {typeof asking === 'object' && asking.act === 'remove' ? (
         <RemovePerson person={asking.person} user={user} onClose={stop} />

@@ -6,17 +6,20 @@ import { Button } from '../ui/button/Button.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import css from './people.module.css'
 
+/** What an owner may do about one of the people. */
+export type PersonAct = 'role' | 'factor' | 'remove'
+
 interface PersonRowProps {
   person: ListedPerson
   /** It is who looks. */
   self: boolean
-  onAsk: (act: 'role' | 'remove') => void
+  onAsk: (act: PersonAct) => void
 }
 
 /** One of the account's people, and what an owner may do about it. */
 export function PersonRow({ person, self, onAsk }: PersonRowProps) {
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
-  const { fullName, email, role, lastSeen } = person
+  const { fullName, email, role, lastSeen, secondFactor } = person
   const seen =
     lastSeen === null ? 'not signed in' : `last seen ${friendlyTime(lastSeen, timeZone, today)}`
   return (
@@ -35,6 +38,14 @@ export function PersonRow({ person, self, onAsk }: PersonRowProps) {
         <Button aria-label={`Change role of ${fullName}`} onClick={() => onAsk('role')}>
           Change role
         </Button>
+        {secondFactor && !self ? (
+          <Button
+            aria-label={`Remove second factor of ${fullName}`}
+            onClick={() => onAsk('factor')}
+          >
+            Remove second factor
+          </Button>
+        ) : null}
         <Button
           aria-label={self ? 'Leave the account' : `Remove ${fullName}`}
           onClick={() => onAsk('remove')}

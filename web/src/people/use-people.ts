@@ -8,6 +8,7 @@ import { answerKey, useAnswer } from '../api/use-answer.ts'
 /** The calls that change who is on the account. */
 type PeopleCall = Extract<
   ApiKey,
+  | 'POST /auth/renameMyself'
   | 'POST /auth/changeRole'
   | 'POST /auth/handOverAccount'
   | 'POST /auth/removePerson'
@@ -30,7 +31,7 @@ export function usePeopleSend<K extends PeopleCall>(key: K) {
 }
 
 /** Has people and sessions asked for anew. */
-async function refreshPeople(): Promise<void> {
+export async function refreshPeople(): Promise<void> {
   const keys = ['GET /auth/getPeople', 'GET /auth/getSessions'] as const
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: answerKey(key) })))
 }

@@ -5,17 +5,14 @@ import {
   savePostbackEndpoint,
   type PostbackEndpoint,
 } from '@orrery/contract/postbacks/postbacks'
-import { useId } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { announce } from '../ui/base/announce.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextArea } from '../ui/field/TextArea.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { addressExample, endpointBody, endpointValues } from './endpoint-values.ts'
 import { MacroTable } from './MacroTable.tsx'
 import { eventMeaning, eventWords } from './postback-words.ts'
@@ -38,7 +35,6 @@ const methods = [
 
 /** Registers an endpoint or changes one; mounted while it is open. */
 export function EndpointForm({ endpoint, onClose, onSaved }: EndpointFormProps) {
-  const id = useId()
   const save = useEndpointSend('POST /home/savePostbackEndpoint')
   const form = useForm({
     initialValues: endpointValues(endpoint),
@@ -49,7 +45,6 @@ export function EndpointForm({ endpoint, onClose, onSaved }: EndpointFormProps) 
   const { events } = form.values
 
   const submit = form.onSubmit((values) => {
-    if (save.isPending) return
     save.mutate(
       { body: endpointBody(values, endpoint) },
       {
@@ -62,73 +57,65 @@ export function EndpointForm({ endpoint, onClose, onSaved }: EndpointFormProps) 
   }, focusFirst)
 
   return (
-    <Modal
+    <FormDialog
       title={endpoint ? `Edit ${endpoint.name}` : 'Add endpoint'}
-      opened
-      onClose={onClose}
+      act={endpoint ? 'Save' : 'Add'}
+      busy={save.isPending}
+      failure={save.error ? failureText(save.error) : undefined}
       size="44rem"
-      footer={
-        <>
-          <Button type="submit" form={id} kind="main" busy={save.isPending}>
-            {endpoint ? 'Save' : 'Add'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
-        <div className={css.fields}>
-          <TextField
-            label="Name"
-            maxLength={80}
-            required
-            autoComplete="off"
-            {...form.getInputProps('name')}
-          />
-          <SelectField label="Called by" options={methods} {...form.getInputProps('method')} />
-        </div>
-        <TextArea
-          label="Address"
-          rows={3}
-          wrap="soft"
-          maxLength={2048}
+      <div className={css.fields}>
+        <TextField
+          label="Name"
+          maxLength={80}
           required
           autoComplete="off"
-          spellCheck={false}
-          placeholder={addressExample}
-          hint="It begins with https://. Macros stand behind the ?, in braces."
-          {...form.getInputProps('address')}
+          {...form.getInputProps('name')}
         />
-        <fieldset className={css.events}>
-          <legend>Events</legend>
-          {postbackEvents.map((event) => (
-            <CheckboxField
-              key={event}
-              label={eventWords[event]}
-              hint={eventMeaning[event]}
-              checked={events.includes(event)}
-              onChange={({ target }) =>
-                form.setFieldValue(
-                  'events',
-                  postbackEvents.filter((each) =>
-                    each === event ? target.checked : events.includes(each),
-                  ),
-                )
-              }
-            />
-          ))}
-          {form.errors['events'] ? (
-            <p className={css.error} role="alert">
-              {form.errors['events']}
-            </p>
-          ) : null}
-        </fieldset>
-        <details className={css.more}>
-          <summary>The macros, and what they tell</summary>
-          <MacroTable />
-        </details>
-      </form>
-    </Modal>
+        <SelectField label="Called by" options={methods} {...form.getInputProps('method')} />
+      </div>
+      <TextArea
+        label="Address"
+        rows={3}
+        wrap="soft"
+        maxLength={2048}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={addressExample}
+        hint="It begins with https://. Macros stand behind the ?, in braces."
+        {...form.getInputProps('address')}
+      />
+      <fieldset className={css.events}>
+        <legend>Events</legend>
+        {postbackEvents.map((event) => (
+          <CheckboxField
+            key={event}
+            label={eventWords[event]}
+            hint={eventMeaning[event]}
+            checked={events.includes(event)}
+            onChange={({ target }) =>
+              form.setFieldValue(
+                'events',
+                postbackEvents.filter((each) =>
+                  each === event ? target.checked : events.includes(each),
+                ),
+              )
+            }
+          />
+        ))}
+        {form.errors['events'] ? (
+          <p className={css.error} role="alert">
+            {form.errors['events']}
+          </p>
+        ) : null}
+      </fieldset>
+      <details className={css.more}>
+        <summary>The macros, and what they tell</summary>
+        <MacroTable />
+      </details>
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { AccountDetails } from '../account/AccountDetails.tsx'
 import { AccountForm } from '../account/AccountForm.tsx'
 import { Sessions } from '../account/Sessions.tsx'
 import { useSession } from '../api/session.ts'
+import { Myself } from '../people/Myself.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -61,9 +62,12 @@ export default function MyProfile() {
         )}
       </Card>
       {editing ? null : (
-        <Card title="Where you are signed in" padded>
-          <Sessions />
-        </Card>
+        <>
+          <Myself user={user} />
+          <Card title="Where you are signed in" padded>
+            <Sessions />
+          </Card>
+        </>
       )}
     </div>
   )

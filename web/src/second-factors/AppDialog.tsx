@@ -1,11 +1,10 @@
 import type { Answer } from '@orrery/contract/client'
-import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { CopyButton } from '../ui/button/CopyButton.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import css from './second-factors.module.css'
 
 const QrCode = lazy(() => import('./QrCode.tsx'))
@@ -20,58 +19,45 @@ interface AppDialogProps {
 
 /** Shows the secret as a picture and as text, and asks for the first code of it. */
 export function AppDialog({ offered: { secret, uri }, onClose, onDone }: AppDialogProps) {
-  const id = useId()
   const text = useRef<HTMLElement>(null)
   const [code, setCode] = useState('')
   const send = useProvedSend('POST /auth/confirmApp')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!send.isPending && code !== '') send.mutate({ body: { code } }, { onSuccess: onDone })
+  function submit() {
+    send.mutate({ body: { code } }, { onSuccess: onDone })
   }
 
   return (
-    <Modal
+    <FormDialog
       title="Set up an authenticator app"
-      opened
-      onClose={() => {
-        if (!send.isPending) onClose()
-      }}
-      footer={
-        <>
-          <Button disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} kind="main" busy={send.isPending} disabled={code === ''}>
-            Confirm
-          </Button>
-        </>
-      }
+      act="Confirm"
+      busy={send.isPending}
+      ready={code !== ''}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        <ol className={css.steps}>
-          <li>
-            Scan this with an app such as Aegis, 1Password or Google Authenticator.
-            <Suspense fallback={<span className={css.qr} />}>
-              <QrCode text={uri} />
-            </Suspense>
-            Or type in this key:
-            <span className={css.secret}>
-              <code ref={text}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-              <CopyButton text={secret} label="Copy key" target={text} />
-            </span>
-          </li>
-          <li>Enter the code that the app shows.</li>
-        </ol>
-        <CodeField
-          label="Code"
-          value={code}
-          onCode={setCode}
-          required
-          error={send.error ? failureText(send.error) : undefined}
-          hint="Six digits"
-        />
-      </form>
-    </Modal>
+      <ol className={css.steps}>
+        <li>
+          Scan this with an app such as Aegis, 1Password or Google Authenticator.
+          <Suspense fallback={<span className={css.qr} />}>
+            <QrCode text={uri} />
+          </Suspense>
+          Or type in this key:
+          <span className={css.secret}>
+            <code ref={text}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <CopyButton text={secret} label="Copy key" target={text} />
+          </span>
+        </li>
+        <li>Enter the code that the app shows.</li>
+      </ol>
+      <CodeField
+        label="Code"
+        value={code}
+        onCode={setCode}
+        required
+        error={send.error ? failureText(send.error) : undefined}
+        hint="Six digits"
+      />
+    </FormDialog>
   )
 }

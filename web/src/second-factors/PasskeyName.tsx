@@ -1,11 +1,10 @@
 import type { Answer } from '@orrery/contract/client'
 import type { Passkey } from '@orrery/contract/accounts/second-factors'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { nameError, refreshFactors, useNewPasskey } from './use-factors.ts'
 
 interface NameDialogProps {
@@ -19,46 +18,26 @@ interface NameDialogProps {
 
 /** Asks for the name by which its owner tells a passkey. */
 function NameDialog({ title, act, name: first = '', send, onName, onClose }: NameDialogProps) {
-  const id = useId()
   const [name, setName] = useState(first)
   const [asked, setAsked] = useState(false)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setAsked(true)
-    if (!send.isPending && !nameError(name)) onName(name.trim())
+    if (!nameError(name)) onName(name.trim())
   }
 
   return (
-    <Modal
-      title={title}
-      opened
-      onClose={() => {
-        if (!send.isPending) onClose()
-      }}
-      footer={
-        <>
-          <Button disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} kind="main" busy={send.isPending}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint="Such as Work laptop"
-          maxLength={50}
-          required
-          value={name}
-          error={send.error ? failureText(send.error) : asked ? nameError(name) : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-    </Modal>
+    <FormDialog title={title} act={act} busy={send.isPending} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Name"
+        hint="Such as Work laptop"
+        maxLength={50}
+        required
+        value={name}
+        error={send.error ? failureText(send.error) : asked ? nameError(name) : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

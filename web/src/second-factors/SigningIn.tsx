@@ -1,7 +1,6 @@
 import type { SecondFactors } from '@orrery/contract/accounts/second-factors'
 import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
-import { ProofDialog } from '../api/ProofDialog.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { AppPart } from './AppPart.tsx'
@@ -28,7 +27,6 @@ export function SigningIn() {
         </ul>
       )}
       {codes ? <CodesDialog codes={codes} onClose={() => setCodes(undefined)} /> : null}
-      <ProofDialog />
     </Card>
   )
 }

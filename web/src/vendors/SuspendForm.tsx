@@ -2,15 +2,12 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { REASON_MAX, stateChange } from '@orrery/contract/vendors/update-vendor'
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import type { SuspendedLinks } from '@orrery/contract/vendors/vendor-state'
-import { useId } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { announce } from '../ui/base/announce.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextArea } from '../ui/field/TextArea.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { useVendorSend } from './use-vendor.ts'
 
 const linkOptions: { value: SuspendedLinks; label: string }[] = [
@@ -26,7 +23,6 @@ interface SuspendFormProps {
 /** Why a vendor is suspended or declined, and what becomes of its links; mounted while it is open. */
 export function SuspendForm({ vendor, onClose }: SuspendFormProps) {
   const { vendorId, revision, state } = vendor
-  const id = useId()
   const send = useVendorSend('POST /home/updateVendor')
   const form = useForm<{ to: 'suspended'; reason: string; links: SuspendedLinks }>({
     initialValues: { to: 'suspended', reason: vendor.stateReason, links: vendor.links },
@@ -37,7 +33,6 @@ export function SuspendForm({ vendor, onClose }: SuspendFormProps) {
   const act = declining ? 'Decline' : state === 'active' ? 'Suspend' : 'Save'
 
   const submit = form.onSubmit((values) => {
-    if (send.isPending) return
     send.mutate(
       { body: { vendorId, revision, state: values } },
       {
@@ -50,39 +45,26 @@ export function SuspendForm({ vendor, onClose }: SuspendFormProps) {
   }, focusFirst)
 
   return (
-    <Modal
+    <FormDialog
       title={`${act === 'Save' ? 'Change the suspension of' : act} vendor ${vendorId}`}
-      opened
+      act={act}
+      kind="danger"
+      busy={send.isPending}
+      failure={send.error ? failureText(send.error) : undefined}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} kind="danger" busy={send.isPending}>
-            {act}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-        <TextArea
-          label="Reason"
-          hint="The vendor reads it when it tries to sign in"
-          prose
-          rows={3}
-          maxLength={REASON_MAX}
-          required
-          {...form.getInputProps('reason')}
-        />
-        <SelectField
-          label="Its short links"
-          options={linkOptions}
-          {...form.getInputProps('links')}
-        />
-        <p>Its sessions end at once, and its API key opens nothing.</p>
-      </form>
-    </Modal>
+      <TextArea
+        label="Reason"
+        hint="The vendor reads it when it tries to sign in"
+        prose
+        rows={3}
+        maxLength={REASON_MAX}
+        required
+        {...form.getInputProps('reason')}
+      />
+      <SelectField label="Its short links" options={linkOptions} {...form.getInputProps('links')} />
+      <p>Its sessions end at once, and its API key opens nothing.</p>
+    </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ interface VendorDoorProps {
 
 /** What is open for a vendor: its sessions, second factors, and its API key, which is shown to nobody else. */
 export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
-  const { vendorId, sessions, lastUsed, keyMadeAt, secondFactors } = vendor
+  const { vendorId, sessions, lastUsed, keyMadeAt, people } = vendor
   const end = useVendorSend('POST /home/endVendorSessions')
   const [asking, setAsking] = useState(false)
   const time = (iso: string | null) => (iso === null ? '–' : friendlyTime(iso, timeZone, today))
@@ -52,7 +52,7 @@ export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
         <Fact name="Last used">{time(lastUsed)}</Fact>
         <Fact name="API key made">{time(keyMadeAt)}</Fact>
       </Facts>
-      <SecondFactors people={secondFactors} />
+      <SecondFactors people={people} />
       {asking ? <ReplaceKey vendorId={vendorId} onClose={() => setAsking(false)} /> : null}
     </Card>
   )

@@ -4,6 +4,7 @@ import { urlOf } from '@orrery/contract/client'
 import type { Route } from '@orrery/contract/route'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
 import { ask, audited } from '../../../test/ask.ts'
+import { mailsTo } from '../../../test/mails.ts'
 import { sampleRequests } from '../../../test/sample-requests.ts'
 import { anonymous, codeOf, stepOf, withApp, withPasskey } from '../../../test/second-factors.ts'
 
@@ -94,8 +95,8 @@ test('a lost factor is removed by an administrator who has just proved who it is
   await withPasskey(portal, vendor)
   await withApp(vendor, NOW)
   const { data } = await admin.call('GET /home/getVendor', { query: { vendorId: '5304' } })
-  expect(data.secondFactors).toMatchObject([{ fullName: 'Vendor 5304', email: person.email }])
-  const { _id } = data.secondFactors[0]!
+  expect(data.people).toMatchObject([{ email: person.email, secondFactor: true }])
+  const { _id } = data.people[0]!
   const reset = (who: SignedIn, id: string) =>
     ask(portal, 'POST /auth/resetSecondFactor', { _id: id }, { authorization: who.token })
   // Another account's owner does not even learn that there is somebody.
@@ -112,7 +113,7 @@ test('a lost factor is removed by an administrator who has just proved who it is
   await portal.app.pool.query('UPDATE session SET proved_at = now() WHERE vendor_id = 5303')
   expect((await reset(admin, _id)).status).toBe(200)
   const after = await admin.call('GET /home/getVendor', { query: { vendorId: '5304' } })
-  expect(after.data.secondFactors).toEqual([])
+  expect(after.data.people).toMatchObject([{ secondFactor: false }])
   const path = `GET /auth/${vendor.id}`
   expect((await ask(portal, path, undefined, { authorization: vendor.token })).status).toBe(401)
   expect((await ask(portal, 'POST /auth/signin', person)).body).toHaveProperty('token')
@@ -153,6 +154,12 @@ test('an owner helps a colleague; what one person sets up is nobody else’s', a
   await expect(colleague.call('POST /auth/resetSecondFactor', { body })).rejects.toMatchObject({
     status: 403,
   })
+  const listed = await owner.call('GET /auth/getPeople', {})
+  expect(listed.data.map(({ secondFactor }) => secondFactor)).toEqual([false, true])
   await owner.call('POST /auth/resetSecondFactor', { body })
+  const told = await mailsTo(portal, person.email, 'how you sign in was changed', 2)
+  expect(told.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('Your second factor for Orrery was removed for you'),
+  )
   expect((await ask(portal, 'POST /auth/signin', person)).body).toHaveProperty('token')
 })
