@@ -29,6 +29,8 @@ const LIST = '/newdashboard/getMerchants?pageSize=100&'
 const LISTS = {
   'first page of a country': `${LIST}country=us`,
   'by name': `${LIST}sortByValue=nameAtoZ`,
+  'by the highest price': `${LIST}sortByValue=CPCHtoL`,
+  'the last page': `${LIST}pageNo=${MERCHANTS / 100}`,
   'a search': `${LIST}searchText=abc`,
   'a search of two letters': `${LIST}searchText=ab`,
   'a search that fits all': `${LIST}searchText=shop`,

@@ -3,8 +3,8 @@ import { keptIndex } from './merchant-search/kept-indexes.ts'
 import { merchants, merchantsByKey, type AskedMerchants, type Page } from './merchants.query.ts'
 
 /**
- * A page of a merchant list: a search by the index in memory, where there is one of this revision, else
- * by the database.
+ * A page of a merchant list: by the index in memory, where there is one of this revision, else by the
+ * database, which has no index for the order by the highest price and walks to a deep page row by row.
  */
 export async function foundMerchants(
   app: App,
@@ -12,9 +12,8 @@ export async function foundMerchants(
   page: Page,
   revision: string,
 ) {
-  // Asked for even when it is not searched in: who opens a list will.
   const index = keptIndex(app, asked.list, revision)
-  if (!index || asked.search === '') return merchants(app.pool, asked, page)
+  if (!index) return merchants(app.pool, asked, page)
   const { keys, total } = index.find(asked, page)
   return { data: await merchantsByKey(app.pool, asked.list, keys), totalRecords: total }
 }

@@ -35,15 +35,15 @@ export const getAdvertisers: Handler<typeof CALL> = async ({ app, scope, query }
     fitting.lists.map(({ list }) => list),
   )
   return cachedAnswer(app, CALL, { asked, revision }, async () => {
-    const rows = await advertiserMerchants(app.pool, fitting, page)
+    const [rows, totalRecords] = await Promise.all([
+      advertiserMerchants(app.pool, fitting, page),
+      advertisersTotal(app.pool, fitting),
+    ])
     const paying = rows.flatMap((merchant): PayingMerchant[] => {
       const place = places.find(({ screen }) => screen.key === merchant.list)
       return place ? [{ merchant, place, kinds: openKinds(scope, place) }] : []
     })
-    return {
-      data: await advertisersOf(app, paying),
-      totalRecords: await advertisersTotal(app.pool, fitting),
-    }
+    return { data: await advertisersOf(app, paying), totalRecords }
   })
 }
 

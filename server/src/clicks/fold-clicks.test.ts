@@ -181,3 +181,20 @@ async function testFold(): Promise<number> {
     await pool.end()
   }
 }
+
+test('the next look reads no click again that filled its pages: the index knows what lies there', async () => {
+  const STORED = 20_000
+  await clicks.pool.query(
+    `INSERT INTO click (vendor_id, at, click_id, code, label, visitor, agent, referrer)
+     SELECT 7, now(), 'many ' || n, 'a', 'bot', '', 'Googlebot/2.1', repeat('x', 200)
+     FROM generate_series(1, $1::integer) AS n`,
+    [STORED],
+  )
+  expect(await clicks.fold()).toBe(STORED)
+  const { rows } = await clicks.pool.query<{ left: number }>(
+    `SELECT sum(brin_summarize_new_values(inhrelid))::integer AS left
+     FROM pg_inherits WHERE inhparent = 'click_id_order'::regclass`,
+  )
+  // The range that is being filled, and no other: 20,000 such clicks fill five or more.
+  expect(rows).toEqual([{ left: 1 }])
+})

@@ -1,5 +1,6 @@
 import { isRobot, RULES } from '../redirector/agents.ts'
 import { transaction, type Client, type Pool } from '../kit/database.ts'
+import { summariseOrder } from './click-order.query.ts'
 import {
   clickHorizon,
   dueDays,
@@ -42,6 +43,7 @@ export async function foldClicks(
   // Marks first: what was marked by now has its clicks below the horizon.
   const due = await dueDays(pool)
   const horizon = await clickHorizon(pool)
+  await summariseOrder(pool)
   let folded = 0
   for (;;) {
     if (ending.aborted) return folded

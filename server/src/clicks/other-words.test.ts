@@ -53,6 +53,18 @@ test('hits beyond the words that are kept are other, unlike those that named not
   })
 })
 
+async function channelsIn(channel: string): Promise<string[]> {
+  const body = { ...yesterday, channel }
+  const { reportsData } = await vendor.call('POST /home/getClicksReports', { body })
+  return reportsData.map((hit) => hit.channel)
+}
+
+test('the log finds a channel whose word is not kept, and none that nobody said', async () => {
+  expect(await channelsIn('zz-1')).toEqual(['zz-1'])
+  expect(await channelsIn('channel-7')).toEqual(['channel-7'])
+  expect(await channelsIn('nobody')).toEqual([])
+})
+
 test('of which channel other hits are is not known', async () => {
   const body = { ...yesterday, channel: 'other' }
   expect(await vendor.call('POST /home/getSearchTextCounts', { body })).toMatchObject({

@@ -79,14 +79,13 @@ const lines = ({ groupBy, vendorId }: Pick<AskedReconciliation, 'groupBy' | 'ven
   const text = `
 WITH asked AS MATERIALIZED (
   SELECT programme, kind FROM json_to_recordset($2) AS a(programme text, kind text)
-), closed AS MATERIALIZED (
-  SELECT programme, kind, report_date AS day, state = 'pulled' AS pulled
-  FROM platform_daily JOIN asked USING (programme, kind)
-  WHERE report_date BETWEEN $3 AND $4 AND (as_of AT TIME ZONE $5)::date > report_date
 ), days AS (
-  SELECT r.*, coalesce(pulled OR report_version > 0, false) AS is_closed
+  SELECT r.*, report_version > 0 OR EXISTS (
+    SELECT FROM platform_daily AS p
+    WHERE p.programme = r.programme AND p.kind = r.kind AND p.report_date = r.day
+      AND p.state = 'pulled' AND (p.as_of AT TIME ZONE $5)::date > p.report_date
+  ) AS is_closed
   FROM reconciled_day AS r JOIN asked USING (programme, kind)
-  LEFT JOIN closed USING (programme, kind, day)
   WHERE vendor_id = $1 AND day BETWEEN $3 AND $4
 ), ours AS (
   SELECT ${ours}::text AS name, ${summed([...labels, 'paid_clicks', 'partner_clicks'])},
@@ -110,10 +109,13 @@ WITH asked AS MATERIALIZED (
   return vendorId === null ? text.replaceAll('vendor_id = $1', '$1::int = 0') : text
 }
 
+// Each day looks up its own lines, whatever the planner expects: it would go through all lines for every day.
 const KEYED = `(
-  SELECT days.is_closed, r.* FROM reconciled AS r
-  JOIN days USING (vendor_id, day, programme, kind)
-  WHERE r.vendor_id = $1 AND r.day BETWEEN $3 AND $4
+  SELECT is_closed, r.* FROM days CROSS JOIN LATERAL (
+    SELECT * FROM reconciled
+    WHERE vendor_id = $1 AND day = days.day AND programme = days.programme AND kind = days.kind
+    OFFSET 0
+  ) AS r
 ) AS lines`
 const OURS: Partial<Record<ReconciliationGroup, string>> = { merchant: KEYED, placement: KEYED }
 

@@ -1,7 +1,7 @@
 /** What is counted here has at most so many characters: for more, `grams.ts` tells where to look. */
 const LONGEST = 2
 
-/** How many texts of some groups have one or two characters in a row. */
+/** How many texts of some groups have no more than two characters in a row; all of them have none. */
 export interface ShortTotals {
   /**
    * @param fits which groups are counted.
@@ -23,6 +23,7 @@ export async function shortTotals(
   breathe: () => Promise<void>,
 ): Promise<ShortTotals> {
   const size = groups.reduce((most, group) => Math.max(most, group + 1), 0)
+  const all = new Uint32Array(size)
   const counted = new Map<number, { counts: Uint32Array; last: number }>()
   const count = (code: number, row: number, group: number) => {
     let entry = counted.get(code)
@@ -34,6 +35,7 @@ export async function shortTotals(
   for (const [row, text] of texts.entries()) {
     if (row % PIECE === 0) await breathe()
     const group = groups[row] ?? 0
+    all[group] = (all[group] ?? 0) + 1
     for (let at = 0; at < text.length; at += 1) {
       count(codeAt(text, at, 1), row, group)
       if (at + 1 < text.length) count(codeAt(text, at, 2), row, group)
@@ -41,8 +43,8 @@ export async function shortTotals(
   }
   return {
     totalOf: (text, fits) => {
-      if (text === '' || text.length > LONGEST) return undefined
-      const counts = counted.get(codeAt(text, 0, text.length))?.counts
+      if (text.length > LONGEST) return undefined
+      const counts = text === '' ? all : counted.get(codeAt(text, 0, text.length))?.counts
       return counts?.reduce((total, each, group) => (fits(group) ? total + each : total), 0) ?? 0
     },
   }
