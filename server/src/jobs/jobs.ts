@@ -43,6 +43,8 @@ const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
   'refresh-quality': '40 4 * * *',
   'refresh-merchants': partnerTimes.merchants,
   'refresh-rates': '20 16 * * *',
+  // When the night's pulls are in.
+  'tell-restated': '40 6 * * *',
   'clean-up': '30 3 * * *',
   'tidy-audio': '50 3 * * *',
 }
