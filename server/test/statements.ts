@@ -47,7 +47,7 @@ export async function made(admin: SignedIn, month: string): Promise<void> {
   const isMade = async () => {
     if ((await monthOf(admin, month))?.state !== 'made') throw new Error('not made yet')
   }
-  await vi.waitFor(isMade, { timeout: 15_000 })
+  await vi.waitFor(isMade, { timeout: 60_000 })
 }
 
 /** Makes and issues a month's statements. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, day, money, range } from '../fields.ts'
+import { waitingMonth } from '../payments/months.ts'
 import { kinds } from '../programmes/programme.ts'
 import { incompleteRun, sideBySide } from '../reports/all-programmes.ts'
 import { postedComparison } from '../reports/comparison.ts'
@@ -49,6 +50,10 @@ export const getNetworkOverview = route({
     applications: count,
     /** Claims that wait for an answer; at most a thousand are counted. */
     openClaims: count,
+    /** The month whose statements wait to be issued, or can be made; null when neither. */
+    statements: waitingMonth.nullable(),
+    /** What the network may pay now. */
+    payable: z.object({ vendors: count, total: money, currency: z.string() }),
     /** Connections whose last test failed, or that failed so often that they are left alone for a while. */
     connections: z.array(z.object({ name: z.string(), reason: z.string() })),
     /** The last day up to which every currency has a reference rate, and whether it lies too far back. */

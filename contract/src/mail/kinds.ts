@@ -1,3 +1,5 @@
+import { RESTATED_LEAST, RESTATED_PERCENT } from './restated.ts'
+
 /**
  * Every kind of mail, why it comes, and whether a vendor may switch it off. `always` cannot be: it is about the
  * account's own safety, or was asked for. `on` and `off` are what holds until the vendor chooses.
@@ -44,6 +46,12 @@ export const mailKinds = {
     why: 'a claim of yours was answered',
     meaning: 'What became of a sale that you missed',
     choice: 'on',
+  },
+  restated: {
+    title: 'Restated days',
+    why: 'earlier days of your reports have other earnings now',
+    meaning: `Once a day: earlier days whose earnings changed by more than ${RESTATED_PERCENT} percent and ${RESTATED_LEAST} in the programme’s currency`,
+    choice: 'off',
   },
 } as const satisfies Record<string, MailKindWords>
 

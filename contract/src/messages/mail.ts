@@ -64,6 +64,16 @@ interface MoneyNews {
   reason?: string
 }
 
+/** A day whose earnings changed, as text: `Orion CPC`, and amounts in the programme's currency. */
+export interface RestatedNews {
+  day: string
+  type: string
+  before: string
+  after: string
+  difference: string
+  currency: string
+}
+
 /** The words of each mail; `brand` is the portal’s name. */
 export const mails = {
   passwordReset: (brand: string, minutes: number): MailWords => ({
@@ -110,6 +120,15 @@ export const mails = {
     subject: `${brand}: a payment to you came back`,
     text: `A payment of ${amount} came back on ${day}: ${reason}\n\nIt is on your balance again. Please look whether the account that you gave is right:\n${page}`,
   }),
+  restatedDays: (
+    brand: string,
+    days: readonly RestatedNews[],
+    more: number,
+    page: string,
+  ): MailWords => ({
+    subject: `${brand}: earlier days have other earnings now`,
+    text: `These days of your reports have other earnings than before:\n\n${days.map(restatedLine).join('\n')}${more > 0 ? `\nand ${more} more.` : ''}\n\nWhat stands there now:\n${page}`,
+  }),
   vendorApproved: (brand: string, signIn: string): MailWords => ({
     subject: `${brand}: your account is open`,
     text: `Your ${brand} account is open now. Sign in here:\n${signIn}`,
@@ -123,3 +142,7 @@ export const mails = {
     text: `Your ${brand} account is suspended, so nobody can sign in to it.\n\n${reason}\n\nQuestions go to ${contact}.`,
   }),
 } as const
+
+function restatedLine({ day, type, before, after, difference, currency }: RestatedNews): string {
+  return `${day}, ${type}: ${before} ${currency} before, ${after} now (${difference})`
+}

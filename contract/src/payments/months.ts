@@ -29,6 +29,26 @@ const monthRow = z.object({
 })
 export type MonthRow = z.infer<typeof monthRow>
 
+/** The month whose statements can be made next. */
+const nextMonth = z.object({
+  month,
+  /** Its programme-days that are not final yet. */
+  openDays: count,
+  /** Whether there is nothing more to wait for: every day is final, or it is late. */
+  ripe: z.boolean(),
+  /** When they are made by themselves at the latest; null when an administrator has to. */
+  byItselfOn: day.nullable(),
+})
+export type NextMonth = z.infer<typeof nextMonth>
+
+/** What an administrator's dashboard says of months. */
+export const waitingMonth = z.object({
+  month,
+  /** What was made and waits to be issued; null when nothing was made yet. */
+  drafts: z.object({ statements: count, total: money, currency: z.string() }).nullable(),
+})
+export type WaitingMonth = z.infer<typeof waitingMonth>
+
 export const getStatementMonths = route({
   method: 'GET',
   path: '/home/getStatementMonths',
@@ -37,8 +57,7 @@ export const getStatementMonths = route({
   access: adminAccess,
   answer: z.object({
     data: z.array(monthRow),
-    /** The month whose statements can be made next, and how many of its programme-days are open still. */
-    next: z.object({ month, openDays: count }).nullable(),
+    next: nextMonth.nullable(),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../kit/http/handler.ts'
 import { sideBySide } from '../figures/side-by-side.ts'
+import { waitingMonth, waitingPayments } from '../payments/waiting-money.ts'
 import { applications } from './applications.query.ts'
 import { failedLists } from './failed-lists.query.ts'
 import { failingOnes } from './failing-ones.ts'
@@ -26,6 +27,8 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
     merchantLists: await failedLists(app.pool),
     applications: await applications(app.pool),
     openClaims: await openClaims(app.pool),
+    statements: await waitingMonth(app),
+    payable: await waitingPayments(app),
     connections: await failingOnes(app),
     rates: await rateDays(app),
     unattributed: await unattributed(app),

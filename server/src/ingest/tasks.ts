@@ -5,6 +5,7 @@ import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
 import { pull, trailingWindow } from './pull.ts'
 import { refreshQuality } from './refresh-quality.ts'
+import { tellRestated } from './tell-restated.ts'
 import { withUnfinished } from './unfinished.query.ts'
 
 interface PullDays {
@@ -20,11 +21,14 @@ declare global {
       'nightly-pull': NoPayload
       'pull-days': PullDays
       'refresh-quality': NoPayload
+      'tell-restated': NoPayload
     }
   }
 }
 
-export function ingestTasks(app: App): Tasks<'nightly-pull' | 'pull-days' | 'refresh-quality'> {
+export function ingestTasks(
+  app: App,
+): Tasks<'nightly-pull' | 'pull-days' | 'refresh-quality' | 'tell-restated'> {
   return {
     'nightly-pull': async () => {
       const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
@@ -49,5 +53,6 @@ export function ingestTasks(app: App): Tasks<'nightly-pull' | 'pull-days' | 'ref
     'refresh-quality': async () => {
       for (const adapter of app.adapters.values()) await refreshQuality(app, adapter)
     },
+    'tell-restated': () => tellRestated(app),
   }
 }

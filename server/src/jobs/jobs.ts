@@ -35,6 +35,7 @@ type AtOtherTimes =
   | 'queue-revenue'
   | 'reconcile'
   | 'prove-domains'
+  | 'month-by-itself'
 
 /** When what runs, in UTC. */
 const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
@@ -42,6 +43,8 @@ const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
   'refresh-quality': '40 4 * * *',
   'refresh-merchants': partnerTimes.merchants,
   'refresh-rates': '20 16 * * *',
+  // When the night's pulls are in.
+  'tell-restated': '40 6 * * *',
   'clean-up': '30 3 * * *',
   'tidy-audio': '50 3 * * *',
 }
@@ -56,6 +59,9 @@ const RECONCILING = '*/10 * * * * reconcile'
 
 /** Likewise what is due of the records that prove domains. */
 const PROVING = '*/10 * * * * prove-domains'
+
+/** Whether a finished month is ripe for its statements; likewise. */
+const MONTHS = '25 * * * * month-by-itself'
 
 /** Feeds that are due are found by whoever looks next: what was missed is not made up for. */
 const FEEDS = '*/10 * * * * queue-feeds'
@@ -96,7 +102,7 @@ export async function startJobs(app: App): Promise<Jobs> {
     await liveness.look()
     const night = {
       taskList: nightTasks(app),
-      crontab: `${CRONTAB}\n${RECONCILING}\n${PROVING}`,
+      crontab: [CRONTAB, RECONCILING, PROVING, MONTHS].join('\n'),
       concurrency: 2,
     }
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { shownCurrencies } from '@orrery/contract/currencies'
-import { MOST_FEE_PERCENT } from '@orrery/contract/payments/terms'
+import { DUE_DAYS, MOST_FEE_PERCENT } from '@orrery/contract/payments/terms'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { readSettings, SettingsError, wholeSetting, type Environment } from './settings.ts'
@@ -120,6 +120,14 @@ const schema = z.object({
     .string()
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Give a month such as 2026-01.')
     .optional(),
+  /** Days after a month's end at which its statements are made by themselves at the latest; earlier once every
+   *  day of it is final. `never` leaves it to an administrator, who alone issues them. */
+  STATEMENTS_AFTER_DAYS: z
+    .union([z.literal('never'), wholeSetting(1, 90)], {
+      error: 'Give a whole number from 1 to 90, or never.',
+    })
+    // Ten days to look at them before they are due.
+    .default(DUE_DAYS - 10),
   /** Whose account files for the bank pay from; the brand unless told. */
   PAYMENT_DEBTOR_NAME: z.string().trim().min(1).max(70).optional(),
   /** The account that they pay from; without it no file is made. */

@@ -34,7 +34,10 @@ export const makeStatements: Handler<'POST /home/makeStatements'> = async ({
   return { success: true }
 }
 
-/** @throws Problem invalid for a month that has not ended; conflict for one that cannot be made any more, or yet. */
+/**
+ * @param actorId who makes it; null is the portal, which leaves alone what somebody has begun.
+ * @throws Problem invalid for a month that has not ended; conflict for one that cannot be made any more, or yet.
+ */
 export async function beginMaking(app: App, month: string, actorId: number | null): Promise<void> {
   const { start, end } = daysOfMonth(month)
   if (end >= dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
@@ -49,6 +52,7 @@ export async function beginMaking(app: App, month: string, actorId: number | nul
       throw new Problem('conflict', messages.issueFirst(monthOf(last.month)))
     }
     const again = last?.month === start ? last.state : undefined
+    if (again !== undefined && actorId === null) return
     if (again === 'issued') throw new Problem('conflict', messages.monthIssued(month))
     if (again !== 'making') {
       const { currency, rates, openDays } = await basisOf(app, db, month)

@@ -1,17 +1,10 @@
 import { dayAt } from '@orrery/contract/day'
 import { MOST_MONTHS } from '@orrery/contract/payments/get-statements'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
-import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { firstDay, knownTypes } from './basis.ts'
-import { openDaysOf } from './basis.query.ts'
-import { daysOfMonth, monthAfter, monthOf } from './money-rules.ts'
-import {
-  firstReportedMonth,
-  listMonths,
-  listStatements,
-  type ListedMonth,
-} from './months-list.query.ts'
+import { daysOfMonth, monthOf } from './money-rules.ts'
+import { listMonths, listStatements } from './months-list.query.ts'
+import { nextMonth } from './next-month.ts'
 
 export const getStatementMonths: Handler<'GET /home/getStatementMonths'> = async ({ app }) => {
   const rows = await listMonths(app.pool, MOST_MONTHS)
@@ -29,20 +22,8 @@ export const getStatementMonths: Handler<'GET /home/getStatementMonths'> = async
       madeAt: row.made_at?.toISOString() ?? null,
       issuedAt: row.issued_at?.toISOString() ?? null,
     })),
-    next: await nextMonth(app, rows[0]),
+    next: await nextMonth(app, app.pool, rows[0]),
   }
-}
-
-/** The month after the newest, or the first that has reports, once it has ended. */
-async function nextMonth(app: App, newest: ListedMonth | undefined) {
-  const { REPORT_TIME_ZONE: timeZone } = app.config
-  const first = newest ? null : await firstReportedMonth(app.pool, firstDay(app))
-  const month = newest ? monthAfter(monthOf(newest.month)) : first && monthOf(first)
-  if (month === null) return null
-  const range = daysOfMonth(month)
-  if (range.end >= dayAt(app.clock(), timeZone)) return null
-  const open = await openDaysOf(app.pool, { ...range, timeZone, types: knownTypes })
-  return { month, openDays: open.length }
 }
 
 export const getAllStatements: Handler<'GET /home/getAllStatements'> = async ({ app, query }) => {

@@ -20,6 +20,8 @@ const quiet: NetworkOverview = {
   merchantLists: [],
   applications: 0,
   openClaims: 0,
+  statements: null,
+  payable: { vendors: 0, total: 0, currency: 'USD' },
   connections: [],
   rates: { lastDay: '2026-11-20', late: false },
   unattributed: [],
@@ -52,6 +54,11 @@ it('begins with what an administrator alone can settle and ends with what may se
     merchantLists: [{ list: 'rigel', asOf: null, reason: 'The partner does not answer.' }],
     applications: 3,
     openClaims: 1,
+    statements: {
+      month: '2026-10',
+      drafts: { statements: 40, total: 1234.5, currency: 'USD' },
+    },
+    payable: { vendors: 1, total: 60, currency: 'USD' },
     connections: [{ name: 'Rigel', reason: 'Rigel answered 403 (not allowed).' }],
     rates: { lastDay: '2026-11-10', late: true },
     strays: [{ programme: 'vega', share: -20, low: -4.5, high: 5.5 }],
@@ -64,6 +71,8 @@ it('begins with what an administrator alone can settle and ends with what may se
     'Orion CPC, 2026-11-20: Pull failed. Why it is failed.',
     '3 vendors: They wait for approval.',
     '1 claim: It waits for an answer.',
+    'Statements of 2026-10: 40 drafts of $1,234.50 together wait to be looked at and issued.',
+    'Payments to 1 vendor: $60.00 can be paid.',
     'Altair CPA: No pull in the last 24 hours.',
     'Merchants of Deep Links - Rigel: The list could not be refreshed. The partner does not answer.',
     'Connection to Rigel: Rigel answered 403 (not allowed).',
@@ -76,5 +85,18 @@ it('begins with what an administrator alone can settle and ends with what may se
     label: 'Review',
     path: '/reportsList',
     search: { programme: 'orion', status: 'held' },
+  })
+})
+
+type Drafts = NonNullable<NetworkOverview['statements']>['drafts']
+const actionOf = (drafts: Drafts) =>
+  attentionItems({ ...quiet, statements: { month: '2026-10', drafts } })[0]?.action
+
+it('leads to the month that can be made, and to the one that waits to be issued', () => {
+  expect(actionOf(null)).toEqual({ label: 'Make them', path: '/payments' })
+  expect(actionOf({ statements: 1, total: 60, currency: 'USD' })).toEqual({
+    label: 'Look at them',
+    path: '/payments',
+    search: { show: 'statements', month: '2026-10' },
   })
 })

@@ -31,6 +31,8 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
     ...urgent.map(ofDays),
     ...(overview.applications > 0 ? [ofApplications(overview.applications)] : []),
     ...(overview.openClaims > 0 ? [ofClaims(overview.openClaims)] : []),
+    ...(overview.statements ? [ofStatements(overview.statements)] : []),
+    ...(overview.payable.vendors > 0 ? [ofPayable(overview.payable)] : []),
     ...overview.pulls.filter(({ status }) => status === null).map(ofPull),
     ...overview.merchantLists.map(ofList),
     ...overview.connections.map(ofConnection),
@@ -65,6 +67,28 @@ function ofClaims(waiting: number): AttentionItem {
     of: waiting === 1 ? '1 claim' : `${count(waiting)} claims`,
     what: waiting === 1 ? 'It waits for an answer.' : 'They wait for an answer.',
     action: { label: 'Answer', path: '/claims', search: { state: 'open' } },
+  }
+}
+
+function ofStatements({
+  month,
+  drafts,
+}: NonNullable<NetworkOverview['statements']>): AttentionItem {
+  const of = `Statements of ${month}`
+  if (!drafts) {
+    return { of, what: 'They can be made.', action: { label: 'Make them', path: '/payments' } }
+  }
+  const { statements, total, currency } = drafts
+  const what = `${count(statements)} drafts of ${money(total, currency)} together wait to be looked at and issued.`
+  const search = { show: 'statements', month }
+  return { of, what, action: { label: 'Look at them', path: '/payments', search } }
+}
+
+function ofPayable({ vendors, total, currency }: NetworkOverview['payable']): AttentionItem {
+  return {
+    of: `Payments to ${vendors === 1 ? '1 vendor' : `${count(vendors)} vendors`}`,
+    what: `${money(total, currency)} can be paid.`,
+    action: { label: 'Pay', path: '/payments', search: { show: 'payable' } },
   }
 }
 

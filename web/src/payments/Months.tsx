@@ -1,19 +1,19 @@
 import { messages } from '@orrery/contract/messages'
-import type { MonthRow } from '@orrery/contract/payments/months'
+import type { MonthRow, NextMonth } from '@orrery/contract/payments/months'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AnswerCard } from '../api/AnswerCard.tsx'
-import { Confirm } from '../api/Confirm.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { count, money } from '../format/number.ts'
-import { announce } from '../ui/base/announce.ts'
+import { shortDay } from '../format/day.ts'
+import { count } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { IssueMonth } from './IssueMonth.tsx'
 import css from './payments.module.css'
 import { usePaymentSend } from './use-payments.ts'
 
@@ -39,7 +39,7 @@ export function Months() {
     <>
       {make.error ? <Notice tone="error">{failureText(make.error)}</Notice> : null}
       <Card title="Next month" padded>
-        <Next next={data?.next} busy={busy} onMake={onMake} />
+        <Next next={data?.next} newest={data?.data[0]} busy={busy} onMake={onMake} />
       </Card>
       {/* Once the card above has its height. */}
       {data || answer.error ? (
@@ -53,35 +53,48 @@ export function Months() {
           empty={<EmptyState title={messages.noMonthsYet} />}
         />
       ) : null}
-      {issuing ? <Issue month={issuing} onClose={() => setIssuing(undefined)} /> : null}
+      {issuing ? <IssueMonth month={issuing} onClose={() => setIssuing(undefined)} /> : null}
     </>
   )
 }
 
 interface NextProps {
   /** Undefined until it is known. */
-  next: { month: string; openDays: number } | null | undefined
+  next: NextMonth | null | undefined
+  newest: MonthRow | undefined
   busy: string | undefined
   onMake: (month: string) => void
 }
 
-function Next({ next, busy, onMake }: NextProps) {
+function Next({ next, newest, busy, onMake }: NextProps) {
   if (!next) {
     return <p>{next === null ? 'The next month has not ended yet.' : '\u00a0'}</p>
+  }
+  if (newest && newest.state !== 'issued') {
+    return <p>{`${next.month} follows once the statements of ${newest.month} are issued.`}</p>
   }
   return (
     <div className={css.next}>
       <p>
-        {next.month}:{' '}
-        {next.openDays === 0
-          ? 'every day is final.'
-          : `${count(next.openDays)} days of programmes are not final yet. They would come on later statements.`}
+        {next.month}: {openWords(next)} {itselfWords(next)}
       </p>
       <Button kind="main" busy={busy === next.month} onClick={() => onMake(next.month)}>
         Make statements
       </Button>
     </div>
   )
+}
+
+function openWords({ openDays }: NextMonth): string {
+  if (openDays === 0) return 'every day is final.'
+  return `${count(openDays)} days of programmes are not final yet. They would come on later statements.`
+}
+
+/** Of a month that is waited for: when its statements are made without anybody’s doing. */
+function itselfWords({ ripe, byItselfOn }: NextMonth): string {
+  if (byItselfOn === null) return ''
+  if (ripe) return 'Its statements are made by themselves within the hour.'
+  return `Its statements are made by themselves when every day is final, on ${shortDay(byItselfOn)} at the latest.`
 }
 
 interface Acts {
@@ -146,36 +159,4 @@ function columnsOf({ busy, onMake, onIssue }: Acts): Column<MonthRow>[] {
         ),
     },
   ]
-}
-
-function Issue({ month: row, onClose }: { month: MonthRow; onClose: () => void }) {
-  const { month, statements, total, currency } = row
-  const send = usePaymentSend('POST /home/issueStatements')
-  return (
-    <Confirm
-      title={`Issue the statements of ${month}?`}
-      opened
-      onClose={onClose}
-      send={send}
-      keep="Not yet"
-      act="Issue"
-      kind="main"
-      onConfirm={() =>
-        send.mutate(
-          { body: { month } },
-          {
-            onSuccess: () => {
-              announce('The statements were issued.')
-              onClose()
-            },
-          },
-        )
-      }
-    >
-      <p>
-        {count(statements)} statements of {money(total, currency)} together go on the balances. From
-        then on vendors see them, and they never change: a later restatement comes on the next one.
-      </p>
-    </Confirm>
-  )
 }

@@ -2,6 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { listedStates, PAYMENTS_PAGE, type ListedStatement } from '@orrery/contract/payments/months'
 import { stateWords } from '@orrery/contract/payments/words'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
@@ -13,6 +14,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { IssueMonth } from './IssueMonth.tsx'
 import type { PaymentSearch } from './Payments.tsx'
 import css from './payments.module.css'
 import { stateLook } from './words.ts'
@@ -45,6 +47,8 @@ export function VendorStatements() {
     setSearch({ vendor: found || undefined }, { replace: goesOn }),
   )
   const month = answer.data?.month ?? search.month ?? ''
+  const made = months.find((each) => each.month === month && each.state === 'made')
+  const [issuing, setIssuing] = useState(false)
   const known = months.map((each) => each.month)
   const offered = known.includes(month) ? known : [month, ...known]
   const isNarrowed = state !== undefined || vendorId !== undefined
@@ -87,6 +91,13 @@ export function VendorStatements() {
           pageSize: PAYMENTS_PAGE,
           onPage: (next) => setSearch({ page: pageText(next) }),
         }}
+        actions={
+          made ? (
+            <Button kind="main" onClick={() => setIssuing(true)}>
+              Issue
+            </Button>
+          ) : undefined
+        }
         empty={
           isNarrowed ? (
             <EmptyState
@@ -102,6 +113,7 @@ export function VendorStatements() {
           )
         }
       />
+      {made && issuing ? <IssueMonth month={made} onClose={() => setIssuing(false)} /> : null}
     </>
   )
 }

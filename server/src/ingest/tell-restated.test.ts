@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { reported } from '../../test/statements.ts'
+import { tellRestated } from './tell-restated.ts'
+
+/* 5001 and 5003 want to know of restated days; 5003 does not see Orion, and 5002 did not choose. */
+let portal: TestPortal
+let vendor: SignedIn
+
+const at = (moment: string) => portal.setNow(new Date(`2026-03-${moment}:00Z`))
+const orion = (day: string, earned: string) =>
+  reported(
+    portal,
+    'orion',
+    'CPC',
+    day,
+    earned === '' ? {} : { 5001: earned, 5002: earned, 5003: earned },
+  )
+
+beforeAll(async () => {
+  portal = await testPortal({ programmes: ['orion', 'altair'] })
+  at('18T02:10')
+  const features = {
+    extraScreens: [],
+    onlyScreens: [],
+    hiddenProgrammes: ['orion'],
+    lockedMerchant: null,
+  }
+  vendor = await portal.signIn(await portal.vendor())
+  await portal.vendor({ vendorId: 5002 })
+  const blind = await portal.signIn(await portal.vendor({ vendorId: 5003, features }))
+  for (const who of [vendor, blind]) {
+    await who.call('POST /auth/saveMailChoices', { body: { restated: true } })
+  }
+}, 60_000)
+afterAll(() => portal.close())
+
+/** The morning's job, as the queue runs it. */
+async function tell(): Promise<void> {
+  await portal.app.pool.query(`SELECT graphile_worker.add_job('tell-restated')`)
+  const waiting = async () =>
+    (await portal.app.pool.query('SELECT last_error FROM graphile_worker.jobs')).rows
+  await expect.poll(waiting, { timeout: 25_000 }).toEqual([])
+}
+
+/** Every mail of restated days with its lines about days, the oldest first. */
+async function told() {
+  const { rows } = await portal.app.pool.query<{ vendor_id: number; text: string }>(
+    `SELECT vendor_id, text FROM mail WHERE kind = 'restated' ORDER BY created_at, vendor_id`,
+  )
+  return rows.map(({ vendor_id: id, text }) => [
+    id,
+    ...text.split('\n').filter((line) => line.startsWith('2026-')),
+  ])
+}
+
+const FIRST = [5001, '2026-03-10, Orion CPC: 10.00 USD before, 8.00 now (-2.00)']
+
+test('a day’s first figures are no restatement', async () => {
+  await orion('2026-03-10', '10')
+  await orion('2026-03-11', '200')
+  await orion('2026-03-12', '50')
+  at('18T06:40')
+  await tell()
+  expect(await told()).toEqual([])
+})
+
+test('whoever chose it gets one mail with what changed enough, however often it did', async () => {
+  at('19T02:10')
+  await orion('2026-03-10', '12.50')
+  // 1.50 more are 0.75 percent, and 0.90 more are less than one dollar.
+  await orion('2026-03-11', '201.50')
+  await orion('2026-03-12', '50.90')
+  await orion('2026-03-13', '5')
+  at('19T02:20')
+  await orion('2026-03-10', '8')
+  // It might still be under way at 06:40: the next mail has it.
+  at('19T06:00')
+  await orion('2026-03-12', '30')
+  at('19T06:40')
+  await tell()
+  expect(await told()).toEqual([FIRST])
+
+  const { rows } = await portal.app.pool.query<{ address: string; subject: string; text: string }>(
+    `SELECT address, subject, text FROM mail WHERE kind = 'restated'`,
+  )
+  expect(rows[0]).toMatchObject({
+    address: 'v5001@demo.test',
+    subject: 'Orrery: earlier days have other earnings now',
+  })
+  const { publicUrl } = portal.app
+  expect(rows[0]?.text).toContain(`${publicUrl}/dashboard?start=2026-03-10&end=2026-03-10`)
+  expect(rows[0]?.text).toContain(`Choose which mails you get: ${publicUrl}/Settings`)
+})
+
+test('asked again on the same day, or by two nodes at once, nobody is told twice', async () => {
+  at('19T09:00')
+  await orion('2026-03-10', '100')
+  await tell()
+  expect(await told()).toEqual([FIRST])
+
+  at('20T02:10')
+  await reported(portal, 'altair', 'CPC', '2026-03-12', { 5001: '5', 5003: '5' })
+  at('20T02:20')
+  await reported(portal, 'altair', 'CPC', '2026-03-12', { 5001: '7.5', 5003: '7.5' })
+  // The partner lists nothing of it any more.
+  await orion('2026-03-13', '')
+  at('20T06:40')
+  await Promise.all([tellRestated(portal.app), tellRestated(portal.app), tell()])
+  const [first, ...second] = await told()
+  expect(first).toEqual(FIRST)
+  expect(second).toEqual([
+    [
+      5001,
+      '2026-03-13, Orion CPC: 5.00 USD before, 0.00 now (-5.00)',
+      '2026-03-12, Altair CPC: 5.00 EUR before, 7.50 now (+2.50)',
+      '2026-03-12, Orion CPC: 50.90 USD before, 30.00 now (-20.90)',
+      '2026-03-10, Orion CPC: 8.00 USD before, 100.00 now (+92.00)',
+    ],
+    // Of Orion, which it does not see, nothing.
+    [5003, '2026-03-12, Altair CPC: 5.00 EUR before, 7.50 now (+2.50)'],
+  ])
+})
+
+test('days without a mail are made up for, and who switched it off gets none', async () => {
+  await vendor.call('POST /auth/saveMailChoices', { body: { restated: false } })
+  at('20T08:00')
+  await reported(portal, 'altair', 'CPC', '2026-03-12', { 5001: '9', 5003: '9' })
+  // Nothing ran for three mornings.
+  at('24T06:40')
+  await tell()
+  expect((await told()).slice(3)).toEqual([
+    [5003, '2026-03-12, Altair CPC: 7.50 EUR before, 9.00 now (+1.50)'],
+  ])
+})

@@ -1,0 +1,38 @@
+import type { MonthRow } from '@orrery/contract/payments/months'
+import { Confirm } from '../api/Confirm.tsx'
+import { count, money } from '../format/number.ts'
+import { announce } from '../ui/base/announce.ts'
+import { usePaymentSend } from './use-payments.ts'
+
+/** Asks once more before a month's statements are issued. */
+export function IssueMonth({ month: row, onClose }: { month: MonthRow; onClose: () => void }) {
+  const { month, statements, total, currency } = row
+  const send = usePaymentSend('POST /home/issueStatements')
+  return (
+    <Confirm
+      title={`Issue the statements of ${month}?`}
+      opened
+      onClose={onClose}
+      send={send}
+      keep="Not yet"
+      act="Issue"
+      kind="main"
+      onConfirm={() =>
+        send.mutate(
+          { body: { month } },
+          {
+            onSuccess: () => {
+              announce('The statements were issued.')
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <p>
+        {count(statements)} statements of {money(total, currency)} together go on the balances. From
+        then on vendors see them, and they never change: a later restatement comes on the next one.
+      </p>
+    </Confirm>
+  )
+}
