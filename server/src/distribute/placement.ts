@@ -92,6 +92,7 @@ export const placement = {
     'recovery_code',
     'report_revision',
     'report_run',
+    'restated_mail',
     'revenue_day',
     'revenue_row',
     'revenue_source',
