@@ -35,6 +35,7 @@ const LISTS = {
   'a search of two letters': `${LIST}searchText=ab`,
   'a search that fits all': `${LIST}searchText=shop`,
   'advertisers, a page of 20': '/home/getAdvertisers?pageSize=20',
+  'advertisers, two letters': '/home/getAdvertisers?pageSize=20&searchText=ab',
 }
 
 /** Merchant lists ÷ an empty call, and the file of every merchant's link, at 100,000 merchants. */

@@ -125,6 +125,7 @@ test('by name over all lists that are open to the vendor, searched and paged', a
   expect(await found({ searchText: 'SONS' })).toEqual([['OAK gb'], 1])
   expect(await found({ searchText: 'oak.ex', country: 'gb' })).toEqual([['OAK gb'], 1])
   expect(await found({ searchText: '%' })).toEqual([[], 0])
+  expect(await found({ searchText: 'K.', country: 'gb' })).toEqual([['OAK gb'], 1])
   expect(await found({ country: 'fr' })).toEqual([[], 0])
   await expect(found({ searchText: 'x'.repeat(51) })).rejects.toMatchObject({ status: 400 })
 })

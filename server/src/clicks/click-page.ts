@@ -6,7 +6,7 @@ import type { AskedClicks } from './asked-clicks.ts'
 import { isSearch, placeText, readPlace, type PageStart } from './asked-log.ts'
 import { addedUp, withTotal } from './click-counts.ts'
 import { clickDays, linkDays, type ClickDay } from './click-days.query.ts'
-import { daysOfChannel } from './click-words.query.ts'
+import { daysToLook } from './days-to-look.query.ts'
 import { hits, type Hit, type HitFilter } from './click-log.query.ts'
 
 /** The most days that one statement looks at: each is a table of its own. */
@@ -45,29 +45,17 @@ export async function clickPage(
     filter.code ? linkDays(app.pool, asked, filter.code) : undefined,
   ])
   const fitting = ofLink ?? days
-  const worthwhile = await withChannel(app, asked, filter, fitting)
+  const named = fitting.map(({ day }) => day)
+  const worthwhile = await daysToLook(app.pool, asked, filter, named)
   const start = before ? readPlace(before, asked.timeZone) : { newest: asked.range.end }
-  const look = () =>
-    page(app, asked, filter, { days: workOf(days, worthwhile, filter), start, limit })
+  const work = workOf(days, fitting, filter).filter(({ day }) => worthwhile.has(day))
+  const look = () => page(app, asked, filter, { days: work, start, limit })
   const found = await (isSearch(filter) ? queuedQuery(app, asked.vendorId, look) : look())
   return {
     ...found,
     totalRecords: isSearch(filter) ? null : addedUp(fitting)[filter.label ?? 'totalclicks'],
     asOf,
   }
-}
-
-/** The days without those on which nobody came by the asked channel. */
-async function withChannel(
-  app: App,
-  asked: AskedClicks,
-  { channel }: HitFilter,
-  days: ClickDay[],
-): Promise<ClickDay[]> {
-  if (!channel) return days
-  const named = days.map(({ day }) => day)
-  const having = await daysOfChannel(app.pool, asked, channel, named)
-  return days.filter(({ day }) => having.has(day))
 }
 
 interface AskedPage {

@@ -1,5 +1,4 @@
 import { MOST_CLICK_WORDS } from '@orrery/contract/clicks/click-words'
-import type { Day } from '@orrery/contract/day'
 import type { Db } from '../kit/database.ts'
 import type { AskedClicks } from './asked-clicks.ts'
 
@@ -47,29 +46,4 @@ export async function otherWords(db: Db, { vendorId, range }: AskedClicks): Prom
     [vendorId, range.start, range.end],
   )
   return { count: Number(rows[0]?.gross ?? 0), valid: Number(rows[0]?.valid ?? 0) }
-}
-
-/**
- * Of these days those on which hits may have come by a channel: it is among the words, or some are not kept.
- * Each day looks up its own, since a vendor may have thousands of words on each.
- */
-export async function daysOfChannel(
-  db: Db,
-  { vendorId }: AskedClicks,
-  channel: string,
-  days: readonly Day[],
-): Promise<Set<Day>> {
-  const { rows } = await db.query<{ day: Day }>({
-    name: 'click-days-of-channel',
-    text: `SELECT day FROM unnest($2::date[]) AS asked(day) CROSS JOIN LATERAL (
-             SELECT FROM click_word AS word
-             WHERE vendor_id = $1 AND word.day = asked.day AND channel = $3
-             UNION ALL
-             SELECT FROM click_word AS word
-             WHERE vendor_id = $1 AND word.day = asked.day AND channel = '' AND search_text = ''
-             LIMIT 1
-           ) AS found`,
-    values: [vendorId, days, channel],
-  })
-  return new Set(rows.map(({ day }) => day))
 }
