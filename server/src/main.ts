@@ -72,6 +72,7 @@ async function database(config: Config, closers: Closer[]): Promise<string> {
     dataDir: config.dataDir,
     log,
     onLaunch: () => void loadPortal(),
+    carry: async (...between) => (await import('./backup/carry.ts')).carryDatabase(...between),
   }).catch((error: Error) => {
     throw new SettingsError(error.message)
   })

@@ -16,7 +16,7 @@ import { refreshMerchants } from '../src/catalogue/refresh-merchants.ts'
 import type { App } from '../src/kit/app.ts'
 import { readConfig } from '../src/kit/config.ts'
 import { openApp, startPortal } from '../src/start.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 import { signedIn } from './signed-up.ts'
 
 /** The instant that tests live in unless they say otherwise: 2026-03-20, 09:00 UTC. */
@@ -58,6 +58,8 @@ export interface TestPortalOptions {
   programmes?: readonly ProgrammeKey[]
   /** Names to addresses, for what vendors name. */
   lookup?: LookupFunction
+  /** Instead of a fresh one; dropped when the portal closes. */
+  database?: FreshDatabase
   /** The partners of feeds, sites, the extension and trackings are connected, too. */
   revenue?: boolean
 }
@@ -67,7 +69,7 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
   let now = NOW
   const clock = () => now
   const dataDir = await mkdtemp(join(tmpdir(), 'orrery-portal-'))
-  const database = await freshDatabase()
+  const database = options.database ?? (await freshDatabase())
   const sandbox = await startSandbox({ now: clock, notReady: [], ...options.sandbox })
   const config = readConfig({
     DATABASE_URL: database.url,

@@ -1,25 +1,14 @@
 import { execFile } from 'node:child_process'
-import {
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
-import { APP_SECRET, testPortal, YESTERDAY, type TestPortal } from '../../test/app.ts'
-import { uploaded, wav } from '../../test/audio.ts'
+import { APP_SECRET, YESTERDAY, type TestPortal } from '../../test/app.ts'
+import { wav } from '../../test/audio.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
-import { reportRow } from '../../test/rows.ts'
+import { portalInUse } from '../../test/portal-in-use.ts'
 import { signedIn, signedUp } from '../../test/signed-up.ts'
 import { openPool } from '../kit/database.ts'
 
@@ -72,41 +61,11 @@ async function emptyDatabase(): Promise<FreshDatabase> {
   return made
 }
 
-/** A portal with a vendor, one pulled day of two rows, a job that waits, and a click that waits on disk. */
 async function portalWithFigures(): Promise<TestPortal> {
-  const rows = [reportRow(), reportRow({ rid: 'r2', earnings: '0.25', placementId: 'a\tb\\n' })]
-  const portal = await testPortal({
-    environment: { ORION_CPA_PUBLISHER_ID: '' },
-    sandbox: { days: { [`orion/cpc/${YESTERDAY}`]: rows } },
-  })
+  const portal = await portalInUse()
   ends.push(() => portal.close())
-  await portal.vendor()
-  const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
-  await admin.call('GET /home/saveDailyReports', { query: { startDate: YESTERDAY } })
-  const { pool } = portal.app
-  await pool.query(
-    `SELECT graphile_worker.add_job('refresh-rates', run_at := now() + interval '1 day')`,
-  )
-  await pool.query(
-    `INSERT INTO short_link (code, vendor_id, deep_link_id, target) VALUES ('waiting', 5001, 'd', 'https://shop.example/')`,
-  )
-  await mkdir(join(portal.app.config.dataDir, 'clicks'), { recursive: true })
-  await writeFile(join(portal.app.config.dataDir, 'clicks', 'clicks-00.jsonl'), CLICK)
-  const body = { title: 'Talk', file: await uploaded(portal, admin), publishedDate: YESTERDAY }
-  await admin.call('POST /prodcast/create', { body })
   return portal
 }
-
-const CLICK = `${JSON.stringify({
-  clickId: 'c1',
-  code: 'waiting',
-  vendorId: 5001,
-  at: '2026-03-19T12:00:00.000Z',
-  label: 'valid',
-  visitor: '00',
-  agent: '',
-  referrer: '',
-})}\n`
 
 const of = ({ app, databaseUrl }: TestPortal) => ({
   DATABASE_URL: databaseUrl,

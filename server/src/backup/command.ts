@@ -6,7 +6,7 @@ import { startEmbedded } from '../kit/postgres/embedded.ts'
 import { runningDatabase } from '../kit/postgres/running.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { keepSecret, openSecret } from '../accounts/app-secret.ts'
-import type { Folder, Manifest } from './manifest.ts'
+import { sizeOf, type Folder, type Manifest } from './manifest.ts'
 import { checkedBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -27,7 +27,10 @@ async function backup(config: Config, folder: string): Promise<void> {
     config.DATABASE_URL ?? (await runningDatabase(config.dataDir).catch(() => undefined))
   await withDatabase(config, running, async (databaseUrl) => {
     const secret = await secretOf(config, databaseUrl)
-    const manifest = await writeBackup({ databaseUrl, dataDir: config.dataDir, secret }, folder)
+    const manifest = await writeBackup(
+      { databaseUrl, beside: { dataDir: config.dataDir, secret } },
+      folder,
+    )
     tell(`Backed up into ${folder}, and read again: ${summary(manifest)}`)
     tell('It holds the application secret: keep it as you keep a password.')
   })
@@ -48,8 +51,7 @@ async function restore(config: Config, folder: string): Promise<void> {
   await withDatabase(config, config.DATABASE_URL, (databaseUrl) =>
     restoreBackup(folder, manifest, {
       databaseUrl,
-      dataDir,
-      keepSecret: (secret) => keepSecret(config, secret),
+      beside: { dataDir, keepSecret: (secret) => keepSecret(config, secret) },
     }),
   )
   tell(`Restored from ${folder}, as it was at ${manifest.madeAt}: ${summary(manifest)}`)
@@ -72,15 +74,15 @@ async function withDatabase(
   }
 }
 
-function summary({ tables, figures, others, jobs }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
+function summary(manifest: Manifest): string {
+  const { figures, others, jobs } = manifest
   const files = (folder: Folder) =>
     others.filter(({ file }) => file.startsWith(`${folder}/`)).length
   const sums = figures.map(
     ({ programme, days, clicks, sales, earnings }) =>
       `\n  ${programme}: ${days} vendor days, ${clicks} clicks, ${sales} sales, ${earnings} earned`,
   )
-  return `${tables.length} tables with ${rows} rows, ${jobs.length} waiting jobs, ${files('clicks')} files of waiting clicks, ${files('audio')} of podcasts.${sums.join('')}`
+  return `${sizeOf(manifest)}, ${jobs.length} waiting jobs, ${files('clicks')} files of waiting clicks, ${files('audio')} of podcasts.${sums.join('')}`
 }
 
 function tell(line: string): void {

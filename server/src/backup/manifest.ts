@@ -36,6 +36,16 @@ const manifest = z.object({
       priority: z.number(),
     }),
   ),
+  /** When each line of the crontab was first known and last run; backups of an earlier time have none. */
+  crontab: z
+    .array(
+      z.object({
+        name: z.string(),
+        knownSince: z.iso.datetime(),
+        lastRun: z.iso.datetime().nullable(),
+      }),
+    )
+    .default([]),
   /** What people compare: the stored figures of each programme. */
   figures: z.array(
     z.object({ programme: z.string(), days: exact, clicks: exact, sales: exact, earnings: exact }),
@@ -45,6 +55,16 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 export type BackedUpTable = Manifest['tables'][number]
+
+/** A table that takes a while, of which whoever waits is told. */
+export const isLarge = ({ rows }: BackedUpTable) => BigInt(rows) >= 100_000n
+export const rowsOf = ({ name, rows }: BackedUpTable) => `${name} with ${rows} rows`
+
+/** How much a manifest speaks of, as people are told. */
+export function sizeOf({ tables }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
+  return `${tables.length} tables with ${rows} rows`
+}
 
 export const MANIFEST = 'manifest.json'
 export const SECRET = 'app-secret'

@@ -6,16 +6,29 @@ import { migrate, readMigrations } from '../kit/migrate.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import { expand, expectSame } from './files.ts'
-import { FOLDERS, readManifest, SECRET, type BackedUpTable, type Manifest } from './manifest.ts'
+import {
+  FOLDERS,
+  isLarge,
+  readManifest,
+  rowsOf,
+  SECRET,
+  type BackedUpTable,
+  type Manifest,
+} from './manifest.ts'
 import { copyIn, SAME_TEXT, sumsOf, tablesOf } from './tables.query.ts'
 import { addJobs } from './waiting-jobs.query.ts'
 
 export interface RestoreTarget {
   /** A PostgreSQL connection URL; the database must hold no portal yet. */
   databaseUrl: string
-  dataDir: string
-  /** Puts the backup's secret where the next start looks for it, or refuses. */
-  keepSecret(secret: string): Promise<void>
+  /** Where to put what lay beside the database; left out for a backup without. */
+  beside?: {
+    dataDir: string
+    /** Puts the backup's secret where the next start looks for it, or refuses. */
+    keepSecret(secret: string): Promise<void>
+  }
+  /** Hears of each large table that is back. */
+  tell?: (line: string) => void
 }
 
 /** What a backup says of itself, when all of it is there as it was written; SettingsError when not. */
@@ -42,17 +55,20 @@ export async function restoreBackup(
   const pool = openPool(target.databaseUrl, 2)
   try {
     await refuseUsed(pool)
-    await target.keepSecret(await readFile(join(folder, SECRET), 'utf8'))
+    await target.beside?.keepSecret(await readFile(join(folder, SECRET), 'utf8'))
     await migrate(pool, undefined, last)
-    await transaction(pool, (db) => load(db, folder, manifest))
+    await transaction(pool, (db) => load(db, folder, manifest, target.tell))
     await migrate(pool)
-    await addJobs(pool, manifest.jobs)
+    await addJobs(pool, manifest)
     await pool.query('ANALYZE')
   } finally {
     await pool.end()
   }
-  for (const each of Object.keys(FOLDERS))
-    await restoreFiles(folder, manifest, target.dataDir, each)
+  const { beside } = target
+  if (!beside) return
+  for (const each of Object.keys(FOLDERS)) {
+    await restoreFiles(folder, manifest, beside.dataDir, each)
+  }
 }
 
 /** The last migration that the backed-up database had, by content: it may have had another number. */
@@ -81,7 +97,12 @@ async function refuseUsed(pool: Pool): Promise<void> {
   )
 }
 
-async function load(db: Client, folder: string, manifest: Manifest): Promise<void> {
+async function load(
+  db: Client,
+  folder: string,
+  manifest: Manifest,
+  tell: RestoreTarget['tell'],
+): Promise<void> {
   await db.query(SAME_TEXT)
   // Old clicks do not come late now: which days wait for their sums is in the backup.
   await db.query(`SET LOCAL orrery.restoring = 'on'`)
@@ -90,7 +111,10 @@ async function load(db: Client, folder: string, manifest: Manifest): Promise<voi
     const { rows } = await sumsOf(db, name)
     if (rows !== '0') await db.query(`DELETE FROM "${name}"`)
   }
-  for (const table of manifest.tables) await loadTable(db, folder, table)
+  for (const table of manifest.tables) {
+    await loadTable(db, folder, table)
+    if (isLarge(table)) tell?.(`Back and compared: ${rowsOf(table)}.`)
+  }
   for (const { name, value } of manifest.sequences) {
     await db.query(`SELECT setval(format('public.%I', $1::text)::regclass, $2)`, [name, value])
   }

@@ -7,7 +7,9 @@ import { syncFolder, writeWhole } from '../kit/write-whole.ts'
 import { compress, expectSame, rowsIn, sha256Of } from './files.ts'
 import {
   FOLDERS,
+  isLarge,
   MANIFEST,
+  rowsOf,
   SECRET,
   type BackedUpTable,
   type Folder,
@@ -22,12 +24,19 @@ import {
   tablesOf,
   type Table,
 } from './tables.query.ts'
-import { waitingJobs } from './waiting-jobs.query.ts'
+import { lastRuns, waitingJobs } from './waiting-jobs.query.ts'
 
 export interface BackupSource {
   /** A PostgreSQL connection URL. */
   databaseUrl: string
-  /** Where clicks wait while the database is unavailable. */
+  /** What lies beside the database; left out where that alone goes elsewhere. */
+  beside?: Beside
+  /** Hears of each large table that is written. */
+  tell?: (line: string) => void
+}
+
+interface Beside {
+  /** Where clicks wait while the database is unavailable, and podcasts lie. */
   dataDir: string
   /** The application secret, without which no API key can be read. */
   secret: string
@@ -50,13 +59,14 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   await chmod(half, 0o700)
   try {
     // Clicks first: one that is folded meanwhile is then in both, and is counted once when it is folded again.
-    const clicks = await copyFiles(source.dataDir, half, 'clicks')
-    await writeFile(join(half, SECRET), source.secret, { mode: 0o600, flush: true })
-    const secret = { file: SECRET, sha256: await sha256Of(join(half, SECRET)) }
+    const { beside } = source
+    const others = beside
+      ? [...(await copyFiles(beside, half, 'clicks')), await copySecret(beside, half)]
+      : []
     const stored = await snapshot(source, half)
     // Audio last: a file is there before its podcast, and stays for a while when that is gone.
-    const audio = await copyFiles(source.dataDir, half, 'audio')
-    const manifest = { ...stored, others: [secret, ...clicks, ...audio] }
+    if (beside) others.push(...(await copyFiles(beside, half, 'audio')))
+    const manifest = { ...stored, others }
     await writeWhole(join(half, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     await verify(half, manifest)
     await rename(half, folder)
@@ -68,8 +78,13 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   }
 }
 
+async function copySecret({ secret }: Beside, half: string): Promise<Manifest['others'][number]> {
+  await writeFile(join(half, SECRET), secret, { mode: 0o600, flush: true })
+  return { file: SECRET, sha256: await sha256Of(join(half, SECRET)) }
+}
+
 async function copyFiles(
-  dataDir: string,
+  { dataDir }: Beside,
   half: string,
   folder: Folder,
 ): Promise<Manifest['others']> {
@@ -108,7 +123,11 @@ async function snapshot(source: BackupSource, half: string): Promise<Omit<Manife
       `SELECT now() AS at, current_setting('server_version') AS version`,
     )
     const tables: BackedUpTable[] = []
-    for (const table of await tablesOf(db)) tables.push(await copyTable(db, table, half))
+    for (const table of await tablesOf(db)) {
+      const copied = await copyTable(db, table, half)
+      tables.push(copied)
+      if (isLarge(copied)) source.tell?.(`Written: ${rowsOf(copied)}.`)
+    }
     const whole = {
       format: 1 as const,
       madeAt: (now[0]?.at ?? new Date(0)).toISOString(),
@@ -117,6 +136,7 @@ async function snapshot(source: BackupSource, half: string): Promise<Omit<Manife
       tables,
       sequences: await sequencesOf(db),
       jobs: await waitingJobs(db),
+      crontab: await lastRuns(db),
       figures: await figuresOf(db),
     }
     await db.query('COMMIT')

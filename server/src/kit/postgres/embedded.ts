@@ -1,14 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { findBinaries, usableBinaries, type Binaries } from './binaries.ts'
 import { makePlace, type Place } from './folders.ts'
-import { ensureCluster } from './initdb.ts'
+import { startHeld } from './held.ts'
 import { holdFolder } from './lock.ts'
-import { openLogFile, type Log } from './log.ts'
-import { stopOrphan } from './orphan.ts'
-import { ensureDatabase } from './role.ts'
-import { chooseAddress, launch, untilReady, urlOf, type Run } from './server.ts'
-import { supervise } from './supervise.ts'
+import type { Log } from './log.ts'
+import { moveCluster, settleMove, type Carry } from './move.ts'
 
 export interface EmbeddedOptions {
   /** Made when it is missing; everything of the database stays in it. */
@@ -20,6 +15,8 @@ export interface EmbeddedOptions {
   binaries?: Binaries
   /** Called when the server's process has begun to start: there is time for other work. */
   onLaunch?: () => void
+  /** Takes the data of a former major version over; without it, a folder of such a one is refused. */
+  carry?: Carry
 }
 
 export interface Embedded {
@@ -41,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const place = await makePlace(options.dataDir, options.log)
   const lock = holdFolder(place.folder)
   try {
-    const server = await startHeld(place, options)
+    const server = await startMoved(place, options)
     const stop = (): Promise<void> => server.stop().finally(() => lock.release())
     let stopped: Promise<void> | undefined
     return {
@@ -58,45 +55,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The same, once the folder is ours alone. */
-async function startHeld(place: Place, { log, settings = {}, ...options }: EmbeddedOptions) {
+/** Once the folder is ours alone: the server, on data that are of its version. */
+async function startMoved(place: Place, { carry, ...options }: EmbeddedOptions) {
   const found = options.binaries ?? (await findBinaries())
   const binaries = await usableBinaries(found, place)
-  await stopOrphan(place.cluster, log)
-  const password = await ensureCluster(place, binaries, settings['fsync'] !== 'off')
-  const address = await chooseAddress(place)
-  const logFile = openLogFile(join(place.folder, 'server.log'))
-  const superuser = urlOf(address, 'postgres', password, 'postgres')
-
-  let mark = 0
-  const run = (): Run => {
-    mark = logFile.size()
-    return launch(place, binaries, address, logFile, settings)
-  }
-  const ready = async (started: Run): Promise<void> => {
-    await untilReady(started, superuser, place.folder, () => logFile.since(mark))
-    await ensureDatabase(superuser)
-  }
-  const tidy = async (): Promise<void> => {
-    logFile.close()
-    if (address.socketDir === place.folder) return
-    await rm(address.socketDir, { recursive: true, force: true })
-  }
-  try {
-    const starting = supervise(run, ready, log)
-    options.onLaunch?.()
-    const server = await starting
-    return {
-      url: urlOf(address, 'orrery', password, 'orrery'),
-      pid: server.pid,
-      version: binaries.version,
-      stop: async () => {
-        await server.stop()
-        await tidy()
-      },
-    }
-  } catch (error) {
-    await tidy()
-    throw error
-  }
+  await settleMove(place, options.log)
+  if (carry) await moveCluster(place, binaries, { ...options, carry })
+  const server = await startHeld(place, binaries, options)
+  return { ...server, version: binaries.version }
 }

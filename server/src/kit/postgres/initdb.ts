@@ -1,41 +1,56 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Binaries } from './binaries.ts'
+import { majorOf, type Binaries } from './binaries.ts'
+import { clusterMajor, keptClusters, passwordFile, readPassword } from './clusters.ts'
 import { explain, trouble, type Place } from './folders.ts'
 
 /** What every PostgreSQL process of ours is given: nothing of our own environment, where secrets are. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
+export interface NewCluster {
+  /** Whether to wait until the disk has it; only tests do not. */
+  sync: boolean
+  /** Of its roles; a new one unless given. */
+  password?: string
+}
+
 /**
  * Makes the cluster when there is none yet and answers the password of its roles.
- * @param sync whether to wait until the disk has it; only tests do not.
  *
  * It is made under another name and renamed when whole, so a first start cut short leaves nothing to repair.
  */
 export async function ensureCluster(
   place: Place,
   binaries: Binaries,
-  sync: boolean,
+  { sync, password = randomBytes(24).toString('base64url') }: NewCluster,
 ): Promise<string> {
-  const secret = join(place.folder, 'password')
-  const made = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
-  if (made) {
-    const major = binaries.version.split('.')[0]
-    if (made.trim() === major) return (await readFile(secret, 'utf8').catch(explain(secret))).trim()
+  const made = await clusterMajor(place)
+  if (made === majorOf(binaries.version)) return readPassword(place)
+  if (made !== undefined) {
     throw new Error(
-      `${place.cluster} was made by PostgreSQL ${made.trim()}, this is ${binaries.version}. ` +
-        'Back up with the former version and restore into an empty data folder (docs/running/backup.md).',
+      `${place.cluster} was made by PostgreSQL ${made}, this is ${binaries.version}. ${
+        made < majorOf(binaries.version)
+          ? 'Start the portal once (npm start): it moves the data.'
+          : 'Start the version of Orrery that it is of, or put a kept folder back (docs/running/backup.md).'
+      }`,
     )
   }
+  const [kept] = await keptClusters(place)
+  if (kept) {
+    throw new Error(
+      `${place.cluster} is missing, but ${kept.path} is there, so no empty database is made. ` +
+        `Put one of the two in its place (docs/running/backup.md).`,
+    )
+  }
+  const secret = passwordFile(place)
   // A killed first start may have left its initdb at work, so each try has a name of its own.
   for (const name of await readdir(place.folder)) {
     if (!name.startsWith('half-')) continue
     await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined)
   }
   const half = join(place.folder, `half-${randomBytes(6).toString('hex')}`)
-  const password = randomBytes(24).toString('base64url')
   await rm(secret, { force: true })
   await writeFile(secret, `${password}\n`, { mode: 0o600, flag: 'wx' }).catch(explain(place.folder))
   await chown(secret, place.user.uid, place.user.gid)
