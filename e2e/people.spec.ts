@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { NOW } from '@orrery/server/test/app'
+import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './test.ts'
 
@@ -113,4 +115,71 @@ test('an invitation that is taken back is gone', async ({ page }) => {
   await invite(page, 'Otto', 'Member')
   await page.getByRole('button', { name: 'Take back the invitation of Otto' }).click()
   await expect(page.getByRole('list', { name: 'Invited' })).toHaveCount(0)
+})
+
+test('a colleague takes another name, is helped with a lost factor, and is signed out with everybody', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, 5173)
+  await page.goto('/Settings')
+  const link = await invite(page, 'Pia', 'Reader')
+  const elsewhere = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  })
+  const guest = await elsewhere.newPage()
+  await join(guest, link)
+  await expect(guest).toHaveURL(/\/dashboard/)
+
+  await guest.goto('/myProfile')
+  await guest.getByRole('button', { name: 'Change name' }).click()
+  const form = guest.getByRole('dialog', { name: 'Change your name' })
+  await form.getByLabel('Name', { exact: true }).fill(' ')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Give the name, 60 characters at the most.')).toBeVisible()
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await expectAccessible(guest, 'a name that is refused, on a phone in the dark')
+  await form.getByLabel('Name', { exact: true }).fill('Pia Ohm')
+  await guest.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(guest.locator('section', { hasText: 'You sign in as' })).toContainText('Pia Ohm')
+
+  await guest.goto('/Settings')
+  await guest.getByRole('button', { name: 'Set up app' }).click()
+  const app = guest.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const secret = (await app.locator('code').innerText()).replaceAll(' ', '')
+  await app.getByLabel('Code', { exact: true }).fill(codeOf(secret, NOW))
+  await app.getByRole('button', { name: 'Confirm' }).click()
+  await guest.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove second factor of Pia Ohm' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove the second factor of Pia Ohm?' })
+  await expectAccessible(page, 'the question before a second factor is removed')
+  await question.getByRole('button', { name: 'Remove second factor' }).click()
+  await expect(page.getByRole('button', { name: /^Remove second factor/ })).toHaveCount(0)
+  await guest.goto('/links')
+  await expect(guest).toHaveURL(/\/signin/)
+  // The password alone is enough again.
+  await guest.getByLabel('Email Address').fill('pia@guest.test')
+  await guest.getByLabel('Password', { exact: true }).fill('a quiet harbour')
+  await guest.getByRole('button', { name: 'Login' }).click()
+  await expect(guest).toHaveURL(/\/dashboard/)
+
+  await page.reload()
+  const devices = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everybody else' }).click()
+  const everybody = page.getByRole('dialog', { name: 'Sign out everybody else?' })
+  await expectAccessible(page, 'the question before everybody is signed out')
+  await everybody.getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices).toBeFocused()
+  await guest.goto('/links')
+  await expect(guest).toHaveURL(/\/signin/)
+  await elsewhere.close()
 })

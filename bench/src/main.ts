@@ -24,6 +24,7 @@ import { openVendor } from './sign-in.ts'
 import { benchStatements } from './statements.ts'
 import { table } from './table.ts'
 import type { Figure } from './figure.ts'
+import { benchVendorList } from './vendor-list.ts'
 import { benchUpload } from './upload.ts'
 
 // Prints every performance figure beside its budget. It reports and never fails for a missed budget.
@@ -82,6 +83,7 @@ try {
     night: async () => benchNight(await vendorsOnly(server, 'night')),
     import: async () => benchImport(await vendorsOnly(server, 'import')),
     merchants: async () => benchMerchants(await vendorsOnly(server, 'merchants', LARGEST_VENDOR)),
+    vendors: async () => benchVendorList(await vendorsOnly(server, 'vendors')),
     search: async () => benchSearch(await vendorsOnly(server, 'search', LARGEST_VENDOR)),
     upload: async () => benchUpload(await vendorsOnly(server, 'upload')),
     desk: async () => benchDesk(await vendorsOnly(server, 'desk')),

@@ -8,7 +8,7 @@ type Query = Asked<'GET /home/getAllVendors'>['query']
 
 /** 2-links §7. What lies beyond what can be leafed through is found by a search or by the other order. */
 export const getAllVendors: Handler<'GET /home/getAllVendors'> = async ({ app, query }) => {
-  const { rows, totalCount } = await (query.search ? found(app, query) : leafed(app, query))
+  const { rows, totalCount } = await listed(app, query)
   return {
     data: rows.map((row) => ({
       fullName: row.full_name,
@@ -22,29 +22,20 @@ export const getAllVendors: Handler<'GET /home/getAllVendors'> = async ({ app, q
   }
 }
 
-interface Listed {
-  rows: ListedRow[]
-  totalCount: number
-}
-
-/** To count what fits a common text would take longer than to find its first two hundred. */
-async function found(app: App, query: Query): Promise<Listed> {
-  const { search, state, pageNo = 1, pageSize = VENDORS_PAGE } = query
+async function listed(
+  app: App,
+  { search, state, sort, pageNo = 1, pageSize = VENDORS_PAGE }: Query,
+): Promise<{ rows: ListedRow[]; totalCount: number }> {
   // Punctuation alone has nothing that the index could be asked for.
-  if (!/[\p{L}\p{N}]/u.test(search ?? '')) return { rows: [], totalCount: 0 }
-  const page = { sort: askedSort(query.sort), limit: MOST_FOUND, offset: 0 }
-  const all = await listVendors(app.pool, { search, state }, page)
-  const start = (pageNo - 1) * pageSize
-  return { rows: all.slice(start, start + pageSize), totalCount: all.length }
-}
-
-async function leafed(app: App, query: Query): Promise<Listed> {
-  const { state, pageNo = 1, pageSize = VENDORS_PAGE } = query
-  const offset = Math.min((pageNo - 1) * pageSize, MOST_VENDORS)
-  const limit = Math.min(pageSize, MOST_VENDORS - offset)
-  const page = { sort: askedSort(query.sort), limit, offset }
-  return {
-    rows: await listVendors(app.pool, { search: undefined, state }, page),
-    totalCount: await countVendors(app.pool, { state }, MOST_VENDORS),
-  }
+  if (search && !/[\p{L}\p{N}]/u.test(search)) return { rows: [], totalCount: 0 }
+  // To count what fits a common text would take longer than to find its first two hundred.
+  const most = search ? MOST_FOUND : MOST_VENDORS
+  const offset = Math.min((pageNo - 1) * pageSize, most)
+  const limit = Math.min(pageSize, most - offset)
+  const filter = { search, state }
+  const rows = await listVendors(app.pool, filter, { sort: askedSort(sort), limit, offset })
+  // A page with room left is the last one, and tells how many there are.
+  const last = rows.length < limit && (rows.length > 0 || offset === 0)
+  const totalCount = last ? offset + rows.length : await countVendors(app.pool, filter, most)
+  return { rows, totalCount }
 }

@@ -19,16 +19,14 @@ export interface VendorFilter {
   state: VendorState | undefined
 }
 
-/** What is searched, to the letter as the index `vendor_search` has it. */
-const SEARCHED = `lower(' ' || full_name || ' ' || email || ' ' || vendor_id::text)`
 /** Fewer letters than this make no trigram of their own, except at the beginning of a word. */
 const WHOLE_TRIGRAM = 3
 
-/** The columns of each order, each as an index has them: all of one direction, no two rows alike. */
+/** The columns of each order, as an index has them that also holds what is searched and the state. */
 const ORDERS: Record<string, readonly string[]> = {
-  fullName: ['lower(full_name)', 'vendor_id'],
+  fullName: ['name_key', 'vendor_id'],
   created_date: ['created_date', 'vendor_id'],
-  email: ['lower(email)'],
+  email: ['email_key', 'vendor_id'],
   vendorId: ['vendor_id'],
 }
 const NEWEST: Sort = { key: 'created_date', desc: true }
@@ -45,7 +43,7 @@ interface Page {
   offset: number
 }
 
-/** A page of the vendors that fit. What is passed over is read from the index where that has all of it. */
+/** A page of the vendors that fit; what does not stand on it is read from an index alone. */
 export async function listVendors(
   db: Db,
   filter: VendorFilter,
@@ -65,16 +63,12 @@ export async function listVendors(
   return rows
 }
 
-/** How many have a state, or how many there are, up to `most`; in the order of the index that has it all. */
-export async function countVendors(
-  db: Db,
-  { state }: Pick<VendorFilter, 'state'>,
-  most: number,
-): Promise<number> {
-  const { where, values } = fitting({ search: undefined, state })
+/** How many fit, up to `most`; in the order of an index that has all of it. */
+export async function countVendors(db: Db, filter: VendorFilter, most: number): Promise<number> {
+  const { where, values } = fitting(filter)
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total
-     FROM (SELECT FROM vendor ${where} ORDER BY created_date LIMIT $${values.length + 1}) AS counted`,
+     FROM (SELECT FROM vendor ${where} ORDER BY vendor_id LIMIT $${values.length + 1}) AS counted`,
     [...values, most],
   )
   return rows[0]?.total ?? 0
@@ -87,7 +81,7 @@ function fitting({ search, state }: VendorFilter): { where: string; values: unkn
   if (search !== undefined && search !== '') {
     const beginning = search.length < WHOLE_TRIGRAM ? ' ' : ''
     values.push(`%${beginning}${likeText(search)}%`)
-    conditions.push(`${SEARCHED} LIKE $${values.length}`)
+    conditions.push(`searched LIKE $${values.length}`)
   }
   if (state !== undefined) {
     values.push(state)
