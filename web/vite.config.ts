@@ -1,66 +1,30 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { api } from '@orrery/contract'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { compress } from './build/compress.ts'
+import { inlineMessages } from './build/inline-messages.ts'
+import { preload } from './build/preload.ts'
 
 /** The first parts of all calls' paths, such as `home`. */
 const callRoots = new Set(Object.values(api).map(({ path }) => path.split('/')[1]))
 
-/** Asks the browser for Latin Inter at once; its hashed name is known only when the bundle is. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml(_, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght.*\.woff2$/.test(file))
-      if (!font) return []
-      const attrs = {
-        rel: 'preload',
-        href: `/${font}`,
-        as: 'font',
-        type: 'font/woff2',
-        crossorigin: '',
-      }
-      return [{ tag: 'link', attrs, injectTo: 'head' as const }]
-    },
-  }
-}
-
-const compressions = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
-
-/** Lays every text file down compressed as well, once, for the server to choose from (kit/http/web.ts). */
-function compress(): Plugin {
-  return {
-    name: 'compress',
-    async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
-      await Promise.all(
-        texts.map(async (file) => {
-          const path = join(dir, file)
-          const text = await readFile(path)
-          for (const [ending, compressed] of Object.entries(compressions)) {
-            await writeFile(`${path}${ending}`, await compressed(text))
-          }
-        }),
-      )
-    },
-  }
-}
-
 /**
  * Few files for a screen: over a phone's network each one costs more by being asked for than by its size.
- * The first is what every page starts with, the second what most screens are made of, the third the
- * reports and what their neighbours share with them.
+ * The first is what every page starts with, the second what most screens are made of, the third their
+ * tables, the last the reports and what their neighbours share with them.
  * Who puts more into one of them sees in `npm run bench` which screens then weigh too much.
  */
 const chunks = [
-  { name: 'frame', tags: ['$initial' as const], priority: 2 },
+  { name: 'frame', tags: ['$initial' as const], priority: 3 },
   {
     name: 'parts',
-    test: /\/web\/src\/(api|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton|StateTag|TextField))/,
+    test: /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField))/,
     minShareCount: 4,
+    priority: 2,
+  },
+  {
+    name: 'table',
+    test: /\/node_modules\/@tanstack\/(react-table|table-core)\/|\/web\/src\/(ui\/table\/|api\/AnswerCard)/,
     priority: 1,
   },
   { name: 'report', test: /\/web\/src\/(report|address|programmes|ui\/file)\//, minShareCount: 4 },
@@ -72,7 +36,7 @@ const alias = process.env['WEB_ROOT']
 export default defineConfig({
   root: alias ?? import.meta.dirname,
   resolve: { preserveSymlinks: alias !== undefined },
-  plugins: [react(), preloadFont(), compress()],
+  plugins: [inlineMessages(), react(), preload(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

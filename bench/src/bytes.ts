@@ -57,7 +57,7 @@ async function weighed(manifest: Manifest, dist: string): Promise<Figure[]> {
     ]
     const name = screen.slice(SCREENS.length).replace('.tsx', '')
     const parts = `${own.size} files beside the ${all.size - own.size} that most screens share`
-    const cold = { 'sign-in': 170, dashboard: 240 }[name]
+    const cold = { 'sign-in': 90, dashboard: 140 }[name]
     figures.push(
       cold === undefined
         ? {

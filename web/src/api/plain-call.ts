@@ -21,6 +21,9 @@ const options: ClientOptions = {
 /** The contract's client with the session's token and key; screens use `call` instead. */
 export const plainCall = hurried(client(options))
 
+/** The same for whoever asks, so that it is what `index.html` has asked for already. */
+export const openCall = hurried(client({ base: '', token: () => undefined }))
+
 /** The same on the AI site, where every address says so (1-core §7). */
 export const aiSiteCall = hurried(client({ ...options, extraQuery: { isRedClubAI: 'true' } }))
 

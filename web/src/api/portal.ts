@@ -1,6 +1,6 @@
 import type { Answer } from '@orrery/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { plainCall } from './plain-call.ts'
+import { openCall } from './plain-call.ts'
 import { queryClient } from './query-client.ts'
 
 export type Portal = Answer<'GET /home/getPortal'>
@@ -10,7 +10,7 @@ const FRESH_MS = 5 * 60_000
 /** The operator's settings and the network's today; asked again later, since a day ends. */
 export const portalQuery = queryOptions({
   queryKey: ['GET /home/getPortal', {}],
-  queryFn: ({ signal }) => plainCall('GET /home/getPortal', {}, { signal }),
+  queryFn: ({ signal }) => openCall('GET /home/getPortal', {}, { signal }),
   staleTime: FRESH_MS,
   refetchInterval: FRESH_MS,
   // It is asked for in many places; after a failure the reader decides when again.

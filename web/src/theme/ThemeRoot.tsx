@@ -1,24 +1,15 @@
-import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import './theme.css'
 import { LiveRegion } from '../ui/base/LiveRegion.tsx'
-import { storedScheme, theme } from './theme.ts'
+import { keepTheme } from './theme.ts'
 
-/**
- * The theme and the live region around the whole application, once.
- * Variables and global classes are not injected: the content security policy refuses a `<style>` without a nonce.
- */
+/** The theme and the live region around the whole application, once. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
+  useEffect(keepTheme, [])
   return (
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={storedScheme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <>
       {children}
       <LiveRegion />
-    </MantineProvider>
+    </>
   )
 }

@@ -1,30 +1,62 @@
-import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 
-/** The key under which the chosen theme is kept; `public/theme.js` reads the same one before the page is drawn. */
+/** The key under which the chosen theme is kept; `public/first.js` reads the same one before the page is drawn. */
 export const THEME_KEY = 'orrery-theme'
 
-/** Where a choice of light, dark or "as the system" is kept. */
-export const storedScheme = localStorageColorSchemeManager({ key: THEME_KEY })
+/** `auto` is as the system has it. */
+export type Theme = 'auto' | 'light' | 'dark'
 
-const ink: MantineColorsTuple = [
-  'var(--ground)',
-  'var(--ground)',
-  'var(--line)',
-  'var(--line)',
-  'var(--line-strong)',
-  'var(--ink-3)',
-  'var(--ink)',
-  'var(--ink)',
-  'var(--ink)',
-  'var(--ink)',
-]
+const DARK = '(prefers-color-scheme: dark)'
+const listeners = new Set<() => void>()
 
-/** What Mantine must know at run time; every value that CSS can hold stands in `variables.css`. */
-export const theme = createTheme({
-  primaryColor: 'ink',
-  primaryShade: 6,
-  colors: { ink },
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-})
+function readTheme(): Theme {
+  const kept = localStorage.getItem(THEME_KEY)
+  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+}
+
+/** Whether the page is light or dark now. */
+function readShown(): 'light' | 'dark' {
+  const chosen = readTheme()
+  return chosen === 'auto' ? (matchMedia(DARK).matches ? 'dark' : 'light') : chosen
+}
+
+/** The chosen theme; the component is drawn again when it changes, in another tab too. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(follow, readTheme)
+}
+
+/** What the chosen theme comes to, for what must be told (`ui/date/CalendarRoot.tsx`). */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(follow, readShown)
+}
+
+/** Keeps a choice and shows it. */
+export function chooseTheme(chosen: Theme): void {
+  localStorage.setItem(THEME_KEY, chosen)
+  tell()
+}
+
+/** Shows the theme at every change of it, of the system's and in another tab; answers how to stop. */
+export function keepTheme(): () => void {
+  return follow(show)
+}
+
+function show() {
+  document.documentElement.setAttribute('data-mantine-color-scheme', readShown())
+}
+
+function follow(listener: () => void): () => void {
+  const system = matchMedia(DARK)
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+    system.removeEventListener('change', listener)
+  }
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}

@@ -89,6 +89,28 @@ test('a built script comes as small as the browser can take it', async () => {
   expect((await open(`${script}.br`)).status).toBe(404)
 })
 
+test.runIf(built)('a page asks for what its screen is made of, all of which is there', async () => {
+  const html = await (await open('/conversionReports')).text()
+  const links = [...html.matchAll(/<link rel="(\w+)"[^>]* crossorigin href="([^"]+)">/g)]
+  expect(links.map(([, rel, file]) => `${rel} ${file}`)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^modulepreload \/assets\/conversion-reports-.*\.js$/),
+      expect.stringMatching(/^modulepreload \/assets\/ReportScreen-.*\.js$/),
+      expect.stringMatching(/^stylesheet \/assets\/report-.*\.css$/),
+    ]),
+  )
+  const files = links.map(([, , file = '']) => file)
+  expect(new Set(files).size).toBe(files.length)
+  for (const file of files) {
+    const response = await portal.fetch(file)
+    await response.arrayBuffer()
+    expect([file, response.status]).toEqual([file, 200])
+  }
+  expect(html).toContain('<p class="first-title" data-who="vendor">Conversion Reports - Orion</p>')
+  expect(await (await open('/')).text()).toBe(await (await open('/dashboard')).text())
+  expect((await portal.fetch('/screens.json')).status).toBe(404)
+})
+
 test('the API document is served as the contract gives it', async () => {
   const response = await open('/docs/json', 'application/json')
   expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Orrery' } })

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aliases, pages } from '@orrery/contract/pages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../app.ts'
 import { failureOf } from './failure.ts'
+import { pageTexts, type ScreenFiles } from './page-text.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
-/** The built web: its files, one HTML page for every page path, and the not-found answers. */
+/** The built web: its files, an HTML page for each page path, and the not-found answers. */
 export async function web(server: FastifyInstance, app: App): Promise<void> {
   const built = existsSync(join(DIST, 'index.html'))
   const html = built ? await readFile(join(DIST, 'index.html'), 'utf8') : undefined
@@ -23,7 +23,7 @@ export async function web(server: FastifyInstance, app: App): Promise<void> {
       wildcard: false,
       // The build lays compressed files beside the others; they have no address of their own.
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.br', '**/*.gz', 'screens.json'],
       // Built names carry their content's hash; the rest is asked for again.
       setHeaders: (response, path) => {
         void response.header(
@@ -32,8 +32,9 @@ export async function web(server: FastifyInstance, app: App): Promise<void> {
         )
       },
     })
-    for (const path of [...pages.map((each) => each.path), ...Object.keys(aliases)]) {
-      server.get(path, (_request, reply) => page(reply, html, 200))
+    const files = JSON.parse(await readFile(join(DIST, 'screens.json'), 'utf8')) as ScreenFiles
+    for (const [path, text] of pageTexts(html, files)) {
+      server.get(path, (_request, reply) => page(reply, text, 200))
     }
   } else {
     app.log.warn('web/dist is missing: the API runs without its web (npm start builds it)')

@@ -1,9 +1,9 @@
 import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { CALENDAR_WORDS } from './calendar-words.ts'
+import { CalendarRoot } from './CalendarRoot.tsx'
 import css from './DateRangePicker.module.css'
 import { rangeProblems, type DateLimits, type DatePreset, type DateRange } from './range-rules.ts'
 
@@ -65,21 +65,23 @@ export default function DateRangePanel(props: DateRangePanelProps) {
             onChange={(event) => setEnd(event.target.value)}
           />
         </div>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          fullWidth
-          hideOutsideDates
-          value={wrong ? [problems.start ? null : start, null] : [start, end]}
-          defaultDate={value.end}
-          minDate={min}
-          maxDate={max}
-          ariaLabels={CALENDAR_WORDS}
-          onChange={([from, to]) => {
-            setStart(from ?? '')
-            setEnd(to ?? '')
-          }}
-        />
+        <CalendarRoot>
+          <DatePicker
+            type="range"
+            allowSingleDateInRange
+            fullWidth
+            hideOutsideDates
+            value={wrong ? [problems.start ? null : start, null] : [start, end]}
+            defaultDate={value.end}
+            minDate={min}
+            maxDate={max}
+            ariaLabels={CALENDAR_WORDS}
+            onChange={([from, to]) => {
+              setStart(from ?? '')
+              setEnd(to ?? '')
+            }}
+          />
+        </CalendarRoot>
         <div className={css.foot}>
           <Button kind="quiet" onClick={onCancel}>
             Cancel

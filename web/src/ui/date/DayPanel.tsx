@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import { isDayLabel } from '../../format/day.ts'
 import { CALENDAR_WORDS } from './calendar-words.ts'
+import { CalendarRoot } from './CalendarRoot.tsx'
 import picker from './DateRangePicker.module.css'
 import type { DateLimits } from './range-rules.ts'
 
@@ -15,18 +15,20 @@ export default function DayPanel({ value, min, max, onChange }: DayPanelProps) {
   const chosen = isDayLabel(value) ? value : null
   return (
     <div className={picker.custom}>
-      <DatePicker
-        fullWidth
-        hideOutsideDates
-        value={chosen}
-        defaultDate={chosen ?? max}
-        minDate={min}
-        maxDate={max}
-        ariaLabels={CALENDAR_WORDS}
-        onChange={(day) => {
-          if (day !== null) onChange(day)
-        }}
-      />
+      <CalendarRoot>
+        <DatePicker
+          fullWidth
+          hideOutsideDates
+          value={chosen}
+          defaultDate={chosen ?? max}
+          minDate={min}
+          maxDate={max}
+          ariaLabels={CALENDAR_WORDS}
+          onChange={(day) => {
+            if (day !== null) onChange(day)
+          }}
+        />
+      </CalendarRoot>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { chooseTheme, useTheme } from '../../theme/theme.ts'
 import { IconButton } from '../button/IconButton.tsx'
 
 const steps = {
@@ -10,14 +10,12 @@ const steps = {
 
 /** System, light, dark and round again; the choice is kept in the browser. */
 export function ThemeToggle() {
-  // Without keepTransitions Mantine writes a <style>, which the content security policy refuses.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const { next, icon: Icon, label } = steps[colorScheme]
+  const { next, icon: Icon, label } = steps[useTheme()]
   return (
     <IconButton
       label={label}
       icon={<Icon size={17} stroke={1.75} aria-hidden="true" />}
-      onClick={() => setColorScheme(next)}
+      onClick={() => chooseTheme(next)}
     />
   )
 }
