@@ -49,6 +49,7 @@ WITH years AS MATERIALIZED (
   SELECT years.vendor_id, years.year FROM years
   JOIN report_daily AS d ON d.vendor_id = years.vendor_id AND d.programme = $1 AND d.kind = $2
     AND d.report_date + 0 BETWEEN years.year AND years.last
+  WHERE d.vendor_id = ANY(ARRAY(SELECT vendor_id FROM years))
   GROUP BY years.vendor_id, years.year HAVING sum(d.rows) >= $3
 ), known AS (
   SELECT n.vendor_id, n.year FROM years
