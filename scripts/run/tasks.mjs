@@ -20,6 +20,7 @@ export const tasks = {
   generate: (args) => program('scripts/generate.ts', args),
   backup: (args) => program('server/src/backup/command.ts', ['backup', ...args]),
   restore: (args) => program('server/src/backup/command.ts', ['restore', ...args]),
+  distribute: (args) => program('server/src/distribute/command.ts', args),
   'create-admin': (args) => program('server/src/create-admin.ts', args, { stdin: true }),
 }
 

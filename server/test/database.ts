@@ -3,6 +3,7 @@ import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import { Client, type QueryResultRow } from 'pg'
 import { openPool } from '../src/kit/database.ts'
 import { migrate } from '../src/kit/migrate.ts'
+import { distribute } from '../src/distribute/distribute.ts'
 import { startTemporary } from './temporary.ts'
 
 /** A database of one test: migrated and otherwise empty. */
@@ -26,6 +27,13 @@ const dropping = retry(
   { maxAttempts: 40, backoff: new ConstantBackoff(250) },
 )
 
+interface Known {
+  url: string
+  /** The server of `url` first, then those that Citus spreads its tables over. */
+  machines: string[]
+  prefix: string
+}
+
 /** How the processes that run the tests learn about the server that the run has started. */
 const variable = 'ORRERY_TEST_SERVER'
 
@@ -39,32 +47,44 @@ export default async function setup(): Promise<() => Promise<void>> {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const known = process.env[variable]
   if (!known) throw new Error('No test server: run under vitest, or call startTestServer() first.')
-  const { url, prefix } = JSON.parse(known) as { url: string; prefix: string }
+  const { url, machines, prefix } = JSON.parse(known) as Known
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await command(url, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY FILE_COPY`)
+  for (const machine of machines) {
+    await command(machine, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY FILE_COPY`)
+  }
   return {
     url: named(url, name),
-    drop: () => dropDatabase(url, name),
+    drop: async () => {
+      for (const machine of machines) await dropDatabase(machine, name)
+    },
   }
+}
+
+/** Whether the tests run on a Citus with several machines. */
+export function isSpread(): boolean {
+  return (JSON.parse(process.env[variable] ?? '{"machines":[]}') as Known).machines.length > 1
 }
 
 /**
  * Starts the server of a test run: that of TEST_DATABASE_URL, else an embedded one in a temporary folder.
+ * Where TEST_DATABASE_URL names a Citus that knows other machines, every test's database is spread over them.
  * Also for runs outside vitest (browser journeys, bench); child processes may call freshDatabase() too.
  */
 export async function startTestServer(): Promise<TestServer> {
   const prefix = `orrery_test_${randomBytes(4).toString('hex')}`
   const theirs = process.env['TEST_DATABASE_URL']
+  const machines = theirs ? await machinesOf(theirs) : []
   const server = theirs
-    ? { url: theirs, stop: () => dropAll(theirs, prefix) }
+    ? { url: theirs, stop: () => dropAll(machines, prefix) }
     : await startTemporary()
+  if (!theirs) machines.push(server.url)
   try {
-    await makeTemplate(server.url, `${prefix}_template`)
+    await makeTemplate(machines, `${prefix}_template`)
   } catch (error) {
     await server.stop()
     throw error
   }
-  process.env[variable] = JSON.stringify({ url: server.url, prefix })
+  process.env[variable] = JSON.stringify({ url: server.url, machines, prefix } satisfies Known)
   return { url: server.url, freshDatabase, stop: server.stop }
 }
 
@@ -75,26 +95,65 @@ export function dropDatabase(url: string, name: string): Promise<void> {
   })
 }
 
-/** The database that every other one is copied from. */
-async function makeTemplate(url: string, name: string): Promise<void> {
-  await command(url, `CREATE DATABASE ${name}`)
-  const pool = openPool(named(url, name))
+/** The server itself, and those that its Citus spreads tables over, under the same role. */
+async function machinesOf(url: string): Promise<string[]> {
+  const [citus] = await command(url, `SELECT FROM pg_extension WHERE extname = 'citus'`)
+  if (!citus) return [url]
+  const workers = await command<{ host: string; port: number }>(
+    url,
+    'SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid <> 0 ORDER BY nodeid',
+  )
+  return [url, ...workers.map(({ host, port }) => at(url, host, port))]
+}
+
+/** The database that every other one is copied from, on each machine. */
+async function makeTemplate(machines: string[], name: string): Promise<void> {
+  const [first = '', ...workers] = machines
+  for (const machine of machines) await command(machine, `CREATE DATABASE ${name}`)
+  if (workers.length > 0) await joinMachines(machines, name)
+  const pool = openPool(named(first, name))
   try {
     await migrate(pool)
+    if (workers.length > 0) await distribute(pool, () => undefined)
   } finally {
     await pool.end()
   }
-  // Nobody may be connected to a database while it is copied.
-  await command(url, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  for (const machine of machines) {
+    // Nobody may be connected to a database while it is copied, Citus's own processes neither.
+    await command(machine, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await command(
+      machine,
+      'SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    )
+  }
 }
 
-async function dropAll(url: string, prefix: string): Promise<void> {
-  const made = await command<{ name: string }>(
-    url,
-    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
-    [prefix],
-  )
-  for (const { name } of made) await dropDatabase(url, name)
+async function joinMachines(machines: string[], name: string): Promise<void> {
+  const [first = '', ...workers] = machines
+  for (const machine of machines) await command(named(machine, name), 'CREATE EXTENSION citus')
+  const { hostname, port } = new URL(first)
+  await command(named(first, name), 'SELECT citus_set_coordinator_host($1, $2::int)', [
+    hostname,
+    port,
+  ])
+  for (const worker of workers.map((each) => new URL(each))) {
+    await command(named(first, name), 'SELECT citus_add_node($1, $2::int)', [
+      worker.hostname,
+      worker.port,
+    ])
+  }
+}
+
+async function dropAll(machines: string[], prefix: string): Promise<void> {
+  for (const machine of machines) {
+    const made = await command<{ name: string }>(
+      machine,
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { name } of made) await dropDatabase(machine, name)
+  }
 }
 
 async function command<Row extends QueryResultRow>(
@@ -115,5 +174,13 @@ async function command<Row extends QueryResultRow>(
 function named(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
+  return other.href
+}
+
+/** The same database and role on another server. */
+function at(url: string, host: string, port: number): string {
+  const other = new URL(url)
+  other.hostname = host
+  other.port = String(port)
   return other.href
 }

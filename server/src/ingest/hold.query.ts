@@ -23,26 +23,29 @@ export async function heldReason(
     SUSPICIOUS,
     [programme, kind, range.start, range.end, LEAST_ROWS, factor],
   )
-  const [day] = rows
-  if (!day) return undefined
-  return messages.held(day.report_date, day.was, day.becomes)
+  for (const { report_date: day, was, becomes } of rows) {
+    const pulled = await db.query(PULLED, [programme, kind, day])
+    if (pulled.rows.length > 0) return messages.held(day, was, becomes)
+  }
+  return undefined
 }
 
-// Step by step: right after a large pull PostgreSQL has not counted the rows yet, and left to itself it
-// looked for the pull of a day once for each of the day's vendors, which took a minute.
 const SUSPICIOUS = `
 WITH fresh AS MATERIALIZED (
   SELECT report_date, sum(clicks) AS clicks, sum(earnings) AS earnings FROM staged_daily GROUP BY 1
-), suspicious AS MATERIALIZED (
-  SELECT p.report_date, p.earnings AS was, coalesce(s.earnings, 0) AS becomes
-  FROM platform_daily p LEFT JOIN fresh s USING (report_date)
-  WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
-    AND (coalesce(s.clicks, 0) = 0 AND p.clicks > 0
-         OR p.earnings <> 0 AND abs(coalesce(s.earnings, 0)) > abs(p.earnings) * $6
-         OR p.earnings > 0 AND coalesce(s.earnings, 0) * $6 < p.earnings)
 )
-SELECT report_date, was, becomes::text FROM suspicious AS day
-WHERE EXISTS (SELECT FROM report_daily d JOIN report_run r ON r.id = d.run_id
-              WHERE d.programme = $1 AND d.kind = $2 AND d.report_date = day.report_date
-                AND r.source <> 'upload')
-ORDER BY report_date LIMIT 1`
+SELECT p.report_date, p.earnings AS was, coalesce(s.earnings, 0)::text AS becomes
+FROM platform_daily p LEFT JOIN fresh s USING (report_date)
+WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
+  AND (coalesce(s.clicks, 0) = 0 AND p.clicks > 0
+       OR p.earnings <> 0 AND abs(coalesce(s.earnings, 0)) > abs(p.earnings) * $6
+       OR p.earnings > 0 AND coalesce(s.earnings, 0) * $6 < p.earnings)
+ORDER BY p.report_date`
+
+// Asked of a suspicious day alone: right after a large pull PostgreSQL has not counted the rows yet, and left
+// to itself it looked for the pull of a day once for each of the day's vendors, which took a minute.
+const PULLED = `
+WITH stored AS MATERIALIZED (
+  SELECT DISTINCT run_id FROM report_daily WHERE programme = $1 AND kind = $2 AND report_date = $3
+)
+SELECT FROM stored JOIN report_run r ON r.id = run_id WHERE r.source <> 'upload' LIMIT 1`

@@ -21,13 +21,37 @@ SELECT EXISTS (SELECT FROM deep_link WHERE vendor_id IN (SELECT vendor_id FROM c
 
 const KEY = 'vendor_id, code, programme, kind, merchant_id, placement_id, click_id'
 
+// The rows first, the links then: on several machines rows and links do not lie together.
 const FRESH = `
 CREATE TEMP TABLE link_fresh ON COMMIT DROP AS
+WITH linked AS MATERIALIZED (
+  SELECT DISTINCT vendor_id, report_date FROM changed
+  WHERE vendor_id IN (SELECT vendor_id FROM deep_link)
+), told AS MATERIALIZED (
+  SELECT r.vendor_id, r.programme, r.kind, r.report_date, r.merchant_id, r.placement_id, r.rid, r.sales, r.earnings
+  FROM linked JOIN report_row AS r USING (vendor_id, report_date)
+  WHERE r.programme = $1 AND r.kind = $2
+)
 SELECT ${KEY}, report_date, sum(sales) AS sales, sum(earnings) AS earnings
-FROM (SELECT DISTINCT vendor_id, report_date FROM changed
-      WHERE vendor_id IN (SELECT vendor_id FROM deep_link)) AS linked
-JOIN report_row_of_link USING (vendor_id, report_date)
-WHERE programme = $1 AND kind = $2
+FROM (
+  SELECT r.vendor_id, r.programme, r.kind, r.report_date, coalesce(hit.code, '') AS code,
+         CASE WHEN hit.code IS NULL THEN r.merchant_id ELSE '' END AS merchant_id,
+         CASE WHEN hit.code IS NULL THEN r.placement_id ELSE '' END AS placement_id,
+         CASE WHEN hit.code IS NULL THEN link.click_id ELSE '' END AS click_id, r.sales, r.earnings
+  FROM told r
+  LEFT JOIN LATERAL (
+    SELECT c.code FROM click c
+    WHERE c.vendor_id = r.vendor_id AND c.at = click_moment(r.rid) AND c.click_id = r.rid
+  ) AS hit ON r.rid ~ '^[0-9a-z]{22}$'
+  LEFT JOIN LATERAL (
+    SELECT d.click_id FROM deep_link d
+    WHERE d.vendor_id = r.vendor_id AND d.programme = r.programme AND d.kind = r.kind
+      AND d.merchant_id = r.merchant_id AND d.placement_id = r.placement_id AND d.click_id IN ('', r.rid)
+      AND d.created_date::date <= r.report_date
+    ORDER BY d.click_id DESC LIMIT 1
+  ) AS link ON true
+  WHERE hit.code IS NOT NULL OR link.click_id IS NOT NULL
+) AS row_of_link
 GROUP BY ${KEY}, report_date`
 
 const STORED = `link_daily AS stored WHERE programme = $1 AND kind = $2

@@ -40,20 +40,24 @@ export async function keepRunningTotals(
 // The sum keeps PostgreSQL from the index by day: before it has counted the table it takes that one for as
 // good, and would then read all vendors' days for each of them.
 const YEARS = `
-SELECT vendor_id, year, last, first
-FROM (
+WITH years AS MATERIALIZED (
   SELECT vendor_id, date_trunc('year', report_date::timestamp)::date AS year,
          (date_trunc('year', report_date::timestamp) + interval '1 year')::date - 1 AS last,
          min(report_date) AS first
   FROM changed GROUP BY 1, 2, 3
-) AS years
-WHERE (
-  SELECT sum(rows) FROM report_daily AS d
-  WHERE d.vendor_id = years.vendor_id AND d.programme = $1 AND d.kind = $2
-    AND d.report_date + 0 BETWEEN year AND last) >= $3
-  OR EXISTS (
-  SELECT FROM running_name AS n
-  WHERE n.vendor_id = years.vendor_id AND n.programme = $1 AND n.kind = $2 AND n.year = years.year)`
+), large AS (
+  SELECT years.vendor_id, years.year FROM years
+  JOIN report_daily AS d ON d.vendor_id = years.vendor_id AND d.programme = $1 AND d.kind = $2
+    AND d.report_date + 0 BETWEEN years.year AND years.last
+  WHERE d.vendor_id = ANY(ARRAY(SELECT vendor_id FROM years))
+  GROUP BY years.vendor_id, years.year HAVING sum(d.rows) >= $3
+), known AS (
+  SELECT n.vendor_id, n.year FROM years
+  JOIN running_name AS n ON n.vendor_id = years.vendor_id AND n.programme = $1 AND n.kind = $2
+    AND n.year = years.year
+)
+SELECT vendor_id, year, last, first
+FROM years JOIN (SELECT * FROM large UNION SELECT * FROM known) AS either USING (vendor_id, year)`
 
 const OF_REPORT = 'vendor_id = $1 AND programme = $2 AND kind = $3'
 

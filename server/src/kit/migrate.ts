@@ -35,18 +35,31 @@ const withdrawn = '0012-one-rule-of-days'
 export async function migrate(pool: Pool, folder: string = ours, last?: string): Promise<string[]> {
   const all = await readMigrations(folder)
   const files = all.filter(({ name }) => last === undefined || name <= last)
-  const client = await pool.connect()
-  try {
-    // Waiting for another node may take as long as that node's work; both limits are set anew below.
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-    // A migration that cannot get its table within this time would hold up everybody queued behind it.
-    await client.query(`SET lock_timeout = '10s'`)
+  return holdMigrations(pool, async (client) => {
     const applied = await readApplied(client)
     const { renumbered, pending } = compare(files, applied)
     for (const migration of renumbered) await record(client, migration)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
+  })
+}
+
+/**
+ * Runs `work` while no other process changes the tables' form; one that wants to waits. No statement of it
+ * has a limit, and each waits 10 s for a table (error 55P03).
+ */
+export async function holdMigrations<T>(
+  pool: Pool,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    // Waiting for another node may take as long as that node's work; both limits are set anew below.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    // Work that cannot get its table within this time would hold up everybody queued behind it.
+    await client.query(`SET lock_timeout = '10s'`)
+    return await work(client)
   } finally {
     // The connection is closed, and the lock and the settings go with it.
     client.release(true)

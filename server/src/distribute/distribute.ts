@@ -1,0 +1,117 @@
+import { holdMigrations, migrate } from '../kit/migrate.ts'
+import type { Client, Pool } from '../kit/database.ts'
+import { SettingsError } from '../kit/settings.ts'
+import {
+  citusOf,
+  freeLeftBehind,
+  leftBehind,
+  placedTables,
+  referencesAmong,
+  replicate,
+  spread,
+} from './citus.query.ts'
+import { placement } from './placement.ts'
+
+/** The first with everything that is asked of it here. */
+const OLDEST = 12
+
+const GUIDE = 'docs/running/citus.md says how'
+
+/**
+ * Spreads the tables of a Citus over its machines as `placement` says, a transaction each: what is placed
+ * stays, so that whoever was interrupted goes on where it stood.
+ * @param tell takes a line of progress.
+ * @throws SettingsError in one sentence when it cannot be, with nothing changed.
+ */
+export async function distribute(pool: Pool, tell: (line: string) => void): Promise<void> {
+  await checkCitus(pool)
+  await migrate(pool)
+  await holdMigrations(pool, async (client) => {
+    const placed = await placedTables(client)
+    const work = await stepsFor(client, placed)
+    for (const [at, step] of work.entries()) {
+      const started = performance.now()
+      await inUseIsSaid(step.tables, step.run)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      tell(`${at + 1} of ${work.length}: ${step.tables.join(', ')} ${step.said} (${seconds} s)`)
+    }
+    const freed = await freeAll(client)
+    tell(
+      work.length === 0 && freed === 0
+        ? 'Every table is where it belongs already: nothing was to be done.'
+        : `Every table is where it belongs: ${placement.distributed.length} tables spread by vendor, ${placement.reference.length} on every machine, the rest on the one that DATABASE_URL names.`,
+    )
+  })
+}
+
+async function checkCitus(pool: Pool): Promise<void> {
+  const citus = await citusOf(pool)
+  if (!citus) {
+    throw new SettingsError(
+      `The database that DATABASE_URL names has no Citus, so it stays on one machine: nothing was changed. Install Citus ${OLDEST} or newer there and run CREATE EXTENSION citus in it; ${GUIDE}.`,
+    )
+  }
+  if (Number.parseInt(citus.version, 10) < OLDEST) {
+    throw new SettingsError(
+      `The database has Citus ${citus.version}; npm run distribute needs ${OLDEST} or newer, so nothing was changed. ${GUIDE}.`,
+    )
+  }
+  if (citus.workers === 0) {
+    throw new SettingsError(
+      `Citus knows no other machine yet, so there is nowhere to spread to: nothing was changed. Add one by citus_add_node; ${GUIDE}.`,
+    )
+  }
+}
+
+interface Step {
+  tables: readonly string[]
+  said: string
+  run: () => Promise<void>
+}
+
+async function stepsFor(client: Client, placed: Set<string>): Promise<Step[]> {
+  const everywhere = placement.reference
+    .filter((table) => !placed.has(table))
+    .map((table) => ({
+      tables: [table],
+      said: 'on every machine',
+      run: () => replicate(client, table),
+    }))
+  const references = await referencesAmong(client, placement.distributed)
+  const referring = new Set(references.map(({ from }) => from))
+  const heads = placement.distributed.filter((table) => !referring.has(table))
+  const [first] = heads
+  const spreading = heads
+    .filter((head) => !placed.has(head))
+    .map((head) => {
+      const own = references.filter(({ to }) => to === head)
+      const tables = [head, ...own.map(({ from }) => from)]
+      const run = () => spread(client, tables, own, head === first ? undefined : first)
+      return { tables, said: 'spread by vendor', run }
+    })
+  return [...everywhere, ...spreading]
+}
+
+/** What somebody else holds for longer than the limit of migrations is left for the next try. */
+async function inUseIsSaid(tables: readonly string[], run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new SettingsError(
+      `${tables.join(', ')} was in use for ten seconds, so it stays where it is, and what was placed stays placed. Run npm run distribute again when no report is being stored.`,
+      { cause: error },
+    )
+  }
+}
+
+async function freeAll(client: Client): Promise<number> {
+  let freed = 0
+  for (const table of [...placement.reference, ...placement.distributed]) {
+    const bytes = await leftBehind(client, table)
+    if (bytes === 0) continue
+    await inUseIsSaid([table], () => freeLeftBehind(client, table))
+    freed += bytes
+  }
+  return freed
+}
