@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem, type Failure, type ProblemKey } from '@orrery/contract/problems'
 import { ConnectionLost } from '../database.ts'
 import type { Log } from '../log.ts'
+import { askerOf } from './asker.ts'
 
 /** The one door by which every failure leaves: status, our own words, the request's id. */
 export function answerFailure(log: Log) {
@@ -15,6 +16,13 @@ export function answerFailure(log: Log) {
       log.error(
         { requestId: request.id, route: request.routeOptions.url, error: described(error) },
         'request failed',
+      )
+    } else if (problem.status === 403) {
+      // Who tries doors is seen before one of them opens.
+      const { vendorId, personId, via } = askerOf(request) ?? {}
+      log.warn(
+        { requestId: request.id, route: request.routeOptions.url, vendorId, personId, via },
+        'access refused',
       )
     }
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)

@@ -19,6 +19,7 @@ import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
 import { underRequest } from '../present-request.ts'
 import { AgreedText } from './agreed.ts'
+import { noteAsker } from './asker.ts'
 import { countedFile } from './counted-file.ts'
 import { download } from './downloads.ts'
 import type { Picture, Sound } from './handler.ts'
@@ -85,6 +86,7 @@ export function mount(
       if (scope) {
         const open = { scope, route, at, asFile: fileOf(route, request) !== undefined }
         calls.set(request, open)
+        noteAsker(request, scope)
         noteAtEnd(open, request, reply, noteCall)
       }
       refuseUnenrolled(scope, route)
