@@ -19,6 +19,8 @@ export function NetworkOverview({ asked }: { asked: AskedDays }) {
   const { data, error, isPlaceholderData, refetch } = useAnswer(
     'POST /home/getNetworkOverview',
     askOf(asked),
+    // Whoever comes back has just seen to something of it.
+    { staleTime: 0 },
   )
   if (error && !data) {
     return (
