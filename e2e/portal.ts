@@ -91,6 +91,8 @@ let now = NOW
 process.on('SIGUSR2', () => {
   now = new Date(now.getTime() + 86_400_000)
   portal.setNow(now)
+  // As the day's job does; the portal may be ended meanwhile.
+  refreshRates(portal.app).catch(console.warn)
 })
 process.once('SIGTERM', () => {
   void portal

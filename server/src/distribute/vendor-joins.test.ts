@@ -15,9 +15,19 @@ const NAMES = new RegExp(`\\b(?:${placement.distributed.join('|')})\\b`)
 const STATEMENT =
   /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE TEMP TABLE \w+ ON COMMIT DROP AS)\b/
 
+/** The first PostgreSQL that plans a statement without its values. */
+const PLANS_FROM = 16_00_00
+
 let portal: TestPortal
+let plansAny = false
 
 beforeAll(async () => {
+  portal = await testPortal({ merchants: true })
+  const version = await portal.app.pool.query<{ number: string }>(
+    `SELECT current_setting('server_version_num') AS number`,
+  )
+  plansAny = Number(version.rows[0]?.number) >= PLANS_FROM
+  if (!plansAny) return
   const query = pg.Client.prototype.query
   // Asked just before it on the same connection: its temporary tables are there.
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -38,7 +48,6 @@ beforeAll(async () => {
     }
     return Reflect.apply(query, this, args)
   })
-  portal = await testPortal({ merchants: true })
   const vendor = await portal.vendor()
   const admin = await portal.vendor({ vendorId: 5029, role: 'admin' })
   await ratesOf(portal, { '2026-01-30': '1.25', '2026-02-27': '1.2', '2026-03-19': '1.1' })
@@ -73,7 +82,8 @@ async function askEverything({ token, id }: SignedIn): Promise<void> {
 /** Calls after which the session that asks is gone, or another's. */
 const ENDS_SESSION = /\/(?:endSessions|logout|viewAs)$/
 
-test('no statement brings rows of different vendors together', async () => {
+test('no statement brings rows of different vendors together', async ({ skip }) => {
+  skip(!plansAny, 'PostgreSQL 16 is the first that plans a statement without its values.')
   const loose: string[] = []
   for (const [text, asked] of plans) {
     if ((await asked).some(({ Plan: plan }) => joinsVendors(plan))) loose.push(text)
