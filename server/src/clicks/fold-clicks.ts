@@ -53,7 +53,7 @@ export async function foldClicks(
   }
   for (const day of due) {
     if (ending.aborted) return folded
-    await transaction(pool, (db) => sumAnew(db, day))
+    await transaction(pool, (db) => sumAnew(db, day, horizon))
   }
   return folded
 }
@@ -83,10 +83,12 @@ async function foldNext(db: Client, horizon: string): Promise<number | undefined
   return read
 }
 
-async function sumAnew(db: Client, due: DueDay): Promise<void> {
+async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> {
   const state = await holdFold(db)
   // Who knows only earlier rules leaves the day to others.
   if (!state || state.rules > RULES) return
+  // Another node has summed meanwhile, and not as far: the mark may be of a click behind that.
+  if (BigInt(state.foldedTo) < BigInt(horizon)) return
   await makeTables(db)
   await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
   await countJudged(db)

@@ -59,6 +59,9 @@ test('figures are the sums of their clicks, however often folding was killed', a
     if (state.killed >= KILLS) state.over = true
   }
   await Promise.all([store(1), store(2), fold, fold, kill].map(whileGoing))
+  // One that was killed says so before it lets go of what it holds.
+  const folding = `SELECT FROM pg_stat_activity WHERE application_name = $1`
+  await expect.poll(async () => (await clicks.pool.query(folding, [APPLICATION])).rowCount).toBe(0)
   await clicks.fold()
 
   expect(state.stored).toBeGreaterThan(KILLS)
@@ -70,6 +73,36 @@ test('figures are the sums of their clicks, however often folding was killed', a
     const by = table === 'click_day' ? 'vendor_id, day' : `vendor_id, code${day ? ', day' : ''}`
     expect(await clicks.sums(table, by)).toEqual(await counted(by))
   }
+})
+
+test('a late click that another node has not come to yet stays marked', async () => {
+  const DAYS = 60
+  const other = await clicks.pool.connect()
+  await other.query('BEGIN; SELECT FROM click_fold FOR UPDATE')
+  const late = Array.from({ length: DAYS }, (_, at) =>
+    click(`late ${at}`, { at: new Date(Date.now() - (3 + at) * DAY), label: 'bot' }),
+  )
+  await clicks.store(...late)
+  // The other node, which has looked before these came, lets go when this one turns to the days.
+  const { signal } = new AbortController()
+  let looks = 0
+  let letGo: Promise<unknown> = Promise.resolve()
+  Object.defineProperty(signal, 'aborted', {
+    get() {
+      looks += 1
+      if (looks === 2) letGo = other.query('COMMIT')
+      return false
+    },
+  })
+  const pool = openPool(clicks.url, 1)
+  await foldClicks(pool, 'UTC', signal)
+  await pool.end()
+  await letGo
+  other.release()
+  expect(looks).toBe(1 + DAYS)
+
+  await clicks.fold()
+  expect(await clicks.sums('click_link', 'vendor_id')).toEqual(await counted('vendor_id'))
 })
 
 const foldedTo = async () =>
