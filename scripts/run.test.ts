@@ -35,6 +35,16 @@ test('a skipped test fails unless it is listed with a reason', async () => {
   expect(said).toContain('Skipped: later (needs a moon)')
 })
 
+test('the end says again which test failed and why', async () => {
+  const failureMessages = ['\u001b[31mexpected 2 to be 3\u001b[39m\n\n    at sums.test.ts:4:9']
+  await vitestSays([{ fullName: 'adds', status: 'failed', failureMessages }], 1)
+  const { said, last } = await run('check')
+  expect(last).toBe('7 passed, 1 failed')
+  expect(said).toContain(
+    '\n  adds\n    expected 2 to be 3\n        at sums.test.ts:4:9\nFAILED unit and HTTP tests: 0 passed, 1 failed',
+  )
+})
+
 test('a runner that ran nothing, crashed or could not load a file has failed', async () => {
   await vitestSays([])
   expect(await run('check')).toMatchObject({ code: 1, last: '7 passed, 1 failed' })

@@ -52,7 +52,7 @@ export const vitestSays = (assertionResults: object[], exit = 0) =>
   tool(
     'vitest',
     `for last; do :; done
-     echo '${JSON.stringify({ testResults: [{ name: 'a.test.ts', status: exit ? 'failed' : 'passed', assertionResults }] })}' > "\${last#*=}"
+     printf %s '${JSON.stringify({ testResults: [{ name: 'a.test.ts', status: exit ? 'failed' : 'passed', assertionResults }] })}' > "\${last#*=}"
      exit ${exit}`,
   )
 
@@ -60,7 +60,7 @@ export const vitestSays = (assertionResults: object[], exit = 0) =>
 export const playwrightSays = (states: string[]) =>
   tool(
     'playwright',
-    `echo '${JSON.stringify({
+    `printf %s '${JSON.stringify({
       suites: [
         {
           suites: [{ specs: [{ title: 'signs in', tests: states.map((status) => ({ status })) }] }],

@@ -14,7 +14,7 @@ const reported = (report) => [
 
 /**
  * A step: `name`, `run(report)` answering an exit code, and optionally `needs` (a file without which it cannot
- * run) and `count(report, code)` reading {passed, failed} from the report file; without it a step counts one.
+ * run) and `count(report, code)` reading {passed, failed, failures} from the report file; without it a step counts one.
  */
 export const checkSteps = [
   { name: 'format', run: () => spawnStep('oxfmt', [], ['--check']) },
@@ -89,6 +89,7 @@ export async function runSteps(steps) {
     failed += result.failed
     const verdict = result.failed === 0 ? 'ok    ' : 'FAILED'
     lines.push(
+      ...(result.failures ?? []).map((failure) => `  ${failure}`),
       `${verdict} ${step.name}: ${result.passed} passed, ${result.failed} failed, ${since(started)}`,
     )
     console.log(lines.at(-1))
