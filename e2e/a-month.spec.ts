@@ -15,7 +15,7 @@ const DAY = '2026-02-10'
 /** Has no traffic but what the newcomer uploads, and an account for its money. */
 const PAID = 5180
 const CLAIMS = 5185
-const WEEKS = 25
+const DAYS_UNTIL_DUE = 25
 
 let portal: SpawnedPortal
 test.beforeAll(async () => {
@@ -23,9 +23,6 @@ test.beforeAll(async () => {
   portal = await spawnPortal(join(import.meta.dirname, '..'), ['orion', 'approval'])
 })
 test.afterAll(() => portal.end())
-
-const today = async () =>
-  (await client({ base: portal.url, token: () => undefined })('GET /home/getPortal', {})).today
 
 async function signedIn(vendorId: number) {
   const sign = client({ base: portal.url, token: () => undefined })
@@ -180,11 +177,7 @@ test('a newcomer runs a day and a month of the network by what is on screen', as
   await expect(listed).toContainText('Confirmed')
 
   // On 14 April it is due.
-  for (let day = 0; day < WEEKS; day += 1) {
-    const before = await today()
-    portal.passDay()
-    await expect.poll(today).not.toBe(before)
-  }
+  for (let day = 0; day < DAYS_UNTIL_DUE; day += 1) await portal.passDay()
   await page.reload()
   await open('Dashboard')
   await waiting.getByRole('link', { name: /^Pay: Payments to \d+ vendors?$/ }).click()

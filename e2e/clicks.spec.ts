@@ -3,7 +3,6 @@ import { expect, signIn, test, tile } from './test.ts'
 /* A publisher's clicks: from a short link in a newsletter to the figures, their reasons and the log. */
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
-const SOON = { timeout: 20_000 }
 
 // Shows links-2-clicks.
 test('clicks are counted, what is left out says why, and each figure leads to its hits', async ({
@@ -31,8 +30,8 @@ test('clicks are counted, what is left out says why, and each figure leads to it
   // One visitor twice within the hour: the second is no click.
   await expect(async () => {
     await page.goto('/handleclick')
-    await expect(tile(page, 'Total clicks, all')).toContainText('4')
-  }).toPass(SOON)
+    await expect(tile(page, 'Total clicks, all')).toContainText('4', { timeout: 3_000 })
+  }).toPass()
   await expect(tile(page, 'Total clicks, valid')).toContainText('1')
   await expect(tile(page, 'Left out')).toContainText('75.0% of all')
   const leftOut = page.getByRole('region', { name: 'Left out' })

@@ -23,10 +23,11 @@ import { CLOSED_CATALOGUE, storeShops } from './product-rows.ts'
  * portal need no connection, or have none. `node portal.ts orion` connects Orion and pulls nothing. With `approval` behind
  * that new vendors wait for approval; with `sites` it knows which names it answers under;
  * with `second-factor` administrators need one. On SIGUSR2
- * a day passes.
+ * a day passes: a line says that it has, with its exchange rates.
  */
 const PULLED_DAYS = 35
 const REVENUE_DAYS = 6
+const DAY_MS = 86_400_000
 const environments: Record<string, Record<string, string>> = {
   approval: { SIGN_UP_APPROVAL: '1' },
   'second-factor': { ADMIN_SECOND_FACTOR: '1' },
@@ -69,7 +70,7 @@ await portal.vendor({
 })
 const orion = portal.app.adapters.get('orion')
 if (!bare && orion) {
-  portal.setNow(new Date(NOW.getTime() - 7 * 86_400_000))
+  portal.setNow(new Date(NOW.getTime() - 7 * DAY_MS))
   const before = { start: addDays(YESTERDAY, -13), end: addDays(YESTERDAY, -7) }
   await pull(portal.app, orion, 'CPC', before, { startedBy: null })
   portal.setNow(NOW)
@@ -88,11 +89,11 @@ await Promise.all(
   ),
 )
 let now = NOW
-process.on('SIGUSR2', () => {
-  now = new Date(now.getTime() + 86_400_000)
+process.on('SIGUSR2', async () => {
+  now = new Date(now.getTime() + DAY_MS)
   portal.setNow(now)
-  // As the day's job does; the portal may be ended meanwhile.
-  refreshRates(portal.app).catch(console.warn)
+  await refreshRates(portal.app)
+  console.log('A day has passed.')
 })
 process.once('SIGTERM', () => {
   void portal

@@ -66,7 +66,7 @@ test('a click on a new link is there at once, and paid after the partner has rep
   await expectRows(page, 'merchant', [`${merchantName} | ${before}`, `Total | ${before}`], 20_000)
   await expect(page.getByRole('list', { name: 'Days that are not in' })).toContainText(TODAY)
 
-  portal.passDay()
+  await portal.passDay()
   const row = {
     day: TODAY,
     campaignId: '5001',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { clearAfter } from '@orrery/server/test/temporary'
 
-const START_MS = 120_000
+const ANSWER_MS = 120_000
 const END_MS = 30_000
 
 /** A portal of the journeys in a process of its own. */
@@ -12,8 +12,8 @@ export interface SpawnedPortal {
   url: string
   /** Where its pretend partners answer. */
   partners: string
-  /** Lets a day pass for it and its partners. */
-  passDay(): void
+  /** Lets a day pass for it and its partners; answers when the new day has its exchange rates. */
+  passDay(): Promise<void>
   /** Ends it, and whatever it leaves behind of its database. */
   end(): Promise<void>
 }
@@ -30,12 +30,17 @@ export async function spawnPortal(root: string, args: string[] = []): Promise<Sp
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => portal.once('exit', resolve))
+  const lines = createInterface({ input: portal.stdout })
   const clear = async () => portal.pid !== undefined && clearAfter(portal.pid)
   try {
-    const addresses = await firstLine(portal.stdout, ended)
+    const addresses = await nextLine(lines, ended)
     return {
       ...(JSON.parse(addresses) as { url: string; partners: string }),
-      passDay: () => void portal.kill('SIGUSR2'),
+      async passDay() {
+        const passed = nextLine(lines, ended)
+        portal.kill('SIGUSR2')
+        await passed
+      },
       async end() {
         portal.kill('SIGTERM')
         const stuck = setTimeout(() => portal.kill('SIGKILL'), END_MS)
@@ -53,17 +58,15 @@ export async function spawnPortal(root: string, args: string[] = []): Promise<Sp
   }
 }
 
-function firstLine(output: NodeJS.ReadableStream, ended: Promise<number | null>): Promise<string> {
-  const line = new Promise<string>((resolve) =>
-    createInterface({ input: output }).once('line', resolve),
-  )
+function nextLine(lines: Interface, ended: Promise<number | null>): Promise<string> {
+  const line = new Promise<string>((resolve) => lines.once('line', resolve))
   const failed = ended.then((code) => {
     throw new Error(`The portal of the journeys ended with ${code} before it answered.`)
   })
   const late = new Promise<never>((_, reject) => {
     setTimeout(
       () => reject(new Error('The portal of the journeys did not answer.')),
-      START_MS,
+      ANSWER_MS,
     ).unref()
   })
   return Promise.race([line, failed, late])
