@@ -1,5 +1,7 @@
 import { api } from '../contract/src/index.ts'
 import { openapi } from '../contract/src/openapi.ts'
+import { adminFields } from './specified/fields-admin.ts'
+import { catalogueFields } from './specified/fields-catalogue.ts'
 import { coreFields } from './specified/fields-core.ts'
 import { linksFields } from './specified/fields-links.ts'
 
@@ -13,7 +15,7 @@ export interface SpecifiedFields {
   answers?: string
 }
 
-export const specifiedFields = [...coreFields, ...linksFields]
+export const specifiedFields = [...coreFields, ...catalogueFields, ...linksFields, ...adminFields]
 
 /** One field of the list above, and whether the contract's schema of that call has it. */
 export interface Field extends Pick<SpecifiedFields, 'of' | 'where' | 'call'> {

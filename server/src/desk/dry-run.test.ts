@@ -1,22 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MOST_DRAFTS } from '@orrery/contract/desk/limits'
 import { NOW, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { reportRow } from '../../test/rows.ts'
+import { deskOf, shownDays, type Desk } from '../../test/desk.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
 import { dryRun, fileOf, line, upload } from '../../test/upload.ts'
 import { tidyDrafts } from './tidy-drafts.ts'
 
 const BEFORE = '2026-03-18'
-const NOT_READY = '2026-03-09'
 let portal: TestPortal
 let vendor: SignedIn
 let admin: SignedIn
+let desk: Desk
 
 beforeAll(async () => {
-  portal = await testPortal({ sandbox: { notReady: [`orion/cpc/${NOT_READY}`] } })
+  portal = await testPortal()
   vendor = await portal.signIn(await portal.vendor())
   await portal.vendor({ vendorId: 5002 })
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  desk = deskOf(admin)
   // Stored on the 19th: of 5001 r1 with 5.25 of 100 clicks, r2 with 1.00 of 50, r3 with 2.00 of 40.
   const first = fileOf(
     line(),
@@ -56,7 +57,7 @@ test('a dry run says what would change by vendor and day, and stores nothing', a
   })
   expect(await stored()).toEqual(before)
   const runId = String(body['runId'])
-  const { run, totals, draft, undoRefused } = await theRun(runId)
+  const { run, totals, draft, undoRefused } = await desk.run(runId)
   expect(run).toMatchObject({ source: 'upload', status: 'waiting', dry: true, kept: true, rows: 6 })
   expect(draft).toMatchObject({ revision: 1, asOf: NOW.toISOString() })
   expect(undoRefused).toBe(`Run ${runId} stored no figures, so there is nothing to undo.`)
@@ -67,7 +68,7 @@ test('a dry run says what would change by vendor and day, and stores nothing', a
     after: { rows: 5, clicks: 159, sales: 5, earnings: 10.000001 },
     difference: 1.750001,
   })
-  const { data, totalCount, currency } = await difference(runId)
+  const { data, totalCount, currency } = await desk.difference(runId)
   expect([totalCount, currency]).toEqual([2, 'USD'])
   expect(data).toEqual([
     {
@@ -116,9 +117,9 @@ test('a dry run says what would change by vendor and day, and stores nothing', a
 })
 
 test('approved, it is stored as the upload would have been; a second administrator hears of it', async () => {
-  const [kept] = await runs()
+  const [kept] = await desk.runs()
   const _id = kept?._id ?? ''
-  const approvals = await Promise.allSettled([approve(_id, 1), approve(_id, 1)])
+  const approvals = await Promise.allSettled([desk.approve(_id, 1), desk.approve(_id, 1)])
   const won = approvals.find(({ status }) => status === 'fulfilled')
   const lost = approvals.find(({ status }) => status === 'rejected')
   expect(won).toMatchObject({ value: { changedVendorDays: 2 } })
@@ -126,15 +127,15 @@ test('approved, it is stored as the upload would have been; a second administrat
   expect(lost).toMatchObject({
     reason: { status: 409, message: `Run ${_id} was approved already, as run ${by}.` },
   })
-  expect(await runs()).toMatchObject([
+  expect(await desk.runs()).toMatchObject([
     { _id: by, source: 'upload', status: 'done', dry: false, ofRun: _id, changedVendorDays: 2 },
     { _id, status: 'approved', kept: false, reason: `Approved as run ${by}.` },
     { status: 'done' },
   ])
-  expect(await theRun(_id)).toMatchObject({ draft: null, approvedAs: by })
+  expect(await desk.run(_id)).toMatchObject({ draft: null, approvedAs: by })
   // What was looked at is what was done, row by row.
-  expect((await difference(by)).data).toMatchObject([{ added: 1 }, { added: 2, changed: 1 }])
-  const [newest, oldest] = await byDate()
+  expect((await desk.difference(by)).data).toMatchObject([{ added: 1 }, { added: 2, changed: 1 }])
+  const [newest, oldest] = await shownDays(vendor, BEFORE)
   expect(newest).toMatchObject({ date: YESTERDAY, clickTotalEarnings: 7.000001, totalClicks: 152 })
   expect(oldest).toMatchObject({ date: BEFORE, clickTotalEarnings: 3 })
   // Nothing is left of it.
@@ -148,7 +149,7 @@ test('the same file again has nothing to decide on', async () => {
     changedVendorDays: 0,
     message: '6 rows read; nothing differs from what is stored.',
   })
-  expect(await theRun(String(body['runId']))).toMatchObject({
+  expect(await desk.run(String(body['runId']))).toMatchObject({
     run: { status: 'discarded', reason: 'Nothing of it differs from what is stored.' },
     draft: null,
     totals: { vendorDays: 0, sameVendorDays: 3 },
@@ -160,22 +161,22 @@ test('what changed since it was compared is said, not stored over', async () => 
   const of = (EARNINGS: string) => fileOf(line({ FROM_DATE: day, TO_DATE: day, EARNINGS }))
   const runId = String((await dryRun(portal, admin, of('4.00'))).body['runId'])
   await upload(portal, admin, of('6.00'))
-  await expect(approve(runId, 1)).rejects.toMatchObject({
+  await expect(desk.approve(runId, 1)).rejects.toMatchObject({
     status: 409,
     message:
       'What is stored has changed since this was compared with it. Nothing was stored: look at the new difference, then approve again.',
   })
-  expect((await difference(runId)).data).toMatchObject([
+  expect((await desk.difference(runId)).data).toMatchObject([
     { earningsBefore: 6, earningsAfter: 4, difference: -2, changed: 1 },
   ])
   // Whoever has the first difference on screen approves nothing else.
-  await expect(approve(runId, 1)).rejects.toMatchObject({
+  await expect(desk.approve(runId, 1)).rejects.toMatchObject({
     status: 409,
     message:
       'This was compared anew since you opened it. Nothing was stored: look at the new difference, then approve again.',
   })
-  expect(await approve(runId, 2)).toMatchObject({ changedVendorDays: 1 })
-  const [, , third] = await byDate(day)
+  expect(await desk.approve(runId, 2)).toMatchObject({ changedVendorDays: 1 })
+  const [, , third] = await shownDays(vendor, day)
   expect(third).toMatchObject({ date: day, clickTotalEarnings: 4 })
 })
 
@@ -184,63 +185,22 @@ test('discarded, it is gone and nothing was stored', async () => {
   const runId = String((await dryRun(portal, admin, fileOf(line({ EARNINGS: '1' })))).body['runId'])
   expect(await admin.call('POST /home/discardRun', { body: { runId } })).toEqual({ runId })
   expect(await stored()).toEqual(before)
-  expect(await theRun(runId)).toMatchObject({
+  expect(await desk.run(runId)).toMatchObject({
     draft: null,
     run: { status: 'discarded', reason: 'An administrator discarded it; nothing was stored.' },
   })
   const message = `Run ${runId} was discarded already.`
-  await expect(approve(runId, 1)).rejects.toMatchObject({ status: 409, message })
+  await expect(desk.approve(runId, 1)).rejects.toMatchObject({ status: 409, message })
   await expect(admin.call('POST /home/discardRun', { body: { runId } })).rejects.toMatchObject({
     message,
   })
 })
 
 test('a bad line refuses the file by name, and no run is left of it', async () => {
-  const count = (await runs()).length
+  const count = (await desk.runs()).length
   const { status, body } = await dryRun(portal, admin, fileOf(line({ CLICKS: 'x' })))
   expect([status, body['message']]).toEqual([400, 'Line 2: CLICKS is not a whole number from 0.'])
-  expect(await runs()).toHaveLength(count)
-})
-
-test('a pull is looked at first by programme, type and days; the day says nothing of it', async () => {
-  const day = '2026-03-10'
-  portal.sandbox.network.setDay(`orion/cpc/${day}`, [
-    reportRow({ day }),
-    reportRow({ day, campaignId: 'nobody' }),
-  ])
-  const body = { startDate: day, kind: 'CPC' as const, dry: true }
-  const said = await admin.call('POST /home/saveDailyReports', { body })
-  expect(said.statusMessage).toBe('CPC: 1 rows read; 1 vendor’s day would change.')
-  const [runId = ''] = said.runs
-  expect(await theRun(runId)).toMatchObject({
-    run: {
-      source: 'pull',
-      status: 'waiting',
-      reason: '1 rows of campaigns that are no vendor were kept aside.',
-    },
-    totals: { difference: 0.5 },
-  })
-  expect((await byDate(day)).find(({ date }) => date === day)).toBeUndefined()
-  // Approved two days later, its figures are those of the day on which they were read.
-  portal.setNow(new Date('2026-03-22T09:00:00Z'))
-  const { runId: by } = await approve(runId, 1)
-  portal.setNow(NOW)
-  const found = (await byDate(day)).find(({ date }) => date === day)
-  expect(found).toMatchObject({ state: 'estimated', clickTotalEarnings: 0.5 })
-  const { rows } = await portal.app.pool.query(
-    `SELECT run_id, as_of FROM platform_daily, unattributed_row
-     WHERE platform_daily.report_date = $1 AND unattributed_row.report_date = $1`,
-    [day],
-  )
-  expect(rows).toEqual([{ run_id: by, as_of: NOW }])
-})
-
-test('a dry pull that fails leaves the day as it is', async () => {
-  const day = NOT_READY
-  const body = { startDate: day, kind: 'CPC' as const, dry: true }
-  const { statusMessage } = await admin.call('POST /home/saveDailyReports', { body })
-  expect(statusMessage).toBe('CPC: Orion has not compiled this day yet.')
-  expect((await byDate(day)).find(({ date }) => date === day)).toBeUndefined()
+  expect(await desk.runs()).toHaveLength(count)
 })
 
 test('so many wait and no more; what nobody decides on is forgotten after a week', async () => {
@@ -253,12 +213,12 @@ test('so many wait and no more; what nobody decides on is forgotten after a week
     '20 dry runs wait for a decision already. Approve or discard some of them first.',
   ])
   await tidyDrafts(portal.app)
-  expect(await waiting()).toHaveLength(MOST_DRAFTS)
+  expect(await desk.runs('waiting')).toHaveLength(MOST_DRAFTS)
   portal.setNow(new Date(NOW.getTime() + 8 * 86_400_000))
   await tidyDrafts(portal.app)
   portal.setNow(NOW)
-  expect(await waiting()).toEqual([])
-  expect((await runs())[0]).toMatchObject({
+  expect(await desk.runs('waiting')).toEqual([])
+  expect((await desk.runs())[0]).toMatchObject({
     status: 'discarded',
     reason: 'Nobody approved it within 7 days; nothing was stored.',
   })
@@ -270,39 +230,9 @@ function earning(earnings: number) {
   return dryRun(portal, admin, fileOf(line({ EARNINGS: String(earnings) })))
 }
 
-function approve(runId: string, revision: number) {
-  return admin.call('POST /home/approveRun', { body: { runId, revision } })
-}
-
-function theRun(runId: string) {
-  return admin.call('GET /home/getReportRun', { query: { runId } })
-}
-
-function difference(runId: string) {
-  return admin.call('GET /home/getRunDifference', { query: { runId } })
-}
-
-async function runs() {
-  const { data } = await admin.call('GET /home/getReportRuns', { query: { pageSize: '100' } })
-  return data
-}
-
-async function waiting() {
-  const query = { status: 'waiting' as const, pageSize: '100' }
-  return (await admin.call('GET /home/getReportRuns', { query })).data
-}
-
 async function stored() {
   const { rows } = await portal.app.pool.query<object>(
     `SELECT vendor_id, report_date, version, run_id, earnings FROM report_daily ORDER BY 1, 2`,
   )
   return rows
-}
-
-async function byDate(startDate = BEFORE) {
-  const query = { startDate, endDate: YESTERDAY }
-  const { data } = await vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', {
-    query,
-  })
-  return data
 }
