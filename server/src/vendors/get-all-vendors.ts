@@ -2,7 +2,7 @@ import { MOST_FOUND, MOST_VENDORS, VENDORS_PAGE } from '@orrery/contract/vendors
 import type { App } from '../kit/app.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { askedSort } from '../kit/order-by.ts'
-import { countVendors, listVendors, type ListedRow } from './vendor-list.query.ts'
+import { countVendors, listVendors, searchVendors, type ListedRow } from './vendor-list.query.ts'
 
 type Query = Asked<'GET /home/getAllVendors'>['query']
 
@@ -33,9 +33,13 @@ async function listed(
   const offset = Math.min((pageNo - 1) * pageSize, most)
   const limit = Math.min(pageSize, most - offset)
   const filter = { search, state }
-  const rows = await listVendors(app.pool, filter, { sort: askedSort(sort), limit, offset })
-  // A page with room left is the last one, and tells how many there are.
-  const last = rows.length < limit && (rows.length > 0 || offset === 0)
-  const totalCount = last ? offset + rows.length : await countVendors(app.pool, filter, most)
-  return { rows, totalCount }
+  const page = { sort: askedSort(sort), limit, offset }
+  const total = () => countVendors(app.pool, filter, most)
+  if (!search) {
+    const [rows, totalCount] = await Promise.all([listVendors(app.pool, filter, page), total()])
+    return { rows, totalCount }
+  }
+  const rows = await searchVendors(app.pool, filter, page, most)
+  // Behind the last page no row says how many there are.
+  return { rows, totalCount: rows[0]?.found ?? (offset === 0 ? 0 : await total()) }
 }

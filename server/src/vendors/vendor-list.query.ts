@@ -31,12 +31,6 @@ const ORDERS: Record<string, readonly string[]> = {
 }
 const NEWEST: Sort = { key: 'created_date', desc: true }
 
-/** How an index gives them: its columns, all of one direction. */
-function ordered({ key, desc }: Sort): string {
-  const direction = desc ? 'DESC' : 'ASC'
-  return (ORDERS[key] ?? []).map((column) => `${column} ${direction}`).join(', ')
-}
-
 interface Page {
   sort?: Sort | undefined
   limit: number
@@ -44,28 +38,52 @@ interface Page {
 }
 
 /** A page of the vendors that fit; what does not stand on it is read from an index alone. */
-export async function listVendors(
+export function listVendors(db: Db, filter: VendorFilter, page: Page): Promise<ListedRow[]> {
+  return pageOf(db, filter, page, page.offset + page.limit, '')
+}
+
+/** The same of a search, which goes no further than `most`; each row says how many it `found`. */
+export function searchVendors(
+  db: Db,
+  filter: VendorFilter,
+  page: Page,
+  most: number,
+): Promise<(ListedRow & { found: number })[]> {
+  return pageOf(db, filter, page, most, ', (SELECT count(*)::int FROM fitting) AS found')
+}
+
+async function pageOf<Row extends ListedRow>(
   db: Db,
   filter: VendorFilter,
   { sort = NEWEST, limit, offset }: Page,
-): Promise<ListedRow[]> {
+  last: number,
+  more: string,
+): Promise<Row[]> {
   const { where, values } = fitting(filter)
-  const order = ordered(sort)
-  const { rows } = await db.query<ListedRow>(
-    `SELECT vendor_id, full_name, email, created_date, account_state,
+  const columns = ORDERS[sort.key] ?? []
+  // All of one direction, as an index gives them.
+  const order = columns.map((column) => `${column} ${sort.desc ? 'DESC' : 'ASC'}`).join(', ')
+  const [first, second, third] = [1, 2, 3].map((at) => `$${values.length + at}`)
+  const { rows } = await db.query<Row>(
+    `WITH fitting AS (SELECT ${columns.join(', ')} FROM vendor ${where} ORDER BY ${order} LIMIT ${first})
+     SELECT vendor_id, full_name, email, created_date, account_state,
             (SELECT coalesce(sum(calls), 0) FROM api_call_daily c
-             WHERE c.vendor_id = vendor.vendor_id AND day > current_date - ${CALL_DAYS}) AS calls
-     FROM (SELECT vendor_id FROM vendor ${where}
-           ORDER BY ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS page
-     JOIN vendor USING (vendor_id) ORDER BY ${order}`,
-    [...values, limit, offset],
+             WHERE c.vendor_id = vendor.vendor_id AND day > current_date - ${CALL_DAYS}) AS calls${more}
+     FROM (SELECT * FROM fitting ORDER BY ${order} LIMIT ${second} OFFSET ${third}) AS page
+     JOIN vendor USING (${columns.join(', ')}) ORDER BY ${order}`,
+    [...values, last, limit, offset],
   )
   return rows
 }
 
-/** How many fit, up to `most`; in the order of an index that has all of it. */
+/** How many fit, up to `most`. Where the planner expects twice as many, nobody counts them. */
 export async function countVendors(db: Db, filter: VendorFilter, most: number): Promise<number> {
   const { where, values } = fitting(filter)
+  const { rows: plans } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `EXPLAIN (FORMAT JSON) SELECT FROM vendor ${where}`,
+    values,
+  )
+  if ((plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > 2 * most) return most
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total
      FROM (SELECT FROM vendor ${where} ORDER BY vendor_id LIMIT $${values.length + 1}) AS counted`,

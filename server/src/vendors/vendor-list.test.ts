@@ -95,3 +95,26 @@ test.each([
   })
   expect([status, body.message]).toEqual([400, expect.stringContaining(field)])
 })
+
+test('of very many, ten thousand can be leafed through, counted or not', async () => {
+  const add = (count: number) =>
+    portal.app.pool.query(
+      `INSERT INTO vendor (vendor_id, _id, menu, features, email, full_name, password_hash, api_key_hash,
+                           api_key_cipher, created_date)
+       SELECT 100000 + n, 'many' || n, '{}', '{}', 'many' || n || '@many.test', 'Many ' || n, '',
+              sha256(('many' || n)::bytea), '', '2025-01-01'
+       FROM generate_series((SELECT count(*) FROM vendor), (SELECT count(*) FROM vendor) + $1 - 1) AS n`,
+      [count],
+    )
+  await add(10_000)
+  expect((await list({})).totalCount).toBe(10_000)
+  expect((await list({ state: 'active', pageNo: '10000' })).totalCount).toBe(10_000)
+  // From here on the planner knows that there are twice as many.
+  await add(10_100)
+  await portal.app.pool.query('ANALYZE vendor')
+  expect(await list({ pageSize: '2' })).toEqual({ ids: [5029, 5003], totalCount: 10_000 })
+  expect((await list({ state: 'suspended' })).totalCount).toBe(1)
+  expect((await list({ search: 'many', pageSize: '100' })).totalCount).toBe(200)
+  // Behind the last page of a search no row says how many there are.
+  expect(await list({ search: 'many', pageNo: '9999' })).toEqual({ ids: [], totalCount: 200 })
+})
