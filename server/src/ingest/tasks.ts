@@ -1,12 +1,14 @@
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import type { Kind } from '@orrery/contract/programmes/programme'
+import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
+import { confirmUploaded } from './confirm-uploaded.query.ts'
 import { pull, trailingWindow } from './pull.ts'
 import { refreshQuality } from './refresh-quality.ts'
 import { tellRestated } from './tell-restated.ts'
 import { withUnfinished } from './unfinished.query.ts'
+import { withLock } from './with-lock.ts'
 
 interface PullDays {
   programme: ProgrammeKey
@@ -32,12 +34,16 @@ export function ingestTasks(
   return {
     'nightly-pull': async () => {
       const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
-      for (const adapter of app.adapters.values()) {
-        const programme = programmes.find((each) => each.key === adapter.programme)
-        if (!programme) continue
-        const { key, finalAfterDays } = programme
+      for (const { key, finalAfterDays } of programmes) {
+        const adapter = app.adapters.get(key)
         const window = trailingWindow(yesterday, finalAfterDays)
-        for (const kind of adapter.kinds) {
+        for (const kind of kinds) {
+          if (!adapter?.kinds.includes(kind)) {
+            await withLock(app, key, kind, false, () =>
+              confirmUploaded(app, key, kind, finalAfterDays),
+            )
+            continue
+          }
           // One programme's trouble is in its ledger and stops no other.
           const range = await withUnfinished(app, key, kind, window, finalAfterDays)
           await pull(app, adapter, kind, range, { startedBy: null })
