@@ -39,6 +39,7 @@ export const paymentMessages = {
   nothingDue: 'Nothing is payable to it.',
   noDetails: 'It has given no payment details.',
   outsideSepa: 'Its account is outside SEPA.',
+  notActive: 'The vendor is not active.',
   moreThanPayable: (payable: string) => `amount: at most ${payable} is payable to this vendor.`,
   noDebtor:
     'The network’s own account is not set. Set PAYMENT_DEBTOR_IBAN, then make the batch again.',
@@ -51,6 +52,9 @@ export const paymentMessages = {
   alreadySo: (state: string) => `This payment is ${state} already.`,
   cannotCancel:
     'Only an open payment whose file was not downloaded can be cancelled. Mark it as returned.',
+  neverSent: 'This payment was in no file yet. Cancel it instead.',
+  filedTwice:
+    'Payments of this batch are settled already, and its file would pay them again. Cancel those that are open and make a new batch.',
   noPaymentsYet: 'No payments yet.',
   noBatchesYet: 'No batches yet.',
   noMonthsYet: 'No statements were made yet.',

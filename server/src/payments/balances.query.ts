@@ -61,6 +61,7 @@ export interface PayableRow {
   masked: string | null
   country: string | null
   cipher: Buffer | null
+  active: boolean
 }
 
 /** Whom something may be paid at a day, the largest amounts first, or only these vendors. */
@@ -75,7 +76,8 @@ export async function payableAt(
 ): Promise<PayableRow[]> {
   const { rows } = await db.query<PayableRow>(
     `WITH ${BALANCES}
-     SELECT vendor_id, full_name, payable::text, balance::text, masked, d.country, cipher
+     SELECT vendor_id, full_name, payable::text, balance::text, masked, d.country, cipher,
+            account_state = 'active' AS active
      FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
      WHERE payable > 0 AND ($2::integer[] IS NULL OR vendor_id = ANY ($2))
      ORDER BY balance.payable DESC, vendor_id LIMIT $3 OFFSET $4`,

@@ -37,13 +37,17 @@ export const downloadPaymentCsv: Handler<'GET /home/downloadPaymentCsv'> = async
 
 /** A batch as its file has it: the same whenever it is asked for. */
 async function exported(app: App, id: string): Promise<SepaBatch> {
-  const batch = await batchOf(app.pool, id)
-  if (!batch) throw new Problem('notFound', messages.noSuchBatch)
-  // From here on none of its payments can be cancelled, so that the next file is the same.
-  const payments = await transaction(app.pool, async (db) => {
+  const { batch, payments } = await transaction(app.pool, async (db) => {
     await lockPayments(db)
+    const found = await batchOf(db, id)
+    if (!found) throw new Problem('notFound', messages.noSuchBatch)
+    // What was paid or came back before there was a file may be in another one by now.
+    if (!found.exported_at && found.open < found.payments) {
+      throw new Problem('conflict', messages.filedTwice)
+    }
+    // From here on none of its payments can be cancelled, so that the next file is the same.
     await markExported(db, id, app.clock())
-    return filedPayments(db, id)
+    return { batch: found, payments: await filedPayments(db, id) }
   })
   if (payments.length === 0) throw new Problem('conflict', messages.nothingPayable)
   const brand = app.brand.current().name

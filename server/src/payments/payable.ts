@@ -30,7 +30,9 @@ export const getPayable: Handler<'GET /home/getPayable'> = async ({ app, query }
 }
 
 /** Why a payment to this vendor cannot go into a file for the bank; empty when it can. */
-export function obstacleOf({ cipher, country }: PayableRow): string {
+export function obstacleOf({ active, cipher, country }: PayableRow): string {
+  // Terms, "Ending": what was earned in breach is not paid, and that is looked into meanwhile.
+  if (!active) return messages.notActive
   if (!cipher || country === null) return messages.noDetails
   return isSEPACountry(country) ? '' : messages.outsideSepa
 }

@@ -114,6 +114,12 @@ test('asked for by many at once, one batch pays each once', async () => {
   // What is on its way is not payable again, nor paid yet.
   expect(await figuresOf(vendor)).toMatchObject({ payable: 0, paid: 0 })
   expect(await stateOf(vendor)).toBe('payable')
+  const [payment] = await payments(5001)
+  const body = { vendorId: 5001, _id: payment?._id ?? '', to: 'returned', day: TODAY } as const
+  const returned = { ...body, reason: 'It came back.', charge: false }
+  await expect(admin.call('POST /home/settlePayment', { body: returned })).rejects.toThrow(
+    messages.neverSent,
+  )
 })
 
 test('paid, it is off the balance; returned for wrong details, it is on it again less $10', async () => {
@@ -146,6 +152,24 @@ test('paid, it is off the balance; returned for wrong details, it is on it again
     ['payment', -44.2],
     ['statement', 45.1],
   ])
+  // It may be in another batch by now.
+  const query = { _id: batch?._id ?? '' }
+  for (const file of ['GET /home/downloadPaymentFile', 'GET /home/downloadPaymentCsv'] as const) {
+    await expect(admin.call(file, { query })).rejects.toThrow(messages.filedTwice)
+  }
+})
+
+test('nobody who is suspended is paid by a batch', async () => {
+  const stateIs = (state: string) =>
+    portal.app.pool.query('UPDATE vendor SET account_state = $1 WHERE vendor_id = 5001', [state])
+  await stateIs('suspended')
+  const { data } = await admin.call('GET /home/getPayable', { query: {} })
+  expect(data).toMatchObject([{ vendorId: 5001, payable: 35.1, obstacle: messages.notActive }])
+  const make = (vendorIds?: number[]) =>
+    admin.call('POST /home/createPaymentBatch', { body: { day: TODAY, vendorIds } })
+  await expect(make()).rejects.toThrow(messages.nothingPayable)
+  await expect(make([5001])).rejects.toThrow(messages.notPayable(5001, messages.notActive))
+  await stateIs('active')
 })
 
 test('a correction has its reason, and 12 months without earnings let a small balance lapse', async () => {

@@ -125,6 +125,8 @@ function refuseStep({ state, exported }: SettledRow, to: Body['to']): void {
   if (done) throw new Problem('conflict', messages.alreadySo(paymentWords[state].toLowerCase()))
   if (to === 'cancelled' && (state !== 'open' || exported))
     throw new Problem('conflict', messages.cannotCancel)
+  if (to === 'returned' && state === 'open' && !exported)
+    throw new Problem('conflict', messages.neverSent)
 }
 
 function refuseLater(app: App, day: Day): void {
