@@ -172,6 +172,11 @@ test('a newcomer runs a day and a month of the network by what is on screen', as
   await expect
     .poll(async () => (await cells(listed)).find((row) => row.includes(String(PAID))))
     .toMatch(/Draft \| \$0\.00 \| \$50\.00 \| 2026-04-14$/)
+  await listed.getByRole('link', { name: String(PAID) }).click()
+  await expect(page.getByText('Only administrators see this draft.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('$50.00')
+  await expectAccessible(page, 'a draft')
+  await page.goBack()
   await page.getByRole('button', { name: 'Issue' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
   await expect(listed).toContainText('Confirmed')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, money, vendorId } from '../fields.ts'
 import { csv, route } from '../route.ts'
-import { balanceEntry, month, statement, statementRow } from './statement.ts'
+import { balanceEntry, month, shownStatement, statementRow } from './statement.ts'
 
 /** So many months are listed, and so many entries of the balance, the newest first. */
 export const MOST_MONTHS = 60
@@ -43,11 +43,11 @@ const one = { query: z.object({ month, vendorId: vendorId.optional() }) } as con
 export const getStatement = route({
   method: 'GET',
   path: '/home/getStatement',
-  summary: 'One statement with its lines.',
+  summary: 'One statement with its lines; an administrator’s answer may be a draft.',
   source: 'added',
   access,
   ...one,
-  answer: z.object({ data: statement }),
+  answer: z.object({ data: shownStatement }),
 })
 
 export const downloadStatement = route({

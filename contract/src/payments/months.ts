@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, day, money, vendorId, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
-import { month, statementStates } from './statement.ts'
+import { listedStates, month } from './statement.ts'
 
 export const PAYMENTS_PAGE = 50
 export const MOST_PAGES = 10_000
@@ -82,9 +82,6 @@ export const issueStatements = route({
   body: z.object({ month }),
   answer: success.extend({ issued: count, total: money }),
 })
-
-/** An administrator's list has drafts too. */
-export const listedStates = ['draft', ...statementStates] as const
 
 const listedStatement = z.object({
   vendorId: count,

@@ -19,6 +19,8 @@ export const paymentId = z.string().regex(/^[0-9a-f]{24}$/, { error: messages.no
  */
 export const statementStates = ['confirmed', 'payable', 'carried', 'paid'] as const
 export type StatementState = (typeof statementStates)[number]
+/** Administrators see drafts too. */
+export const listedStates = ['draft', ...statementStates] as const
 
 /**
  * What a line is the sum of. `earnings`: days of the statement's month. `late`: days of earlier months that
@@ -33,7 +35,7 @@ export const statementRow = z.object({
   state: z.enum(statementStates),
   /** The sum of its lines, each rounded to cents once. */
   total: money,
-  /** What stood on the balance when it was issued. */
+  /** What stood on the balance when it was issued, or stands on it now. */
   carried: money,
   dueDay: day,
   issuedAt: z.iso.datetime(),
@@ -88,6 +90,13 @@ export const statement = statementRow.extend({
   checksum: z.string(),
 })
 export type Statement = z.infer<typeof statement>
+
+/** The same as an administrator may see it before it is issued. */
+export const shownStatement = statement.extend({
+  state: z.enum(listedStates),
+  issuedAt: statement.shape.issuedAt.nullable(),
+})
+export type ShownStatement = z.infer<typeof shownStatement>
 
 /** What changes a balance. */
 export const entryKinds = [

@@ -8,7 +8,7 @@ import { balanceAt } from './balances.query.ts'
 import { firstDay, ratesAt } from './basis.ts'
 import { centsOf, convertedCents, moneyOf, monthOf } from './money-rules.ts'
 import { entriesOf, statementsOf, unstatedOf } from './statements.query.ts'
-import { statementOnWire, wholeStatement } from './whole-statement.ts'
+import { shownStatement, statementOnWire } from './whole-statement.ts'
 
 /** Estimated, confirmed, payable and paid apart, and the months behind them. */
 export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, scope, query }) => {
@@ -67,5 +67,5 @@ async function estimatedOf(
 }
 
 export const getStatement: Handler<'GET /home/getStatement'> = async ({ app, scope, query }) => ({
-  data: await wholeStatement(app, scope, query),
+  data: await shownStatement(app, scope, query),
 })

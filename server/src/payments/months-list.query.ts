@@ -47,7 +47,7 @@ export interface ListedRow {
   month: Day
   state: ListedStatement['state']
   total: string
-  carried: string | null
+  carried: string
   currency: string
   due_day: Day
 }
@@ -60,7 +60,8 @@ interface Which {
 
 const LISTED = `
 WITH ${BALANCES}, listed AS (
-  SELECT s.vendor_id, s.month, ${STATEMENT_STATE} AS state, s.total, s.carried, s.currency, s.due_day
+  SELECT s.vendor_id, s.month, ${STATEMENT_STATE} AS state, s.total,
+         coalesce(s.carried, balance, 0) AS carried, s.currency, s.due_day
   FROM statement s LEFT JOIN balance USING (vendor_id)
   WHERE s.month = $2 AND ($4::integer IS NULL OR s.vendor_id = $4)
 )`

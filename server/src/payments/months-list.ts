@@ -44,7 +44,7 @@ export const getAllStatements: Handler<'GET /home/getAllStatements'> = async ({ 
       month: monthOf(row.month),
       state: row.state,
       total: Number(row.total),
-      carried: Number(row.carried ?? 0),
+      carried: Number(row.carried),
       currency: row.currency,
       dueDay: row.due_day,
     })),

@@ -8,13 +8,19 @@ import type { Scoped } from '../kit/scope.ts'
 import { BALANCES, STATEMENT_STATE } from './balances.query.ts'
 
 /** A statement as its vendor may see it. */
-export interface StatementRow {
-  month: Day
+export interface StatementRow extends ShownRow {
   state: StatementState
+  issued_at: Date
+}
+
+/** The same as an administrator may see it, a draft too. */
+export interface ShownRow {
+  month: Day
+  state: StatementState | 'draft'
   total: string
   carried: string
   due_day: Day
-  issued_at: Date
+  issued_at: Date | null
   currency: string
   fee_percent: string
   checksum: string
@@ -24,10 +30,11 @@ export interface StatementRow {
 
 const STATEMENTS = `
 WITH ${BALANCES}
-SELECT s.month, ${STATEMENT_STATE} AS state, s.total::text, s.carried::text, s.due_day, s.issued_at,
+SELECT s.month, ${STATEMENT_STATE} AS state, s.total::text,
+       coalesce(s.carried, balance, 0)::text AS carried, s.due_day, s.issued_at,
        s.currency, s.fee_percent::text, s.checksum, v.full_name, v.company
-FROM statement s JOIN balance USING (vendor_id) JOIN vendor v USING (vendor_id)
-WHERE s.vendor_id = $2 AND s.state = 'issued'`
+FROM statement s LEFT JOIN balance USING (vendor_id) JOIN vendor v USING (vendor_id)
+WHERE s.vendor_id = $2`
 
 type AskedVendor = Scoped<{ vendorId: number }>
 
@@ -38,22 +45,21 @@ export async function statementsOf(
   { vendorId }: AskedVendor,
   most: number,
 ): Promise<StatementRow[]> {
-  const { rows } = await db.query<StatementRow>(`${STATEMENTS} ORDER BY s.month DESC LIMIT $3`, [
-    day,
-    vendorId,
-    most,
-  ])
+  const { rows } = await db.query<StatementRow>(
+    `${STATEMENTS} AND s.state = 'issued' ORDER BY s.month DESC LIMIT $3`,
+    [day, vendorId, most],
+  )
   return rows
 }
 
-/** One of them. */
+/** One of them, or the draft of a month that has none. */
 export async function statementOf(
   db: Db,
   day: Day,
   { vendorId }: AskedVendor,
   first: Day,
-): Promise<StatementRow | undefined> {
-  const { rows } = await db.query<StatementRow>(`${STATEMENTS} AND s.month = $3`, [
+): Promise<ShownRow | undefined> {
+  const { rows } = await db.query<ShownRow>(`${STATEMENTS} AND s.month = $3`, [
     day,
     vendorId,
     first,

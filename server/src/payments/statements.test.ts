@@ -42,6 +42,12 @@ test('a draft is the administrator’s alone, and made again the same', async ()
   await made(admin, '2026-01')
   expect(await drafts()).toEqual(first)
   await expect(own('2026-01')).rejects.toThrow(messages.noSuchStatement)
+  const query = { month: '2026-01', vendorId: '5001' }
+  const { data: draft } = await admin.call('GET /home/getStatement', { query })
+  expect(draft).toMatchObject({ state: 'draft', issuedAt: null, total: 45.1, balance: 45.1 })
+  expect(draft.lines.map(({ converted }) => converted)).toEqual([32.47, 12.63])
+  const noFile = admin.call('GET /home/downloadStatement', { query })
+  await expect(noFile).rejects.toThrow(messages.noSuchStatement)
   expect((await figures()).estimated).toBe(43.58)
 })
 
@@ -219,6 +225,7 @@ test('the PDF is one, and says what the statement says', async () => {
   }
   expect(bytes.subarray(-6).toString()).toContain('%%EOF')
   const entries = await audited(portal, 'export')
-  expect(entries).toHaveLength(4)
+  // With the file of a draft, which was refused.
+  expect(entries).toHaveLength(5)
   expect(entries.every(({ subject }) => subject === '5001')).toBe(true)
 })

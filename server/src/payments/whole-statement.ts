@@ -1,6 +1,6 @@
 import { dayAt } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
-import type { Statement } from '@orrery/contract/payments/statement'
+import type { ShownStatement, Statement } from '@orrery/contract/payments/statement'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
@@ -11,6 +11,7 @@ import {
   openDaysOfStatement,
   statementOf,
   type LineRow,
+  type ShownRow,
   type StatementRow,
 } from './statements.query.ts'
 
@@ -19,12 +20,34 @@ interface AskedStatement {
   vendorId?: number | undefined
 }
 
-/** A statement in the words of the wire. @throws Problem notFound, foreignVendor */
+/** An issued statement in the words of the wire. @throws Problem notFound, foreignVendor */
 export async function wholeStatement(
   app: App,
   scope: Scope,
-  { month, vendorId }: AskedStatement,
+  asked: AskedStatement,
 ): Promise<Statement> {
+  const { state, issuedAt, ...statement } = await statementOrDraft(app, scope, asked)
+  if (state === 'draft' || issuedAt === null)
+    throw new Problem('notFound', messages.noSuchStatement)
+  return { ...statement, state, issuedAt }
+}
+
+/** What {@link wholeStatement} answers, and an administrator's look at a draft. */
+export async function shownStatement(
+  app: App,
+  scope: Scope,
+  asked: AskedStatement,
+): Promise<ShownStatement> {
+  return scope.role === 'admin'
+    ? statementOrDraft(app, scope, asked)
+    : wholeStatement(app, scope, asked)
+}
+
+async function statementOrDraft(
+  app: App,
+  scope: Scope,
+  { month, vendorId }: AskedStatement,
+): Promise<ShownStatement> {
   const asked = scopedTo(scope, { vendorId: subjectOf(scope, vendorId) })
   const first = daysOfMonth(month).start
   const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
@@ -33,7 +56,9 @@ export async function wholeStatement(
   const lines = await linesOf(app.pool, asked, first)
   const open = await openDaysOfStatement(app.pool, asked, first)
   return {
-    ...statementOnWire(row),
+    ...rowOnWire(row),
+    state: row.state,
+    issuedAt: row.issued_at?.toISOString() ?? null,
     vendorId: asked.vendorId,
     fullName: row.full_name,
     company: row.company,
@@ -47,7 +72,7 @@ export async function wholeStatement(
 }
 
 /** What a statement leaves on the balance, and what of it would be paid if nothing else happened. */
-function worth({ carried, total, fee_percent: percent }: StatementRow, lines: readonly LineRow[]) {
+function worth({ carried, total, fee_percent: percent }: ShownRow, lines: readonly LineRow[]) {
   const adjustments = lines
     .filter(({ what }) => what === 'adjustment')
     .reduce((sum, { converted }) => sum + centsOf(converted), 0n)
@@ -62,15 +87,13 @@ function worth({ carried, total, fee_percent: percent }: StatementRow, lines: re
   }
 }
 
+/** An issued statement in a list. */
 export function statementOnWire(row: StatementRow) {
-  return {
-    month: monthOf(row.month),
-    state: row.state,
-    total: Number(row.total),
-    carried: Number(row.carried),
-    dueDay: row.due_day,
-    issuedAt: row.issued_at.toISOString(),
-  }
+  return { ...rowOnWire(row), state: row.state, issuedAt: row.issued_at.toISOString() }
+}
+
+function rowOnWire({ month, total, carried, due_day: dueDay }: ShownRow) {
+  return { month: monthOf(month), total: Number(total), carried: Number(carried), dueDay }
 }
 
 function lineOnWire(row: LineRow) {

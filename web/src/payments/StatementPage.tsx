@@ -1,4 +1,4 @@
-import type { Statement } from '@orrery/contract/payments/statement'
+import type { ShownStatement } from '@orrery/contract/payments/statement'
 import { stateWords } from '@orrery/contract/payments/words'
 import { Link } from '@tanstack/react-router'
 import { Failure } from '../api/Failure.tsx'
@@ -58,7 +58,9 @@ export function StatementPage({ month, search }: { month: string; search: Statem
       <PageHead
         title={`Statement ${month}`}
         sub={shown ? `Vendor ${shown.vendorId}, ${shown.fullName}` : '\u00a0'}
-        action={<Files query={query} ready={shown !== undefined} />}
+        action={
+          shown?.state === 'draft' ? null : <Files query={query} ready={shown !== undefined} />
+        }
       />
       {error && !shown ? (
         <Failure error={error} onRetry={refetch} />
@@ -103,11 +105,17 @@ function Files({ query, ready }: { query: Which; ready: boolean }) {
   )
 }
 
-function Known({ statement }: { statement: Statement }) {
+function Known({ statement }: { statement: ShownStatement }) {
   const { currency, state, lines, openDays, dueDay, issuedAt, checksum } = statement
   const open = openDays.length
   return (
     <>
+      {state === 'draft' ? (
+        <Notice tone="info">
+          Only administrators see this draft. Its vendor sees it, with files, once the month is
+          issued.
+        </Notice>
+      ) : null}
       {open > 0 ? (
         <Notice tone="info">
           {open === 1 ? '1 day was' : `${count(open)} days were`} not final when it was made. What
@@ -127,16 +135,18 @@ function Known({ statement }: { statement: Statement }) {
         />
         <Sums statement={statement} />
         <p className={css.note}>
-          Issued {issuedAt.slice(0, 10)}, due {dueDay}. Rates are the euro reference rates of the
-          European Central Bank; each line is rounded once. Checksum of the lines (SHA-256):{' '}
-          <span className={css.checksum}>{checksum}</span>
+          {issuedAt
+            ? `Issued ${issuedAt.slice(0, 10)}, due ${dueDay}.`
+            : `Not issued yet, due ${dueDay}.`}{' '}
+          Rates are the euro reference rates of the European Central Bank; each line is rounded
+          once. Checksum of the lines (SHA-256): <span className={css.checksum}>{checksum}</span>
         </p>
       </Card>
     </>
   )
 }
 
-function Sums({ statement }: { statement: Statement }) {
+function Sums({ statement }: { statement: ShownStatement }) {
   const { currency, total, adjustments, carried, balance, fee, feePercent, payable } = statement
   const rows: [string, number][] = [
     ['Total of the lines', total],

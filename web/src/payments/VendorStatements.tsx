@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
-import { listedStates, PAYMENTS_PAGE, type ListedStatement } from '@orrery/contract/payments/months'
+import { PAYMENTS_PAGE, type ListedStatement } from '@orrery/contract/payments/months'
+import { listedStates } from '@orrery/contract/payments/statement'
 import { stateWords } from '@orrery/contract/payments/words'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -123,15 +124,11 @@ const columns: Column<ListedStatement>[] = [
     key: 'vendorId',
     label: 'Vendor',
     kind: 'text',
-    cell: ({ vendorId, fullName, month, state }) => (
+    cell: ({ vendorId, fullName, month }) => (
       <span className={css.line}>
-        {state === 'draft' ? (
-          String(vendorId)
-        ) : (
-          <Link to="/statements" search={{ month, vendor: String(vendorId) }}>
-            {vendorId}
-          </Link>
-        )}
+        <Link to="/statements" search={{ month, vendor: String(vendorId) }}>
+          {vendorId}
+        </Link>
         <small>{fullName}</small>
       </span>
     ),
