@@ -66,6 +66,8 @@ test('a month is made as soon as its last day is final, once, and waits for a pe
   await issued(admin, '2026-01')
 
   await at('2026-04-01')
+  // Nothing of February came yet: no day of it is open, nor is it final.
+  expect((await months()).next).toMatchObject({ month: '2026-02', openDays: 0, ripe: false })
   const days = daysFrom('2026-02-01', '2026-02-28')
   await february(days.slice(0, -1))
   await lookAtMonths()

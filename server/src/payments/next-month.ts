@@ -29,5 +29,7 @@ export async function nextMonth(
   const hasBegun = newest !== undefined || app.config.FIRST_STATEMENT_MONTH !== undefined
   const byItselfOn = after === 'never' || !hasBegun ? null : addDays(range.end, after)
   const isLate = byItselfOn !== null && byItselfOn <= today
-  return { month, openDays, ripe: openDays === 0 || isLate, byItselfOn }
+  // A month of which nothing at all came yet has no open days either.
+  const isFinal = openDays === 0 && (await firstReportedMonth(db, range.start)) === range.start
+  return { month, openDays, ripe: isFinal || isLate, byItselfOn }
 }
