@@ -7,6 +7,8 @@ import { expectNothingStored, expectSumsAgree } from '../../test/sums.ts'
 import { dryRun, fileOf, line } from '../../test/upload.ts'
 import { withLock } from '../ingest/with-lock.ts'
 
+const BEFORE = '2026-03-18'
+
 let portal: TestPortal
 let admin: SignedIn
 
@@ -89,7 +91,10 @@ test('two pulls that are held at the same moment are both held', async () => {
   expect(await Promise.all(held)).toMatchObject([{ status: 'held' }, { status: 'held' }])
 })
 
-test('a held day is thrown away while another one is held', async () => {
+test.each([
+  ['another one is held', BEFORE],
+  ['it is held again', YESTERDAY],
+] as const)('a held day is thrown away while %s', async (_, day) => {
   await usual(['CPC', YESTERDAY], ['CPC', BEFORE])
   const { _id: runId } = await odd('CPC', YESTERDAY)
   const db = await portal.app.pool.connect()
@@ -97,15 +102,16 @@ test('a held day is thrown away while another one is held', async () => {
   await db.query('SELECT FROM report_run WHERE id = $1 FOR UPDATE', [runId])
   const discarded = admin.call('POST /home/discardRun', { body: { runId } })
   await standing()
-  const held = odd('CPC', BEFORE)
+  const held = odd('CPC', day)
   await standing(2)
   await db.query('ROLLBACK')
   db.release()
   expect(await discarded).toEqual({ runId })
   expect(await held).toMatchObject({ status: 'held' })
+  // What an administrator decided on can be looked at later.
+  const { totalCount } = await admin.call('GET /home/getRunDifference', { query: { runId } })
+  expect(totalCount).toBe(1)
 })
-
-const BEFORE = '2026-03-18'
 
 /** Lets the partner say of these what it usually does, 12.50 in 25 rows, and takes that in. */
 async function usual(...days: [Kind, Day][]): Promise<void> {

@@ -66,7 +66,10 @@ export async function forgetDrafts(db: Db, runIds: readonly string[]): Promise<v
   )
 }
 
-/** Forgets what earlier pulls of exactly these days have read that were held, too. */
+/**
+ * Forgets what earlier pulls of exactly these days have read that were held, too, and what they compared:
+ * nobody decided on it. Who is about to is waited for.
+ */
 export async function forgetEarlierHeld(
   db: Db,
   { programme, kind, range, runId }: { programme: string; kind: Kind; range: Range; runId: string },
@@ -74,11 +77,11 @@ export async function forgetEarlierHeld(
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM draft JOIN report_run ON id = run_id
      WHERE status = 'held' AND programme = $1 AND kind = $2 AND start_date = $3 AND end_date = $4
-       AND id <> $5`,
+       AND id <> $5
+     FOR UPDATE OF draft`,
     [programme, kind, range.start, range.end, runId],
   )
-  await forgetDrafts(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const earlier = rows.map(({ id }) => id)
+  await forgetDrafts(db, earlier)
+  await db.query('DELETE FROM draft_day WHERE run_id = ANY($1)', [earlier])
 }
