@@ -131,6 +131,13 @@ test('paid, it is off the balance; returned for wrong details, it is on it again
   expect(await stateOf(vendor)).toBe('paid')
 
   const [payment] = await payments(5001)
+  const { data: trail } = await admin.call('GET /home/getVendorAudit', {
+    query: { vendorId: '5001' },
+  })
+  const told = trail.filter(({ action }) => action === 'payment-paid')
+  expect(told.map(({ actorId, detail }) => [actorId, JSON.parse(detail) as object])).toEqual([
+    [5029, { payment: payment?._id, day: TODAY, batch: batch?._id }],
+  ])
   const settle = (to: 'paid' | 'returned' | 'cancelled', reason = '') =>
     admin.call('POST /home/settlePayment', {
       body: { vendorId: 5001, _id: payment?._id ?? '', to, day: TODAY, reason, charge: true },
