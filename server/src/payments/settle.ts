@@ -47,7 +47,7 @@ export const settleBatch: Handler<'POST /home/settleBatch'> = async ({
   return { success: true, paid: await payBatch(app, _id, day, scope.vendorId) }
 }
 
-export async function payBatch(
+async function payBatch(
   app: App,
   batchId: string,
   day: Day,
