@@ -23,7 +23,7 @@ import { CLOSED_CATALOGUE, storeShops } from './product-rows.ts'
  * portal need no connection, or have none. `node portal.ts orion` connects Orion and pulls nothing. With `approval` behind
  * that new vendors wait for approval; with `sites` it knows which names it answers under;
  * with `second-factor` administrators need one. On SIGUSR2
- * a day passes: a line says that it has, with its exchange rates.
+ * a day passes, for whoever is signed in too: a line says that it has, with its exchange rates.
  */
 const PULLED_DAYS = 35
 const REVENUE_DAYS = 6
@@ -89,12 +89,14 @@ await Promise.all(
   ),
 )
 let now = NOW
-process.on('SIGUSR2', async () => {
+async function passDay(): Promise<void> {
   now = new Date(now.getTime() + DAY_MS)
   portal.setNow(now)
+  await portal.app.pool.query(`UPDATE session SET proved_at = proved_at - interval '1 day'`)
   await refreshRates(portal.app)
   console.log('A day has passed.')
-})
+}
+process.on('SIGUSR2', () => void passDay())
 process.once('SIGTERM', () => {
   void portal
     .close()

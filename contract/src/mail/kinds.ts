@@ -32,7 +32,7 @@ export const mailKinds = {
   },
   security: {
     title: 'Security notices',
-    why: 'something changed in how your account is opened',
+    why: 'something changed in how your account is opened or paid',
     choice: 'always',
   },
   statement: {

@@ -104,6 +104,10 @@ export const mails = {
     subject: `${brand}: your API key was replaced`,
     text: `The API key of your ${brand} account was replaced, so the old one opens nothing any more. Programs that use it need the new one, which My Account shows.\n\nIf you know nothing of it, write to ${contact}.`,
   }),
+  paymentDetailsChanged: (brand: string, account: string, contact: string): MailWords => ({
+    subject: `${brand}: your payment details were changed`,
+    text: `What your ${brand} account earns goes to ${account} from now on.\n\nIf it was not you, write to ${contact} at once.`,
+  }),
   claimAnswered: (brand: string, claims: string, text: string): MailWords => ({
     subject: `${brand}: your claim was answered`,
     text: `There is an answer to your claim:\n\n${text}\n\nThe claim, and how to answer: ${claims}`,

@@ -31,7 +31,6 @@ export const paymentMessages = {
   holderControl: 'The name has a control character.',
   badIban: 'This is no valid IBAN. Check it against your bank statement.',
   badBic: 'This is no valid BIC. It has 8 or 11 letters and digits.',
-  detailsSaved: 'Your payment details were saved.',
 
   // Paying
   nothingPayable: 'Nothing is payable at the moment.',

@@ -8,14 +8,13 @@ const IBAN_MAX = 42
 const access = { who: 'vendor', screens: ['/MyProfileInfo'] } as const
 
 /** Where a vendor's money goes, as it is shown: never the whole account number. */
-export const shownDetails = z.object({
+const shownDetails = z.object({
   holder: z.string(),
   /** Its country and last four characters. */
   iban: z.string(),
   bic: z.string(),
   changedAt: z.iso.datetime(),
 })
-export type ShownDetails = z.infer<typeof shownDetails>
 
 export const getPaymentDetails = route({
   method: 'GET',

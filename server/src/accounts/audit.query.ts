@@ -10,10 +10,28 @@ export async function audit(
   subject: string,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
+  await auditEach(db, action, actorId, [{ subject, detail }])
+}
+
+/** Adds an entry for each of these, in one statement. */
+export async function auditEach(
+  db: Db,
+  action: AuditAction,
+  actorId: number | null,
+  entries: readonly { subject: string; detail: Record<string, unknown> }[],
+): Promise<void> {
   await db.query(
     `INSERT INTO audit_log (action, actor_id, subject, detail, request_id, person_id)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [action, actorId, subject, detail, presentRequestId(), presentPersonId()],
+     SELECT $1, $2, subject, detail, $5, $6
+     FROM unnest($3::text[], $4::jsonb[]) AS one (subject, detail)`,
+    [
+      action,
+      actorId,
+      entries.map(({ subject }) => subject),
+      entries.map(({ detail }) => JSON.stringify(detail)),
+      presentRequestId(),
+      presentPersonId(),
+    ],
   )
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
 import { linkIn, mailsTo } from '../../test/mails.ts'
+import { anonymous, stepOf, withApp } from '../../test/second-factors.ts'
 
 let portal: TestPortal
 let vendorId = 5000
@@ -58,6 +59,18 @@ test('a forgotten password is replaced by the link in the mail, once, and every 
   const [told] = await mailsTo(portal, email, 'was changed')
   expect(told?.text).toContain('If it was not you, write to partners@orrery.example at once.')
   expect((await audited(portal, 'password-reset')).at(-1)?.actor_id).toBe(vendorId)
+})
+
+test('a sign-in that waits for its second step ends with the password that it began with', async () => {
+  const { recoveryCodes } = await withApp(await portal.signIn({ email, password }), NOW)
+  const step = stepOf(await anonymous(portal)('POST /auth/signin', { body: { email, password } }))
+  await forgot(email)
+  expect((await reset(await tokenMailed())).status).toBe(200)
+  const body = { ticket: step.ticket, recoveryCode: recoveryCodes[0] ?? '' }
+  expect(await ask(portal, 'POST /auth/secondFactor', body)).toMatchObject({
+    status: 401,
+    body: { message: 'This sign-in is over. Enter your password again.' },
+  })
 })
 
 test('nothing in the database opens the account', async () => {

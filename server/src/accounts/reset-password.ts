@@ -9,6 +9,7 @@ import { opened } from './account-link.ts'
 import { audit } from './audit.query.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
+import { deleteTickets } from './second-factors/ticket.query.ts'
 import { tellPasswordChanged } from './security-mails.ts'
 import { storePassword } from './person.query.ts'
 import { endOfPerson } from './session.query.ts'
@@ -32,6 +33,7 @@ export const resetPassword: Handler<'POST /auth/resetPassword'> = async ({
     requestIsOf(personId)
     await markUsed(db, tokenHash, app.clock())
     await storePassword(db, personId, passwordHash)
+    await deleteTickets(db, personId)
     await confirmAddress(db, personId, app.clock())
     await endOfPerson(db, personId)
     await audit(db, 'password-reset', vendorId, request.ip)

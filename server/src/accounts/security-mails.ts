@@ -27,3 +27,18 @@ export async function tellKeyReplaced(app: App, db: Db, told: Told): Promise<voi
   const words = mails.keyReplaced(name, contactEmail)
   await queueMail(app, db, { vendorId: told.vendor_id, to: told.email, kind: 'security', words })
 }
+
+/**
+ * Tells a vendor where its money goes from now on, in that transaction.
+ * @param account masked.
+ */
+export async function tellPaymentDetailsChanged(
+  app: App,
+  db: Db,
+  told: Told,
+  account: string,
+): Promise<void> {
+  const { name, contactEmail } = app.brand.current()
+  const words = mails.paymentDetailsChanged(name, account, contactEmail)
+  await queueMail(app, db, { vendorId: told.vendor_id, to: told.email, kind: 'security', words })
+}

@@ -153,6 +153,6 @@ export async function changeVendor(
 }
 
 /** Whether storing was refused because somebody signs in with this email already. */
-export function isTakenEmail(error: unknown): boolean {
+function isTakenEmail(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'person_email'
 }

@@ -1,8 +1,13 @@
+import type { Day } from '@orrery/contract/day'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { reportRows } from '../../test/rows.ts'
 import { expectNothingStored, expectSumsAgree } from '../../test/sums.ts'
 import { dryRun, fileOf, line } from '../../test/upload.ts'
 import { withLock } from '../ingest/with-lock.ts'
+
+const BEFORE = '2026-03-18'
 
 let portal: TestPortal
 let admin: SignedIn
@@ -75,8 +80,61 @@ test('an approval that is cut off stores nothing, and can be given again', async
   expect(await approve()).toMatchObject({ changedVendorDays: 1 })
 })
 
-/** The database's process that waits for a lock of ours. */
-async function standing(): Promise<number> {
+test('two pulls that are held at the same moment are both held', async () => {
+  await usual(['CPC', YESTERDAY], ['CPA', YESTERDAY])
+  const db = await portal.app.pool.connect()
+  await db.query('BEGIN; LOCK TABLE draft_day IN EXCLUSIVE MODE')
+  const held = [odd('CPC', YESTERDAY), odd('CPA', YESTERDAY)]
+  await standing(2)
+  await db.query('ROLLBACK')
+  db.release()
+  expect(await Promise.all(held)).toMatchObject([{ status: 'held' }, { status: 'held' }])
+})
+
+test.each([
+  ['another one is held', BEFORE],
+  ['it is held again', YESTERDAY],
+] as const)('a held day is thrown away while %s', async (_, day) => {
+  await usual(['CPC', YESTERDAY], ['CPC', BEFORE])
+  const { _id: runId } = await odd('CPC', YESTERDAY)
+  const db = await portal.app.pool.connect()
+  await db.query('BEGIN')
+  await db.query('SELECT FROM report_run WHERE id = $1 FOR UPDATE', [runId])
+  const discarded = admin.call('POST /home/discardRun', { body: { runId } })
+  await standing()
+  const held = odd('CPC', day)
+  await standing(2)
+  await db.query('ROLLBACK')
+  db.release()
+  expect(await discarded).toEqual({ runId })
+  expect(await held).toMatchObject({ status: 'held' })
+  // What an administrator decided on can be looked at later.
+  const { totalCount } = await admin.call('GET /home/getRunDifference', { query: { runId } })
+  expect(totalCount).toBe(1)
+})
+
+/** Lets the partner say of these what it usually does, 12.50 in 25 rows, and takes that in. */
+async function usual(...days: [Kind, Day][]): Promise<void> {
+  for (const [kind, day] of days) await save(kind, day, '0.50', true)
+}
+
+/** Lets the partner say 1,000.00 of a day, which is held. */
+function odd(kind: Kind, day: Day) {
+  return save(kind, day, '40.00', false)
+}
+
+/** Has a day pulled; answers the run. */
+async function save(kind: Kind, day: Day, earnings: string, accept: boolean) {
+  const told = `orion/${kind === 'CPC' ? 'cpc' : 'cpa'}/${day}` as const
+  portal.sandbox.network.setDay(told, reportRows(25, { day, earnings }))
+  const body = { startDate: day, kind, accept }
+  const { runs } = await admin.call('POST /home/saveDailyReports', { body })
+  const { run } = await admin.call('GET /home/getReportRun', { query: { runId: runs[0] ?? '' } })
+  return run
+}
+
+/** One of the database's processes that wait for a lock of ours, once there are so many. */
+async function standing(many = 1): Promise<number> {
   let pid = 0
   await expect
     .poll(async () => {
@@ -84,8 +142,9 @@ async function standing(): Promise<number> {
         `SELECT pid FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
-      return (pid = rows[0]?.pid ?? 0)
+      pid = rows[0]?.pid ?? 0
+      return rows.length
     })
-    .toBeGreaterThan(0)
+    .toBe(many)
   return pid
 }

@@ -59,8 +59,17 @@ test('thrown away, the day stands as it was confirmed before', async () => {
 })
 
 test('held again, what was read last is what is kept', async () => {
+  const compared = async () => {
+    const { rows } = await portal.app.pool.query<{ run: string }>(
+      'SELECT DISTINCT run_id::text AS run FROM draft_day WHERE run_id >= $1',
+      [runId],
+    )
+    return rows.map(({ run }) => run)
+  }
+  expect(await compared()).toEqual([runId])
   told('50.00')
   const [later = ''] = (await save(false)).runs
+  expect(await compared()).toEqual([later])
   const { data } = await admin.call('GET /home/getReportRuns', { query: { status: 'held' } })
   expect(data.filter(({ kept }) => kept)).toMatchObject([{ _id: later }])
   await expect(

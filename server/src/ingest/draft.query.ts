@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { lockNumber } from '../kit/advisory-lock.ts'
 import type { Client, Db } from '../kit/database.ts'
 import { compareDraft } from './difference.query.ts'
 import type { Replacement } from './replace-days.ts'
@@ -25,6 +26,15 @@ export async function refuseMoreDrafts(db: Db, more: number): Promise<void> {
   }
 }
 
+/**
+ * The same of one that this transaction keeps: whoever else keeps one waits here until it ends, so that there
+ * are never too many. Nobody who decides on a draft, or holds a day, waits for this lock.
+ */
+export async function refuseOneTooMany(db: Client): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber("'drafts'")})`)
+  await refuseMoreDrafts(db, 0)
+}
+
 const WAITING = `
 SELECT count(*)::int AS waiting FROM draft JOIN report_run AS run ON run.id = draft.run_id
 WHERE run.status <> 'held'`
@@ -40,8 +50,6 @@ export async function keepDraft(db: Client, draft: Draft): Promise<number> {
     runId,
   ])
   const changed = await compareDraft(db, draft)
-  // Whoever else keeps one now waits here, so that there are never too many.
-  await db.query('LOCK TABLE draft IN SHARE ROW EXCLUSIVE MODE')
   await db.query(
     'INSERT INTO draft (run_id, covers, settles, reason, as_of) VALUES ($1, $2, $3, $4, $5)',
     [runId, covers, settles, reason, asOf],
@@ -58,7 +66,10 @@ export async function forgetDrafts(db: Db, runIds: readonly string[]): Promise<v
   )
 }
 
-/** Forgets what earlier pulls of exactly these days have read that were held, too. */
+/**
+ * Forgets what earlier pulls of exactly these days have read that were held, too, and what they compared:
+ * nobody decided on it. Who is about to is waited for.
+ */
 export async function forgetEarlierHeld(
   db: Db,
   { programme, kind, range, runId }: { programme: string; kind: Kind; range: Range; runId: string },
@@ -66,11 +77,11 @@ export async function forgetEarlierHeld(
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM draft JOIN report_run ON id = run_id
      WHERE status = 'held' AND programme = $1 AND kind = $2 AND start_date = $3 AND end_date = $4
-       AND id <> $5`,
+       AND id <> $5
+     FOR UPDATE OF draft`,
     [programme, kind, range.start, range.end, runId],
   )
-  await forgetDrafts(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const earlier = rows.map(({ id }) => id)
+  await forgetDrafts(db, earlier)
+  await db.query('DELETE FROM draft_day WHERE run_id = ANY($1)', [earlier])
 }

@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import type { Client } from '../kit/database.ts'
-import { forgetDrafts, keepDraft, refuseMoreDrafts, type Draft } from './draft.query.ts'
+import { forgetDrafts, keepDraft, refuseOneTooMany, type Draft } from './draft.query.ts'
 import { endRun } from './run.query.ts'
 import { stagedTotals } from './replace-days.ts'
 
@@ -17,7 +17,7 @@ export async function endDryRun(db: Client, draft: Draft, words: string) {
   const status = changedVendorDays > 0 ? 'waiting' : 'discarded'
   const reason = changedVendorDays > 0 ? words : messages.nothingWouldChange
   if (status === 'discarded') await forgetDrafts(db, [runId])
-  await refuseMoreDrafts(db, 0)
+  await refuseOneTooMany(db)
   await endRun(db, runId, asOf, status, reason, totals)
   return { status, reason, rows: Number(totals.rows), changedVendorDays } as const
 }

@@ -47,10 +47,7 @@ export const createPaymentBatch: Handler<'POST /home/createPaymentBatch'> = asyn
  * Puts payments into a batch and so holds what is payable: nobody is paid twice, however often it is asked.
  * @throws Problem conflict when there is nothing to pay, or someone named cannot be in a file.
  */
-export async function makeBatch(
-  app: App,
-  { day, vendorIds, actorId }: NewBatch,
-): Promise<BatchRow> {
+async function makeBatch(app: App, { day, vendorIds, actorId }: NewBatch): Promise<BatchRow> {
   const { PAYMENT_DEBTOR_IBAN: iban, PAYMENT_DEBTOR_BIC: bic = '' } = app.config
   if (iban === undefined) throw new Problem('conflict', messages.noDebtor)
   const holder = app.config.PAYMENT_DEBTOR_NAME ?? app.brand.current().name

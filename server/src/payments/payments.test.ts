@@ -2,6 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { audited } from '../../test/ask.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { issued, ratesOf, reported } from '../../test/statements.ts'
 
 let portal: TestPortal
@@ -47,7 +48,7 @@ const stateOf = async (who: SignedIn) =>
 const payments = async (vendorId: number) =>
   (await admin.call('GET /home/getPayments', { query: { vendorId } })).data
 
-test('details are checked, kept encrypted and shown masked', async () => {
+test('details are checked, kept encrypted, shown masked, and their change is told by mail', async () => {
   const save = (body: typeof details) => vendor.call('POST /home/savePaymentDetails', { body })
   await expect(save({ ...details, iban: 'DE89 3704 0044 0532 0130 01' })).rejects.toThrow(
     `iban: ${messages.badIban}`,
@@ -63,6 +64,10 @@ test('details are checked, kept encrypted and shown masked', async () => {
   expect(await audited(portal, 'payment-details-changed')).toEqual([
     { actor_id: 5001, subject: '5001' },
   ])
+  const [told, ...more] = await mailsTo(portal, 'v5001@demo.test', 'payment details were changed')
+  expect(more).toEqual([])
+  expect(told?.text).toContain('goes to DE•• •••• 3000 from now on.')
+  expect(told?.text).toContain('If it was not you, write to partners@orrery.example at once.')
 })
 
 test('below $25 nothing is payable; without details it is, but not in a file', async () => {
@@ -132,6 +137,13 @@ test('paid, it is off the balance; returned for wrong details, it is on it again
   expect(await stateOf(vendor)).toBe('paid')
 
   const [payment] = await payments(5001)
+  const { data: trail } = await admin.call('GET /home/getVendorAudit', {
+    query: { vendorId: '5001' },
+  })
+  const told = trail.filter(({ action }) => action === 'payment-paid')
+  expect(told.map(({ actorId, detail }) => [actorId, JSON.parse(detail) as object])).toEqual([
+    [5029, { payment: payment?._id, day: TODAY, batch: batch?._id }],
+  ])
   const settle = (to: 'paid' | 'returned' | 'cancelled', reason = '') =>
     admin.call('POST /home/settlePayment', {
       body: { vendorId: 5001, _id: payment?._id ?? '', to, day: TODAY, reason, charge: true },

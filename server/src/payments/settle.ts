@@ -3,7 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { paymentWords } from '@orrery/contract/payments/words'
 import { RETURNED_FEE } from '@orrery/contract/payments/terms'
 import { Problem } from '@orrery/contract/problems'
-import { audit } from '../accounts/audit.query.ts'
+import { audit, auditEach } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
@@ -47,7 +47,7 @@ export const settleBatch: Handler<'POST /home/settleBatch'> = async ({
   return { success: true, paid: await payBatch(app, _id, day, scope.vendorId) }
 }
 
-export async function payBatch(
+async function payBatch(
   app: App,
   batchId: string,
   day: Day,
@@ -62,7 +62,15 @@ export async function payBatch(
       db,
       open.flatMap((payment) => paidEntries(payment, day, actorId)),
     )
-    await audit(db, 'payment-paid', actorId, batchId, { payments: open.length, day })
+    await auditEach(
+      db,
+      'payment-paid',
+      actorId,
+      open.map(({ vendor_id: vendorId, _id }) => ({
+        subject: String(vendorId),
+        detail: { payment: _id, day, batch: batchId },
+      })),
+    )
     await tellPayments(db, open)
     return open.length
   })

@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import { askProof } from '../accounts/second-factors/proof.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Scope } from '../kit/scope.ts'
@@ -15,13 +16,16 @@ interface Changing {
 
 /**
  * Changes an account's people in one transaction, one change after the other, however many nodes there are.
- * @throws Problem forbidden when whoever asks is no owner any more.
+ * Whoever joins, or owns the account from then on, opens it: so a proof is asked first.
+ * @throws Problem proofNeeded, and forbidden when whoever asks is no owner any more.
  */
 export async function changePeople<T>(
   app: App,
-  { vendorId, personId }: Scope,
+  scope: Scope,
   work: (changing: Changing) => Promise<T>,
 ): Promise<T> {
+  await askProof(app, scope)
+  const { vendorId, personId } = scope
   return transaction(app.pool, async (db) => {
     const people = await lockPeople(db, vendorId)
     const owner = people.find((each) => each.person_id === personId)

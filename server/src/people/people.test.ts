@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { ask, audited } from '../../test/ask.ts'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { joined, personCalled } from '../../test/people.ts'
+import { withApp, withPasskey } from '../../test/second-factors.ts'
 
 let portal: TestPortal
 let vendorId = 5000
@@ -141,6 +142,26 @@ test('whoever is removed is out at once, and the address is free', async () => {
   expect((await ask(portal, 'POST /auth/signin', signIn)).status).toBe(401)
   expect((await owner.call('GET /auth/getPeople', {})).data).toHaveLength(1)
   expect(await own(await join('rob', 'member'))).toBe(200)
+})
+
+test('of whoever is removed no second factor is kept', async () => {
+  const reader = await join('rob', 'reader')
+  await withApp(reader, NOW)
+  await withPasskey(portal, reader)
+  const kept = async () => {
+    const { rows } = await portal.app.pool.query<{ what: string }>(
+      `SELECT what FROM (
+         SELECT 'app' AS what, person_id FROM authenticator_app
+         UNION ALL SELECT 'passkey', person_id FROM passkey
+         UNION ALL SELECT DISTINCT 'codes', person_id FROM recovery_code
+       ) AS factor JOIN person USING (person_id) WHERE vendor_id = $1 ORDER BY what`,
+      [vendorId],
+    )
+    return rows.map(({ what }) => what)
+  }
+  expect(await kept()).toEqual(['app', 'codes', 'passkey'])
+  await remove(owner, await idOf(`rob.${vendorId}`))
+  expect(await kept()).toEqual([])
 })
 
 test('the last owner is neither demoted nor removed, by itself least of all', async () => {

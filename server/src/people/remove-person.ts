@@ -1,4 +1,5 @@
 import { audit } from '../accounts/audit.query.ts'
+import { resetFactors } from '../accounts/second-factors/reset.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { changePeople, personNamed, refuseLastOwner } from './change-people.ts'
 import { closeInvitationsBy } from './invitation.query.ts'
@@ -14,6 +15,7 @@ export const removePerson: Handler<'POST /auth/removePerson'> = async ({
     const person = personNamed(people, id)
     refuseLastOwner(people, person)
     const ended = await deactivate(db, person.person_id)
+    await resetFactors(db, person.person_id)
     await closeInvitationsBy(db, person.person_id)
     const detail = { name: person.full_name, role: person.role, ended }
     await audit(db, 'person-removed', scope.vendorId, person.email, detail)

@@ -2,6 +2,7 @@ import type { Ask } from '@orrery/contract/client'
 import type { ApiKey } from '@orrery/contract/index'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { proved } from '../api/proof.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 
@@ -21,11 +22,11 @@ export function usePeople() {
   return useAnswer('GET /auth/getPeople', {})
 }
 
-/** A call that changes who is on the account; whatever comes of it, who that is is asked for anew. */
+/** A call that changes who is on the account, after a proof where the server wants one; whatever comes of it, who that is is asked for anew. */
 export function usePeopleSend<K extends PeopleCall>(key: K) {
   return useMutation({
     mutationKey: [key],
-    mutationFn: (ask: Ask<K>) => call(key, ask),
+    mutationFn: (ask: Ask<K>) => proved(() => call(key, ask)),
     onSettled: refreshPeople,
   })
 }

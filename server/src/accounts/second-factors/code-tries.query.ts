@@ -1,3 +1,4 @@
+import { lockNumber } from '../../kit/advisory-lock.ts'
 import type { Db } from '../../kit/database.ts'
 
 const MOST = 5
@@ -9,7 +10,7 @@ const WINDOW_MINUTES = 15
  */
 export async function takeCodeTry(db: Db, personId: string): Promise<number> {
   // In one statement's snapshot tries that come together would not see each other.
-  await db.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`second factor ${personId}`])
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber('$1')})`, [`second factor ${personId}`])
   const { rows } = await db.query<{ wait: number }>(
     `WITH tried AS (
        SELECT at FROM second_factor_try

@@ -1,3 +1,4 @@
+import { lockNumber } from '../../kit/advisory-lock.ts'
 import type { Db } from '../../kit/database.ts'
 
 /** What a person has beside the password. */
@@ -22,7 +23,7 @@ export async function factorsOf(db: Db, personId: string): Promise<FactorsRow> {
 
 /** Lets nobody else change what opens this person's account until the transaction ends. */
 export async function lockFactors(db: Db, personId: string): Promise<void> {
-  await db.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`factors ${personId}`])
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber('$1')})`, [`factors ${personId}`])
 }
 
 /** Whether the session's owner has proved who it is within so many minutes. */
