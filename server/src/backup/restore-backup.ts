@@ -53,7 +53,8 @@ export async function restoreBackup(
   target: RestoreTarget,
 ): Promise<void> {
   const last = await lastMigration(manifest)
-  const pool = openPool(target.databaseUrl, 2)
+  // A large database takes its time, also for the ANALYZE at the end.
+  const pool = openPool(target.databaseUrl, 2, 5_000, 0)
   try {
     await refuseUsed(pool)
     await target.beside?.keepSecret(await readFile(join(folder, SECRET), 'utf8'))
