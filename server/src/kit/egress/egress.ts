@@ -64,8 +64,8 @@ export interface EgressRequest {
 export interface EgressHealth {
   calls: number
   failures: number
-  /** So many failed in a row that none is let through for a while. */
-  paused: boolean
+  /** So many failed in a row that for so many ms more none is let through; 0 when they are. */
+  pausedMs: number
 }
 
 /** Every method rejects with an `EgressFailure` and nothing else. */
@@ -194,7 +194,7 @@ export function egress(options: EgressOptions): Egress {
         own(request, (answer) => ({ status: answer.status, body: wholeStream(name, answer) })),
       excerpt: (request, most) => own(request, (answer) => readExcerpt(answer, most), true),
       until: bound,
-      health: () => ({ ...counted, paused: throughCircuit.isPaused() }),
+      health: () => ({ ...counted, pausedMs: throughCircuit.pausedMs() }),
       close: async () => {
         await Promise.all([home.destroy(), abroad.destroy()])
       },
