@@ -28,7 +28,7 @@ const ill: ReadonlySet<EgressReason> = new Set([
 ])
 
 // 4xx is our own mistake or our own pace, and 501 is how a partner says "not compiled yet": both come from a healthy one.
-function saysPartnerIsIll(error: unknown): boolean {
+export function saysPartnerIsIll(error: unknown): boolean {
   if (!(error instanceof EgressFailure)) return false
   if (error.status === undefined) return ill.has(error.reason)
   return error.status >= 500 && error.status !== 501

@@ -71,12 +71,13 @@ test('an open circuit says how long it is, and that it is over before anybody ha
   expect(it.server.heads).toHaveLength(1)
 })
 
-test('"not compiled yet" and our own mistakes never open the circuit', async () => {
+test('"not compiled yet" and our own mistakes are no failures and never open the circuit', async () => {
   await using it = await partner((socket, { count }) => socket.end(answer(count % 2 ? 501 : 404)), {
     circuit: { failures: 1 },
   })
   expect(await failure(it.client.json(get))).toMatchObject({ status: 501 })
   expect(await failure(it.client.json(get))).toMatchObject({ status: 404 })
+  expect(it.client.health().failures).toBe(0)
 })
 
 test('tries that open the circuit themselves report what they met', async () => {
