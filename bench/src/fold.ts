@@ -51,7 +51,7 @@ export async function benchFold(databaseUrl: string, clicks: number): Promise<Fi
 async function measuredFold(db: Pool, folding: Pool, name: string): Promise<Figure> {
   const before = await summed(db)
   const began = performance.now()
-  await foldClicks(folding, 'UTC', new AbortController().signal)
+  await foldClicks(folding, 'UTC', new AbortController().signal, console)
   const seconds = (performance.now() - began) / 1000
   const after = await summed(db)
   const { rows } = await db.query<{ stored: number }>(
@@ -125,7 +125,7 @@ async function whileFolding<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const folding = (async () => {
     while (!over.signal.aborted) {
       // What cannot wait for the horizon is folded the next time.
-      await foldClicks(pool, 'UTC', over.signal).catch(() => undefined)
+      await foldClicks(pool, 'UTC', over.signal, console).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, 400))
     }
   })()

@@ -81,8 +81,11 @@ test('web, redirector and worker apart: each answers for its part, and together 
   expect(clicked.status).toBe(302)
   expect(clicked.headers.get('location')).toBe(TARGET)
   await expect.poll(async () => (await pool.query('SELECT FROM click')).rowCount, soon).toBe(1)
-  // Nobody is there yet who sums clicks and makes reports.
-  expect((await pool.query('SELECT FROM click_day')).rowCount).toBe(0)
+  // Nobody is there yet who sums clicks and makes reports: whoever does leaves this at its start.
+  const rules = async () => (await pool.query('SELECT FROM click_fold WHERE rules > 0')).rowCount
+  const timetable = async () =>
+    (await pool.query('SELECT FROM graphile_worker._private_known_crontabs')).rowCount
+  expect([await rules(), await timetable()]).toEqual([0, 0])
   const report = async () =>
     (await call('GET /home/getBulkReport', { query: { _id: asked._id } })).data
   expect((await report()).state).toBe('waiting')
@@ -90,6 +93,8 @@ test('web, redirector and worker apart: each answers for its part, and together 
   const worker = await main('worker').url
   await expect.poll(async () => (await report()).state, soon).toBe('done')
   await expect.poll(async () => (await pool.query('SELECT FROM click_day')).rowCount, soon).toBe(1)
+  expect(await rules()).toBe(1)
+  await expect.poll(timetable, soon).toBeGreaterThan(0)
 
   expect(await statusOf(`${web}/s/role`)).toBe(503)
   for (const other of [redirector, worker]) {

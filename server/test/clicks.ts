@@ -1,5 +1,5 @@
 import { freshDatabase } from './database.ts'
-import { foldClicks } from '../src/clicks/fold-clicks.ts'
+import { foldClicks, type FoldLog } from '../src/clicks/fold-clicks.ts'
 import { openPool, type Pool } from '../src/kit/database.ts'
 import { clickLine, type Click } from '../src/redirector/click.ts'
 import { insertOnce } from '../src/redirector/insert-clicks.query.ts'
@@ -12,6 +12,9 @@ export interface TestClicks {
   store(...clicks: Click[]): Promise<void>
   /** Sums what there is, on a connection of its own. @returns how many clicks were new. */
   fold(timeZone?: string): Promise<number>
+  /** What folding went on without. */
+  warnings: string[]
+  log: FoldLog
   /** The labels of all clicks by id. */
   labels(): Promise<Record<string, string>>
   /** All figures of a table, added up by `by`. */
@@ -26,13 +29,17 @@ export async function testClicks(): Promise<TestClicks> {
   const database = await freshDatabase()
   const pool = openPool(database.url, 6)
   const own = openPool(database.url, 1)
+  const warnings: string[] = []
+  const log: FoldLog = { warn: ({ reason }) => void warnings.push(reason) }
   return {
     pool,
+    warnings,
+    log,
     url: database.url,
     store: async (...clicks) => {
       await pool.query(insertOnce(clicks))
     },
-    fold: (timeZone = 'UTC') => foldClicks(own, timeZone, new AbortController().signal),
+    fold: (timeZone = 'UTC') => foldClicks(own, timeZone, new AbortController().signal, log),
     labels: async () => {
       const { rows } = await pool.query<{ click_id: string; label: string }>(
         'SELECT click_id, label FROM click',

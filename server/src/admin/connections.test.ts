@@ -144,8 +144,17 @@ test('the last and next runs, and the calls of the day, stand beside each', asyn
   await expect
     .poll(async () => (await found('orion')).calls, { timeout: 15_000 })
     .toBeGreaterThan(2)
-  expect((await found('orion')).failures).toBeGreaterThan(0)
   expect((await found('yahoo')).reports.nextAt).toBe('2026-03-20T10:50:00.000Z')
+})
+
+test('a call that the partner refuses is no failure of its, and one that it cannot answer is', async () => {
+  for (const status of [403, 501, 503]) {
+    portal.sandbox.fault({ path: '/doneoftheownou', kind: 'status', status })
+    expect((await tested('lyra')).data.works).toBe(false)
+    portal.sandbox.clearFaults()
+  }
+  await expect.poll(async () => (await found('lyra')).calls, { timeout: 15_000 }).toBe(3)
+  expect((await found('lyra')).failures).toBe(1)
 })
 
 test('who fails too often is left alone for a while, which every node says', async () => {

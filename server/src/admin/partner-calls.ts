@@ -5,8 +5,6 @@ import { knownConnections } from './known-connections.ts'
 import { addCalls } from './partner-calls.query.ts'
 
 const SAID_EVERY_MS = 5_000
-/** As long as the way out lets nothing through (`kit/egress/circuit.ts`). */
-const PAUSE_MS = 30_000
 
 /** Tells the database every few seconds what became of this node's calls to partners. */
 export interface PartnerCalls {
@@ -27,8 +25,9 @@ export function startPartnerCalls(app: App): PartnerCalls {
     const fresh = healths.flatMap(({ key, health }) => {
       const before = said.get(key) ?? { calls: 0, failures: 0 }
       const calls = health.calls - before.calls
-      if (calls === 0 && !health.paused) return []
-      const pausedUntil = health.paused ? new Date(now.getTime() + PAUSE_MS) : null
+      const { pausedMs } = health
+      if (calls === 0 && pausedMs === 0) return []
+      const pausedUntil = pausedMs > 0 ? new Date(now.getTime() + pausedMs) : null
       return [{ connection: key, calls, failures: health.failures - before.failures, pausedUntil }]
     })
     if (fresh.length === 0) return

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { APP_SECRET, YESTERDAY, type TestPortal } from '../../test/app.ts'
 import { wav } from '../../test/audio.ts'
+import { hitRow, storeHits } from '../../test/click-rows.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { portalInUse } from '../../test/portal-in-use.ts'
@@ -73,8 +74,37 @@ const of = ({ app, databaseUrl }: TestPortal) => ({
   DATA_DIR: app.config.dataDir,
 })
 
+/** Clicks of two days and a call of one, for which no migration makes a partition. */
+async function storeOldDays({ app: { pool } }: TestPortal): Promise<void> {
+  await pool.query(
+    `SELECT make_click_day('2026-03-17'), make_click_day('2026-03-18'), make_api_call_day('2026-03-18')`,
+  )
+  await storeHits(pool, [
+    hitRow({ at: '2026-03-17T00:00:00.000Z' }),
+    hitRow({ at: '2026-03-17T12:00:00.000Z' }),
+    hitRow({ at: '2026-03-18T12:00:00.000Z' }),
+  ])
+  await pool.query(
+    `INSERT INTO api_call (vendor_id, at, request_id, via, method, path, status, took_ms, byte_count, key_mark)
+     VALUES (5001, '2026-03-18T12:00:00Z', 'r1', 'key', 'GET', '/', 200, 1, 1, '')`,
+  )
+}
+
+/** In which partitions they lie. */
+async function placesOf(url: string): Promise<unknown[]> {
+  const { rows } = await withPool(
+    url,
+    `SELECT place::regclass::text, count(*)::int AS rows
+     FROM (SELECT tableoid AS place FROM click
+           UNION ALL SELECT tableoid FROM api_call WHERE request_id = 'r1') AS kept
+     GROUP BY place ORDER BY 1`,
+  )
+  return rows
+}
+
 test('a portal on a PostgreSQL of its own is backed up while it works, and comes back whole', async () => {
   const portal = await portalWithFigures()
+  await storeOldDays(portal)
   const here = await folder()
   // Somebody stores all the while; what is written must be of one moment all the same.
   const writing = { stop: false }
@@ -98,6 +128,11 @@ test('a portal on a PostgreSQL of its own is backed up while it works, and comes
   const restored = await run(elsewhere, 'restore', join(here, 'b'))
   expect(restored.said).toContain('orion: 1 vendor days, 20 clicks, 2 sales, 0.75 earned')
   expect(restored.code).toBe(CODE.valid)
+  expect(await placesOf(other.url)).toEqual([
+    { place: 'api_call_20260318', rows: 1 },
+    { place: 'click_20260317', rows: 2 },
+    { place: 'click_20260318', rows: 1 },
+  ])
 
   const base = await main({ ...elsewhere, LOG_LEVEL: 'silent' }).url
   const anonymous = client({ base, token: () => undefined })
@@ -121,7 +156,7 @@ test('a portal on a PostgreSQL of its own is backed up while it works, and comes
   const pool = openPool(other.url, 1)
   ends.push(() => pool.end())
   await expect
-    .poll(async () => (await pool.query(`SELECT click_id FROM click`)).rows)
+    .poll(async () => (await pool.query(`SELECT click_id FROM click WHERE code = 'waiting'`)).rows)
     .toEqual([{ click_id: 'c1' }])
   const jobs = await pool.query(
     `SELECT task_identifier AS task FROM graphile_worker.jobs WHERE task_identifier = 'refresh-rates'`,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { dayTables } from '../kit/day-partitions.query.ts'
 import { SettingsError } from '../kit/settings.ts'
 
 /** A number that may be larger than JavaScript's: decimal text. */
@@ -23,6 +24,10 @@ const manifest = z.object({
       checksum: exact,
     }),
   ),
+  /** Which days have a partition, of each table that has some; backups of an earlier time name none. */
+  partitions: z
+    .array(z.object({ table: z.enum(dayTables), days: z.array(z.iso.date()) }))
+    .default([]),
   sequences: z.array(z.object({ name: z.string(), value: exact })),
   /** Jobs of the background that had not run. */
   jobs: z.array(

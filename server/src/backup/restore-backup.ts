@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openPool, transaction, type Client, type Pool } from '../kit/database.ts'
+import { makeDay } from '../kit/day-partitions.query.ts'
 import { migrate, readMigrations } from '../kit/migrate.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder } from '../kit/write-whole.ts'
@@ -52,11 +53,13 @@ export async function restoreBackup(
   target: RestoreTarget,
 ): Promise<void> {
   const last = await lastMigration(manifest)
-  const pool = openPool(target.databaseUrl, 2)
+  // A large database takes its time, also for the ANALYZE at the end.
+  const pool = openPool(target.databaseUrl, 2, 5_000, 0)
   try {
     await refuseUsed(pool)
     await target.beside?.keepSecret(await readFile(join(folder, SECRET), 'utf8'))
     await migrate(pool, undefined, last)
+    await makeDays(pool, manifest)
     await transaction(pool, (db) => load(db, folder, manifest, target.tell))
     await migrate(pool)
     await addJobs(pool, manifest)
@@ -95,6 +98,16 @@ async function refuseUsed(pool: Pool): Promise<void> {
   throw new SettingsError(
     'This database has vendors already. A restore goes into an empty one: name another DATA_DIR, or another database in DATABASE_URL.',
   )
+}
+
+/**
+ * Makes the partitions before their rows come: out of the rest a day would have to be taken by reading all of
+ * it. Each on its own, for in one transaction they would hold more locks than PostgreSQL has.
+ */
+async function makeDays(pool: Pool, { partitions }: Manifest): Promise<void> {
+  for (const { table, days } of partitions) {
+    for (const day of days) await makeDay(pool, table, day)
+  }
 }
 
 async function load(

@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { to as copyTo } from 'pg-copy-streams'
 import { openPool, type Client } from '../kit/database.ts'
+import { dayTables, keptDays } from '../kit/day-partitions.query.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder, writeWhole } from '../kit/write-whole.ts'
 import { compress, expectSame, rowsIn, sha256Of } from './files.ts'
@@ -128,12 +129,15 @@ async function snapshot(source: BackupSource, half: string): Promise<Omit<Manife
       tables.push(copied)
       if (isLarge(copied)) source.tell?.(`Written: ${rowsOf(copied)}.`)
     }
+    const partitions: Manifest['partitions'] = []
+    for (const table of dayTables) partitions.push({ table, days: await keptDays(db, table) })
     const whole = {
       format: 1 as const,
       madeAt: (now[0]?.at ?? new Date(0)).toISOString(),
       postgres: now[0]?.version ?? '',
       migrations,
       tables,
+      partitions,
       sequences: await sequencesOf(db),
       jobs: await waitingJobs(db),
       crontab: await lastRuns(db),

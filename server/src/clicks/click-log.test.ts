@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
+import { problems } from '@orrery/contract/problems'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { hitRow, storeHits, storeLink } from '../../test/click-rows.ts'
 
@@ -120,6 +121,29 @@ test('a hit that is not counted yet stands in the log of today', async () => {
   const { reportsData } = await log({ limit: 1 })
   expect(reportsData).toMatchObject([{ _id: 'new', referrer: '', country: '', device: '' }])
   await pool.query(`DELETE FROM click WHERE click_id = 'new'`)
+})
+
+test('of a vendor’s searches one looks anything up at a time, and the rest wait in its line', async () => {
+  const MOST = 30
+  const holder = await portal.app.pool.connect()
+  const looking = async () => {
+    const { rows } = await holder.query<{ looking: number }>(
+      `SELECT count(*)::int AS looking FROM pg_locks WHERE relation = 'click_word'::regclass AND NOT granted`,
+    )
+    return rows[0]?.looking
+  }
+  await holder.query('BEGIN; LOCK TABLE click_word')
+  const searches = Array.from({ length: MOST + 1 }, () => log({ channel: 'news' }))
+  try {
+    const first = await Promise.race(searches.map((each) => each.catch((error: Error) => error)))
+    expect(first).toMatchObject({ status: problems.tooManyQueries.status })
+    await expect.poll(looking).toBe(1)
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+  const answers = await Promise.allSettled(searches)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST)
 })
 
 test('the file has every hit of the filter, in the log’s order, and no formula', async () => {

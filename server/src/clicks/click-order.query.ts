@@ -21,28 +21,28 @@ const known = new WeakMap<Pool, ReadonlyMap<string, number>>()
  * The range that is being filled is left out, for each click in it would then write to the index as well.
  */
 export async function summariseOrder(pool: Pool): Promise<void> {
-  const before = known.get(pool)
+  const before = known.get(pool) ?? new Map<string, number>()
   const { rows } = await pool.query<Indexed>({ name: 'click-order', text: AROUND_NOW })
   const fresh = rows.flatMap(({ index, full }) =>
-    Array.from({ length: full }, (_, range) => ({ index, range })).slice(before?.get(index)),
+    Array.from({ length: full }, (_, range) => ({ index, range })).slice(before.get(index)),
   )
-  if (fresh.length > 0) {
-    try {
-      await transaction(pool, async (db) => {
-        // A vacuum that is under way summarises by itself, and gives way to whoever waits for it.
-        await db.query(`SET LOCAL lock_timeout = '20ms'`)
-        await db.query(
-          `SELECT brin_summarize_range(index, range * ${RANGE_PAGES})
-           FROM unnest($1::regclass[], $2::bigint[]) AS fresh(index, range)`,
-          [fresh.map(({ index }) => index), fresh.map(({ range }) => range)],
-        )
-      })
-    } catch (error) {
-      if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return
-      throw error
-    }
-  }
   known.set(pool, new Map(rows.map(({ index, full }) => [index, full])))
+  if (fresh.length === 0) return
+  try {
+    await transaction(pool, async (db) => {
+      // A vacuum that is under way summarises by itself, and gives way to whoever waits for it.
+      await db.query(`SET LOCAL lock_timeout = '20ms'`)
+      await db.query(
+        `SELECT brin_summarize_range(index, range * ${RANGE_PAGES})
+         FROM unnest($1::regclass[], $2::bigint[]) AS fresh(index, range)`,
+        [fresh.map(({ index }) => index), fresh.map(({ range }) => range)],
+      )
+    })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== LOCK_TIMEOUT) throw error
+    // They are tried again at once; what failed otherwise is the next vacuum's.
+    known.set(pool, before)
+  }
 }
 
 const AROUND_NOW = `

@@ -45,11 +45,14 @@ export async function clickPage(
     filter.code ? linkDays(app.pool, asked, filter.code) : undefined,
   ])
   const fitting = ofLink ?? days
-  const named = fitting.map(({ day }) => day)
-  const worthwhile = await daysToLook(app.pool, asked, filter, named)
   const start = before ? readPlace(before, asked.timeZone) : { newest: asked.range.end }
-  const work = workOf(days, fitting, filter).filter(({ day }) => worthwhile.has(day))
-  const look = () => page(app, asked, filter, { days: work, start, limit })
+  const work = workOf(days, fitting, filter).filter(({ day }) => day <= start.newest)
+  const look = async () => {
+    const named = work.map(({ day }) => day)
+    const worthwhile = await daysToLook(app.pool, asked, filter, named)
+    const left = work.filter(({ day }) => worthwhile.has(day))
+    return page(app, asked, filter, { days: left, start, limit })
+  }
   const found = await (isSearch(filter) ? queuedQuery(app, asked.vendorId, look) : look())
   return {
     ...found,

@@ -51,8 +51,9 @@ async function keepFolding(
   })
   while (!ending.aborted) {
     try {
-      if (first || (await isBehind(pool))) await foldClicks(pool, config.REPORT_TIME_ZONE, ending)
-      else if (performance.now() - noted > NOTE_MS) {
+      if (first || (await isBehind(pool))) {
+        await foldClicks(pool, config.REPORT_TIME_ZONE, ending, log)
+      } else if (performance.now() - noted > NOTE_MS) {
         await noteUpToDate(pool)
         noted = performance.now()
       }

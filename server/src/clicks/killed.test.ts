@@ -38,7 +38,7 @@ test('figures are the sums of their clicks, however often folding was killed', a
     url.searchParams.set('application_name', APPLICATION)
     const pool = openPool(url.href, 1)
     try {
-      while (!state.over) await foldClicks(pool, 'UTC', new AbortController().signal)
+      while (!state.over) await foldClicks(pool, 'UTC', new AbortController().signal, clicks.log)
     } catch {
       // Killed, or kept waiting for the horizon.
     }
@@ -95,7 +95,7 @@ test('a late click that another node has not come to yet stays marked', async ()
     },
   })
   const pool = openPool(clicks.url, 1)
-  await foldClicks(pool, 'UTC', signal)
+  await foldClicks(pool, 'UTC', signal, clicks.log)
   await pool.end()
   await letGo
   other.release()

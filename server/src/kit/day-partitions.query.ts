@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { transaction, type Db, type Pool } from './database.ts'
 
-/** A table with a partition for each UTC day of `at`, and the rest for days without one. */
-export type DayTable = 'click' | 'api_call'
+/** Tables with a partition for each UTC day of `at`, and the rest for days without one. */
+export const dayTables = ['click', 'api_call'] as const
+export type DayTable = (typeof dayTables)[number]
 
 /** So many days ahead a partition stands ready. */
 const DAYS_AHEAD = 7
@@ -10,8 +11,23 @@ const DAYS_AHEAD = 7
 /** Makes the partitions of the next days, and of those whose rows lie among the rest. */
 export async function prepareDays(db: Pool, table: DayTable): Promise<void> {
   for (const day of await daysToMake(db, table)) {
-    await briefly(db, (client) => client.query(`SELECT make_${table}_day($1)`, [day]))
+    await briefly(db, (client) => makeDay(client, table, day))
   }
+}
+
+/** Makes the partition of a day, if there is none. */
+export async function makeDay(db: Db, table: DayTable, day: string): Promise<void> {
+  await db.query(`SELECT make_${table}_day($1)`, [day])
+}
+
+/** The days that have a partition; none in a database from before there were any. */
+export async function keptDays(db: Db, table: DayTable): Promise<string[]> {
+  const { rows: known } = await db.query(
+    `SELECT WHERE to_regclass('${table}_kept_day') IS NOT NULL`,
+  )
+  if (known.length === 0) return []
+  const { rows } = await db.query<{ day: string }>(`SELECT day FROM ${table}_kept_day ORDER BY day`)
+  return rows.map(({ day }) => day)
 }
 
 /** Drops the partitions of which every row has been kept for so many months. */

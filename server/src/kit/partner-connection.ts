@@ -21,6 +21,6 @@ export function together(healths: readonly EgressHealth[]): EgressHealth {
   return {
     calls: sum(({ calls }) => calls),
     failures: sum(({ failures }) => failures),
-    paused: healths.some(({ paused }) => paused),
+    pausedMs: Math.max(0, ...healths.map(({ pausedMs }) => pausedMs)),
   }
 }

@@ -1,10 +1,4 @@
-import {
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-  isBrokenCircuitError,
-} from 'cockatiel'
+import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import { EgressFailure } from './failure.ts'
 import type { EgressReason } from './failure.ts'
 
@@ -18,8 +12,8 @@ export interface CircuitOptions {
 /** Runs calls until too many in a row have failed, then refuses them for a while without calling. */
 export interface Circuit {
   run<T>(call: () => Promise<T>): Promise<T>
-  /** Whether calls are refused at the moment. */
-  isPaused(): boolean
+  /** For how many ms more calls are refused; 0 when they are not. */
+  pausedMs(): number
 }
 
 const ill: ReadonlySet<EgressReason> = new Set([
@@ -34,7 +28,7 @@ const ill: ReadonlySet<EgressReason> = new Set([
 ])
 
 // 4xx is our own mistake or our own pace, and 501 is how a partner says "not compiled yet": both come from a healthy one.
-function saysPartnerIsIll(error: unknown): boolean {
+export function saysPartnerIsIll(error: unknown): boolean {
   if (!(error instanceof EgressFailure)) return false
   if (error.status === undefined) return ill.has(error.reason)
   return error.status >= 500 && error.status !== 501
@@ -49,6 +43,11 @@ export function circuit(
     breaker: new ConsecutiveBreaker(failures),
     halfOpenAfter: pause,
   })
+  // The breaker itself stays open until somebody calls, be that the next night.
+  let pausedUntil = 0
+  breaker.onBreak(() => {
+    pausedUntil = Date.now() + pause
+  })
   const seconds = Math.ceil(pause / 1000)
   return {
     async run(call) {
@@ -60,6 +59,6 @@ export function circuit(
         throw new EgressFailure('circuit-open', message, { retryAfter: seconds })
       }
     },
-    isPaused: () => breaker.state === CircuitState.Open,
+    pausedMs: () => Math.max(0, pausedUntil - Date.now()),
   }
 }

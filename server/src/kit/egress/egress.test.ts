@@ -140,6 +140,7 @@ test('the caller may cancel before, during and between tries', async () => {
   controller.abort()
   expect((await first).reason).toBe('cancelled')
   expect((await waiting).reason).toBe('cancelled')
+  expect(it.client.health()).toMatchObject({ calls: 1, failures: 0 })
 })
 
 test('a client that is bound to a signal ends with it, its streams too; the others go on', async () => {

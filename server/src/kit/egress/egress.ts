@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Agent } from 'undici'
 import { publicOnly } from './address.ts'
-import { circuit } from './circuit.ts'
+import { circuit, saysPartnerIsIll } from './circuit.ts'
 import type { CircuitOptions } from './circuit.ts'
 import type { EgressFailure } from './failure.ts'
 import { readExcerpt, readJson, readText, wholeStream } from './read.ts'
@@ -63,9 +63,10 @@ export interface EgressRequest {
 /** What became of the calls of one client since it was made; each try is one. */
 export interface EgressHealth {
   calls: number
+  /** Those that say that the partner is ill: not its "not yet", nor its no to what we asked. */
   failures: number
-  /** So many failed in a row that none is let through for a while. */
-  paused: boolean
+  /** So many failed in a row that for so many ms more none is let through; 0 when they are. */
+  pausedMs: number
 }
 
 /** Every method rejects with an `EgressFailure` and nothing else. */
@@ -144,9 +145,10 @@ export function egress(options: EgressOptions): Egress {
       answer.body.once('close', release)
       return await read(answer)
     } catch (error) {
-      counted.failures += 1
       release()
-      throw translate(name, error, 'body')
+      const failure = translate(name, error, 'body')
+      if (saysPartnerIsIll(failure)) counted.failures += 1
+      throw failure
     }
   }
 
@@ -194,7 +196,7 @@ export function egress(options: EgressOptions): Egress {
         own(request, (answer) => ({ status: answer.status, body: wholeStream(name, answer) })),
       excerpt: (request, most) => own(request, (answer) => readExcerpt(answer, most), true),
       until: bound,
-      health: () => ({ ...counted, paused: throughCircuit.isPaused() }),
+      health: () => ({ ...counted, pausedMs: throughCircuit.pausedMs() }),
       close: async () => {
         await Promise.all([home.destroy(), abroad.destroy()])
       },

@@ -60,12 +60,24 @@ test('500 is not tried again; after three in a row the circuit is open, then one
   await expect.poll(() => it.client.json(get).catch(() => undefined)).toEqual({ clicks: 3 })
 })
 
-test('"not compiled yet" and our own mistakes never open the circuit', async () => {
+test('an open circuit says how long it is, and that it is over before anybody has called', async () => {
+  await using it = await partner((socket) => socket.end(answer(500)), {
+    circuit: { failures: 1, pause: 500 },
+  })
+  expect(it.client.health().pausedMs).toBe(0)
+  await failure(it.client.json(get))
+  expect(it.client.health().pausedMs).toBeLessThanOrEqual(500)
+  await expect.poll(() => it.client.health().pausedMs).toBe(0)
+  expect(it.server.heads).toHaveLength(1)
+})
+
+test('"not compiled yet" and our own mistakes are no failures and never open the circuit', async () => {
   await using it = await partner((socket, { count }) => socket.end(answer(count % 2 ? 501 : 404)), {
     circuit: { failures: 1 },
   })
   expect(await failure(it.client.json(get))).toMatchObject({ status: 501 })
   expect(await failure(it.client.json(get))).toMatchObject({ status: 404 })
+  expect(it.client.health().failures).toBe(0)
 })
 
 test('tries that open the circuit themselves report what they met', async () => {
@@ -75,6 +87,7 @@ test('tries that open the circuit themselves report what they met', async () => 
   })
   expect(await failure(it.client.json(get))).toMatchObject({ status: 503 })
   expect(it.server.heads).toHaveLength(2)
+  expect(it.client.health().pausedMs).toBeGreaterThan(0)
   expect(await failure(it.client.json(get))).toMatchObject({ reason: 'circuit-open' })
 })
 
