@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { client } from '@orrery/contract/client'
 import { expectAccessible } from './axe.ts'
 import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
-import { cells, expect, test, tile } from './test.ts'
+import { cells, expect, MADE, test, tile } from './test.ts'
 
 /*
  * A newcomer at the administrator's desk runs a day and a month of the network from the first screen: each step
@@ -19,7 +19,6 @@ const DAYS_UNTIL_DUE = 25
 
 let portal: SpawnedPortal
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   portal = await spawnPortal(join(import.meta.dirname, '..'), ['orion', 'approval'])
 })
 test.afterAll(() => portal.end())
@@ -75,7 +74,7 @@ function report(earnings: string) {
 }
 
 test('a newcomer runs a day and a month of the network by what is on screen', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.slow()
   await othersCame()
   const menu = page.getByRole('navigation', { name: 'Main' })
   const open = (label: string) => menu.getByRole('link', { name: label, exact: true }).click()
@@ -164,7 +163,7 @@ test('a newcomer runs a day and a month of the network by what is on screen', as
   await expect(page.getByText(/^2026-02: 5\d days of programmes are not final yet/)).toBeVisible()
   await expect(page.getByText(/by themselves when every day is final, on/)).toBeVisible()
   await page.getByRole('button', { name: 'Make statements' }).click()
-  await expect(page.getByText('To be looked at')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('To be looked at')).toBeVisible(MADE)
   await expectAccessible(page, 'a month that waits')
   await open('Dashboard')
   await waiting.getByRole('link', { name: 'Look at them: Statements of 2026-02' }).click()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pullUntil } from './pull.ts'
 import { expect, signIn, test, tile } from './test.ts'
 
 // One after the other: an upload and a pull of the same programme exclude each other.
@@ -75,9 +76,8 @@ test('a day is saved from the partner and listed with its figures', async ({ pag
   await signIn(page, 5029)
   await page.goto('/savedailyReports')
   await expect(page.getByText('Selected Date')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Reports to DB' }).click()
   // Yesterday's CPC was pulled before and CPA is not compiled.
-  await expect(page.getByText(/CPC: \d+ rows, nothing new\./)).toBeVisible()
+  await pullUntil(page, 'Save Reports to DB', page.getByText(/CPC: \d+ rows, nothing new\./))
   await expect(page.getByText(/Orion has not compiled this day yet\./).first()).toBeVisible()
   // Another journey may upload at the same time, so it need not be the first row.
   const saved = page.getByRole('row').filter({ hasText: '2026-03-19' })

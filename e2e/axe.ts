@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
+/** For a few looks: on a slow machine one at a long page takes half a minute. */
+const LOOKS_MS = 90_000
+
 /** Of a long table its first rows: the others are of the same shape, and each takes axe its time. */
 function axe(page: Page, within: string): AxeBuilder {
   return new AxeBuilder({ page })
@@ -33,7 +36,7 @@ function expectNone(page: Page, builder: AxeBuilder, message: string): Promise<v
     await settled(page)
     return violations(builder)
   }
-  return expect.poll(found, { message }).toEqual([])
+  return expect.poll(found, { message, timeout: LOOKS_MS }).toEqual([])
 }
 
 /** The colour that the page stands on. */

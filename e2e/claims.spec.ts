@@ -98,7 +98,7 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await expect(page.getByText('No claim fits.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove all filters' }).click()
   const table = page.getByRole('region', { name: 'Claims' }).last()
-  expect((await cells(table))[0]).toContain('a sale of $129.90')
+  await expect.poll(async () => (await cells(table))[0]).toContain('a sale of $129.90')
   await expectAccessible(page, 'claims')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /claims\.csv/ }).click()

@@ -1,5 +1,6 @@
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
 import type { Browser, Page } from '@playwright/test'
+import { pullUntil } from './pull.ts'
 import { cells, expect, signIn, test, tile } from './test.ts'
 
 /* The administrator looks at a report before it goes in, lets it in, and takes it back. */
@@ -78,9 +79,8 @@ test('a file that is discarded leaves nothing; the list shows what became of it'
 test('a pull is checked first from the save screen', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/savedailyReports2?start=2026-03-11&end=2026-03-11')
-  await page.getByRole('button', { name: 'Check first' }).click()
   const said = page.getByText(/^CPC: \d+ rows read; nothing differs from what is stored\./)
-  await expect(said).toBeVisible()
+  await pullUntil(page, 'Check first', said)
   await said.getByRole('link').first().click()
   await expect(page.getByText('Nothing of it differs from what is stored.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Re-run' })).toBeVisible()

@@ -83,9 +83,9 @@ test('a vendor’s short links carry its domain once its DNS record proves it', 
   const code = short.pathname.replace('/s/', '')
   await expect(async () => {
     await vendor.goto(`/handleclick/log?code=${code}`)
-    await expect(vendor.getByRole('row').filter({ hasText: short.pathname })).toHaveCount(1, {
-      timeout: 3_000,
-    })
+    const hits = vendor.getByRole('row').filter({ hasText: short.pathname })
+    await expect(hits.first().or(vendor.getByText('No click fits.'))).toBeVisible()
+    expect(await hits.count()).toBe(1)
   }).toPass()
   await vendor.close()
 
@@ -93,7 +93,7 @@ test('a vendor’s short links carry its domain once its DNS record proves it', 
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.locator('#content').getByText('Successfully Deleted Short URL')).toBeVisible()
-  await expect(page.getByText('No short URL domains yet.')).toBeVisible()
+  await expect(row).toHaveCount(0)
 })
 
 // Shows links-2-title-filters.
@@ -104,7 +104,11 @@ test('a title filter takes a product off the catalogue, says how many, and gives
   const vendor = await browser.newPage()
   await signIn(vendor, 5001)
   const product = vendor.getByRole('heading', { level: 2, name: TITLE, exact: true })
-  const search = () => vendor.goto(`/products?q=${encodeURIComponent(TITLE)}`)
+  const none = vendor.getByText('No product fits.')
+  const search = async () => {
+    await vendor.goto(`/products?q=${encodeURIComponent(TITLE)}`)
+    await expect(product.or(none)).toBeVisible()
+  }
   await search()
   await expect(product).toBeVisible()
 
@@ -120,10 +124,10 @@ test('a title filter takes a product off the catalogue, says how many, and gives
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.locator('#content').getByText('Successfully created Filter text')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'bólt 9999' })
-  await expect(row.getByRole('cell').nth(1)).toHaveText('1', { timeout: 20_000 })
+  await expect(row.getByRole('cell').nth(1)).toHaveText('1')
   await expect(async () => {
     await search()
-    await expect(vendor.getByText('No product fits.')).toBeVisible({ timeout: 2000 })
+    expect(await none.isVisible()).toBe(true)
   }).toPass()
 
   await row.getByRole('button', { name: 'Delete' }).click()
@@ -131,7 +135,7 @@ test('a title filter takes a product off the catalogue, says how many, and gives
   await expect(page.locator('#content').getByText('Successfully Deleted Filter text')).toBeVisible()
   await expect(async () => {
     await search()
-    await expect(product).toBeVisible({ timeout: 2000 })
+    expect(await product.isVisible()).toBe(true)
   }).toPass()
   await vendor.close()
 })

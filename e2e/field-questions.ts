@@ -18,6 +18,8 @@ interface SignedIn {
 
 /** Its account, domains, filters and links are changed here, and by no other journey. */
 const OWN = 5190
+/** A new password ends the vendor's other sessions, with which other questions are asked. */
+const OWN_PASSWORD = 5192
 const ADMIN = 5029
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 
@@ -128,8 +130,11 @@ const special: Record<string, Ask> = {
   ],
   'PUT /auth/update': (request) => as(request, OWN, { body: { city: 'Linz' } }),
   'POST /auth/changePassword': (request) =>
-    as(request, OWN, {
-      body: { currentPassword: `demo-${OWN}-pass`, newPassword: `demo-${OWN}-pass` },
+    as(request, OWN_PASSWORD, {
+      body: {
+        currentPassword: `demo-${OWN_PASSWORD}-pass`,
+        newPassword: `demo-${OWN_PASSWORD}-pass`,
+      },
     }),
   'GET /coupons/getcashback': (request) => as(request, 5004, {}),
   'GET /coupons/getCashbackFilters': (request) => as(request, 5004, {}),

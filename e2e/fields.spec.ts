@@ -11,7 +11,6 @@ import { expect, test } from './test.ts'
  */
 
 const LONG = 'x'.repeat(12_000)
-const SOON = { timeout: 20_000 }
 
 for (const { call, of, takes = '', answers = '' } of specifiedFields) {
   test(`${call} has the fields of ${of}`, async ({ request }) => {
@@ -24,7 +23,7 @@ for (const { call, of, takes = '', answers = '' } of specifiedFields) {
         if (answers) names(JSON.parse(text), found)
       }
       expect(answers.split(' ').filter((name) => name !== '' && !found.has(name))).toEqual([])
-    }).toPass(SOON)
+    }).toPass()
 
     const [question = {}] = questions
     const usual = await told(request, call, withField(call, question, 'a_field_that_nobody_knows'))

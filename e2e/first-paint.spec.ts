@@ -54,9 +54,11 @@ test('who is not signed in sees no heading of a page that is not to come', async
 })
 
 test('a screen’s script is asked for before the frame’s has come, and nothing twice', async ({
-  page,
+  context,
 }) => {
-  await signIn(page, 5001)
+  await signIn(await context.newPage(), 5001)
+  // The one that signed in goes on asking.
+  const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
     asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, expectSignedOut, signIn, standStill, test } from './test.ts'
 
 /* What forms take, refuse, mark and switch off, as the specification has it (1-core §5, 2-links §5). */
 
@@ -153,9 +153,7 @@ test('a call that is answered Unauthenticated. empties the browser and leads to 
     return (await fetch('/auth/logout', { method: 'POST', headers: { authorization } })).status
   })
   expect(ended).toBe(200)
-  // Whatever the page asks meanwhile leads there too, and would cut off a navigation that somebody waits for.
-  await page.evaluate(() => window.location.assign('/FullDashboard'))
-  await expect(page).toHaveURL(/\/signin/)
+  await expectSignedOut(page, '/FullDashboard')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
@@ -165,15 +163,15 @@ test('what says that it was copied is gone after two seconds', async ({ page, co
   await signIn(page, 5191)
   await page.clock.install()
   await page.goto('/deepLinksAPI2')
-  await page
-    .getByRole('button', { name: /^Copy Link to / })
-    .first()
-    .click()
+  const copy = page.getByRole('button', { name: /^Copy Link to / }).first()
+  await expect(copy).toBeVisible()
+  await standStill(page)
+  await copy.click()
   const notice = page.getByRole('main').getByText('Successfullly Copied Merchant URL to clib board')
   await expect(notice.first()).toBeVisible()
-  await page.clock.runFor(1_500)
+  await page.clock.runFor(1_900)
   await expect(notice.first()).toBeVisible()
-  await page.clock.runFor(1_500)
+  await page.clock.runFor(1_900)
   await expect(notice).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { YESTERDAY } from '@orrery/server/test/app'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, expectSignedOut, signIn, test } from './test.ts'
 
 /** A vendor of its own, since its other sessions end. It has no programme yet. */
 async function newVendor(request: APIRequestContext, id: number): Promise<void> {
@@ -48,8 +48,7 @@ test('My Account replaces the key: the old one stops, other devices are signed o
   await expect(key).not.toHaveText(old)
   expect([await download(old), await download(await key.innerText())]).toEqual([401, 403])
   await expect(page.getByRole('listitem').filter({ hasText: 'Safari on iPad' })).toHaveCount(0)
-  await tablet.goto('/myProfile')
-  await expect(tablet).toHaveURL(/\/signin/)
+  await expectSignedOut(tablet, '/myProfile')
   await elsewhere.close()
 })
 
@@ -171,8 +170,7 @@ test('My Account lists the devices and signs one out', async ({
   await other.click()
   await expect(devices.filter({ hasText: 'Safari on iPad' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused()
-  await tablet.goto('/myProfile')
-  await expect(tablet).toHaveURL(/\/signin/)
+  await expectSignedOut(tablet, '/myProfile')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible()
   await elsewhere.close()

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, signIn, standStill, test } from './test.ts'
 
 /* What one reaches without a mouse: a key a screen, the palette, and the list of both. */
 
@@ -36,17 +36,24 @@ test('a key leads to its screen, but not from a field, and can be turned off', a
 
 test('a search that was begun is not taken along to the next screen', async ({ page }) => {
   await signIn(page, 5001)
+  await page.clock.install()
   await page.goto('/links')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await expect(search).toBeVisible()
-  // The next screen's code takes longer than the pause after which a text is searched for.
+  const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await code.promise
     await route.continue()
   })
+  await standStill(page)
   await search.press('d')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\/conversionReports2$/)
+  // The next screen's code takes longer than the pause after which a text is searched for.
+  await page.clock.runFor(1_000)
+  code.resolve()
+  await page.clock.resume()
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Conversion Reports - Rigel')
   await expect(page).toHaveURL(/\/conversionReports2$/)

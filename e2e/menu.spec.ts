@@ -21,7 +21,7 @@ const looked = Object.values(screens).flat()
 
 for (const [vendor, who] of Object.entries(vendors)) {
   test(`every entry of the menu of ${vendor}, ${who}, shows its own screen`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.slow()
     await signIn(page, Number(vendor))
     for (const path of await entries(page)) {
       await menu(page).locator(`a[href="${path}"]`).click()

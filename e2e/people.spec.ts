@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOW } from '@orrery/server/test/app'
 import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, expectSignedOut, signIn, test } from './test.ts'
 
 /** Invites somebody in the open settings; answers the link, which is shown once. */
 async function invite(page: Page, name: string, role: string): Promise<string> {
@@ -69,8 +69,7 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   await expectAccessible(page, 'the question before somebody is removed')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(people.getByRole('listitem')).toHaveCount(1)
-  await guest.goto('/links')
-  await expect(guest).toHaveURL(/\/signin/)
+  await expectSignedOut(guest, '/links')
   // The link has been used.
   await guest.goto(link)
   await expect(guest.getByText('This invitation was used, taken back')).toBeVisible()
@@ -110,7 +109,7 @@ test('the account is handed over, and its only owner cannot leave', async ({
 })
 
 test('an invitation that is taken back is gone', async ({ page }) => {
-  await signIn(page, 5170)
+  await signIn(page, 5172)
   await page.goto('/Settings')
   await invite(page, 'Otto', 'Member')
   await page.getByRole('button', { name: 'Take back the invitation of Otto' }).click()
@@ -162,8 +161,7 @@ test('a colleague takes another name, is helped with a lost factor, and is signe
   await expectAccessible(page, 'the question before a second factor is removed')
   await question.getByRole('button', { name: 'Remove second factor' }).click()
   await expect(page.getByRole('button', { name: /^Remove second factor/ })).toHaveCount(0)
-  await guest.goto('/links')
-  await expect(guest).toHaveURL(/\/signin/)
+  await expectSignedOut(guest, '/links')
   // The password alone is enough again.
   await guest.getByLabel('Email Address').fill('pia@guest.test')
   await guest.getByLabel('Password', { exact: true }).fill('a quiet harbour')
@@ -179,7 +177,6 @@ test('a colleague takes another name, is helped with a lost factor, and is signe
   await everybody.getByRole('button', { name: 'Sign out' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices).toBeFocused()
-  await guest.goto('/links')
-  await expect(guest).toHaveURL(/\/signin/)
+  await expectSignedOut(guest, '/links')
   await elsewhere.close()
 })

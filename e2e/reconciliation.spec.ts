@@ -21,13 +21,14 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.end())
 
 /** The rows of the table, asked for again until they are these. */
-async function expectRows(page: Page, by: string, rows: string[], withinMs: number): Promise<void> {
+async function expectRows(page: Page, by: string, rows: string[]): Promise<void> {
   const table = page.getByRole('region', { name: `Reconciliation by ${by}` })
+  const none = page.getByText('No redirects and no clicks in these days')
   await expect(async () => {
     await page.goto(`${DAY}&by=${by}`)
-    await expect(table.locator('tfoot tr')).toHaveCount(1, { timeout: 5_000 })
+    await expect(table.locator('tfoot tr').or(none)).toBeVisible()
     expect(await cells(table)).toEqual(rows)
-  }).toPass({ timeout: withinMs, intervals: [100] })
+  }).toPass()
 }
 
 test('a click on a new link is there at once, and paid after the partner has reported it', async ({
@@ -63,7 +64,7 @@ test('a click on a new link is there at once, and paid after the partner has rep
   // Three hits: a visitor, a robot, and the visitor again; the partner has told nothing yet.
   const { merchantName } = merchant
   const before = '3 | 1 | 0 | 0 | 1 | 0 | 1 | 0 | 0 | 0 | −3 | −1 | 0 | 0'
-  await expectRows(page, 'merchant', [`${merchantName} | ${before}`, `Total | ${before}`], 20_000)
+  await expectRows(page, 'merchant', [`${merchantName} | ${before}`, `Total | ${before}`])
   await expect(page.getByRole('list', { name: 'Days that are not in' })).toContainText(TODAY)
 
   await portal.passDay()
@@ -102,17 +103,12 @@ test('a click on a new link is there at once, and paid after the partner has rep
 
   // The click was paid; four more came by links that are not short ones.
   const after = '3 | 1 | 0 | 0 | 1 | 0 | 1 | 5 | 1 | 1 | 2 | 0 | 4 | 0'
-  await expectRows(page, 'merchant', [`${merchantName} | ${after}`, `Total | ${after}`], 20_000)
-  await expectRows(
-    page,
-    'placement',
-    [
-      'journey | 3 | 1 | 0 | 0 | 1 | 0 | 1 | 1 | 1 | 1 | −2 | 0 | 0 | 0',
-      'app | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 4 | 0 | 0 | 4 | 0 | 4 | 0',
-      `Total | ${after}`,
-    ],
-    20_000,
-  )
+  await expectRows(page, 'merchant', [`${merchantName} | ${after}`, `Total | ${after}`])
+  await expectRows(page, 'placement', [
+    'journey | 3 | 1 | 0 | 0 | 1 | 0 | 1 | 1 | 1 | 1 | −2 | 0 | 0 | 0',
+    'app | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 4 | 0 | 0 | 4 | 0 | 4 | 0',
+    `Total | ${after}`,
+  ])
   const steps = page.getByRole('region', { name: 'What the partner counted of it' })
   await expect(steps).toContainText('Links not of ours+4')
   await context.close()

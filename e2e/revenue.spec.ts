@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { counted, dollars, sumOf, toldBy } from './revenue-partner.ts'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, MADE, signIn, test } from './test.ts'
 
 /* Feeds, sites and the extension: from what the partner told to the screen. */
 
@@ -190,9 +190,9 @@ test('days that an administrator has read again stand there without a reload', a
   await expect(daily.locator('tfoot')).toHaveCount(0)
   await page.evaluate(() => Object.assign(window, { here: true }))
   await page.getByRole('button', { name: 'Read again' }).click()
-  await expect(page.getByText('Read again; these are the figures as they are now.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText('Read again; these are the figures as they are now.')).toBeVisible(
+    MADE,
+  )
   const told = await toldBy('extension', '/api/274/y_daily_paged', unread, 'POST')
   await expect(daily.getByRole('cell', { name: unread })).toHaveCount(told.length)
   expect(told.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { programmeOf, programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
+import { pullUntil } from './pull.ts'
 import { expect, signIn, test } from './test.ts'
 
 // Uploads and pulls of one programme exclude each other, and another journey uploads for the first.
@@ -23,9 +24,8 @@ for (const { name, number, pages, save } of others) {
     await expect(page.getByLabel('End Date', { exact: true })).toHaveCount(
       save.form === 'range' ? 1 : 0,
     )
-    await page.getByRole('button', { name: 'Save Reports to DB' }).click()
     const said = page.getByText(/^CPC: \d+ rows, nothing new\. CPA: \d+ rows, nothing new\.$/)
-    await expect(said).toBeVisible()
+    await pullUntil(page, 'Save Reports to DB', said)
     const run = page.getByRole('row').filter({ hasText: YESTERDAY })
     await expect(run.filter({ hasText: 'Nothing new' }).first()).toBeVisible()
 

@@ -2,7 +2,7 @@ import { expect, signIn, test } from './test.ts'
 
 // Shows decisions-3-settings.
 test('prices show about what they are in the currency that was chosen', async ({ page }) => {
-  await signIn(page, 5150)
+  await signIn(page, 5178)
   await page.goto('/products?q=mug+two')
   const mug = page.getByRole('article')
   await expect(mug).toContainText('€8.00')

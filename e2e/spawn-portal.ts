@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { clearAfter } from '@orrery/server/test/temporary'
 
-const ANSWER_MS = 120_000
+const ANSWER_MS = 600_000
 const END_MS = 30_000
 
 /** A portal of the journeys in a process of its own. */
@@ -22,7 +22,7 @@ export interface SpawnedPortal {
  * Starts portal.ts of this project or of a copy of it.
  * @param root the project's folder.
  * @param args as portal.ts takes them.
- * @throws when it ends or is silent for two minutes before it answers; by then it has ended, and its
+ * @throws when it ends or is silent for ten minutes before it answers; by then it has ended, and its
  * database with it.
  */
 export async function spawnPortal(root: string, args: string[] = []): Promise<SpawnedPortal> {

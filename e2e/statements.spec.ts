@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
-import { cells, expect, signIn, test, tile } from './test.ts'
+import { cells, expect, MADE, signIn, test, tile } from './test.ts'
 
 /* From a month's statements to the money: the administrator makes and pays, the vendors see it. */
 
@@ -47,7 +47,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   // The reports begin on 13 February; days after the 17th may still be restated.
   await expect(page.getByText(/2026-02: [\d,]+ days of programmes are not final yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Make statements' }).click()
-  await expect(page.getByText('To be looked at')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('To be looked at')).toBeVisible(MADE)
   await page.getByRole('button', { name: 'Issue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Issue the statements of 2026-02?' })
   await dialog.getByRole('button', { name: 'Issue' }).click()

@@ -29,6 +29,9 @@ export const test = base.extend({
 
 export { expect }
 
+/** For what the server makes in the background, such as a month's statements of all vendors. */
+export const MADE = { timeout: 120_000 }
+
 /** Signs in through the screen and waits for the landing page. */
 export async function signIn(page: Page, vendorId: number): Promise<void> {
   await page.goto('/signin')
@@ -36,6 +39,21 @@ export async function signIn(page: Page, vendorId: number): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(`demo-${vendorId}-pass`)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).not.toHaveURL(/signin/)
+}
+
+/**
+ * Opens a page for somebody whose session has ended, and waits for sign-in. What the open page asks
+ * meanwhile leads there, too, and may cut this navigation off.
+ */
+export async function expectSignedOut(page: Page, path: string): Promise<void> {
+  await page.goto(path).catch(() => undefined)
+  await expect(page).toHaveURL(/\/signin/)
+}
+
+/** Stops the page's clock, which `page.clock.install()` has taken over; it goes on by `page.clock` alone. */
+export async function standStill(page: Page): Promise<void> {
+  // A moment that is still to come when this arrives, however slow the machine is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
 
 /** One tile of a strip, by its label. */

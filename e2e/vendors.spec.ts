@@ -39,7 +39,6 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
 
   // Whatever the open page asks next ends there, and says so; so does the password.
   await vendor.getByRole('link', { name: 'My Account' }).first().click()
-  await vendor.reload()
   await expect(vendor).toHaveURL(/\/signin/)
   await expect(vendor.getByText('Your session has ended. Sign in again.')).toBeVisible()
   await vendor.getByLabel('Email Address').fill(`v${VENDOR}@demo.test`)

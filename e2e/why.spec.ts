@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test, tile } from './test.ts'
+import { cells, expect, signIn, test, tile } from './test.ts'
 
 /* Why a total changed, with whom and in which placement; the clock stands at Friday 2026-03-20. */
 
@@ -11,8 +11,8 @@ const why = (place: Locator | Page, label: string) =>
 /** The rows of a table, each as its cells' texts; the total is the last. */
 async function rowsOf(of: Locator, by: 'merchant' | 'placement'): Promise<string[][]> {
   const table = of.getByRole('region', { name: `Difference by ${by}` })
-  const rows = await table.locator('tbody tr, tfoot tr').all()
-  return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()))
+  await expect(table.locator('tfoot tr')).toHaveCount(1)
+  return (await cells(table)).map((row) => row.split(' | '))
 }
 
 /** An amount in cents, or a count in hundredths. */
