@@ -1,7 +1,9 @@
 import type { Day } from '@orrery/contract/day'
+import { MOST_DRAFTS } from '@orrery/contract/desk/limits'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { deskOf } from '../../test/desk.ts'
 import { reportRows } from '../../test/rows.ts'
 import { expectNothingStored, expectSumsAgree } from '../../test/sums.ts'
 import { dryRun, fileOf, line } from '../../test/upload.ts'
@@ -78,6 +80,22 @@ test('an approval that is cut off stores nothing, and can be given again', async
   const { run } = await admin.call('GET /home/getReportRun', { query: { runId } })
   expect(run.status).toBe('waiting')
   expect(await approve()).toMatchObject({ changedVendorDays: 1 })
+})
+
+test('of dry runs that end at the same moment no more are kept than may wait', async () => {
+  const one = (at: number) => dryRun(portal, admin, fileOf(line({ EARNINGS: `${100 + at}` })))
+  const { runs } = deskOf(admin)
+  for (let at = (await runs('waiting')).length; at < MOST_DRAFTS - 1; at += 1) await one(at)
+  const db = await portal.app.pool.connect()
+  // The last that a dry run writes, when it has counted.
+  await db.query('BEGIN; LOCK TABLE audit_log IN EXCLUSIVE MODE')
+  const last = [one(97), one(98), one(99)]
+  await standing(3)
+  await db.query('ROLLBACK')
+  db.release()
+  const statuses = (await Promise.all(last)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await runs('waiting')).toHaveLength(MOST_DRAFTS)
 })
 
 test('two pulls that are held at the same moment are both held', async () => {
