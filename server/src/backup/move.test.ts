@@ -186,7 +186,9 @@ test('a move that is killed again and again begins anew, and nothing is lost', a
     await expect.poll(() => killed.output(), { timeout: 600_000, interval: 5 }).toContain(said)
     killed.child.kill('SIGKILL')
     await killed.ended
-    expect(await versionOf('cluster')).toBe('17')
+    // The last one may come so late that the new one has the place, and is ended by the next start.
+    const names = await readdir(place())
+    expect(await versionOf(names.includes('cluster-17') ? 'cluster-17' : 'cluster')).toBe('17')
   }
   // The power went when the new one was whole and the former one had its place still: who knows what came after?
   await copy(join(place(), 'cluster'), join(place(), 'cluster-moved'))

@@ -2,18 +2,10 @@ import type { Brand } from '@orrery/contract/admin/brand'
 import type { App } from './app.ts'
 import { storedBrand, type StoredBrand } from './brand.query.ts'
 import type { Config } from './config.ts'
+import { keptFresh, type KeptFresh } from './kept-fresh.ts'
 
 /** How the portal calls itself, in memory: pages, mails and documents ask here and nowhere else. */
-export interface KnownBrand {
-  current(): Brand
-  /** Reads it anew. Rejects while the database is unavailable; what was known stays. */
-  renew(): Promise<void>
-  /** Reads it now and every few seconds from now on: another node may have changed it. */
-  watch(): Promise<void>
-  close(): void
-}
-
-const RENEW_MS = 2_000
+export type KnownBrand = KeptFresh<Brand>
 
 /** What the settings of the environment say. */
 export function brandOfSettings(config: Config): Brand {
@@ -41,26 +33,10 @@ export function knownBrand({
   pool,
   log,
 }: Pick<App, 'config' | 'pool' | 'log'>): KnownBrand {
-  let known = brandOfSettings(config)
-  let timer: NodeJS.Timeout | undefined
-
-  async function renew(): Promise<void> {
-    known = brandOf(config, await storedBrand(pool))
-  }
-
-  async function renewAgain(): Promise<void> {
-    await renew().catch((error: unknown) => {
-      log.debug({ reason: String(error) }, 'the brand was not read anew')
-    })
-  }
-
-  return {
-    current: () => known,
-    renew,
-    watch: async () => {
-      await renewAgain()
-      timer = setInterval(() => void renewAgain(), RENEW_MS).unref()
-    },
-    close: () => clearInterval(timer),
-  }
+  return keptFresh(
+    async () => brandOf(config, await storedBrand(pool)),
+    brandOfSettings(config),
+    log,
+    'the brand was not read anew',
+  )
 }

@@ -1,59 +1,35 @@
 import type { App } from './app.ts'
+import { keptFresh, type KeptFresh } from './kept-fresh.ts'
 import { countingDomains, type KnownDomain } from './known-domains.query.ts'
 
-/** The vendors' domains that count, in memory: whoever asks waits for nobody. */
-export interface KnownDomains {
+/** The vendors' domains that count, in memory. */
+export interface KnownDomains extends Omit<KeptFresh<unknown>, 'current'> {
   /** @param host a name as {@link hostName} gives it. */
   find(host: string): KnownDomain | undefined
   /** The name that the vendor's short URLs carry: of several the one proven last. */
   shortDomainOf(vendorId: number): string | undefined
-  /** Reads them anew. Rejects while the database is unavailable; what was known stays. */
-  renew(): Promise<void>
-  /** Reads them now and every few seconds from now on. */
-  watch(): Promise<void>
-  close(): void
 }
 
-const RENEW_MS = 2_000
-
 export function knownDomains(app: Pick<App, 'pool' | 'clock' | 'log'>): KnownDomains {
-  let byName = new Map<string, KnownDomain>()
-  let shortOf = new Map<number, string>()
-  let timer: NodeJS.Timeout | undefined
-  let renewing = false
-
-  async function renew(): Promise<void> {
-    const known = await countingDomains(app.pool, app.clock())
-    byName = new Map(known.map((each) => [each.name, each]))
-    shortOf = new Map(
-      known
-        .filter(({ kind }) => kind === 'short')
-        .toReversed()
-        .map(({ vendorId, name }) => [vendorId, name]),
-    )
-  }
-
-  async function renewAgain(): Promise<void> {
-    if (renewing) return
-    renewing = true
-    try {
-      await renew()
-    } catch (error) {
-      app.log.debug({ reason: String(error) }, 'the domains that count were not read anew')
-    } finally {
-      renewing = false
-    }
-  }
-
+  const { current, ...kept } = keptFresh(
+    async () => lookedUp(await countingDomains(app.pool, app.clock())),
+    lookedUp([]),
+    app.log,
+    'the domains that count were not read anew',
+  )
   return {
-    find: (host) => byName.get(host),
-    shortDomainOf: (vendorId) => shortOf.get(vendorId),
-    renew,
-    watch: async () => {
-      await renewAgain()
-      timer = setInterval(() => void renewAgain(), RENEW_MS).unref()
-    },
-    close: () => clearInterval(timer),
+    ...kept,
+    find: (host) => current().byName.get(host),
+    shortDomainOf: (vendorId) => current().shortOf.get(vendorId),
+  }
+}
+
+/** As they are looked up. */
+function lookedUp(known: KnownDomain[]) {
+  const short = known.filter(({ kind }) => kind === 'short').toReversed()
+  return {
+    byName: new Map(known.map((each) => [each.name, each])),
+    shortOf: new Map(short.map(({ vendorId, name }) => [vendorId, name])),
   }
 }
 
