@@ -73,7 +73,7 @@ function Known({ claim }: { claim: WholeClaim }) {
       <ClaimFigures claim={claim} />
       <Card title="Messages" padded>
         <ClaimThread claim={claim} timeZone={times.timeZone} today={times.today} />
-        {isDecided || !mayWrite ? null : <WriteToClaim key={claim.revision} claim={claim} />}
+        {isDecided || !mayWrite ? null : <WriteToClaim claim={claim} />}
       </Card>
     </>
   )
