@@ -89,11 +89,10 @@ await Promise.all(
   ),
 )
 let now = NOW
-process.on('SIGUSR2', async () => {
+process.on('SIGUSR2', () => {
   now = new Date(now.getTime() + DAY_MS)
   portal.setNow(now)
-  await refreshRates(portal.app)
-  console.log('A day has passed.')
+  void refreshRates(portal.app).then(() => console.log('A day has passed.'))
 })
 process.once('SIGTERM', () => {
   void portal
