@@ -110,7 +110,27 @@ test('a vendor chooses its mails, and that is kept', async ({ page }) => {
   await page.reload()
   await expect(claims).toBeEnabled()
   await expect(claims).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Statements and payments' })).toBeChecked()
+  const money = page.getByRole('checkbox', { name: 'Statements and payments' })
+  await expect(money).toBeChecked()
+
+  // Of two at once the first is refused.
+  const second = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/saveMailChoices/, async (route) => {
+    asked += 1
+    if (asked === 2) {
+      second.resolve()
+      return route.continue()
+    }
+    await second.promise
+    return route.abort()
+  })
+  await claims.check()
+  await money.uncheck()
+  await expect(claims).toHaveAttribute('aria-invalid', 'true')
+  await expect(claims).not.toBeChecked()
+  await expect(money).not.toBeChecked()
+  await expect(money).not.toHaveAttribute('aria-invalid')
 })
 
 test('an administrator finds a mail and reads it, without what it opens', async ({ page }) => {

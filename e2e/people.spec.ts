@@ -42,6 +42,8 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   const guest = await elsewhere.newPage()
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: 'Join the account' })).toBeVisible()
+  // The token is in the page alone.
+  await expect(guest).toHaveURL(/\/invitation$/)
   await expect(guest.getByText(/invites you to the account of .*, as reader\./)).toBeVisible()
   await expect(guest.getByLabel('Name', { exact: true })).toHaveValue('Grace')
   await expectAccessible(guest, 'an invitation, opened')

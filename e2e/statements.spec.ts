@@ -127,7 +127,8 @@ test('a payment that came back is on the balance again, less its fee', async ({
   await payment.getByRole('button', { name: 'Record' }).click()
   await expect(payment).toBeHidden()
 
-  await page.goto('/payments?show=payments')
+  // The page of the batches is not that of the payments.
+  await page.goto('/payments?show=payments&page=2')
   await page.getByRole('button', { name: `Change the payment to ${RETURNED}` }).click()
   const change = page.getByRole('dialog', { name: `Payment to vendor ${RETURNED}` })
   await change.getByLabel('Reason').fill('The cheque was not cashed.')

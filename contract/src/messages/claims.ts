@@ -17,7 +17,7 @@ export const claimMessages = {
     `You have opened ${most} claims in the last 24 hours, which is the most. Please wait and try again.`,
   claimDecided: 'This claim was decided. Open a new one if something is still missing.',
   claimChanged:
-    'Somebody else wrote to this claim meanwhile. Load it again, and answer what it says now.',
+    'Somebody else wrote to this claim meanwhile. Read what it says now, and answer that.',
   claimFull: (most: number) =>
     `This claim has ${most} messages, which is the most. It can only be decided now.`,
 } as const

@@ -1,4 +1,4 @@
-import { choosableKinds, mailKinds } from '@orrery/contract/mail/kinds'
+import { choosableKinds, mailKinds, type ChoosableKind } from '@orrery/contract/mail/kinds'
 import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
@@ -8,7 +8,6 @@ import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useSend } from '../api/use-send.ts'
 import { announce } from '../ui/base/announce.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
 import css from './account.module.css'
 
 /** Which mails the vendor gets; each box counts at once. */
@@ -17,26 +16,33 @@ export function MailChoices() {
   const send = useSend('POST /auth/saveMailChoices')
   // Until it is saved, a box is as it was clicked.
   const [clicked, setClicked] = useState<Record<string, boolean>>({})
+  const [refused, setRefused] = useState<Record<string, string | undefined>>({})
   const choices: Record<string, boolean> | undefined = data && { ...data.data, ...clicked }
 
-  function choose(kind: string, checked: boolean) {
+  // Several may be on their way, and each answer counts for its own box alone.
+  async function choose(kind: ChoosableKind, checked: boolean) {
     setClicked((before) => ({ ...before, [kind]: checked }))
-    send.mutate(
-      { body: { [kind]: checked } },
-      {
-        onSettled: () => setClicked({}),
-        onSuccess: (answer) => {
-          queryClient.setQueryData(answerKey('GET /auth/getMailChoices', {}), answer)
-          announce(messages.mailChoicesSaved)
-        },
-      },
+    setRefused((before) => ({ ...before, [kind]: undefined }))
+    try {
+      const saved = await send.mutateAsync({ body: { [kind]: checked } })
+      queryClient.setQueryData<typeof data>(
+        answerKey('GET /auth/getMailChoices', {}),
+        (before) => before && { data: { ...before.data, [kind]: saved.data[kind] } },
+      )
+      announce(messages.mailChoicesSaved)
+    } catch (failure) {
+      const text = failureText(failure)
+      setRefused((before) => ({ ...before, [kind]: text }))
+      announce(text)
+    }
+    setClicked((before) =>
+      Object.fromEntries(Object.entries(before).filter(([each]) => each !== kind)),
     )
   }
 
   if (error && !data) return <Failure error={error} onRetry={refetch} />
   return (
     <>
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
       {choosableKinds.map((kind) => (
         <CheckboxField
           key={kind}
@@ -44,7 +50,8 @@ export function MailChoices() {
           hint={mailKinds[kind].meaning}
           checked={choices?.[kind] ?? mailKinds[kind].choice === 'on'}
           disabled={!choices}
-          onChange={({ currentTarget: { checked } }) => choose(kind, checked)}
+          error={refused[kind]}
+          onChange={({ currentTarget: { checked } }) => void choose(kind, checked)}
         />
       ))}
       <p className={css.soft}>

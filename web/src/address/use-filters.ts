@@ -7,7 +7,11 @@ export type Filters = Partial<Record<string, string | undefined>>
 type Param = string | readonly string[] | undefined
 
 /** A change of what is asked leads back to the first page of every table. */
-export const FIRST_PAGES: Filters = { page: undefined, byPage: undefined }
+export const FIRST_PAGES: Filters = {
+  page: undefined,
+  byPage: undefined,
+  paymentPage: undefined,
+}
 
 /** What a link from one report to another takes along: the days, what they are compared with, the type. */
 export function carried(filters: Filters): Filters {

@@ -5,6 +5,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
+import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
@@ -25,9 +26,9 @@ export function RunPage({ runId }: { runId: string }) {
   const today = portal?.today ?? ''
   return (
     <>
-      <p className={css.back}>
+      <BackLine>
         <Link to="/reportsList">All runs</Link>
-      </p>
+      </BackLine>
       <PageHead
         title={`Run ${runId}`}
         sub={

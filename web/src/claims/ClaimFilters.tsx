@@ -1,6 +1,6 @@
 import { claimStates, type ClaimState } from '@orrery/contract/claims/claim'
 import { programmes } from '@orrery/contract/programmes/all'
-import { useState } from 'react'
+import { useSearchText } from '../address/use-search-text.ts'
 import { count } from '../format/number.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -22,7 +22,9 @@ interface ClaimFiltersProps {
 /** Which claims are listed; each choice stands in the address. */
 export function ClaimFilters({ claims, counts }: ClaimFiltersProps) {
   const { state, programme, of, isAdministrator, change } = claims
-  const [vendor, setVendor] = useState(of ?? '')
+  const [vendor, setVendor] = useSearchText(of ?? '', (found, goesOn) => {
+    if (/^([1-9]\d*)?$/.test(found)) change({ of: found || undefined }, { replace: goesOn })
+  })
   return (
     <search className={css.filters} aria-label="Filters">
       <div className={css.states}>
@@ -51,10 +53,7 @@ export function ClaimFilters({ claims, counts }: ClaimFiltersProps) {
             maxLength={9}
             autoComplete="off"
             value={vendor}
-            onChange={({ target }) => {
-              setVendor(target.value)
-              if (/^([1-9]\d*)?$/.test(target.value)) change({ of: target.value || undefined })
-            }}
+            onChange={({ target }) => setVendor(target.value)}
           />
         ) : null}
       </div>

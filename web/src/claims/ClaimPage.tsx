@@ -6,6 +6,7 @@ import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { day } from '../format/day.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
+import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
@@ -49,9 +50,9 @@ export function ClaimPage({ id }: { id: string }) {
 /** The way back to the list. */
 export function AllClaims() {
   return (
-    <p className={css.back}>
+    <BackLine>
       <Link to="/claims">All claims</Link>
-    </p>
+    </BackLine>
   )
 }
 
@@ -73,7 +74,7 @@ function Known({ claim }: { claim: WholeClaim }) {
       <ClaimFigures claim={claim} />
       <Card title="Messages" padded>
         <ClaimThread claim={claim} timeZone={times.timeZone} today={times.today} />
-        {isDecided || !mayWrite ? null : <WriteToClaim key={claim.revision} claim={claim} />}
+        {isDecided || !mayWrite ? null : <WriteToClaim claim={claim} />}
       </Card>
     </>
   )

@@ -19,8 +19,8 @@ export function WriteToClaim({ claim }: { claim: WholeClaim }) {
   const answer = useClaimSend('POST /home/answerClaim')
   const decide = useClaimSend('POST /home/decideClaim')
   const form = useForm({
-    initialValues: { _id, revision, text: '' },
-    validate: schemaResolver(answerClaim.body, { sync: true }),
+    initialValues: { text: '' },
+    validate: schemaResolver(answerClaim.body.pick({ text: true }), { sync: true }),
     onValuesChange: () => {
       answer.reset()
       decide.reset()
@@ -30,16 +30,15 @@ export function WriteToClaim({ claim }: { claim: WholeClaim }) {
   const busy = answer.isPending || decide.isPending
 
   const send = (to: ClaimDecision | undefined) =>
-    form.onSubmit((body) => {
+    form.onSubmit(({ text }) => {
       if (busy) return
-      if (to === undefined) {
-        answer.mutate({ body }, { onSuccess: () => announce('Sent.') })
-      } else {
-        decide.mutate(
-          { body: { ...body, to } },
-          { onSuccess: () => announce(`${stateWords[to].words}.`) },
-        )
+      const body = { _id, revision, text }
+      const onSuccess = () => {
+        form.reset()
+        announce(to === undefined ? 'Sent.' : `${stateWords[to].words}.`)
       }
+      if (to === undefined) answer.mutate({ body }, { onSuccess })
+      else decide.mutate({ body: { ...body, to } }, { onSuccess })
     }, focusFirst)
 
   return (

@@ -54,17 +54,17 @@ type ClaimCall = Extract<
   'POST /home/openClaim' | 'POST /home/answerClaim' | 'POST /home/decideClaim'
 >
 
-/** A call that writes to a claim; what was asked of claims is asked for anew when it has. */
+/** A call that writes to a claim; what was asked of claims is asked for anew, refused or not. */
 export function useClaimSend<K extends ClaimCall>(key: K) {
   return useMutation({
     mutationKey: [key],
     mutationFn: (ask: Ask<K>) => call(key, ask),
-    onSuccess: refreshClaims,
+    onSettled: refreshClaims,
   })
 }
 
 /** Has claims and their lists asked for anew. */
-export async function refreshClaims(): Promise<void> {
+async function refreshClaims(): Promise<void> {
   const keys = ['GET /home/getClaim', 'GET /home/getClaims', 'GET /home/getAllClaims'] as const
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: answerKey(key) })))
 }

@@ -2,12 +2,12 @@ import type { Feed } from '@orrery/contract/feeds/feeds'
 import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { formTitle, itemsWords } from './feed-words.ts'
 import { FeedActions } from './FeedActions.tsx'
 import { FeedFacts } from './FeedFacts.tsx'
 import { FeedRuns } from './FeedRuns.tsx'
-import css from './feeds.module.css'
 import { RunNews } from './RunNews.tsx'
 
 /** One feed: what it is, what can be done with it, and its runs. */
@@ -17,9 +17,9 @@ export function FeedPage({ feed }: { feed: Feed }) {
   const today = portal?.today ?? ''
   return (
     <>
-      <p className={css.back}>
+      <BackLine>
         <Link to="/feeds">All feeds</Link>
-      </p>
+      </BackLine>
       <PageHead
         title={feed.name}
         sub={`${formTitle(feed)}; ${itemsWords(feed)} of it in the catalogue`}

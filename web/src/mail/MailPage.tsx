@@ -40,14 +40,16 @@ export function MailPage({ mailId, onClose }: MailPageProps) {
     )
   }
 
+  function close() {
+    send.reset()
+    onClose()
+  }
+
   return (
     <Modal
       title={mail?.subject ?? 'Mail'}
       opened={mailId !== undefined}
-      onClose={() => {
-        send.reset()
-        onClose()
-      }}
+      onClose={close}
       size="40rem"
       footer={
         <>
@@ -56,7 +58,7 @@ export function MailPage({ mailId, onClose }: MailPageProps) {
               Send again
             </Button>
           ) : null}
-          <Button kind="main" onClick={onClose}>
+          <Button kind="main" onClick={close}>
             Close
           </Button>
         </>

@@ -11,11 +11,11 @@ import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
+import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Fact, Facts } from '../ui/page/Facts.tsx'
 import { PaymentList } from './PaymentList.tsx'
 import type { PaymentSearch } from './Payments.tsx'
-import css from './payments.module.css'
 import { usePaymentSend } from './use-payments.ts'
 
 const ask = (_id: string) => ({ query: { _id } })
@@ -37,11 +37,11 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const [paying, setPaying] = useState(false)
   return (
     <>
-      <p className={css.back}>
+      <BackLine>
         <Link to="/payments" search={{ show: 'payments' }}>
           All batches
         </Link>
-      </p>
+      </BackLine>
       <Card
         title={batch ? `Batch ${batch.messageId}` : 'Batch'}
         padded

@@ -48,7 +48,7 @@ export function Batches() {
         paging={{
           page,
           pageSize: PAYMENTS_PAGE,
-          onPage: (next) => setSearch({ page: pageText(next) }),
+          onPage: (next) => setSearch({ page: pageText(next), paymentPage: search.paymentPage }),
         }}
         empty={
           <EmptyState title={messages.noBatchesYet}>
@@ -60,8 +60,8 @@ export function Batches() {
       {data ? (
         <PaymentList
           which={{}}
-          page={page}
-          onPage={(next) => setSearch({ page: pageText(next) })}
+          page={pageNumber(search.paymentPage)}
+          onPage={(next) => setSearch({ page: search.page, paymentPage: pageText(next) })}
         />
       ) : null}
     </>

@@ -21,6 +21,8 @@ type Part = (typeof PARTS)[number]['value']
 export interface PaymentSearch {
   show?: string | undefined
   page?: string | undefined
+  /** Of the payments below the batches. */
+  paymentPage?: string | undefined
   month?: string | undefined
   state?: string | undefined
   vendor?: string | undefined

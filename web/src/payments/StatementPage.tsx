@@ -7,6 +7,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { count, money, percent } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
+import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
@@ -50,11 +51,11 @@ export function StatementPage({ month, search }: { month: string; search: Statem
   const { vendor } = search
   return (
     <>
-      <p className={css.back}>
+      <BackLine>
         <Link to="/statements" search={vendor ? { vendor } : {}}>
           All statements
         </Link>
-      </p>
+      </BackLine>
       <PageHead
         title={`Statement ${month}`}
         sub={shown ? `Vendor ${shown.vendorId}, ${shown.fullName}` : '\u00a0'}

@@ -1,13 +1,13 @@
 import type { PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
 import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
+import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { EndpointActions } from './EndpointActions.tsx'
 import { EndpointFacts } from './EndpointFacts.tsx'
 import { PostbackLog } from './PostbackLog.tsx'
-import css from './postbacks.module.css'
 
 interface EndpointPageProps {
   endpoint: PostbackEndpoint
@@ -20,9 +20,9 @@ export function EndpointPage({ endpoint, onSecret }: EndpointPageProps) {
   const times = { timeZone: portal?.timeZone ?? 'UTC', today: portal?.today ?? '' }
   return (
     <>
-      <p className={css.back}>
+      <BackLine>
         <Link to="/postbacks">All endpoints</Link>
-      </p>
+      </BackLine>
       <PageHead title={endpoint.name} sub={`Times in ${times.timeZone}`} />
       <Card
         title="Endpoint"

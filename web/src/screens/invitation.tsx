@@ -1,10 +1,10 @@
 import { messages } from '@orrery/contract/messages'
 import { personRoles } from '@orrery/contract/accounts/person-role'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import css from '../account/auth.module.css'
 import { AuthFrame } from '../account/AuthFrame.tsx'
 import { JoinForm } from '../account/JoinForm.tsx'
+import { useLinkToken } from '../account/use-link-token.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { Notice } from '../ui/state/Notice.tsx'
@@ -12,8 +12,7 @@ import { Skeleton } from '../ui/state/Skeleton.tsx'
 
 /** What an invitation's link leads to: whose account it is, and the way in. */
 export default function Invitation() {
-  // In the fragment, which no server is sent.
-  const [token] = useState(() => window.location.hash.slice(1))
+  const token = useLinkToken()
   const { data, error } = useAnswer(
     'POST /auth/getInvitation',
     token === '' ? undefined : { body: { token } },

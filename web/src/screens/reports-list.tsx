@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 /** All Reports List (2-links §2): how much is stored for each day, by which runs; or the run that the address names. */
 export default function ReportsList() {
   const [{ run }] = useFilters<{ run?: string }>()
-  const days = useAnswer('GET /home/getAllClicksReports', {})
+  const days = useAnswer('GET /home/getAllClicksReports', run === undefined ? {} : undefined)
   useNewHeading(run ?? '')
   if (run !== undefined) return <RunPage key={run} runId={run} />
   return (

@@ -5,6 +5,7 @@ import { useFilters } from '../address/use-filters.ts'
 import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'
 import { buttonClass } from '../ui/button/button-class.ts'
+import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -28,9 +29,9 @@ export function VendorPage() {
   const vendor = data?.data
   return (
     <>
-      <p className={css.back}>
+      <BackLine>
         <Link to="/vendorsList">All vendors</Link>
-      </p>
+      </BackLine>
       <PageHead
         title={vendorId === undefined ? 'Vendor' : `Vendor ${vendorId}`}
         // Holds its line before it is known.
