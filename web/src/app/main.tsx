@@ -1,4 +1,5 @@
 import './no-eval.ts'
+import './first-answers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
