@@ -20,7 +20,7 @@ const chunks = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
   {
     name: 'parts',
-    test: /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField))/,
+    test: /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField)|ui\/(table\/column|base\/use-phone)\.)/,
     minShareCount: 4,
     priority: 2,
   },

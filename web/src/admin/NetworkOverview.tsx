@@ -14,7 +14,7 @@ import { AttentionList } from './AttentionList.tsx'
 import { NightTable } from './NightTable.tsx'
 
 /** What all vendors earned, what needs a hand, and how the last night went. */
-export function NetworkOverview({ asked }: { asked: AskedDays }) {
+export default function NetworkOverview({ asked }: { asked: AskedDays }) {
   const portal = usePortal()
   const [key, ask] = networkAsk
   // Whoever comes back has just seen to something of it.

@@ -48,7 +48,7 @@ interface EarningsSectionProps {
 }
 
 /** What the traffic of the first programme earned, as 1-core §2 has its dashboard. */
-export function EarningsSection({ onDay }: EarningsSectionProps) {
+export default function EarningsSection({ onDay }: EarningsSectionProps) {
   const asked = useReportQuery(orion.key)
   const [aggregation, setAggregation] = useAggregation()
   const bulk = useBulkReport()
