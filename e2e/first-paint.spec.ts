@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './test.ts'
 
 /* What a page shows before its scripts are there, and what it asks for at once. */
@@ -53,12 +53,28 @@ test('who is not signed in sees no heading of a page that is not to come', async
   await expect(page.locator('.first-menu')).toBeHidden()
 })
 
-test('a screen’s script is asked for before the frame’s has come, and nothing twice', async ({
-  context,
-}) => {
+/** What each screen draws its first figures of, and an address that asks for other days than usual. */
+const firstCalls = {
+  '/dashboard': ['/home/getAllProgrammes', '/home/getEarningsReport'],
+  '/dashboard?preset=last30Days&compare=year&aggregation=weekly': ['/home/getEarningsReport'],
+  '/conversionReports?start=2026-03-01&end=2026-03-10&compare=none': [
+    '/v1/connexity/getConversionReportSummary?startDate=2026-03-01',
+    '/v1/connexity/getConversionReportSummaryByDate?startDate=2026-03-01',
+  ],
+  '/conversionReports2?type=CPA': [
+    '/home/getConversionReportSummary ',
+    '/home/getConversionReportSummaryByDate ',
+  ],
+}
+
+/** A page of somebody who is signed in; the one that signed in goes on asking. */
+async function freshPage(context: BrowserContext): Promise<Page> {
   await signIn(await context.newPage(), 5001)
-  // The one that signed in goes on asking.
-  const page = await context.newPage()
+  return context.newPage()
+}
+
+/** Notes every request of the page and holds its frame's script back. */
+async function heldFrame(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
     asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
@@ -68,12 +84,61 @@ test('a screen’s script is asked for before the frame’s has come, and nothin
     await frame.promise
     await route.continue()
   })
+  return { asked, release: frame.resolve }
+}
+
+for (const [path, calls] of Object.entries(firstCalls)) {
+  test(`${path} asks for its script and first answers before the frame has come, nothing twice`, async ({
+    context,
+  }) => {
+    const page = await freshPage(context)
+    const { asked, release } = await heldFrame(page)
+    const opened = page.goto(path)
+    const script = path.startsWith('/dashboard') ? '/assets/dashboard-' : '/assets/report-'
+    for (const each of [script, '/home/getPortal', ...calls]) {
+      await expect.poll(() => asked.some((request) => request.includes(each)), each).toBe(true)
+    }
+    release()
+    await opened
+    await expect(page.getByRole('table').first().getByRole('row').nth(1)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((each, place) => asked.indexOf(each) !== place)).toEqual([])
+  })
+}
+
+test('what was begun for one vendor is not shown to the next', async ({ context }) => {
+  const page = await freshPage(context)
+  const { asked, release } = await heldFrame(page)
   const opened = page.goto('/dashboard')
-  await expect.poll(() => asked.some((each) => each.includes('/assets/dashboard-'))).toBe(true)
-  await expect.poll(() => asked.some((each) => each.includes('/home/getPortal'))).toBe(true)
-  frame.resolve()
+  const earnings = () => asked.filter((each) => each.includes('/home/getEarningsReport'))
+  await expect.poll(() => earnings().length).toBe(1)
+  // As another tab would, while the frame is still on its way.
+  await page.evaluate(async () => {
+    const answer = await fetch('/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'v5002@demo.test',
+        password: 'demo-5002-pass',
+        appName: 'orrery',
+      }),
+    })
+    const { token, user } = (await answer.json()) as { token: string; user: unknown }
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  })
+  release()
   await opened
-  await expect(page.getByRole('region', { name: 'Performance By Date Preview' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((each, place) => asked.indexOf(each) !== place)).toEqual([])
+  await expect(page.getByText('Vendor 5002', { exact: true })).toBeVisible()
+  await expect.poll(() => earnings().length).toBe(2)
+})
+
+test('a session that has ended while a page is opened leads to sign-in', async ({ context }) => {
+  const page = await freshPage(context)
+  await page.addInitScript(() => {
+    if (window.location.pathname === '/dashboard') localStorage.setItem('token', 'of-yesterday')
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText('Your session has ended')).toBeVisible()
 })

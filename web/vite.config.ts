@@ -3,22 +3,24 @@ import { api } from '@orrery/contract'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { inlineMessages } from './build/inline-messages.ts'
-import { preload } from './build/preload.ts'
+import { FIRST_ANSWERS, preload } from './build/preload.ts'
 
 /** The first parts of all calls' paths, such as `home`. */
 const callRoots = new Set(Object.values(api).map(({ path }) => path.split('/')[1]))
 
 /**
  * Few files for a screen: over a phone's network each one costs more by being asked for than by its size.
- * The first is what every page starts with, the second what most screens are made of, the third their
- * tables, the last the reports and what their neighbours share with them.
+ * The first asks for a screen's first answers with all that this takes, the second is what every page
+ * starts with, the third what most screens are made of, the fourth their tables, the last the reports and
+ * what their neighbours share with them.
  * Who puts more into one of them sees in `npm run bench` which screens then weigh too much.
  */
 const chunks = [
+  { name: 'first', test: FIRST_ANSWERS, priority: 4 },
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
   {
     name: 'parts',
-    test: /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField))/,
+    test: /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField)|ui\/(table\/column|base\/use-phone)\.)/,
     minShareCount: 4,
     priority: 2,
   },

@@ -43,8 +43,11 @@ export interface ClientOptions {
   apiKey?: () => string | undefined
   /** Added to every URL, such as isRedClubAI=true on the AI site. */
   extraQuery?: Record<string, string>
-  fetch?: typeof fetch
+  fetch?: Send
 }
+
+/** A request as this client sends it: method, headers and a text as its body, if any. */
+export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 interface SendInit {
   signal?: AbortSignal

@@ -7,10 +7,14 @@ type Chunk = Rolldown.OutputChunk
 
 const SCREEN = /import\('\.\.\/(screens\/[\w-]+\.tsx)'\)/
 
+/** What asks for a screen's first answers. */
+export const FIRST_ANSWERS = /\/web\/src\/app\/first-answers\.ts$/
+
 /**
  * Names in `screens.json` which files beside those of every page a page's screen is made of, by the
  * page's path, so that the server asks the browser for them together with the page
- * (server/src/kit/http/page-text.ts); and asks for Latin Inter at once.
+ * (server/src/kit/http/page-text.ts); asks for Latin Inter at once; and runs what asks for first answers
+ * as soon as it is there.
  */
 export function preload(): Plugin {
   let config: ResolvedConfig
@@ -39,11 +43,20 @@ export function preload(): Plugin {
         const font = Object.keys(bundle ?? {}).find((file) =>
           /inter-latin-wght.*\.woff2$/.test(file),
         )
+        const first = Object.values(bundle ?? {}).find(
+          (each) => each.type === 'chunk' && each.moduleIds.some((id) => FIRST_ANSWERS.test(id)),
+        )
+        if (!first) throw new Error('No chunk has first-answers.ts.')
         const href = `/${font ?? ''}`
         const attrs = { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }
         return {
           // The styles come first: with them the page is painted, while its scripts are still on their way.
-          html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+          html: html
+            .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+            .replace(
+              `<link rel="modulepreload" crossorigin href="/${first.fileName}">`,
+              `<script type="module" async fetchpriority="high" crossorigin src="/${first.fileName}"></script>`,
+            ),
           tags: font === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }],
         }
       },

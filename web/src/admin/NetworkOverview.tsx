@@ -7,21 +7,18 @@ import { programmeOf } from '../programmes/all-programmes.ts'
 import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
-import { askOf, type AskedDays } from '../programmes/use-all-programmes.ts'
+import { networkAsk, type AskedDays } from '../programmes/all-programmes-ask.ts'
 import { Card } from '../ui/page/Card.tsx'
 import css from './admin.module.css'
 import { AttentionList } from './AttentionList.tsx'
 import { NightTable } from './NightTable.tsx'
 
 /** What all vendors earned, what needs a hand, and how the last night went. */
-export function NetworkOverview({ asked }: { asked: AskedDays }) {
+export default function NetworkOverview({ asked }: { asked: AskedDays }) {
   const portal = usePortal()
-  const { data, error, isPlaceholderData, refetch } = useAnswer(
-    'POST /home/getNetworkOverview',
-    askOf(asked),
-    // Whoever comes back has just seen to something of it.
-    { staleTime: 0 },
-  )
+  const [key, ask] = networkAsk
+  // Whoever comes back has just seen to something of it.
+  const { data, error, isPlaceholderData, refetch } = useAnswer(key, ask(asked), { staleTime: 0 })
   if (error && !data) {
     return (
       <Card title={TITLE}>

@@ -1,7 +1,8 @@
 import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { plainCall } from './plain-call.ts'
-import { clearSession, readToken } from './session.ts'
+import { clearSession } from './session.ts'
+import { readToken } from './stored-session.ts'
 import { backToOwn, isViewing, leaveView } from './view.ts'
 
 const SIGN_IN = '/signin'

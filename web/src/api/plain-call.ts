@@ -1,7 +1,8 @@
-import { client, type Ask, type Call, type ClientOptions } from '@orrery/contract/client'
+import { client, type Ask, type Call, type ClientOptions, type Send } from '@orrery/contract/client'
 import type { ApiKey } from '@orrery/contract/index'
+import { takeOver } from './begun.ts'
 import { inTime } from './in-time.ts'
-import { readToken, readUser } from './session.ts'
+import { readToken, readUser } from './stored-session.ts'
 
 /** What a caller may say of one call. */
 export interface CallInit {
@@ -18,14 +19,25 @@ const options: ClientOptions = {
   apiKey: () => readUser()?.apiKey,
 }
 
+/** The contract's clients over one way to send. */
+export function clientsOver(send: Send) {
+  return {
+    plain: client({ ...options, fetch: send }),
+    open: client({ base: '', token: () => undefined, fetch: send }),
+    aiSite: client({ ...options, fetch: send, extraQuery: { isRedClubAI: 'true' } }),
+  }
+}
+
+const { plain, open, aiSite } = clientsOver(takeOver)
+
 /** The contract's client with the session's token and key; screens use `call` instead. */
-export const plainCall = hurried(client(options))
+export const plainCall = hurried(plain)
 
 /** The same for whoever asks, so that it is what `index.html` has asked for already. */
-export const openCall = hurried(client({ base: '', token: () => undefined }))
+export const openCall = hurried(open)
 
 /** The same on the AI site, where every address says so (1-core §7). */
-export const aiSiteCall = hurried(client({ ...options, extraQuery: { isRedClubAI: 'true' } }))
+export const aiSiteCall = hurried(aiSite)
 
 /** A client whose calls end when nobody answers them. */
 function hurried(send: Call) {

@@ -1,8 +1,8 @@
 import { CallFailed } from '@orrery/contract/client'
 import { QueryClient } from '@tanstack/react-query'
+import { FRESH_MS } from './begun.ts'
 import { NoAnswer } from './in-time.ts'
 
-const FRESH_MS = 30_000
 const MOST_RETRIES = 2
 const FIRST_SERVER_ERROR = 500
 

@@ -1,6 +1,7 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { call } from './call.ts'
-import { readUser, saveUser } from './session.ts'
+import { saveUser } from './session.ts'
+import { readUser } from './stored-session.ts'
 
 /**
  * Asks who the signed-in vendor is now and keeps the answer. Where another state was saved since it was

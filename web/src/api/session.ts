@@ -1,28 +1,8 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { useSyncExternalStore } from 'react'
-
-/** The names under which the vendor and the token are kept apart in local storage (1-core §3). */
-const USER = 'user'
-const TOKEN = 'token'
+import { readUser, TOKEN, USER } from './stored-session.ts'
 
 const listeners = new Set<() => void>()
-let lastText: string | null = null
-let lastUser: User | undefined
-
-/** The token of the session, undefined when signed out. */
-export function readToken(): string | undefined {
-  return localStorage.getItem(TOKEN) ?? undefined
-}
-
-/** The signed-in vendor as last answered by the server; the same object until it changes. */
-export function readUser(): User | undefined {
-  const text = readToken() === undefined ? null : localStorage.getItem(USER)
-  if (text !== lastText) {
-    lastText = text
-    lastUser = parsed(text)
-  }
-  return lastUser
-}
 
 /** Starts a session: what sign-in and sign-up answered. */
 export function saveSession({ user, token }: { user: User; token: string }): void {
@@ -66,14 +46,4 @@ export function follow(listener: () => void): () => void {
 
 function tell() {
   for (const listener of listeners) listener()
-}
-
-/** Local storage is the reader's own and may hold anything. */
-function parsed(text: string | null): User | undefined {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<User> | null
-    return value?.vendorId && value.menu && value.features ? (value as User) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,7 @@ import { messages } from '@orrery/contract/messages'
 import type { Failure } from '@orrery/contract/problems'
 import { endSessionIfRefused } from './end-session.ts'
 import { portalForCall } from './portal.ts'
-import { readToken } from './session.ts'
+import { readToken } from './stored-session.ts'
 
 /** The calls that take a file as their body. */
 export type UploadKey = {

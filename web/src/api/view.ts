@@ -2,7 +2,8 @@ import { landing } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
 import { useSyncExternalStore } from 'react'
 import { plainCall } from './plain-call.ts'
-import { follow, readToken, readUser, saveSession } from './session.ts'
+import { follow, saveSession } from './session.ts'
+import { readToken, readUser } from './stored-session.ts'
 
 /** The name under which an administrator's own session waits while a vendor is viewed. */
 const OWN = 'ownSession'

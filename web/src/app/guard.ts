@@ -2,7 +2,7 @@ import { landing, redirectFor } from '@orrery/contract/access'
 import type { Page } from '@orrery/contract/pages'
 import { redirect } from '@tanstack/react-router'
 import { ownPath } from '../api/own-path.ts'
-import { readUser } from '../api/session.ts'
+import { readUser } from '../api/stored-session.ts'
 
 /** The screens that make no sense to someone signed in. */
 const onlySignedOut = ['/signin', '/signup']

@@ -1,7 +1,8 @@
 import './no-eval.ts'
+import './first-answers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -18,14 +19,17 @@ window.history.scrollRestoration = 'manual'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root.')
 
-createRoot(place).render(
-  <StrictMode>
-    <ThemeRoot>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </ThemeRoot>
-  </StrictMode>,
+// In pieces, between which the browser can answer the reader.
+startTransition(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <ThemeRoot>
+        <ErrorBoundary>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </ThemeRoot>
+    </StrictMode>,
+  ),
 )

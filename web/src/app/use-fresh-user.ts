@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshUser } from '../api/refresh-user.ts'
-import { readToken, useSession } from '../api/session.ts'
+import { useSession } from '../api/session.ts'
+import { readToken } from '../api/stored-session.ts'
 import { answerKey } from '../api/use-answer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { permits } from '@orrery/contract/access'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readUser } from '../api/session.ts'
+import { readUser } from '../api/stored-session.ts'
 import { shortcuts, shortcutsOn } from './shortcuts.ts'
 
 /** What a key has opened. */

@@ -15,7 +15,8 @@ import { BulkReport } from './BulkReport.tsx'
 import { chartBuckets, chartDays, runOf } from './chart-days.ts'
 import { CENTS } from './columns.ts'
 import { DayChart } from './DayChart.tsx'
-import { bodyOf, chartedColumns, dashboardTiles, useEarnings } from './earnings.ts'
+import { chartedColumns, dashboardTiles, useEarnings } from './earnings.ts'
+import { bodyOf } from './earnings-query.ts'
 import { EarningsPreview } from './EarningsPreview.tsx'
 import { knownTotals } from './incomplete.ts'
 import { PeriodLine } from './PeriodLine.tsx'
@@ -47,7 +48,7 @@ interface EarningsSectionProps {
 }
 
 /** What the traffic of the first programme earned, as 1-core §2 has its dashboard. */
-export function EarningsSection({ onDay }: EarningsSectionProps) {
+export default function EarningsSection({ onDay }: EarningsSectionProps) {
   const asked = useReportQuery(orion.key)
   const [aggregation, setAggregation] = useAggregation()
   const bulk = useBulkReport()

@@ -1,6 +1,7 @@
 import { useSession } from '../api/session.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
+import { Later } from '../ui/base/Later.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { BreakdownBar } from './breakdown/BreakdownBar.tsx'
@@ -74,7 +75,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
           <ReportFailure error={failed} onRetry={figures.retry} />
         </Card>
       ) : (
-        <>
+        <Later>
           <DayChart
             title="By day"
             days={drawn}
@@ -112,7 +113,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
               currency={currency}
             />
           )}
-        </>
+        </Later>
       )}
     </>
   )

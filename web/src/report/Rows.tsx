@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { ClaimLink } from '../address/ClaimLink.tsx'
 import { useSort } from '../address/use-sort.ts'
 import { permits } from '@orrery/contract/access'
@@ -43,7 +43,8 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   const ordered = inOrder(asked.query, sortText)
   const query = ordered && { ...ordered, filters: filtering.filters }
   const filtered = filtering.set.length > 0
-  const page = useSource(rows.rows, query)
+  // A page of rows is much to draw: what the reader does meanwhile goes first.
+  const page = useDeferredValue(useSource(rows.rows, query))
   const file = useFile(rows.file)
   const total = page.data?.total ?? 0
   const known: Figures = filtered ? { ...page.data?.totals } : { ...page.data?.totals, ...totals }

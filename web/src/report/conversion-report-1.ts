@@ -1,36 +1,29 @@
 import { conversionReportColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
 import { orion } from '@orrery/contract/programmes/orion'
-import { orderOf } from '../address/use-sort.ts'
+import { orderOf } from '../address/order.ts'
 import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
 import type { ReportManifest } from './manifest.ts'
-import { comparisonQuery, queryOf, rowsOf, type ReportQuery } from './report-query.ts'
+import { queryOf, rowsOf, type ReportQuery } from './report-query.ts'
 import { rowFiltersOf } from './row-filters.ts'
 import { source } from './source.ts'
+import { days1Ask, summary1Ask } from './summary-asks.ts'
 
 type Row = Answer<'GET /v1/connexity/getConversionReport'>['reportsData'][number]
 
 /** 1-core §9. */
 const PAGE_SIZE = 20
 
-const ask = (query: ReportQuery) => ({ query: queryOf(query) })
-
 /** Conversion report 1 (1-core §2 and §7). */
 export const conversionReport1: ReportManifest<Row> = {
   programme: orion,
   tiles: conversionTiles,
-  summary: source(
-    'GET /v1/connexity/getConversionReportSummary',
-    (query: ReportQuery) => ({
-      query: { ...queryOf(query), ...comparisonQuery(query.comparison) },
-    }),
-    readSummary,
-  ),
+  summary: source(...summary1Ask, readSummary),
   byDate: {
     ...conversionByDate,
-    days: source('GET /v1/connexity/getConversionReportSummaryByDate', ask, readDays),
+    days: source(...days1Ask, readDays),
     file: fileSource('GET /v1/connexity/downloadConversionReportByDate', {
       name: 'conversion_reports_day_wise.csv',
       content: 'one row a day as CSV',

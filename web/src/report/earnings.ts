@@ -1,36 +1,19 @@
 import { earningsColumns } from '@orrery/contract/columns'
-import type { AskedComparison } from '@orrery/contract/compared-range'
-import type { Day } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { earningsNames } from '@orrery/contract/reports/metric-names'
-import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { earningsTiles } from '@orrery/contract/tiles'
+import { earningsAsk, type EarningsQuery } from './earnings-query.ts'
 import type { ReportDay, ReportTile, Summary } from './manifest.ts'
 import { readPrevious } from './previous.ts'
 import { source, useSource, type Source } from './source.ts'
-
-/** What the dashboard asks. */
-export interface EarningsQuery {
-  startDate: Day
-  endDate: Day
-  aggregation: Aggregation
-  kind: Kind
-  comparison: AskedComparison
-}
 
 /** The dashboard's answer: its summary, and one row a day, week or month, newest first. */
 export interface Earnings extends Summary {
   rows: ReportDay[]
 }
 
-/** The query as a body of the dashboard's calls, without the comparison. */
-export function bodyOf({ startDate, endDate, aggregation, kind }: EarningsQuery) {
-  return { startDate, endDate, aggregation, isCPC: kind === 'CPC' }
-}
-
 const earnings: Source<EarningsQuery, Earnings> = source(
-  'POST /home/getEarningsReport',
-  (asked: EarningsQuery) => ({ body: { ...bodyOf(asked), ...asked.comparison } }),
+  ...earningsAsk,
   ({ reports, previous, period }) => ({
     totals: reports.totals,
     previous: readPrevious(previous),

@@ -1,7 +1,7 @@
 import type { ClaimedRow } from '@orrery/contract/claims/claim'
 import type { Report, ReportFigure } from '@orrery/contract/programmes/programme'
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
-import { orderOf } from '../address/use-sort.ts'
+import { orderOf } from '../address/order.ts'
 import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
 import { conversionByDate, conversionTiles, readDays, readSummary } from './conversion-summary.ts'
@@ -9,6 +9,7 @@ import type { ReportManifest } from './manifest.ts'
 import { bodyOf, queryOf, rowsOf, type ReportQuery } from './report-query.ts'
 import { rowFiltersOf } from './row-filters.ts'
 import { source } from './source.ts'
+import { daysAsk, summaryAsk } from './summary-asks.ts'
 
 /** A row by the names of its programme's manifest. */
 type Row = Record<string, unknown>
@@ -49,25 +50,20 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
   // The calls of all manifests ask and answer alike; one of them stands for the type.
   const rowsCall = report.calls.rows as 'POST /kelkoo/getConversionReports'
   const fileCall = report.calls.file as 'GET /kelkoo/downloadConversionReports'
-  const ask = (query: ReportQuery) => ({ body: { ...bodyOf(query), programme: key } })
   const decimals = report.decimals ?? EXACT[1]
   const vendor = report.columns.find(({ of }) => of === 'vendor')
   return {
     programme,
     tiles: conversionTiles,
-    summary: source(
-      'POST /home/getConversionReportSummary',
-      (query: ReportQuery) => ({ body: { ...ask(query).body, ...query.comparison } }),
-      readSummary,
-    ),
+    summary: source(...summaryAsk(key), readSummary),
     byDate: {
       ...conversionByDate,
-      days: source('POST /home/getConversionReportSummaryByDate', ask, readDays),
+      days: source(...daysAsk(key), readDays),
       file: fileSource('POST /home/getConversionReportsDownLoad', {
         name: report.fileName.replace('.csv', '_day_wise.csv'),
         content: 'one row a day as CSV',
         ask: (query: ReportQuery) => ({
-          body: { ...ask(query).body, ...orderOf(query), groupBy: 'day' as const },
+          body: { ...bodyOf(query), programme: key, ...orderOf(query), groupBy: 'day' as const },
         }),
       }),
     },

@@ -1,7 +1,7 @@
 import { categoryQualityColumns, merchantQualityColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
 import type { QualityGroup } from '@orrery/contract/reports/quality-report'
-import { orderOf } from '../address/use-sort.ts'
+import { orderOf } from '../address/order.ts'
 import { fileSource, type FileSource } from '../api/file-source.ts'
 import type { Column } from '../ui/table/column.ts'
 import { EXACT, tableColumns } from './columns.ts'

@@ -2,7 +2,7 @@ import type { AskedComparison } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { RowFilters } from '@orrery/contract/reports/row-filter'
-import { orderOf } from '../address/use-sort.ts'
+import { orderOf } from '../address/order.ts'
 
 /** What a report is asked, whichever programme answers it. */
 export interface ReportQuery {

@@ -1,25 +1,20 @@
-import { askedComparison, comparedRange, comparisons } from '@orrery/contract/compared-range'
+import { comparedRange, comparisons } from '@orrery/contract/compared-range'
 import type { Day } from '@orrery/contract/day'
 import type { RowFilters } from '@orrery/contract/reports/row-filter'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
 import { presetKeys, presetLabels, presetRange, type Range } from '@orrery/contract/presets'
+import { askedDays } from './asked-days.ts'
 import { NO_BREAKDOWN, type BreakdownSearch } from './breakdown/use-breakdown.ts'
 import {
   NO_OWN_DAYS,
   OWN_DAYS,
-  ownDays,
   searchFromOwnDays,
   type Compared,
   type OwnDaysSearch,
 } from './own-days.ts'
 import { NO_ROW_FILTERS } from './row-filters.ts'
-import {
-  rangeFromSearch,
-  searchFromRange,
-  type ChosenRange,
-  type RangeSearch,
-} from '../address/range-search.ts'
+import { searchFromRange, type ChosenRange, type RangeSearch } from '../address/range-search.ts'
 
 interface RangeFilters extends RangeSearch, RowFilters, BreakdownSearch, OwnDaysSearch {
   type?: string
@@ -37,18 +32,14 @@ export type AskedRange = ReturnType<typeof useRange>
 export function useRange() {
   const today = usePortal()?.today
   const [filters, setFilters] = useFilters<RangeFilters>()
-  const range = today === undefined ? undefined : rangeFromSearch(filters, today)
-  const own = ownDays(filters)
-  const rule = comparisons.find((each) => each === filters.compare) ?? comparisons[0]
-  const comparison = askedComparison(range?.preset ?? null, own ? 'none' : rule)
+  const { range, rule, own, compared, comparison } = askedDays(filters, today)
   return {
     today,
     range,
     presets: today === undefined ? [] : presetsOn(today),
     setRange: (chosen: ChosenRange) => setFilters({ ...NO_RANGE, ...searchFromRange(chosen) }),
     compare: own ? OWN_DAYS : rule,
-    compared: own !== undefined || rule !== 'none',
-    /** As the specification's calls take it: they know no days of one's own. */
+    compared,
     comparison,
     /** Days of one's own to compare with. */
     own,

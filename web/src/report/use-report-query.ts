@@ -1,15 +1,11 @@
-import { allowedTypes, firstType } from '@orrery/contract/access'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { useFilters } from '../address/use-filters.ts'
 import { useSession } from '../api/session.ts'
-import type { ReportQuery } from './report-query.ts'
+import { askedReport, type ReportSearch } from './asked-report.ts'
 import { useRange } from './use-range.ts'
 
-interface QueryFilters {
-  type?: string
-  page?: string
+interface QueryFilters extends ReportSearch {
   byPage?: string
-  vendorId?: string
 }
 
 /** What is asked and the ways to change it, for the filters of a report. */
@@ -23,22 +19,7 @@ export function useReportQuery(programme: ProgrammeKey) {
   const user = useSession()
   const days = useRange()
   const [filters, setFilters] = useFilters<QueryFilters>()
-  const types = user ? allowedTypes(user, programme) : []
-  const first = firstType(types, user?.defaultType)
-  const kind = firstType(types, filters.type ?? first)
-  const { range, comparison } = days
-
-  const query: ReportQuery | undefined =
-    range && kind
-      ? {
-          startDate: range.start,
-          endDate: range.end,
-          kind,
-          comparison,
-          page: pageOf(filters.page),
-          ...(filters.vendorId !== undefined && { vendorId: filters.vendorId }),
-        }
-      : undefined
+  const { types, first, kind, query } = askedReport(programme, { user, search: filters, days })
 
   return {
     ...days,
@@ -50,9 +31,4 @@ export function useReportQuery(programme: ProgrammeKey) {
       // The break-down above turns its own pages.
       setFilters({ page: page === 1 ? undefined : String(page), byPage: filters.byPage }),
   }
-}
-
-/** The page that the URL asks for; anything but a page is the first. */
-function pageOf(text: string | undefined): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }

@@ -3,7 +3,7 @@ import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { programmes } from '@orrery/contract/programmes/all'
 import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
-import { NetworkOverview } from '../admin/NetworkOverview.tsx'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
 import { Highlights } from '../content/Highlights.tsx'
 import { PausedNotice } from '../postbacks/PausedNotice.tsx'
@@ -18,7 +18,6 @@ import { LeftOut } from '../report/breakdown/LeftOut.tsx'
 import { TogetherChart } from '../report/breakdown/TogetherChart.tsx'
 import { drilled } from '../report/breakdown/use-breakdown.ts'
 import { useTogether } from '../report/breakdown/use-together.ts'
-import { EarningsSection } from '../report/EarningsSection.tsx'
 import { PrintHead } from '../report/PrintHead.tsx'
 import { ProgrammeName } from '../report/ProgrammeName.tsx'
 import { ProgrammesLine } from '../report/ProgrammesLine.tsx'
@@ -29,7 +28,12 @@ import { useRange } from '../report/use-range.ts'
 import { filtersOf } from '../report/drill.ts'
 import { whyOf, type WhyOf } from '../report/why/why-of.ts'
 import { WhyButton } from '../report/why/WhyButton.tsx'
+import { Later } from '../ui/base/Later.tsx'
 import { Card } from '../ui/page/Card.tsx'
+
+/* Both have tables, which weigh as much as all of the first screenful. */
+const NetworkOverview = lazy(() => import('../admin/NetworkOverview.tsx'))
+const EarningsSection = lazy(() => import('../report/EarningsSection.tsx'))
 
 /**
  * Dashboard (1-core §2): what was earned with all programmes, then what the specification shows of the
@@ -94,19 +98,27 @@ export default function Dashboard() {
       </ReportTop>
       <PrintHead asked={asked} period={undefined} drills={breakdown.drills} />
       {fits ? <OpenDays answer={all.data} /> : null}
-      {breakdown.isNarrowed ? <TogetherChart breakdown={breakdown} of={of} asked={asked} /> : null}
-      {breakdown.isOpen ? (
-        <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
-      ) : null}
-      {breakdown.isNarrowed ? (
-        <LeftOut>
-          {orion.name} by itself stands here without filters; its own report takes them too.
-        </LeftOut>
-      ) : (
-        <EarningsSection onDay={(unit, day) => breakdown.change(drilled(breakdown, unit, day))} />
-      )}
-      <Highlights />
-      {user && permits(user, '/postbacks') ? <PausedNotice /> : null}
+      <Suspense>
+        <Later>
+          {breakdown.isNarrowed ? (
+            <TogetherChart breakdown={breakdown} of={of} asked={asked} />
+          ) : null}
+          {breakdown.isOpen ? (
+            <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
+          ) : null}
+          {breakdown.isNarrowed ? (
+            <LeftOut>
+              {orion.name} by itself stands here without filters; its own report takes them too.
+            </LeftOut>
+          ) : (
+            <EarningsSection
+              onDay={(unit, day) => breakdown.change(drilled(breakdown, unit, day))}
+            />
+          )}
+          <Highlights />
+          {user && permits(user, '/postbacks') ? <PausedNotice /> : null}
+        </Later>
+      </Suspense>
     </>
   )
 }

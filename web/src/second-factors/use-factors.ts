@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { makePasskey } from '../api/passkey.ts'
 import { proved } from '../api/proof.ts'
 import { queryClient } from '../api/query-client.ts'
-import { readUser } from '../api/session.ts'
+import { readUser } from '../api/stored-session.ts'
 import { refreshUser } from '../api/refresh-user.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 

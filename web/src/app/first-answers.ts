@@ -1,0 +1,32 @@
+import { redirectFor } from '@orrery/contract/access'
+import type { Ask } from '@orrery/contract/client'
+import type { ApiKey } from '@orrery/contract/index'
+import { aliases } from '@orrery/contract/pages'
+import { begin } from '../api/begun.ts'
+import { clientsOver } from '../api/plain-call.ts'
+import { readUser } from '../api/stored-session.ts'
+import { firstAsks } from './first-asks.ts'
+import { parseSearch } from './search-text.ts'
+
+/*
+ * Runs beside the frame's script, which is on its way for much longer, and asks what the screen is going
+ * to ask first; `takeOver` then gives each answer to whoever asks for it (docs/decisions/0060).
+ */
+
+const { plain, open, aiSite } = clientsOver(begin)
+
+async function beginFirst(): Promise<void> {
+  const path = aliases[window.location.pathname] ?? window.location.pathname
+  const asks = firstAsks[path]
+  const portal = await open('GET /home/getPortal', {})
+  const user = readUser()
+  if (!asks || !user || redirectFor(user, path) !== undefined) return
+  const search = parseSearch(window.location.search) as Partial<Record<string, string>>
+  const send = portal.aiSite ? aiSite : plain
+  await Promise.all(
+    asks({ user, today: portal.today, search }).map(([key, ask]) => send(key, ask as Ask<ApiKey>)),
+  )
+}
+
+// Whoever takes the answer over says what went wrong.
+beginFirst().catch(() => undefined)
