@@ -12,13 +12,16 @@ export interface PrincipalRow {
   features: Features
   api_key_hash: Buffer
   active: boolean
-  /** Of the reports of the route's programme, or of all: an answer remembered before it is not given. */
-  revision: string
+  /**
+   * Of the reports of the route's programme, or of all: an answer remembered before it is not given. Null while
+   * not every machine shows what was stored: then none is remembered.
+   */
+  revision: string | null
 }
 
 /** What a look-up reads; `$1` is the route's programme, null for all. */
 const PRINCIPAL = `v.vendor_id, v._id, v.role, v.menu, v.features, v.api_key_hash, v.active,
-       (SELECT coalesce(sum(revision), 0) FROM report_revision
+       (SELECT CASE count(committing) WHEN 0 THEN coalesce(sum(revision), 0) END FROM report_revision
         WHERE $1::text IS NULL OR programme = $1) AS revision`
 
 /** How long a session may go without its `used_at` being written again. */

@@ -21,17 +21,23 @@ export interface Outdated {
 
 const VERSION = 'coalesce(told.version, 0)'
 
+/** What partners have told, apart from our own: a Citus asks for it where it lies, and joins only the outcome. */
+const told = (which: string) => `
+WITH told AS MATERIALIZED (
+  SELECT vendor_id, programme, kind, report_date, version FROM report_daily WHERE ${which}
+)`
+
 const OUTDATED_DAYS = `
 FROM click_day AS c
 LEFT JOIN reconciled_day AS known USING (vendor_id, day, programme, kind)
-LEFT JOIN report_daily AS told
+LEFT JOIN told
   ON told.vendor_id = c.vendor_id AND told.programme = c.programme AND told.kind = c.kind
   AND told.report_date = c.day
 WHERE ROW(${hits('known')}, known.report_version) IS DISTINCT FROM ROW(${hits('c')}, ${VERSION})`
 
 // A click is paid on its day or later, and who has none in the range is not looked at.
 const OUTDATED_REPORTS = `
-FROM report_daily AS told
+FROM told
 LEFT JOIN click_paid_read AS known USING (vendor_id, programme, kind, report_date)
 WHERE known.version IS DISTINCT FROM told.version`
 
@@ -43,14 +49,13 @@ export async function outdated(
 ): Promise<Outdated> {
   const { rows } = await db.query<{ [K in keyof Outdated]: Outdated[K] | null }>({
     name: 'outdated-days',
-    text: `
+    text: `${told('vendor_id = $1 AND report_date >= $2')}
 SELECT (SELECT json_agg(json_build_object('day', c.day, 'programme', c.programme, 'kind', c.kind,
                                           'version', ${VERSION}))
         ${OUTDATED_DAYS} AND c.vendor_id = $1 AND c.day BETWEEN $2 AND $3) AS days,
        (SELECT json_agg(json_build_object('day', report_date, 'programme', programme, 'kind', kind,
                                           'version', told.version))
-        ${OUTDATED_REPORTS} AND told.vendor_id = $1 AND report_date >= $2
-        AND EXISTS (SELECT FROM click_day WHERE vendor_id = $1 AND day BETWEEN $2 AND $3)) AS reports`,
+        ${OUTDATED_REPORTS} AND EXISTS (SELECT day FROM click_day WHERE vendor_id = $1 AND day BETWEEN $2 AND $3)) AS reports`,
     values: [vendorId, start, end],
   })
   return { days: rows[0]?.days ?? [], reports: rows[0]?.reports ?? [] }
@@ -59,9 +64,10 @@ SELECT (SELECT json_agg(json_build_object('day', c.day, 'programme', c.programme
 /** The vendors of whom something from this day on is not up to date. */
 export async function outdatedVendors(db: Db, start: Day): Promise<number[]> {
   const { rows } = await db.query<{ vendor_id: number }>(
-    `SELECT c.vendor_id ${OUTDATED_DAYS} AND c.day >= $1
+    `${told('report_date >= $1')}
+     SELECT c.vendor_id ${OUTDATED_DAYS} AND c.day >= $1
      UNION
-     SELECT told.vendor_id ${OUTDATED_REPORTS} AND report_date >= $1
+     SELECT told.vendor_id ${OUTDATED_REPORTS}
        AND EXISTS (SELECT FROM click_day AS c WHERE c.vendor_id = told.vendor_id AND c.day >= $1)
      ORDER BY vendor_id`,
     [start],
@@ -102,6 +108,12 @@ WHERE p.vendor_id = $1 AND p.programme = given.programme AND p.kind = given.kind
   AND p.report_date = given.day
 RETURNING p.day, p.code`
 
+const READ = `
+WITH ${GIVEN}
+INSERT INTO click_paid_read (vendor_id, programme, kind, report_date, version)
+SELECT $1, programme, kind, day, version FROM given WHERE version > 0
+ON CONFLICT (vendor_id, programme, kind, report_date) DO UPDATE SET version = excluded.version`
+
 // Each id is looked up by the key of its own moment: joined, all of a vendor's clicks might be read. What
 // looks like an id of ours and is none is found nowhere.
 const READ_PAID = `
@@ -112,10 +124,6 @@ WITH ${GIVEN}, paying AS MATERIALIZED (
     AND r.report_date = given.day
   WHERE r.rid ~ '^[0-9a-z]{22}$' AND r.earnings <> 0
   GROUP BY r.programme, r.kind, r.report_date, r.rid
-), read AS (
-  INSERT INTO click_paid_read (vendor_id, programme, kind, report_date, version)
-  SELECT $1, programme, kind, day, version FROM given WHERE version > 0
-  ON CONFLICT (vendor_id, programme, kind, report_date) DO UPDATE SET version = excluded.version
 )
 INSERT INTO click_paid (vendor_id, programme, kind, report_date, click_id, day, code, earnings)
 SELECT $1, p.programme, p.kind, p.report_date, p.rid, (found.at AT TIME ZONE $6)::date, found.code,
@@ -134,8 +142,10 @@ export async function readPaid(
   timeZone: string,
 ): Promise<Clicked[]> {
   if (reports.length === 0) return []
-  const gone = await db.query<Clicked>(FORGET_PAID, asLists(vendorId, reports))
-  const fresh = await db.query<Clicked>(READ_PAID, [...asLists(vendorId, reports), timeZone])
+  const values = asLists(vendorId, reports)
+  const gone = await db.query<Clicked>(FORGET_PAID, values)
+  await db.query(READ, values)
+  const fresh = await db.query<Clicked>(READ_PAID, [...values, timeZone])
   return [...gone.rows, ...fresh.rows]
 }
 
@@ -147,12 +157,12 @@ export async function daysOf(
 ): Promise<VendorDay[]> {
   if (clicked.length === 0) return []
   const { rows } = await db.query<VendorDay>(
-    `SELECT DISTINCT c.day, c.programme, c.kind, ${VERSION} AS version
+    `${told('vendor_id = $1 AND report_date = ANY ($2::date[])')}
+     SELECT DISTINCT c.day, c.programme, c.kind, ${VERSION} AS version
      FROM unnest($2::date[], $3::text[]) AS clicked(day, code)
      JOIN click_daily AS c ON c.vendor_id = $1 AND c.day = clicked.day AND c.code = clicked.code
-     LEFT JOIN report_daily AS told
-       ON told.vendor_id = $1 AND told.programme = c.programme AND told.kind = c.kind
-       AND told.report_date = c.day`,
+     LEFT JOIN told
+       ON told.programme = c.programme AND told.kind = c.kind AND told.report_date = c.day`,
     [vendorId, clicked.map(({ day }) => day), clicked.map(({ code }) => code)],
   )
   return rows
@@ -201,16 +211,17 @@ WITH ${GIVEN}, clicked AS MATERIALIZED (
          ), merchant_id) AS merchant_name,
          row_number() OVER (PARTITION BY ${KEY} ORDER BY partner_clicks DESC, merchant_name) = 1 AS first
   FROM ours LEFT JOIN theirs USING (${KEY}) LEFT JOIN paid USING (${KEY})
-), stored AS (
-  INSERT INTO reconciled (vendor_id, ${KEY}, merchant_name, partner_clicks, ${OURS.join(', ')})
-  SELECT $1, ${KEY}, merchant_name, partner_clicks,
-         ${OURS.map((column) => `CASE WHEN first THEN ${column} ELSE 0 END`).join(', ')}
-  FROM line
-  RETURNING *
 )
+INSERT INTO reconciled (vendor_id, ${KEY}, merchant_name, partner_clicks, ${OURS.join(', ')})
+SELECT $1, ${KEY}, merchant_name, partner_clicks,
+       ${OURS.map((column) => `CASE WHEN first THEN ${column} ELSE 0 END`).join(', ')}
+FROM line`
+
+const STORE_DAYS = `
+WITH ${GIVEN}
 INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${COUNTED.join(', ')}, report_version)
 SELECT $1, day, programme, kind, ${summed(COUNTED)}, version
-FROM stored JOIN given USING (day, programme, kind)
+FROM given JOIN reconciled USING (day, programme, kind) WHERE vendor_id = $1
 GROUP BY day, programme, kind, version
 ON CONFLICT (vendor_id, day, programme, kind) DO UPDATE SET
   ${[...COUNTED, 'report_version'].map((column) => `${column} = excluded.${column}`).join(', ')}`
@@ -225,4 +236,5 @@ export async function storeReconciled(
   const values = asLists(vendorId, days)
   await db.query(FORGET, values)
   await db.query(STORE, values)
+  await db.query(STORE_DAYS, values)
 }

@@ -6,9 +6,10 @@ import { forgetDrafts } from '../ingest/draft.query.ts'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
 import { replaceDays } from '../ingest/replace-days.ts'
 import { endRun, startRun } from '../ingest/run.query.ts'
+import { storing } from '../ingest/storing.ts'
 import { withLock } from '../ingest/with-lock.ts'
 import type { App } from '../kit/app.ts'
-import { transaction, type Client } from '../kit/database.ts'
+import type { Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import {
   decided,
@@ -31,11 +32,7 @@ export const approveRun: Handler<'POST /home/approveRun'> = async ({ app, scope,
   const run = await knownRun(app.ingest, runId)
   const approval = { startedBy: scope.vendorId, revision }
   const stored = await withLock(app, run.programme, run.kind, true, (lock) =>
-    transaction(app.ingest, async (db) => {
-      const done = await approve(app, db, run, approval)
-      lock.check()
-      return done
-    }),
+    storing(app, lock, run, (db) => approve(app, db, run, approval)),
   )
   if (!stored) throw new Problem('busy')
   // What was compared anew is kept, so this is said when the transaction has ended.

@@ -4,9 +4,10 @@ import { audit } from '../accounts/audit.query.ts'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
 import { replaceDays } from '../ingest/replace-days.ts'
 import { endRun, startRun } from '../ingest/run.query.ts'
+import { storing } from '../ingest/storing.ts'
 import { withLock } from '../ingest/with-lock.ts'
 import type { App } from '../kit/app.ts'
-import { transaction, type Client } from '../kit/database.ts'
+import type { Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { knownRun, rangeOf } from './run.ts'
 import { markUndone, restoreStates, stageBefore, undoRefused } from './undo.query.ts'
@@ -15,11 +16,9 @@ import { markUndone, restoreStates, stageBefore, undoRefused } from './undo.quer
 export const undoRun: Handler<'POST /home/undoRun'> = async ({ app, scope, body: { runId } }) => {
   const { programme, kind } = await knownRun(app.ingest, runId)
   const undone = await withLock(app, programme, kind, true, (lock) =>
-    transaction(app.ingest, async (db) => {
-      const done = await undo(app, db, await knownRun(db, runId), scope.vendorId)
-      lock.check()
-      return done
-    }),
+    storing(app, lock, { programme, kind }, async (db) =>
+      undo(app, db, await knownRun(db, runId), scope.vendorId),
+    ),
   )
   if (!undone) throw new Problem('busy')
   return undone

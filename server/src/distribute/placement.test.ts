@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
+import { freshDatabase, isSpread, type FreshDatabase } from '../../test/database.ts'
 import { misplaced } from '../../test/misplaced.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { placement } from './placement.ts'
@@ -35,8 +35,8 @@ test('Citus takes every table where it is placed', async () => {
   expect(await misplaced(pool)).toEqual([])
 })
 
-// Citus refuses each of these, too.
-test.each([
+// Citus refuses each of these, too, so that there is nothing to be seen there.
+test.skipIf(isSpread()).each([
   [
     'CREATE UNIQUE INDEX twice ON report_row (programme, rid)',
     'report_row: the unique twice does not contain vendor_id',

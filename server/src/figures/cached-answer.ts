@@ -25,9 +25,9 @@ export async function cachedAnswer<K extends JsonKey>(
   const query = JSON.stringify([route, asked])
   // Read before the figures, so these are at least as new as the revision that they are kept under.
   const { revision } = scope
-  const known = app.cache.get(query, revision)
+  const known = revision === null ? undefined : app.cache.get(query, revision)
   if (known) return known
   const fresh = new AgreedText(api[route].answer, await answer())
-  app.cache.keep(query, revision, fresh)
+  if (revision !== null) app.cache.keep(query, revision, fresh)
   return fresh
 }

@@ -98,8 +98,8 @@ export function prepared(asked: AskedFigures, shown: Shown, known: readonly Cach
 /** The revision of each report, in their order. */
 export const REVISIONS = `(
 SELECT json_agg(coalesce(revision, 0)::text ORDER BY place)
-FROM ROWS FROM (json_to_recordset($2) AS (programme text, kind text)) WITH ORDINALITY AS asked(programme, kind, place)
-LEFT JOIN report_revision USING (programme, kind))`
+FROM json_array_elements($2::json) WITH ORDINALITY AS asked(report, place)
+LEFT JOIN report_revision ON programme = report ->> 'programme' AND kind = report ->> 'kind')`
 
 function pageSql(shape: Shape, { metrics, dimensions, orderBy }: Shown, limit: number): string {
   const isCompared = shape.before !== 'none'

@@ -4,7 +4,7 @@ import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import { ConnectionLost, transaction, type Client } from '../kit/database.ts'
+import { ConnectionLost, type Client } from '../kit/database.ts'
 import { spooled } from '../kit/spooled.ts'
 import { until } from '../kit/until.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
@@ -18,6 +18,7 @@ import { markDays } from './mark-days.query.ts'
 import { replaceDays } from './replace-days.ts'
 import { endRun, startRun, type RunEnd } from './run.query.ts'
 import { stage, stagedLines } from './stage.ts'
+import { storing } from './storing.ts'
 import { withLock } from './with-lock.ts'
 
 export interface PullOptions {
@@ -118,11 +119,9 @@ async function pullPart(
     const checked = stagedLines(report, attributing(range, vendors, aside))
     // No connection is held while the partner thinks.
     const stored = await spooled(app.config.dataDir, checked, (lines) =>
-      transaction(app.ingest, async (db) => {
+      storing(app, lock, { programme, kind }, async (db) => {
         await stage(db, lines)
-        const totals = await storePart(app, db, { programme, kind, range, runId, aside }, options)
-        lock.check()
-        return totals
+        return storePart(app, db, { programme, kind, range, runId, aside }, options)
       }),
     )
     return { runId, range, ...stored, partly: false }

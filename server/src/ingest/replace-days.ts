@@ -3,7 +3,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
 import { writePostbacks } from '../postbacks/outbox.ts'
 import { keepLinkFigures } from './link-figures.query.ts'
-import { RAISE_REVISION } from './revision.ts'
+import { STORED_REVISION } from './revision.ts'
 import { keepRunningTotals } from './running-totals.ts'
 
 export interface Replacement {
@@ -49,7 +49,7 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   await keepLinkFigures(db, what)
   await db.query(KEEP_PLATFORM_VERSION, [programme, kind, runId])
   await db.query(UPSERT_PLATFORM(what), [programme, kind, range.start, range.end, what.asOf])
-  await db.query(RAISE_REVISION, [programme, kind])
+  await db.query(STORED_REVISION, [programme, kind])
   const { rows } = await db.query<{ changed: number }>(
     'SELECT count(*)::int AS changed FROM changed',
   )

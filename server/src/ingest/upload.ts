@@ -4,13 +4,14 @@ import { messages } from '@orrery/contract/messages'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
-import { ConnectionLost, transaction } from '../kit/database.ts'
+import { ConnectionLost } from '../kit/database.ts'
 import { spooled } from '../kit/spooled.ts'
 import { vendorIds } from './attribute.ts'
 import { replaceDays } from './replace-days.ts'
 import type { Lock } from './locks.ts'
 import { endRun, startRun } from './run.query.ts'
 import { stage, stagedLines } from './stage.ts'
+import { storing } from './storing.ts'
 import type { UploadLine } from './upload-lines.ts'
 import { checkedUpload, type UploadCheck } from './upload-check.ts'
 import { withLock } from './with-lock.ts'
@@ -89,14 +90,13 @@ async function storeChecked(
     at: app.clock(),
   })
   try {
-    return await transaction(app.ingest, async (db) => {
+    return await storing(app, lock, days, async (db) => {
       await stage(db, staged)
       const totals = await replaceDays(db, { ...days, runId, asOf: app.clock() })
       const { changedVendorDays } = totals
       const status = changedVendorDays > 0 ? 'done' : 'unchanged'
       await endRun(db, runId, app.clock(), status, '', totals)
       await audit(db, 'upload', startedBy, `orion ${kind}`, { runId, rows: totals.rows })
-      lock.check()
       return { ...check, changedVendorDays }
     })
   } catch (error) {

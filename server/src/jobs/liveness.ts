@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { QueryConfig } from 'pg'
+import { finishCommits } from '../ingest/commits.query.ts'
 import { endInterrupted } from '../ingest/run.query.ts'
 import type { App } from '../kit/app.ts'
 import { openPool, type Client, type Db } from '../kit/database.ts'
@@ -112,6 +113,8 @@ export function openLiveness(app: App): Liveness {
         () => LOOK_MS,
         () => RETRY_MS,
       )
+      // Whoever stored may be gone; a machine that is away makes nothing else wait.
+      await finishCommits(app.jobs).catch(() => undefined)
     }
   }
 

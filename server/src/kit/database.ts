@@ -50,6 +50,7 @@ class HeardClient extends pg.Client {
  * @param waitMs for how long one that is free, or opens, is waited for.
  * @param statementMs after which a statement is cancelled; long exports raise it for their transaction.
  * @param settings of PostgreSQL, as its command line takes them.
+ * @param first SQL that every connection begins with.
  */
 export function openPool(
   url: string,
@@ -57,6 +58,7 @@ export function openPool(
   waitMs = 5_000,
   statementMs = 30_000,
   settings = '',
+  first?: string,
 ): Pool {
   const pool = new pg.Pool({
     Client: HeardClient,
@@ -68,12 +70,17 @@ export function openPool(
     // seconds nearly every call would open and prepare anew.
     idleTimeoutMillis: 600_000,
     options: `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=public ${settings}`,
+    ...(first !== undefined && { verify: beginningWith(first) }),
   })
   // A connection that the server closes is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)
   // The queue's worker asks for a listener here, and says so where there is none.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+function beginningWith(sql: string): NonNullable<pg.PoolConfig['verify']> {
+  return (client, done) => client.query(sql, (error: Error | null) => done(error ?? undefined))
 }
 
 /** The database went away in the middle; nothing that was not committed is stored. */

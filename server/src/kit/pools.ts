@@ -36,11 +36,16 @@ const QUERY_MS = 10_000
 
 /**
  * 100,000 click ids are added up in so much memory. The planner expects far too much of lists in JSON: it
- * would plan a small vendor's query anew each time, compile it, or remember what comes once, for longer
- * than the answer takes.
+ * would compile a small vendor's query, or remember what comes once, for longer than the answer takes.
  */
-const QUERY_SETTINGS =
-  '-c work_mem=32MB -c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off'
+const QUERY_SETTINGS = '-c work_mem=32MB -c jit=off -c enable_memoize=off'
+
+/**
+ * For the same reason it would plan such a query anew each time. A Citus has to: by the values it knows which
+ * machine it asks.
+ */
+const PLANS = `SELECT set_config('plan_cache_mode',
+  CASE WHEN to_regclass('pg_dist_transaction') IS NULL THEN 'force_generic_plan' ELSE 'auto' END, false)`
 
 /**
  * @param url a PostgreSQL connection URL.
@@ -50,7 +55,7 @@ export function openPools(url: string, max: number): Pools {
   return {
     databaseUrl: url,
     pool: openPool(url, max),
-    queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS),
+    queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS, PLANS),
     exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
     ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),
     imports: openImports(url, CONNECTIONS.imports),

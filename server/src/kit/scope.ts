@@ -9,8 +9,11 @@ export interface Scope extends VendorAccess {
   via: 'token' | 'key' | 'signed'
   /** SHA-256 of the vendor's API key: an apiKey in a body must match it. */
   keyHash: Buffer
-  /** Goes up with every change to the figures of the route's programme; of all, when it names none. */
-  revision: string
+  /**
+   * Goes up with every change to the figures of the route's programme; of all, when it names none. Null while
+   * their answers are not to be remembered.
+   */
+  revision: string | null
   /** Identifies the session that opened the request; absent for keys and signed URLs. */
   tokenHash?: Buffer
   /** Who of the vendor's people asks, and as what; absent for keys and signed URLs. In a view, who views. */

@@ -15,15 +15,15 @@ WITH small AS (
   SELECT vendor_id, sum(amount) AS balance FROM balance_entry
   WHERE $2::integer IS NULL OR vendor_id = $2
   GROUP BY vendor_id HAVING sum(amount) > 0 AND sum(amount) < ${LEAST_PAYMENT}
-), inactive AS (
-  SELECT small.*, (
-    SELECT max(report_date) FROM report_daily d WHERE d.vendor_id = small.vendor_id AND earnings <> 0
-  ) AS last_earned
-  FROM small
-  WHERE NOT EXISTS (SELECT FROM payment p WHERE p.vendor_id = small.vendor_id AND p.state = 'open')
+), earned AS MATERIALIZED (
+  SELECT d.vendor_id, max(report_date) AS last_earned
+  FROM small JOIN report_daily d ON d.vendor_id = small.vendor_id WHERE earnings <> 0
+  GROUP BY d.vendor_id
 )
-SELECT vendor_id, full_name, balance::text, last_earned FROM inactive JOIN vendor USING (vendor_id)
-WHERE coalesce(last_earned, created_date::date) < $1::date - interval '${INACTIVE_MONTHS} months'`
+SELECT vendor_id, full_name, balance::text, last_earned
+FROM small JOIN vendor USING (vendor_id) LEFT JOIN earned USING (vendor_id)
+WHERE NOT EXISTS (SELECT FROM payment p WHERE p.vendor_id = small.vendor_id AND p.state = 'open')
+  AND coalesce(last_earned, created_date::date) < $1::date - interval '${INACTIVE_MONTHS} months'`
 
 /** Whose balance may lapse, all or this vendor's. */
 export async function inactiveAt(

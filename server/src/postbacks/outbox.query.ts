@@ -21,9 +21,21 @@ export interface Watched {
   restatedSince: Day
 }
 
-/** Asked of each vendor-day apart, so that its rows come by the primary key whatever the planner expects. */
+/** Of both tables apart: a Citus looks for the vendor-days where they lie, and only what it finds is put together. */
+const BOTH_VERSIONS = ['report_row', 'report_row_version']
+  .map(
+    (table) => `
+SELECT w.vendor_id, w.report_date, w.old_version, ${table === 'report_row'} AS fresh, rid, merchant_id, placement_id,
+       merchant_name, sales, sale_amount, earnings
+FROM watched w JOIN ${table} r
+  ON r.vendor_id = w.vendor_id AND r.programme = $1 AND r.kind = $2 AND r.report_date = w.report_date
+     ${table === 'report_row' ? '' : 'AND r.version = w.old_version'}
+WHERE rid <> ''`,
+  )
+  .join('UNION ALL')
+
 const DIFFERENT = `
-SELECT rid, merchant_id, placement_id,
+SELECT vendor_id, report_date, old_version, rid, merchant_id, placement_id,
        coalesce(min(merchant_name) FILTER (WHERE fresh), min(merchant_name)) AS merchant_name,
        coalesce(sum(sales) FILTER (WHERE fresh), 0) AS sales,
        coalesce(sum(sale_amount) FILTER (WHERE fresh), 0) AS sale_amount,
@@ -31,18 +43,8 @@ SELECT rid, merchant_id, placement_id,
        coalesce(sum(sales) FILTER (WHERE NOT fresh), 0) AS was_sales,
        coalesce(sum(sale_amount) FILTER (WHERE NOT fresh), 0) AS was_amount,
        coalesce(sum(earnings) FILTER (WHERE NOT fresh), 0) AS was_payout
-FROM (
-  SELECT true AS fresh, rid, merchant_id, placement_id, merchant_name, sales, sale_amount, earnings
-  FROM report_row r
-  WHERE r.vendor_id = w.vendor_id AND r.programme = $1 AND r.kind = $2
-    AND r.report_date = w.report_date AND rid <> ''
-  UNION ALL
-  SELECT false, rid, merchant_id, placement_id, merchant_name, sales, sale_amount, earnings
-  FROM report_row_version v
-  WHERE v.vendor_id = w.vendor_id AND v.programme = $1 AND v.kind = $2
-    AND v.report_date = w.report_date AND v.version = w.old_version AND rid <> ''
-) AS both_versions
-GROUP BY rid, merchant_id, placement_id`
+FROM both_versions
+GROUP BY vendor_id, report_date, old_version, rid, merchant_id, placement_id`
 
 /** What became of a click, by its figures now and before; the first event carries the change of payout. */
 const EVENTS = `
@@ -64,14 +66,13 @@ export async function storeEvents(db: Db, watched: Watched): Promise<void> {
        SELECT vendor_id, report_date, old_version FROM changed c
        WHERE vendor_id = ANY($3) AND report_date >= $6
          AND (report_date >= $5 OR EXISTS (
-           SELECT FROM platform_daily d
+           SELECT as_of FROM platform_daily d
            WHERE d.programme = $1 AND d.kind = $2 AND d.report_date = c.report_date AND as_of IS NOT NULL))
-     ), told AS (
-       SELECT w.vendor_id, w.report_date, coalesce(w.old_version, 0) + 1 AS version, click.*, happened.*,
-              left(encode(sha256(convert_to(jsonb_build_array(w.vendor_id, $1::text, $2::text,
-                w.report_date, rid, merchant_id, placement_id)::text, 'UTF8')), 'hex'), 32) AS transaction_id
-       FROM watched w
-       CROSS JOIN LATERAL (${DIFFERENT}) AS click
+     ), both_versions AS MATERIALIZED (${BOTH_VERSIONS}), told AS (
+       SELECT click.*, coalesce(old_version, 0) + 1 AS version, happened.*,
+              left(encode(sha256(convert_to(jsonb_build_array(vendor_id, $1::text, $2::text,
+                report_date, rid, merchant_id, placement_id)::text, 'UTF8')), 'hex'), 32) AS transaction_id
+       FROM (${DIFFERENT}) AS click
        CROSS JOIN LATERAL (${EVENTS}) AS happened
        WHERE (sales, sale_amount, payout) IS DISTINCT FROM (was_sales, was_amount, was_payout)
      )
