@@ -140,6 +140,8 @@ test('a passkey is made and named, signs in alone, and is the second factor', as
   await expect(page).not.toHaveURL(/signin/)
   await expect(page.getByText(`Vendor ${WITH_PASSKEY}`, { exact: true })).toBeVisible()
 
+  // What the dashboard asks last would be refused without a session, and lead to sign-in by itself.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.clear())
   await password(page, WITH_PASSKEY)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
