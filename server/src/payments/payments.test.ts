@@ -171,9 +171,10 @@ test('paid, it is off the balance; returned for wrong details, it is on it again
   }
 })
 
+const stateIs = (state: string) =>
+  portal.app.pool.query('UPDATE vendor SET account_state = $1 WHERE vendor_id = 5001', [state])
+
 test('nobody who is suspended is paid by a batch', async () => {
-  const stateIs = (state: string) =>
-    portal.app.pool.query('UPDATE vendor SET account_state = $1 WHERE vendor_id = 5001', [state])
   await stateIs('suspended')
   const { data } = await admin.call('GET /home/getPayable', { query: {} })
   expect(data).toMatchObject([{ vendorId: 5001, payable: 35.1, obstacle: messages.notActive }])
