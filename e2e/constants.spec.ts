@@ -1,6 +1,6 @@
 import { daysFrom } from '@orrery/contract/day'
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, forgetSession, signIn, test, tile } from './test.ts'
 
 /* Numbers of reports that the specification states (1-core §9, 2-links §9), as a reader meets them. */
 
@@ -126,7 +126,7 @@ test('vendorId in the address of report 1 asks for that vendor, for an administr
   // The day of hand-days.ts.
   await expect(tile(page, 'Total Clicks')).toContainText('500')
   await expect(tile(page, 'Total Earnings')).toContainText('$27.00')
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await signIn(page, 5002)
   const refused = page.waitForResponse(/\/getConversionReport\w*\?.*vendorId=5001/)
   await page.goto('/conversionReports?preset=yesterday&vendorId=5001')

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, forgetSession, signIn, test } from './test.ts'
 
 /* What happened: a program's call in its vendor's log, crawlers, and an administrator's look at both. */
 
@@ -49,7 +49,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   await page.getByRole('button', { name: /api_log\.csv/ }).click()
   expect((await download).suggestedFilename()).toBe('api_log.csv')
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await signIn(page, 5029)
   await page.goto('/AllLogs')
   const vendors = page.getByRole('region', { name: 'API calls by vendor' }).last()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOW } from '@orrery/server/test/app'
 import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, forgetSession, signIn, test } from './test.ts'
 
 /* A second factor by app and by passkey, on a screen and on a phone; an administrator helps who lost it. */
 
@@ -65,7 +65,7 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
   await expect(card.getByText('Second factor on')).toBeVisible()
   await expect(card.getByText('10 of 10 left.')).toBeVisible()
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await password(page, WITH_APP)
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
@@ -87,7 +87,7 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/signin/)
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await password(page, WITH_APP)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -100,7 +100,7 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
   await expectAccessible(page, 'Settings with an app, on a phone')
 
   // An administrator helps who has lost all of it.
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await signIn(page, 5029)
   await page.goto(`/vendorsList?vendor=${WITH_APP}`)
   await page.getByRole('button', { name: `Remove second factor of v${WITH_APP}@demo.test` }).click()
@@ -109,7 +109,7 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
     .getByRole('button', { name: 'Remove second factor', exact: true })
     .click()
   await expect(page.getByText('Second factor: nobody has one.')).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await signIn(page, WITH_APP)
 })
 
@@ -134,15 +134,13 @@ test('a passkey is made and named, signs in alone, and is the second factor', as
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(keys).toContainText('Office laptop')
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).not.toHaveURL(/signin/)
   await expect(page.getByText(`Vendor ${WITH_PASSKEY}`, { exact: true })).toBeVisible()
 
-  // What the dashboard asks last would be refused without a session, and lead to sign-in by itself.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await password(page, WITH_PASSKEY)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page).not.toHaveURL(/signin/)

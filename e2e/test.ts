@@ -56,6 +56,12 @@ export async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
 
+/** Forgets who is signed in, where nothing is under way that would be refused and lead to sign-in by itself. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/health/live')
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** One tile of a strip, by its label. */
 export function tile(page: Page, label: string) {
   return page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
