@@ -80,10 +80,10 @@ const lines = ({ groupBy, vendorId }: Pick<AskedReconciliation, 'groupBy' | 'ven
 WITH asked AS MATERIALIZED (
   SELECT programme, kind FROM json_to_recordset($2) AS a(programme text, kind text)
 ), days AS (
-  SELECT r.*, report_version > 0 OR EXISTS (
+  SELECT r.*, EXISTS (
     SELECT FROM platform_daily AS p
     WHERE p.programme = r.programme AND p.kind = r.kind AND p.report_date = r.day
-      AND p.state = 'pulled' AND (p.as_of AT TIME ZONE $5)::date > p.report_date
+      AND (p.state = 'pulled' OR report_version > 0) AND (p.as_of AT TIME ZONE $5)::date > p.report_date
   ) AS is_closed
   FROM reconciled_day AS r JOIN asked USING (programme, kind)
   WHERE vendor_id = $1 AND day BETWEEN $3 AND $4

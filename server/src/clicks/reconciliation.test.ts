@@ -125,6 +125,14 @@ test('before the partner has told anything, every valid redirect is not reported
   expect(merchants.rows.map(({ name }) => name)).toEqual(['Oak', 'Elm Ltd'])
 })
 
+test('a report that is read while the day goes on closes nothing', async () => {
+  const early = row(['1', 'Oak'], { placementId: '5001_blog', clicks: 3 })
+  await tell(portal, { on: DAY, days: { start: DAY, end: DAY }, rows: [early] })
+  const { totals } = await vendor.call(CALL, { body: range })
+  // Elm's two are awaited still.
+  expect(totals).toEqual({ ...OURS, clicks: 3, difference: -7, notReported: -2 })
+})
+
 test('then by day, merchant, placement and programme, each figure as worked out by hand', async () => {
   await tell(portal, { on: '2026-03-20', days: { start: DAY, end: DAY }, rows: rows() })
   const all = { ...OURS, clicks: 12, paidClicks: 1, sales: 1, difference: 2, notOurs: 7 }
