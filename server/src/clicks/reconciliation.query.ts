@@ -79,7 +79,7 @@ const lines = ({ groupBy, vendorId }: Pick<AskedReconciliation, 'groupBy' | 'ven
   const text = `
 WITH asked AS MATERIALIZED (
   SELECT programme, kind FROM json_to_recordset($2) AS a(programme text, kind text)
-), days AS (
+), days AS MATERIALIZED (
   SELECT r.*, EXISTS (
     SELECT FROM platform_daily AS p
     WHERE p.programme = r.programme AND p.kind = r.kind AND p.report_date = r.day
