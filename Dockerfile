@@ -14,7 +14,8 @@ COPY --from=built /orrery/node_modules ./node_modules
 COPY --from=built /orrery/contract ./contract
 COPY --from=built /orrery/server ./server
 COPY --from=built /orrery/web/dist ./web/dist
-RUN mkdir /data && chown node:node /data
+# A volume takes its owner from the folder that it covers: podcasts have one of their own.
+RUN mkdir -p /data/audio && chown -R node:node /data
 USER node
 # Clicks that the database has not taken yet, and podcasts: it has to outlive the container.
 VOLUME /data

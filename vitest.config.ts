@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['server/test/database.ts'],
     // For a machine that is busy with other work: what is awaited is a condition, never a time.
     testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,

@@ -188,6 +188,11 @@ test('a newcomer runs a day and a month of the network by what is on screen', as
   await expect(page.getByRole('row').filter({ hasText: String(PAID) })).toContainText('$50.00')
   await page.getByRole('button', { name: 'Make a batch' }).click()
   await page.getByRole('button', { name: 'Make the batch' }).click()
+  // Weeks after the sign-in, money waits for the password.
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you.' })
+  await expectAccessible(page, 'who it is, asked before a batch')
+  await proof.getByLabel('Password', { exact: true }).fill('demo-5029-pass')
+  await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: /^Batch ORRERY-20260414-/ })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'SEPA file' }).click()

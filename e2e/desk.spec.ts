@@ -40,7 +40,7 @@ test('a file is compared with what is stored, approved, and undone to the cent',
   // 5160 earns 0.75 more, 5161 stays as it was.
   await checkFirst(page, file('13.25', '3.00'))
   await expect(tile(page, 'Difference')).toContainText('$0.75')
-  await expect(page.getByText('1 more are the same')).toBeVisible()
+  await expect(page.getByText('1 more is the same')).toBeVisible()
   expect(await byVendor(page)).toEqual([
     `${DAY} | 5160 | $12.50 | $13.25 | $0.75 | 0 | 1 | 0 | 0 | 1 | 1 | 40 | 40 | 2 | 2`,
   ])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { addFeed, news, uploadFile } from './feed-screen.ts'
 import { theRun } from './run.ts'
 import { expect, signIn, test } from './test.ts'
 
@@ -32,37 +33,8 @@ function offers(count: number): object[] {
   return Array.from({ length: count }, (_, at) => offer(at + 1))
 }
 
-async function addFeed(page: Page, name: string, form: string, address = ''): Promise<void> {
-  await page.goto('/feeds')
-  await page.getByRole('button', { name: 'Add feed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add feed' })
-  await dialog.getByLabel('Form').selectOption({ label: form })
-  await dialog.getByLabel('Programme').selectOption({ label: 'Rigel' })
-  await dialog.getByLabel('Address').fill(address)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Give the feed a name.')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-}
-
 async function upload(page: Page, list: readonly object[]): Promise<void> {
-  await page.getByRole('button', { name: 'Upload file' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Upload a file/ })
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'cashback.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ offers: list })),
-  })
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-/** The facts and the news of the feed, without its runs. */
-function news(page: Page, words: string | RegExp) {
-  const heading = page.getByRole('heading', { level: 2, name: 'Feed', exact: true })
-  return page.locator('section', { has: heading }).getByText(words)
+  await uploadFile(page, 'cashback.json', JSON.stringify({ offers: list }))
 }
 
 test('an uploaded feed is taken in, says what it refused, and is held when it shrinks', async ({

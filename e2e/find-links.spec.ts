@@ -132,3 +132,13 @@ test('the palette takes an address', async ({ page }) => {
   await expect(page.getByLabel('Address of a page')).toHaveValue('https://nobody.example/a?b=c')
   await expect(page.getByText('No programme has this merchant.').first()).toBeVisible()
 })
+
+test('on a phone a link that was found is copied without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 5001)
+  await page.goto('/links?find=https://www.amberanchor.example/a')
+  const copy = page.getByRole('button', { name: /^Copy Link of / }).first()
+  await expect(copy).toBeVisible()
+  const { x = 390, width = 0 } = (await copy.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(390)
+})

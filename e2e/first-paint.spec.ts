@@ -5,6 +5,8 @@ import { expect, signIn, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SCRIPTS = '**/assets/*.js'
+/** Scripts and all styles that are not a page's first ones. */
+const LATER = /\/assets\/(?!at-first-).*\.(js|css)$/
 
 /** Where the words of the first element that fits stand, in pixels. */
 function wordsAt(page: Page, selector: string) {
@@ -16,13 +18,13 @@ function wordsAt(page: Page, selector: string) {
   })
 }
 
-/** The heading as it is painted without any script, and as the screen draws it. */
+/** The heading as it is painted by the first styles alone, and as the screen draws it. */
 async function headings(page: Page, path: string) {
-  await page.route(SCRIPTS, (route) => route.abort())
+  await page.route(LATER, (route) => route.abort())
   await page.goto(path)
   await expect(page.locator('.first-title')).toBeVisible()
   const first = await wordsAt(page, '.first-title')
-  await page.unroute(SCRIPTS)
+  await page.unroute(LATER)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return [first, await wordsAt(page, 'h1')]
@@ -45,6 +47,40 @@ for (const path of ['/', '/conversionReports', '/qualityReports', '/deepLinksAPI
     })
   }
 }
+
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+/** The frame says so by what it has the browser leave to it. */
+const frameHasRun = () => window.history.scrollRestoration === 'manual'
+
+test('a page is painted while its scripts and other styles are on their way', async ({ page }) => {
+  await signIn(page, 5001)
+  const rest = Promise.withResolvers<void>()
+  await page.route(LATER, async (route) => {
+    await rest.promise
+    await route.continue()
+  })
+  await page.goto('/deepLinksAPI', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(isPainted)).toBe(true)
+  await expect(page.locator('.first-title')).toHaveText('Deep Links - Orion')
+  rest.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Links - Orion')
+})
+
+test('what was painted first stays until the screen is there', async ({ page }) => {
+  await signIn(page, 5001)
+  const screen = Promise.withResolvers<void>()
+  await page.route('**/assets/deep-links-*.js', async (route) => {
+    await screen.promise
+    await route.continue()
+  })
+  await page.goto('/deepLinksAPI', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(frameHasRun)).toBe(true)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.locator('.first-title')).toHaveText('Deep Links - Orion')
+  screen.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Links - Orion')
+  await expect(page.locator('.first-title')).toHaveCount(0)
+})
 
 test('who is not signed in sees no heading of a page that is not to come', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
@@ -80,7 +116,7 @@ async function heldFrame(page: Page) {
     asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
   })
   const frame = Promise.withResolvers<void>()
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/base-*.js', async (route) => {
     await frame.promise
     await route.continue()
   })
@@ -105,6 +141,42 @@ for (const [path, calls] of Object.entries(firstCalls)) {
     expect(asked.filter((each, place) => asked.indexOf(each) !== place)).toEqual([])
   })
 }
+
+test('sign-in is drawn without menu and router, which come with the first letter', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const frame = () => scripts.filter((each) => /^\/assets\/frame-.*\.js$/.test(each)).length
+  await page.goto('/signin?next=%2FconversionReports%3Ftype%3DCPA')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(frame()).toBe(0)
+  await page.getByLabel('Email Address').fill('v5001@demo.test')
+  await expect.poll(frame).toBe(1)
+  await page.getByLabel('Password', { exact: true }).fill('demo-5001-pass')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/conversionReports\?type=CPA$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(frame()).toBe(1)
+})
+
+test('who signs in after a new version has come gets its frame', async ({ page }) => {
+  await page.goto('/signin')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  let gone = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) gone = false
+  })
+  await page.route('**/assets/frame-*.js', (route) =>
+    gone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.getByLabel('Email Address').fill('v5001@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-5001-pass')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
 
 test('what was begun for one vendor is not shown to the next', async ({ context }) => {
   const page = await freshPage(context)
@@ -141,4 +213,19 @@ test('a session that has ended while a page is opened leads to sign-in', async (
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('Your session has ended')).toBeVisible()
+})
+
+test('styles that come later stand behind those of the page: the chosen days are marked', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports?start=2026-03-03&end=2026-03-05')
+  await page.getByRole('button', { name: /2026-03-03 – 2026-03-05/ }).click()
+  const colourOf = (day: string) =>
+    page
+      .getByRole('button', { name: day, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const plain = await colourOf('10 March 2026')
+  expect(await colourOf('4 March 2026')).not.toBe(plain)
+  expect(await colourOf('3 March 2026')).not.toBe(plain)
 })

@@ -100,7 +100,7 @@ test('the palette leads to screens, reports, merchants and own links', async ({ 
   )
   await field.press('Enter')
   await expect(page).toHaveURL(/\/deepLinks.*search=/)
-  await expect(page.getByRole('region', { name: 'Merchants' })).toContainText(name)
+  await expect(page.getByRole('region', { name: 'Merchants', exact: true })).toContainText(name)
 })
 
 test('the palette finds the list of keys, and nothing says so', async ({ page }) => {

@@ -62,7 +62,7 @@ test('conditions of one’s own: is not, has the text, has none; nothing fits, a
   await filter(page, 'Merchant', 'is', 'Nobody')
   const table = tableOf(page, 'By merchant')
   await expect(table).toContainText('Nothing fits the filters in these days')
-  await table.getByRole('button', { name: 'Remove “Merchant is Nobody”' }).click()
+  await table.getByRole('button', { name: 'Remove: Merchant is Nobody' }).click()
   await expect(chipsOf(page)).toHaveText(['No placement'])
 })
 

@@ -43,7 +43,7 @@ test('a programme without a line of web has menu, links, save and report', async
   const admin = await visit(browser, 5029)
   await admin.getByRole('link', { name: `Save Daily Reports ${copy.number}` }).click()
   await admin.getByRole('button', { name: 'Save Reports to DB' }).click()
-  await expect(admin.getByText('CPC: 1 rows saved.')).toBeVisible()
+  await expect(admin.getByText('CPC: 1 row saved.')).toBeVisible()
 
   await entries.last().click()
   await expect(page).toHaveURL(`/conversionReports${copy.number}`)
@@ -62,7 +62,7 @@ test('a programme without a line of web has menu, links, save and report', async
     .poll(() => cells(rows))
     .toEqual([
       '2026-03-19 | 5001 | Dog Star Shop | home | c1 | 7 | 2 | $3.250000',
-      'Total, all 1 rows | 7 | 2 | $3.250000',
+      'Total, 1 row | 7 | 2 | $3.250000',
     ])
   // What its rows show, its figures are broken down by.
   await expect(page.getByRole('group', { name: 'By' }).getByRole('radio')).toHaveCount(4)

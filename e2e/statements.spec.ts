@@ -74,9 +74,21 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await page.getByRole('button', { name: 'Make a batch' }).click()
   await page.getByRole('button', { name: 'Make the batch' }).click()
   await expect(page.getByRole('heading', { name: /^Batch ORRERY-20260320-/ })).toBeVisible()
+  // What may become of a payment changes when the bank may have it.
+  const change = page.getByRole('button', { name: `Change the payment to ${PAID}` })
+  const settling = page.getByRole('dialog', { name: `Payment to vendor ${PAID}` })
+  const offered = async () => {
+    await change.click()
+    const steps = await settling.getByLabel('It is').getByRole('option').allTextContents()
+    await settling.getByRole('button', { name: 'Cancel', exact: true }).click()
+    return steps
+  }
+  expect(await offered()).toEqual(['Paid', 'Cancelled'])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'SEPA file' }).click()
   const xml = await readFile(await (await download).path(), 'utf8')
+  await expect(page.getByText('Not yet')).toHaveCount(0)
+  await expect.poll(offered).toEqual(['Paid', 'Returned'])
   expect(xml).toContain('<IBAN>AT611904300234573201</IBAN>')
   await expectAccessible(page, 'a batch')
   await page.getByRole('button', { name: 'Mark as paid' }).click()

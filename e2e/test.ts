@@ -32,13 +32,14 @@ export { expect }
 /** For what the server makes in the background, such as a month's statements of all vendors. */
 export const MADE = { timeout: 120_000 }
 
-/** Signs in through the screen and waits for the landing page. */
+/** Signs in through the screen and waits until the landing page is drawn, which is after its address is there. */
 export async function signIn(page: Page, vendorId: number): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email Address').fill(`v${vendorId}@demo.test`)
   await page.getByLabel('Password', { exact: true }).fill(`demo-${vendorId}-pass`)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).not.toHaveURL(/signin/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
 }
 
 /**

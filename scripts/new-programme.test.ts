@@ -61,7 +61,7 @@ test('it has a link screen, a report, a save and a place in the menu', async () 
     admin: `/savedailyReports${number}`,
     screens: [true, true, true],
     merchants: ['Dog Star Shop us'],
-    saved: 'CPC: 1 rows saved.',
+    saved: 'CPC: 1 row saved.',
     // 7 clicks, 2 sales, 3.25 earned, as the filled adapter says.
     report: { CLICKS: 7, SALES: 2, REVENUE: 3.25, PLACEMENT_ID: 'home', CLICK_ID: 'c1' },
     total: 3.25,

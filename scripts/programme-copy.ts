@@ -104,7 +104,7 @@ export const readers: Readers = () => ({
           price: '19.90', originalPrice: null, currency: 'USD', estimatedCpc: null,
           merchantId: '1', merchantName: '', category: ['Lighting'],
         }
-        yield { line: 1, row }
+        yield [{ line: 1, row }]
       }
     },
   },

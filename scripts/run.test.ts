@@ -108,10 +108,10 @@ test('a signal to npm itself, the process that npm start shows, ends the server 
   let said = ''
   npm.stdout.on('data', (text: Buffer) => (said += text.toString()))
   const pid = () => Number(/up as (\d+)/.exec(said)?.[1])
-  await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(pid).toBeGreaterThan(0)
   npm.kill('SIGTERM')
   try {
-    await expect.poll(() => isAlive(pid()), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid())).toBe(false)
     expect(said).toContain('closing')
   } finally {
     if (isAlive(pid())) process.kill(pid(), 'SIGKILL')
@@ -125,3 +125,17 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+test('what the journeys measured is said before the counts, and can be left out', async () => {
+  const suites = [{ specs: [{ title: 'signs in', tests: [{ status: 'expected' }] }] }]
+  await tool(
+    'playwright',
+    `printf %s '${JSON.stringify({ suites })}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"
+     test -z "$PAINT_REPORT" || echo 'sign-in 576 ms' > "$PAINT_REPORT"`,
+  )
+  const { code, said, last } = await run('test')
+  // Seven static steps, one test, one journey, one fresh clone: the measurement counts for nothing.
+  expect({ code, last }).toEqual({ code: 0, last: '10 passed, 0 failed' })
+  expect(said).toMatch(/sign-in 576 ms\n[^]*ok {5}browser journeys: 1 passed/)
+  expect((await run('test', { NO_PAINT_REPORT: '1' })).said).not.toContain('sign-in 576 ms')
+})

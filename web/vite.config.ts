@@ -1,39 +1,100 @@
 import react from '@vitejs/plugin-react'
 import { api } from '@orrery/contract'
-import { defineConfig } from 'vite'
+import { join } from 'node:path'
+import { defineConfig, type Rolldown } from 'vite'
 import { compress } from './build/compress.ts'
 import { inlineMessages } from './build/inline-messages.ts'
 import { FIRST_ANSWERS, preload } from './build/preload.ts'
+import { reachedFrom } from './build/reached.ts'
 
 /** The first parts of all calls' paths, such as `home`. */
 const callRoots = new Set(Object.values(api).map(({ path }) => path.split('/')[1]))
 
+/** Another path to this folder, for folders whose name Vite cannot read (scripts/run/web.mjs). */
+const alias = process.env['WEB_ROOT']
+
+const app = join(alias ?? import.meta.dirname, 'src/app')
+const atOnce = reachedFrom(join(app, 'main.tsx'))
+const inDoor = reachedFrom(join(app, 'door.tsx'))
+const inFrame = reachedFrom(join(app, 'frame.tsx'))
+const inFirst = reachedFrom(join(app, 'first-answers.ts'))
+const inDashboard = reachedFrom(join(app, '../screens/dashboard.tsx'))
+
+/** What most screens are made of. */
+const PARTS =
+  /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField)|ui\/(table\/column|base\/use-phone)\.)/
+
+/** Not what a few screens alone take of the query library. */
+const NOT_SEVERAL = /^(?!.*\/(useQueries|queriesObserver)\.js$)/
+
+/** Files that are asked for by name, and so stay by themselves. */
+const ASKED_FOR = /\/(app\/door|screens\/sign-in)\.tsx$/
+
 /**
  * Few files for a screen: over a phone's network each one costs more by being asked for than by its size.
- * The first asks for a screen's first answers with all that this takes, the second is what every page
- * starts with, the third what most screens are made of, the fourth their tables, the last the reports and
- * what their neighbours share with them.
+ * `at-first` are the styles that a page is painted with before everything else;
+ * `calls` sends, for first answers and for everybody else; `first` asks for a screen's first answers;
+ * `base` is what every page starts with, sign-in too; `entrance` what sign-in takes beside that;
+ * `frame` what stands around all others, `parts` what most of them are made of, `table` their tables,
+ * `checks` and `forms` what forms are checked by and held in, `linking` links to be copied; `report` what
+ * the dashboard begins with and shares, `below` what reports and their neighbours share beside that.
  * Who puts more into one of them sees in `npm run bench` which screens then weigh too much.
  */
-const chunks = [
-  { name: 'first', test: FIRST_ANSWERS, priority: 4 },
-  { name: 'frame', tags: ['$initial' as const], priority: 3 },
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'at-first', test: /\/at-first\.css$/, priority: 7 },
   {
-    name: 'parts',
-    test: /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField)|ui\/(table\/column|base\/use-phone)\.)/,
-    minShareCount: 4,
-    priority: 2,
+    name: (id, context) =>
+      inFirst(id, context) && (atOnce(id, context) || inDoor(id, context)) ? 'calls' : null,
+    priority: 6,
   },
+  { name: 'first', test: FIRST_ANSWERS, priority: 5 },
+  {
+    name: (id, context) =>
+      atOnce(id, context) || (inDoor(id, context) && (inFrame(id, context) || PARTS.test(id)))
+        ? 'base'
+        : null,
+    test: NOT_SEVERAL,
+    priority: 4,
+  },
+  {
+    name: (id, context) => (inFrame(id, context) ? 'frame' : null),
+    test: NOT_SEVERAL,
+    priority: 3,
+  },
+  {
+    name: (id, context) => (inDoor(id, context) && !ASKED_FOR.test(id) ? 'entrance' : null),
+    test: NOT_SEVERAL,
+    priority: 3,
+  },
+  { name: 'parts', test: PARTS, minShareCount: 4, priority: 2 },
   {
     name: 'table',
     test: /\/node_modules\/@tanstack\/(react-table|table-core)\/|\/web\/src\/(ui\/table\/|api\/AnswerCard)/,
     priority: 1,
   },
-  { name: 'report', test: /\/web\/src\/(report|address|programmes|ui\/file)\//, minShareCount: 4 },
+  {
+    name: (id, context) => (inDashboard(id, context) ? 'report' : null),
+    test: /\/web\/src\/(report|address|programmes|ui)\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'below',
+    test: /\/web\/src\/(report|address|programmes|ui\/file)\/|\/contract\/src\/(columns|reports\/metric-names)\.ts$/,
+    minShareCount: 3,
+  },
+  {
+    name: 'linking',
+    test: /\/web\/src\/(linking|links|ui\/card)\/|\/contract\/src\/countries\.ts$|\/Icon(Check|Copy)\.mjs$/,
+    minShareCount: 2,
+  },
+  {
+    name: 'checks',
+    test: /\/node_modules\/zod\/|\/contract\/src\/(fields|route|reports\/period)\.ts$/,
+    minShareCount: 3,
+  },
+  { name: 'forms', test: /\/node_modules\/@mantine\/form\//, minShareCount: 3 },
 ]
-
-/** Another path to this folder, for folders whose name Vite cannot read (scripts/run/web.mjs). */
-const alias = process.env['WEB_ROOT']
 
 export default defineConfig({
   root: alias ?? import.meta.dirname,

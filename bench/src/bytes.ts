@@ -24,6 +24,9 @@ const WHEN_WANTED = [
   'src/report/breakdown/DrillForm.tsx',
 ]
 const SCREENS = 'src/screens/'
+/** What stands around sign-in, and around every other screen. */
+const DOOR = 'src/app/door.tsx'
+const FRAME = 'src/app/frame.tsx'
 
 /** Bytes of JavaScript, compressed with gzip, of a build made for this measurement. */
 export async function benchBytes(): Promise<Figure[]> {
@@ -45,7 +48,10 @@ async function weighed(manifest: Manifest, dist: string): Promise<Figure[]> {
   const screens = Object.keys(manifest)
     .filter((name) => name.startsWith(SCREENS))
     .toSorted()
-  const loaded = screens.map((screen) => ({ screen, all: loadedWith(manifest, [entry, screen]) }))
+  const loaded = screens.map((screen) => {
+    const around = screen.includes('/sign-in.') ? DOOR : FRAME
+    return { screen, all: loadedWith(manifest, [entry, around, screen]) }
+  })
   const isShared = (name: string) =>
     loaded.filter(({ all }) => all.has(name)).length > screens.length / 2
   const figures: Figure[] = []
@@ -87,7 +93,7 @@ function loadedWith(manifest: Manifest, names: string[]): Set<string> {
     if (!chunk || loaded.has(name)) return
     loaded.add(name)
     const asked = chunk.dynamicImports?.filter(
-      (each) => !each.startsWith(SCREENS) && !WHEN_WANTED.includes(each),
+      (each) => !each.startsWith(SCREENS) && ![DOOR, FRAME, ...WHEN_WANTED].includes(each),
     )
     for (const each of [...(chunk.imports ?? []), ...(asked ?? [])]) add(each)
   }

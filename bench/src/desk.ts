@@ -23,7 +23,9 @@ export async function benchDesk(databaseUrl: string): Promise<Figure[]> {
     if (kept === undefined) return
     const headers = { authorization: token, 'content-type': 'application/json' }
     const body = JSON.stringify({ runId: kept })
-    await fetch(`${portal.url}/home/discardRun`, { method: 'POST', headers, body })
+    const answer = await fetch(`${portal.url}/home/discardRun`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`A dry run is not discarded: ${await answer.text()}`)
+    await answer.body?.cancel()
   }
   const { dry, stored } = await inTurn(ROUNDS, {
     dry: async () => {

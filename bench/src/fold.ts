@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { openPool, type Pool } from '@orrery/server/kit/database'
 import { foldClicks } from '@orrery/server/clicks/fold-clicks'
 import type { Figure } from './figure.ts'
+import { benchFreshClick } from './fresh-click.ts'
 import { median } from './median.ts'
 import { markDays, seedClicks, storeDay } from './seed-clicks.ts'
 
@@ -18,8 +19,8 @@ const SECONDS = 2
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36'
 
 /**
- * How many clicks a second are added to the figures, as new ones and when days are summed anew, and what
- * redirects keep of their speed meanwhile.
+ * How many clicks a second are added to the figures, as new ones and when days are summed anew, what redirects
+ * keep of their speed meanwhile, and how long a click takes into its report.
  * @param databaseUrl a migrated, empty database, which is filled with `clicks` clicks.
  */
 export async function benchFold(databaseUrl: string, clicks: number): Promise<Figure[]> {
@@ -40,7 +41,8 @@ export async function benchFold(databaseUrl: string, clicks: number): Promise<Fi
       folding,
       'new clicks that are folded in a second, in thousands',
     )
-    return [fresh, anew, await redirectsMeanwhile(databaseUrl, db, folding)]
+    const meanwhile = await redirectsMeanwhile(databaseUrl, db, folding)
+    return [fresh, anew, meanwhile, await benchFreshClick(databaseUrl)]
   } finally {
     await folding.end()
     await db.end()

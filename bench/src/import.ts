@@ -9,7 +9,7 @@ import { client, type Call } from '@orrery/contract/client'
 import type { Pool } from '@orrery/server/kit/database'
 import { serveFeed, writeFeed } from './feed-file.ts'
 import type { Figure } from './figure.ts'
-import { load, type Loaded } from './load.ts'
+import { load, loadDuring, type Loaded } from './load.ts'
 import { median } from './median.ts'
 import { LARGEST_VENDOR } from './network.ts'
 import { startPortal } from './portal.ts'
@@ -17,7 +17,6 @@ import { quotient } from './rounds.ts'
 import { onConnection } from './server.ts'
 import { openVendor, signIn } from './sign-in.ts'
 
-const ROWS = 1_000_000
 const ROUNDS = 3
 const POLL_MS = 50
 const CONNECTIONS = 4
@@ -28,19 +27,20 @@ type Portal = Awaited<ReturnType<typeof startPortal>>
  * A feed of a million products from its address into the catalogue ÷ a COPY FROM of the same rows alone into
  * an equal table; the memory that it takes, and what others notice of it.
  * @param databaseUrl a database with vendors and without a catalogue.
+ * @param rows how many products: a million, or a whole number of tens for a quick look.
  */
-export async function benchImport(databaseUrl: string): Promise<Figure[]> {
+export async function benchImport(databaseUrl: string, rows: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-bench-feed-'))
   const host = await serveFeed()
   await onConnection(databaseUrl, (db) => openVendor(db, LARGEST_VENDOR, 'admin'))
   const portal = await startPortal(databaseUrl, { FEED_ORIGINS: host.origin })
   try {
     const states = ['1', '2'].map((state) => join(folder, `state-${state}`))
-    for (const [at, path] of states.entries()) await writeFeed(path, ROWS, at)
+    for (const [at, path] of states.entries()) await writeFeed(path, rows, at)
     const token = await signIn(portal.url, LARGEST_VENDOR)
     const call = client({ base: portal.url, token: () => token })
     return await onConnection(databaseUrl, (db) =>
-      measured({ db, call, portal, token, host, states, copyPath: join(folder, 'copy') }),
+      measured({ rows, db, call, portal, token, host, states, copyPath: join(folder, 'copy') }),
     )
   } finally {
     await portal.stop()
@@ -50,6 +50,7 @@ export async function benchImport(databaseUrl: string): Promise<Figure[]> {
 }
 
 interface Bench {
+  rows: number
   db: Pool
   call: Call
   portal: Portal
@@ -62,7 +63,7 @@ interface Bench {
 }
 
 async function measured(bench: Bench): Promise<Figure[]> {
-  const { db, portal, host, states } = bench
+  const { rows, db, portal, host, states } = bench
   const [state = '', other = ''] = states
   const seconds: Record<'first' | 'again' | 'tenth' | 'copy', number[]> = {
     first: [],
@@ -77,21 +78,21 @@ async function measured(bench: Bench): Promise<Figure[]> {
     host.give(state)
     const feedId = await register(bench)
     const { before, highest } = await portal.watch(async () => {
-      seconds.first.push(await taken(bench, feedId, { added: ROWS, changed: 0 }))
+      seconds.first.push(await taken(bench, feedId, { added: rows, changed: 0 }))
     })
     grown = Math.max(grown, highest - before)
     seconds.again.push(await taken(bench, feedId, { added: 0, changed: 0 }))
     host.give(other)
-    seconds.tenth.push(await taken(bench, feedId, { added: 0, changed: ROWS / 10 }))
+    seconds.tenth.push(await taken(bench, feedId, { added: 0, changed: rows / 10 }))
     seconds.copy.push(await copied(bench))
   }
   const { quiet, busy } = await readers(bench)
   return [
-    figure('first import', seconds.first, seconds.copy),
-    figure('import of the same again', seconds.again, seconds.copy),
-    figure('import with every tenth row changed', seconds.tenth, seconds.copy),
+    figure(rows, 'first import', seconds.first, seconds.copy),
+    figure(rows, 'import of the same again', seconds.again, seconds.copy),
+    figure(rows, 'import with every tenth row changed', seconds.tenth, seconds.copy),
     {
-      name: `memory that an import of ${ROWS} rows takes`,
+      name: `memory that an import of ${rows} rows takes`,
       ratio: grown / 1e6,
       unit: 'MB',
       budget: '< 100 MB',
@@ -106,10 +107,10 @@ async function measured(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-function figure(what: string, ours: number[], copy: number[]): Figure {
+function figure(rows: number, what: string, ours: number[], copy: number[]): Figure {
   const { ratio, spread } = quotient(copy, ours)
   return {
-    name: `${what} of ${ROWS} products ÷ COPY FROM alone, rows/s`,
+    name: `${what} of ${rows} products ÷ COPY FROM alone, rows/s`,
     ratio,
     budget: '≥ 0.3',
     detail: `${median(ours).toFixed(1)} and ${median(copy).toFixed(1)} s; rounds ${spread}`,
@@ -165,21 +166,34 @@ async function copied({ db, copyPath }: Bench): Promise<number> {
   }
 }
 
-/** A reader of merchants, while nothing is taken in and while a feed is. */
+/** What a publisher who browses asks for. */
+const BROWSED = ['/home/getMerchants', '/home/getProductslist?q=oak+lamp', '/home/getCategories']
+
+/** Readers of the catalogue, while nothing is taken in nor made of it, and from the beginning of a feed to its end. */
 async function readers(bench: Bench): Promise<{ quiet: Loaded; busy: Loaded }> {
-  const { portal, token, host, states } = bench
-  const ask = {
-    url: `${portal.url}/home/getMerchants`,
+  const { rows, portal, token, host, states } = bench
+  const asks = BROWSED.map((path) => ({
+    url: portal.url + path,
     method: 'GET' as const,
     headers: { authorization: token },
-  }
-  await load(ask, CONNECTIONS, 2)
-  const quiet = await load(ask, CONNECTIONS, 10)
+  }))
   const { data } = await bench.call('GET /home/getFeeds', {})
+  const [feed] = data
+  await found(bench, feed?.lastRun?.start_time ?? '')
+  await load(asks, CONNECTIONS, 2)
+  const quiet = await load(asks, CONNECTIONS, 10)
   host.give(states[0] ?? '')
-  const [busy] = await Promise.all([
-    load(ask, CONNECTIONS, 10),
-    taken(bench, data[0]?.feedId ?? 0, { added: 0, changed: ROWS / 10 }),
-  ])
+  const busy = await loadDuring(asks, CONNECTIONS, () =>
+    taken(bench, feed?.feedId ?? 0, { added: 0, changed: rows / 10 }),
+  )
   return { quiet, busy }
+}
+
+/** Waits until products are found as they are since then: their index is made beside everything else. */
+async function found({ call }: Bench, since: string): Promise<void> {
+  for (;;) {
+    const { asOf } = await call('GET /home/getProductslist', { query: {} })
+    if (asOf !== null && asOf >= since) return
+    await wait(POLL_MS)
+  }
 }

@@ -34,7 +34,8 @@ export async function benchStatements(databaseUrl: string): Promise<Figure[]> {
     const { url, ...request } = admin.post('/home/makeStatements', { month: monthOfBench() })
     const begun = performance.now()
     const asked = await fetch(url, request)
-    if (!asked.ok) throw new Error(`No statements are made: ${await asked.text()}`)
+    const said = await asked.text()
+    if (!asked.ok) throw new Error(`No statements are made: ${said}`)
     let seconds = Number.NaN
     const made = (async () => {
       const months = admin.get('/home/getStatementMonths', {})

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthEnd, monthStart } from './day.ts'
+import { addDays, addMonths, daysBetween, monthEnd, monthStart } from './day.ts'
 import type { PresetKey, Range } from './presets.ts'
 
 /** What a range is compared with, in the order of the screens. */
@@ -29,11 +29,9 @@ export function comparedRange(
   { compare = 'previous', byCalendar = isWholeMonths(range) }: AskedComparison = {},
 ): Range | null {
   if (compare === 'none') return null
-  const step = compare === 'year' ? (byCalendar ? 12 : 52 * 7) : byCalendar ? 1 : 7
-  const move = byCalendar ? movedMonths : movedDays
-  let before = range
-  for (let back = step; before.end >= range.start; back += step) before = move(range, back)
-  return before
+  return byCalendar
+    ? movedByMonths(range, compare === 'year' ? 12 : 1)
+    : movedByDays(range, compare === 'year' ? 52 * 7 : 7)
 }
 
 /** How a preset's range is compared; of days chosen by hand (null), the range itself decides. */
@@ -54,8 +52,17 @@ function isWholeMonths({ start, end }: Range): boolean {
   return start === monthStart(start) && end === monthEnd(end)
 }
 
-function movedDays({ start, end }: Range, back: number): Range {
+/** By the fewest steps that are longer than from its first day to its last. */
+function movedByDays({ start, end }: Range, step: number): Range {
+  const back = step * (Math.floor(daysBetween(start, end) / step) + 1)
   return { start: addDays(start, -back), end: addDays(end, -back) }
+}
+
+/** Months differ in length, so each step is tried. */
+function movedByMonths(range: Range, step: number): Range {
+  let before = range
+  for (let back = step; before.end >= range.start; back += step) before = movedMonths(range, back)
+  return before
 }
 
 function movedMonths(range: Range, back: number): Range {

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+import { amount } from './messages/amount.ts'
 import { catalogueMessages } from './messages/catalogue.ts'
 import { claimMessages } from './messages/claims.ts'
 import { clickMessages } from './messages/clicks.ts'
@@ -113,8 +115,9 @@ export const messages = {
   saveHeld:
     'The stored figures were kept. If the new ones are right, store them anyway; the earlier version is kept.',
   noRuns: 'No reports were saved yet.',
-  rowsSaved: (rows: number) => `${rows} rows saved.`,
-  nothingNew: (rows: number) => `${rows} rows, nothing new.`,
+  howReportsCome: 'Reports arrive every night, by Save Daily Reports, or by Upload Reports.',
+  rowsSaved: (rows: number) => `${counted(rows, 'row')} saved.`,
+  nothingNew: (rows: number) => `${counted(rows, 'row')}, nothing new.`,
   mostSaved: (days: number) => `At most ${days} days are saved at once.`,
   dayToCome: 'This day has not come yet.',
   pullRunning: (name: string, kind: string) => `A pull of ${name} ${kind} is running already.`,
@@ -130,7 +133,7 @@ export const messages = {
   restated: 'The partner restated the day: late sales or reversals.',
   uploaded: 'An administrator uploaded a report.',
   held: (day: string, was: string, becomes: string) =>
-    `Earnings of ${day} would go from ${was} to ${becomes}; held for an administrator's review.`,
+    `Earnings of ${day} would go from ${amount(was)} to ${amount(becomes)}; held for an administrator's review.`,
   listNotStored: 'Storing failed on our side; nothing changed.',
   listUnusable: 'Most of the list has no address that can be linked to; nothing changed.',
 

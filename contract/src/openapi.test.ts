@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from './index.ts'
 import { openapi } from './openapi.ts'
-import { isFile, isPicture, isSound, type Route } from './route.ts'
+import { fileNames, isFile, isPicture, isSound, type Route } from './route.ts'
 
 const document = JSON.parse(JSON.stringify(openapi())) as {
   openapi: string
@@ -58,6 +58,15 @@ test('a file is described as a file', () => {
   const { content } =
     document.paths['/v1/connexity/downloadConversionReport']!['get']!.responses['200']!
   expect(Object.keys(content)).toEqual(['text/csv'])
+})
+
+test('every file goes out under a plain name', () => {
+  const names = Object.values(api).flatMap(({ answer, csv }: Route) => [
+    ...(isFile(answer) ? fileNames(answer) : []),
+    ...(csv ? fileNames(csv) : []),
+  ])
+  expect(names.length).toBeGreaterThan(20)
+  for (const name of names) expect(name).toMatch(/^[A-Za-z0-9][\w-]*\.(csv|pdf|xml)$/)
 })
 
 const valuesOf = (content: Content | undefined, type: string) =>

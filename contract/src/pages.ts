@@ -1,4 +1,5 @@
 import { linkScreensOf, programmes, type ProgrammeKey } from './programmes/all.ts'
+import { signInPage } from './sign-in-page.ts'
 
 /** One screen of the route table (1-core §2, 2-links §2, 3-decisions §3). */
 export interface Page {
@@ -119,7 +120,7 @@ export const pages: readonly Page[] = [
   vendor('/reportsDashboard', 'Reports Dashboard', undefined, { programme: 'orion' }),
   vendor('/advertisers', 'Advertisers'),
   { path: '/redirectNotice', title: 'Redirect', who: 'anyone' },
-  { path: '/signin', title: 'Sign in', who: 'anyone' },
+  signInPage,
   { path: '/signup', title: 'Sign up', who: 'anyone' },
   { path: '/forgottenPassword', title: 'Forgotten password', who: 'anyone' },
   { path: '/resetPassword', title: 'New password', who: 'anyone' },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPlaywright, readVitest } from './results.mjs'
@@ -14,7 +14,8 @@ const reported = (report) => [
 
 /**
  * A step: `name`, `run(report)` answering an exit code, and optionally `needs` (a file without which it cannot
- * run) and `count(report, code)` reading {passed, failed, failures} from the report file; without it a step counts one.
+ * run) and `count(report, code)` reading {passed, failed, failures, notes} from the report file; without it a step
+ * counts one. `notes` is text for the end of the run, which counts for nothing.
  */
 export const checkSteps = [
   { name: 'format', run: () => spawnStep('oxfmt', [], ['--check']) },
@@ -46,6 +47,9 @@ export const checkSteps = [
   },
 ]
 
+/** Where the journeys leave what they measured of the first paint; NO_PAINT_REPORT=1 leaves it out. */
+const paintFile = (report) => (process.env.NO_PAINT_REPORT ? undefined : `${report}.paint`)
+
 export const journeySteps = [
   {
     name: 'browser journeys',
@@ -56,10 +60,13 @@ export const journeySteps = [
         [],
         ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
         {
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PAINT_REPORT: paintFile(report) },
         },
       ),
-    count: readPlaywright,
+    count: (report, code) => ({
+      ...readPlaywright(report, code),
+      notes: textOf(paintFile(report)),
+    }),
   },
   {
     name: 'a fresh clone on Node 18, 20, 22 and 24',
@@ -74,10 +81,13 @@ export const journeySteps = [
   },
 ]
 
+const textOf = (file) => (file && existsSync(file) ? readFileSync(file, 'utf8') : '')
+
 /** Runs every step, also after a failure, and ends with the line `N passed, N failed`. Answers the exit code. */
 export async function runSteps(steps) {
   const folder = mkdtempSync(join(tmpdir(), 'orrery-results-'))
   const lines = []
+  const notes = []
   let passed = 0
   let failed = 0
   for (const [at, step] of steps.entries()) {
@@ -87,6 +97,7 @@ export async function runSteps(steps) {
     const result = await runStep(step, join(folder, `${at}.json`))
     passed += result.passed
     failed += result.failed
+    if (result.notes) notes.push(`${result.notes}\n`)
     const verdict = result.failed === 0 ? 'ok    ' : 'FAILED'
     lines.push(
       ...(result.failures ?? []).map((failure) => `  ${failure}`),
@@ -96,7 +107,7 @@ export async function runSteps(steps) {
   }
   rmSync(folder, { recursive: true, force: true })
   if (isEnding()) console.log('\nInterrupted: the remaining steps did not run.')
-  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
+  console.log(`\n${[...notes, ...lines].join('\n')}\n\n${passed} passed, ${failed} failed`)
   return failed > 0 || passed === 0 || isEnding() ? 1 : 0
 }
 

@@ -11,7 +11,7 @@ import { openPool, type Pool } from './kit/database.ts'
 
 /* One network by several processes, each of which does a part of the work. Real processes. */
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const soon = { timeout: 30_000 }
 const TARGET = 'https://go.orion.example/pi/abc'

@@ -20,6 +20,7 @@ import { knownDomains } from './kit/known-domains.ts'
 import { openLog } from './kit/log.ts'
 import { openCallLog } from './logs/call-log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
+import { BACKLOG } from './kit/http/server.ts'
 import { answerCache } from './kit/answer-cache.ts'
 import { migrate } from './kit/migrate.ts'
 import { closePools, openPools } from './kit/pools.ts'
@@ -168,7 +169,7 @@ export async function startPortal(app: App): Promise<Portal> {
     if (does('redirector')) await redirects.ready()
     if (does('worker')) folding = startFolding(app)
     metricsUrl = await metrics?.listen()
-    await server.listen({ port: app.config.PORT, host: app.config.HOST })
+    await server.listen({ port: app.config.PORT, host: app.config.HOST, backlog: BACKLOG })
   } catch (error) {
     await close()
     throw error

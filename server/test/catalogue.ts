@@ -49,7 +49,7 @@ const product = (at: number): Columns => ({
   row_hash: at,
 })
 
-const SEARCHED_MS = 20_000
+const SEARCHED_MS = 60_000
 
 /** Waits until the search finds the catalogue as it is now; the portal of the journeys does too. */
 export async function untilSearched(app: App): Promise<void> {

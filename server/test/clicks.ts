@@ -37,7 +37,7 @@ export async function testClicks(): Promise<TestClicks> {
     log,
     url: database.url,
     store: async (...clicks) => {
-      await pool.query(insertOnce(clicks))
+      await pool.query(insertOnce(JSON.stringify(clicks)))
     },
     fold: (timeZone = 'UTC') => foldClicks(own, timeZone, new AbortController().signal, log),
     labels: async () => {

@@ -45,13 +45,33 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 /** A migrated, empty database on the run's server; a copy of the run's template, so it takes some 30 ms. */
 export async function freshDatabase(): Promise<FreshDatabase> {
+  const known = knownServer()
+  return newDatabase(known, (name) =>
+    onEach(
+      known.machines,
+      `CREATE DATABASE ${name} TEMPLATE ${known.prefix}_template STRATEGY FILE_COPY`,
+    ),
+  )
+}
+
+/** A database without any table. Where there are several machines, it knows them and has nothing to spread yet. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const known = knownServer()
+  return newDatabase(known, (name) => makeEmpty(known.machines, name))
+}
+
+function knownServer(): Known {
   const known = process.env[variable]
   if (!known) throw new Error('No test server: run under vitest, or call startTestServer() first.')
-  const { url, machines, prefix } = JSON.parse(known) as Known
+  return JSON.parse(known) as Known
+}
+
+async function newDatabase(
+  { url, machines, prefix }: Known,
+  make: (name: string) => Promise<void>,
+): Promise<FreshDatabase> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  for (const machine of machines) {
-    await command(machine, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY FILE_COPY`)
-  }
+  await make(name)
   return {
     url: named(url, name),
     drop: async () => {
@@ -109,8 +129,7 @@ async function machinesOf(url: string): Promise<string[]> {
 /** The database that every other one is copied from, on each machine. */
 async function makeTemplate(machines: string[], name: string): Promise<void> {
   const [first = '', ...workers] = machines
-  for (const machine of machines) await command(machine, `CREATE DATABASE ${name}`)
-  if (workers.length > 0) await joinMachines(machines, name)
+  await makeEmpty(machines, name)
   const pool = openPool(named(first, name))
   try {
     await migrate(pool)
@@ -127,6 +146,15 @@ async function makeTemplate(machines: string[], name: string): Promise<void> {
       [name],
     )
   }
+}
+
+async function makeEmpty(machines: string[], name: string): Promise<void> {
+  await onEach(machines, `CREATE DATABASE ${name}`)
+  if (machines.length > 1) await joinMachines(machines, name)
+}
+
+async function onEach(machines: string[], sql: string): Promise<void> {
+  for (const machine of machines) await command(machine, sql)
 }
 
 async function joinMachines(machines: string[], name: string): Promise<void> {

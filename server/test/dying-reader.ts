@@ -18,7 +18,7 @@ export const readers: Readers = () => ({
     brings: 'coupons',
     async *read(body) {
       const { coupons, end } = JSON.parse(await text(body)) as DyingPart
-      for (let line = 1; line <= coupons; line += 1) yield { line, row: coupon(line) }
+      for (let line = 1; line <= coupons; line += 1) yield [{ line, row: coupon(line) }]
       if (end === 'exit') process.exit(1)
       if (end === 'memory') takeAll()
       if (typeof end === 'object') {

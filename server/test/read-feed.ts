@@ -25,7 +25,7 @@ export async function readFeed(
     const plain = Readable.from([bytes])
     const { read } = await readerAt(feed.reader, new Date())
     const rows = read(isPacked ? plain.pipe(createGunzip()) : plain)
-    parts.push({ name, rows: await Array.fromAsync<ReadRow<unknown>>(rows) })
+    parts.push({ name, rows: (await Array.fromAsync<readonly ReadRow<unknown>[]>(rows)).flat() })
   }
   return parts
 }

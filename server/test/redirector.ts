@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../src/kit/config.ts'
 import { openPool } from '../src/kit/database.ts'
+import { BACKLOG } from '../src/kit/http/server.ts'
 import { knownDomains } from '../src/kit/known-domains.ts'
 import { openLog } from '../src/kit/log.ts'
 import { vault } from '../src/kit/secrets.ts'
@@ -37,7 +38,7 @@ export async function startRedirector(
   const server = createServer((request, response) => {
     if (!short.handle(request, response)) response.writeHead(418).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', BACKLOG, resolve))
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

@@ -1,3 +1,4 @@
+import { signInPage } from '@orrery/contract/sign-in-page'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
@@ -7,14 +8,25 @@ type Chunk = Rolldown.OutputChunk
 
 const SCREEN = /import\('\.\.\/(screens\/[\w-]+\.tsx)'\)/
 
+/** What a page's screen is made of, beside the files of every page. */
+interface ScreenFiles {
+  /** What asks for first answers, to be run as soon as it is there. */
+  first: string[]
+  /** To be there when it is asked for. */
+  rest: string[]
+}
+
+const FRAME = 'src/app/frame.tsx'
+const DOOR = 'src/app/door.tsx'
+
 /** What asks for a screen's first answers. */
 export const FIRST_ANSWERS = /\/web\/src\/app\/first-answers\.ts$/
 
 /**
  * Names in `screens.json` which files beside those of every page a page's screen is made of, by the
  * page's path, so that the server asks the browser for them together with the page
- * (server/src/kit/http/page-text.ts); asks for Latin Inter at once; and runs what asks for first answers
- * as soon as it is there.
+ * (server/src/kit/http/page-text.ts). Asks for Latin Inter at once, and for all but the first styles
+ * below what they would keep from being painted.
  */
 export function preload(): Plugin {
   let config: ResolvedConfig
@@ -24,16 +36,37 @@ export function preload(): Plugin {
     configResolved: (resolved) => {
       config = resolved
     },
+    transform: {
+      filter: { id: PRELOADER },
+      handler(code) {
+        if (!code.includes(IN_HEAD))
+          return this.error(`Vite asks for styles otherwise than ${IN_HEAD}.`)
+        return { code: code.replace(IN_HEAD, IN_HEAD.replace('head', 'body')), map: null }
+      },
+    },
     async generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-      const entry = filesWith(
+      const everyPage = filesWith(
         chunks.find(({ isEntry }) => isEntry),
         bundle,
       )
-      const byPath: Record<string, string[]> = {}
+      const asking = await pathsWithAsks(config.root)
+      const chunkOf = (file: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`))
+      const first = filesWith(
+        chunks.find(({ moduleIds }) => moduleIds.some((id) => FIRST_ANSWERS.test(id))),
+        bundle,
+      )
+      const frame = filesWith(chunkOf(FRAME), bundle)
+      const byPath: Record<string, ScreenFiles> = {}
       for (const [path, screen] of await screenOfPath(config.root)) {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`))
-        byPath[path] = [...filesWith(chunk, bundle)].filter((file) => !entry.has(file))
+        const needed =
+          path === signInPage.path
+            ? filesWith(chunkOf(DOOR), bundle)
+            : new Set([...frame, ...filesWith(chunkOf(screen), bundle)])
+        const early = asking.has(path) ? first : new Set<string>()
+        const rest = [...needed].filter((file) => !everyPage.has(file) && !early.has(file))
+        byPath[path] = { first: [...early], rest }
       }
       this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(byPath) })
     },
@@ -43,25 +76,47 @@ export function preload(): Plugin {
         const font = Object.keys(bundle ?? {}).find((file) =>
           /inter-latin-wght.*\.woff2$/.test(file),
         )
-        const first = Object.values(bundle ?? {}).find(
-          (each) => each.type === 'chunk' && each.moduleIds.some((id) => FIRST_ANSWERS.test(id)),
-        )
-        if (!first) throw new Error('No chunk has first-answers.ts.')
         const href = `/${font ?? ''}`
         const attrs = { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }
         return {
-          // The styles come first: with them the page is painted, while its scripts are still on their way.
-          html: html
-            .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-            .replace(
-              `<link rel="modulepreload" crossorigin href="/${first.fileName}">`,
-              `<script type="module" async fetchpriority="high" crossorigin src="/${first.fileName}"></script>`,
-            ),
+          html: paintedFirst(html),
           tags: font === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }],
         }
       },
     },
   }
+}
+
+/**
+ * What asks for a chunk's styles when it is loaded. They have to stand behind those of the page, which stand
+ * in its body: of two rules that weigh the same the later one counts.
+ */
+const PRELOADER = /vite\/preload-helper/
+const IN_HEAD = 'document.head.appendChild(link)'
+
+const STYLE = /<link rel="stylesheet"(?![^>]*\/at-first-)[^>]*>\s*/g
+const SCRIPT = /<script type="module"[^>]*><\/script>\s*/g
+
+/**
+ * The page with its scripts and all but the first styles at its end: what stands above them is painted
+ * while they are on their way. Module scripts run after the styles that stand before them.
+ */
+function paintedFirst(html: string): string {
+  const styles = html.match(STYLE) ?? []
+  const scripts = (html.match(SCRIPT) ?? []).map((each) =>
+    each.replace('<script', '<script fetchpriority="low"'),
+  )
+  return html
+    .replaceAll(STYLE, '')
+    .replaceAll(SCRIPT, '')
+    .replace('</body>', [...styles, ...scripts, '</body>'].join(''))
+}
+
+/** The paths of the screens that first answers are asked for. */
+async function pathsWithAsks(root: string): Promise<Set<string>> {
+  const { href } = pathToFileURL(join(root, 'src/app/first-asks.ts'))
+  const { firstAsks } = (await import(href)) as { firstAsks: Record<string, unknown> }
+  return new Set(Object.keys(firstAsks))
 }
 
 /** Path and file of each screen, as the router's list has them. */

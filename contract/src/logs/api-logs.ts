@@ -32,7 +32,7 @@ export const getApiLogs = route({
   method: 'GET',
   path: '/home/logs/apiLogs',
   summary:
-    'Calls by API key and signed address, and files and calls under /v1/ by token, newest first, a page at a time.',
+    'Calls by API key and signed address, and files by token, newest first, a page at a time.',
   source: 'links',
   access: logAccess,
   query: z.object({

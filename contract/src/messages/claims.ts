@@ -5,6 +5,8 @@ export const claimMessages = {
   noClaimFits: 'No claim fits.',
   howToClaim:
     'Press Claim beside a row of a report or of My Orders, within 60 days of its day; or claim a sale that no report has.',
+  whereClaimsComeFrom:
+    'Vendors open them beside a row of a report. What waits for you stands on the dashboard, too.',
   noSuchRow:
     'The report has no such row. It may have been restated: open the report again, or claim a missing sale.',
   claimTooLate: (day: string, most: number, lastDay: string) =>

@@ -1,8 +1,10 @@
+import { nounFor } from '../counted.ts'
+
 /** What is said of connections to partners and of the portal's own words; part of `messages`. */
 export const connectionMessages = {
   noSuchConnection: 'There is no such connection.',
   connectionWithout: (names: readonly string[]) =>
-    `It is not connected: ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} not set.`,
+    `It is not connected: ${names.join(' and ')} ${nounFor(names.length, 'is', 'are')} not set.`,
   connectionBeingTested: 'This connection is being tested already. Please wait for the answer.',
   tooManyConnectionTests: (most: number) =>
     `At most ${most} tests are made in a minute. Please wait and try again.`,

@@ -1,9 +1,12 @@
+import { counted } from '../counted.ts'
+
 /** What the import desk says: dry runs, held days, approving, discarding and undoing. */
 export const deskMessages = {
   noSuchRun: 'There is no such run.',
   wouldChange: (rows: number, vendorDays: number) =>
-    `${rows} rows read; ${vendorDays === 1 ? '1 vendor’s day' : `${vendorDays} vendors’ days`} would change.`,
-  nothingDiffers: (rows: number) => `${rows} rows read; nothing differs from what is stored.`,
+    `${counted(rows, 'row')} read; ${counted(vendorDays, 'vendor’s day', 'vendors’ days')} would change.`,
+  nothingDiffers: (rows: number) =>
+    `${counted(rows, 'row')} read; nothing differs from what is stored.`,
   nothingWouldChange: 'Nothing of it differs from what is stored.',
   tooManyDrafts: (most: number) =>
     `${most} dry runs wait for a decision already. Approve or discard some of them first.`,

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 /** What the feeds of the catalogue and their runs say. */
 export const feedMessages = {
   nameFeed: 'Give the feed a name.',
@@ -36,7 +38,7 @@ export const feedMessages = {
   feedShrinks: (was: number, becomes: number) =>
     `The feed would shrink from ${was} to ${becomes}; held for an administrator's review.`,
   feedRefused: (refused: number, taken: number) =>
-    `${refused} rows could not be taken and ${taken} could; held for an administrator's review.`,
+    `${counted(refused, 'row')} could not be taken and ${taken} could; held for an administrator's review.`,
   /** Why a row of a feed was refused. */
   feedRow: {
     badId: 'It has no id that can be stored.',

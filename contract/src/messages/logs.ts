@@ -1,4 +1,4 @@
-import { API_CALLS_AN_HOUR, LONGEST_LOG_DAYS } from '../logs/log-limits.ts'
+import { LONGEST_LOG_DAYS } from '../logs/log-limits.ts'
 
 /** What the logs say, once, as every text of an answer. */
 export const logMessages = {
@@ -11,8 +11,8 @@ export const logMessages = {
   noCrawlerFits: 'No crawler’s hit fits.',
   noAuditFits: 'Nothing of this kind was written down in these days.',
   aboutApiLog:
-    'Calls by API key and signed address, and with a token the files and calls under /v1/. What this portal’s own pages ask for is left out.',
+    'Calls by API key and signed address, and files that were downloaded with a token, by this portal’s own buttons among them. What its pages show is left out.',
   aboutCrawlers: 'Programs that followed your short links. They are sent on and count as no click.',
-  onlyCounted: (calls: string) =>
-    `${calls} calls of these days are counted and not listed: after ${API_CALLS_AN_HOUR.toLocaleString('en-US')} in an hour the log goes on counting only.`,
+  onlyCounted: (calls: string, most: string) =>
+    `${calls} calls of these days are counted and not listed: after ${most} in an hour the log goes on counting only.`,
 } as const

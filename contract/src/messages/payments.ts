@@ -55,8 +55,14 @@ export const paymentMessages = {
   filedTwice:
     'Payments of this batch are settled already, and its file would pay them again. Cancel those that are open and make a new batch.',
   noPaymentsYet: 'No payments yet.',
+  whatIsPaid: 'Each payment of a batch stands here, and each that was recorded under Payable.',
   noBatchesYet: 'No batches yet.',
+  howBatchesAreMade:
+    'Press Make a batch under Payable: it is the file that the bank pays many vendors by.',
   noMonthsYet: 'No statements were made yet.',
+  howMonthsAreMade:
+    'Press Make statements: you see each vendor’s before it is issued, and vendors see nothing until then.',
+  whereMonthsAreMade: 'Months has the one that can be made next.',
   notInactive:
     'This balance cannot lapse: it is not small, or something was earned in the last 12 months.',
   nobodyInactive: 'No balance may lapse.',

@@ -13,6 +13,10 @@ export const MOST_BATCH = 5000
 export const paymentStates = ['open', 'paid', 'returned', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** What an administrator says became of a payment. */
+export const paymentSteps = ['paid', 'returned', 'cancelled'] as const
+export type PaymentStep = (typeof paymentSteps)[number]
+
 const batch = z.object({
   _id: paymentId,
   /** What the bank knows the file by: the same whenever it is exported. */
@@ -74,6 +78,8 @@ const payment = z.object({
   fileCurrency: z.string().nullable(),
   iban: z.string(),
   state: z.enum(paymentStates),
+  /** What it may become now. */
+  steps: z.array(z.enum(paymentSteps)),
   /** On which it was paid, and on which it came back. */
   paidDay: day.nullable(),
   returnedDay: day.nullable(),
@@ -138,7 +144,7 @@ export const settlePayment = route({
     .object({
       vendorId,
       _id: paymentId,
-      to: z.enum(['paid', 'returned', 'cancelled']),
+      to: z.enum(paymentSteps),
       day,
       reason: z
         .string()

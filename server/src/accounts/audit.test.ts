@@ -38,5 +38,5 @@ test('the nightly cleaning takes out what is older than 24 months, and nothing e
        ('upload', 'nearly', now() - interval '24 months' + interval '1 day')`,
   )
   await pool.query(`SELECT graphile_worker.add_job('clean-up')`)
-  await expect.poll(subjects, { timeout: 10_000 }).toEqual(['young', 'nearly'])
+  await expect.poll(subjects).toEqual(['young', 'nearly'])
 })

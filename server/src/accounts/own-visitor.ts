@@ -21,7 +21,7 @@ export function ownVisitors(app: App): SeeVendor {
   const kept = lru<number>(10_000)
   return async (vendorId, { ip, headers }) => {
     const visitor = visitorOf(app.vault, ip, agentOf(headers))
-    const key = `${vendorId} ${visitor.toString('base64')}`
+    const key = `${vendorId} ${visitor}`
     const today = Math.floor(app.clock().getTime() / DAY_MS)
     if (kept.get(key) === today) return
     // Before it is stored, so that a page's many requests write it once.

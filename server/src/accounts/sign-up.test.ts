@@ -154,7 +154,7 @@ test('who waits for its password to be hashed holds no connection, and no one wh
   })
   const counted = async () =>
     (await pool.query<{ tries: number }>('SELECT count(*)::int AS tries FROM sign_up_try')).rows
-  await expect.poll(counted, { timeout: 10_000 }).toEqual([{ tries: 20 }])
+  await expect.poll(counted).toEqual([{ tries: 20 }])
   // The jobs hold one to be told of work.
   await expect.poll(() => pool.totalCount - pool.idleCount).toBeLessThan(3)
   await portal.signIn(vendor)

@@ -52,33 +52,85 @@ function valuesOf({ lists, search, country }: AskedAdvertisers): unknown[] {
   return [placesOf(lists), JSON.stringify(locked), country, text]
 }
 
-function placesOf(lists: readonly OpenList[]): string[] {
+/** The lists that are open as a whole, with each of their types. */
+export function placesOf(lists: readonly OpenList[]): string[] {
   const whole = lists.filter(({ lock }) => lock === null)
   return whole.flatMap(({ list, kinds }) => kinds.map((kind) => `${list} ${kind}`))
 }
 
-/** The merchants of the advertisers on a page, one advertiser's together, by name. */
+/**
+ * Another text after every change of the advertisers: these are counted anew in the transaction that stores them.
+ */
+export async function advertisersRevision(db: Db): Promise<string> {
+  const { rows } = await db.query<{ revision: string }>({
+    name: 'advertisers-revision',
+    text: 'SELECT xmin::text AS revision FROM advertiser_count LIMIT 1',
+  })
+  return rows[0]?.revision ?? ''
+}
+
+/** What an advertiser is found again by. */
+export interface AdvertiserKey {
+  domain: string
+  country: string
+}
+
+/**
+ * SQL for the merchants of some advertisers, one advertiser's together, by name.
+ * @param page SQL for these rows of `advertiser`.
+ * @param lists the parameter that has the open lists in JSON.
+ */
+const merchantsOf = (page: string, lists: string) => `
+SELECT m.*, rate.rate AS euro_rate FROM (${page}) AS a
+JOIN merchant m ON m.domain = a.domain AND m.country = a.country AND m.active
+JOIN json_to_recordset(${lists}::json) AS open(list text, kinds text[], lock text)
+  ON open.list = m.list AND m.kinds && open.kinds AND (open.lock IS NULL OR m.merchant_id = open.lock)
+LEFT JOIN LATERAL (
+  SELECT rate FROM exchange_rate WHERE currency = m.currency ORDER BY day DESC LIMIT 1
+) AS rate ON true
+ORDER BY a.name, a.domain, a.country, lower(m.name), m.list, m.merchant_id`
+
+/** The merchants of the advertisers on a page. */
 export async function advertiserMerchants(
   db: Db,
   asked: AskedAdvertisers,
   { limit, offset }: Page,
 ): Promise<AdvertiserMerchant[]> {
-  const { rows } = await db.query<AdvertiserMerchant>(
-    `SELECT m.*, rate.rate AS euro_rate FROM (
-       SELECT a.* FROM (
-         SELECT a.* FROM advertiser a WHERE ${fits(asked)} ${wholly(asked.search)}
-       ) AS a
-       ORDER BY a.name, a.domain, a.country LIMIT $5 OFFSET $6
-     ) AS a
-     JOIN merchant m ON m.domain = a.domain AND m.country = a.country AND m.active
-     JOIN json_to_recordset($7::json) AS open(list text, kinds text[], lock text)
-       ON open.list = m.list AND m.kinds && open.kinds AND (open.lock IS NULL OR m.merchant_id = open.lock)
-     LEFT JOIN LATERAL (
-       SELECT rate FROM exchange_rate WHERE currency = m.currency ORDER BY day DESC LIMIT 1
-     ) AS rate ON true
-     ORDER BY a.name, a.domain, a.country, lower(m.name), m.list, m.merchant_id`,
-    [...valuesOf(asked), limit, offset, JSON.stringify(asked.lists)],
-  )
+  const page = `
+  SELECT a.* FROM (
+    SELECT a.* FROM advertiser a WHERE ${fits(asked)} ${wholly(asked.search)}
+  ) AS a
+  ORDER BY a.name, a.domain, a.country LIMIT $5 OFFSET $6`
+  const { rows } = await db.query<AdvertiserMerchant>(merchantsOf(page, '$7'), [
+    ...valuesOf(asked),
+    limit,
+    offset,
+    JSON.stringify(asked.lists),
+  ])
+  return rows
+}
+
+const BY_KEY = merchantsOf(
+  'SELECT a.* FROM unnest($1::text[], $2::text[]) AS key(domain, country) JOIN advertiser a USING (domain, country)',
+  '$3',
+)
+
+/** The merchants of these advertisers. */
+export async function advertisersByKey(
+  db: Db,
+  lists: readonly OpenList[],
+  keys: readonly AdvertiserKey[],
+): Promise<AdvertiserMerchant[]> {
+  if (keys.length === 0) return []
+  const { rows } = await db.query<AdvertiserMerchant>({
+    name: 'advertisers-by-key',
+    text: BY_KEY,
+    values: [
+      keys.map(({ domain }) => domain),
+      keys.map(({ country }) => country),
+      JSON.stringify(lists),
+    ],
+  })
   return rows
 }
 

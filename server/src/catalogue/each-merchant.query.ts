@@ -1,4 +1,5 @@
 import type { Pool } from '../kit/database.ts'
+import { fetchedRows } from '../kit/fetched-rows.ts'
 import {
   matching,
   merchantOf,
@@ -9,9 +10,7 @@ import {
   type StoredMerchant,
 } from './merchants.query.ts'
 
-const BATCH = 2000
-
-/** Every merchant that fits, by name, a batch at a time, all from one moment. */
+/** Every merchant that fits, by name, some at a time, all from one moment. */
 export async function* eachMerchant(pool: Pool, asked: AskedMerchants): AsyncIterable<Merchant[]> {
   const client = await pool.connect()
   let broken = true
@@ -22,11 +21,8 @@ export async function* eachMerchant(pool: Pool, asked: AskedMerchants): AsyncIte
        SELECT merchant.* FROM merchant, ${TYPED} WHERE ${matching(asked)} ORDER BY lower(name), merchant_id, country`,
       merchantValues(asked),
     )
-    for (;;) {
-      const { rows } = await client.query<StoredMerchant>(`FETCH ${BATCH} FROM found`)
-      if (rows.length === 0) break
+    for await (const rows of fetchedRows<StoredMerchant>(client, 'found'))
       yield rows.map(merchantOf)
-    }
     await client.query('COMMIT')
     broken = false
   } finally {

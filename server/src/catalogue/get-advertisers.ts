@@ -4,10 +4,11 @@ import { linkScreens, type LinkPlace } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
-import { advertiserMerchants, advertisersTotal, merchantCategories } from './advertisers.query.ts'
+import { merchantCategories } from './advertisers.query.ts'
 import { advertiserOf, type PayingMerchant } from './advertiser.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { catalogueRevision } from './catalogue-revision.query.ts'
+import { foundAdvertisers } from './found-advertisers.ts'
 import { lockOf } from './lock.ts'
 import { openKinds } from './open-kinds.ts'
 
@@ -35,15 +36,12 @@ export const getAdvertisers: Handler<typeof CALL> = async ({ app, scope, query }
     fitting.lists.map(({ list }) => list),
   )
   return cachedAnswer(app, CALL, { asked, revision }, async () => {
-    const [rows, totalRecords] = await Promise.all([
-      advertiserMerchants(app.pool, fitting, page),
-      advertisersTotal(app.pool, fitting),
-    ])
+    const { rows, total } = await foundAdvertisers(app, fitting, page)
     const paying = rows.flatMap((merchant): PayingMerchant[] => {
       const place = places.find(({ screen }) => screen.key === merchant.list)
       return place ? [{ merchant, place, kinds: openKinds(scope, place) }] : []
     })
-    return { data: await advertisersOf(app, paying), totalRecords }
+    return { data: await advertisersOf(app, paying), totalRecords: total }
   })
 }
 

@@ -192,6 +192,11 @@ test('filters, and what each would leave if it were another', async () => {
   ])
   expect(facets.categories).toEqual([{ _id: '1', name: 'Home', count: 1 }])
   const { facets: all } = await list()
+  // Of a category above others, its own one and those below.
+  expect(all.categories).toEqual([
+    { _id: '1', name: 'Home', count: 3 },
+    { _id: '2', name: 'Lamps', count: 2 },
+  ])
   // 10 and 25 are an end of two steps each.
   expect(all.prices.map(({ count }) => count)).toEqual([1, 5, 1, 0, 1, 0, 0, 0])
   expect((await list({ minPrice: '10', maxPrice: '25' })).total).toBe(5)

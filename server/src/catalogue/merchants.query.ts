@@ -178,25 +178,48 @@ function nameOf({ sort, country }: AskedMerchants): string {
 
 /** A stored merchant by our names. */
 export function merchantOf(row: StoredMerchant): Merchant {
-  return {
-    id: row.merchant_id,
-    name: row.name,
-    url: row.url,
-    domain: row.domain,
-    country: row.country,
-    estimatedCpc: row.estimated_cpc === null ? null : Number(row.estimated_cpc),
-    commission: row.commission === null ? null : Number(row.commission),
-    // Worded where it is shown: that takes as long as all else of a row.
-    get payout() {
-      return payoutOf(row)
-    },
-    kinds: row.kinds,
-    deeplink: row.deeplink,
-    link: row.link,
-    currency: row.currency,
-    lastSeen: row.last_seen.toISOString(),
-    restrictions: row.restrictions,
-    logoUrl: row.logo_url,
+  return new NamedMerchant(row)
+}
+
+/** A class: objects with a getter of their own kept their rows until V8 looks through all of its memory. */
+class NamedMerchant implements Merchant {
+  readonly #row: StoredMerchant
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly domain: string
+  readonly country: string
+  readonly estimatedCpc: number | null
+  readonly commission: number | null
+  readonly kinds: readonly Kind[]
+  readonly deeplink: boolean
+  readonly link: string | null
+  readonly currency: string
+  readonly lastSeen: string
+  readonly restrictions: string[]
+  readonly logoUrl: string | null
+
+  constructor(row: StoredMerchant) {
+    this.#row = row
+    this.id = row.merchant_id
+    this.name = row.name
+    this.url = row.url
+    this.domain = row.domain
+    this.country = row.country
+    this.estimatedCpc = row.estimated_cpc === null ? null : Number(row.estimated_cpc)
+    this.commission = row.commission === null ? null : Number(row.commission)
+    this.kinds = row.kinds
+    this.deeplink = row.deeplink
+    this.link = row.link
+    this.currency = row.currency
+    this.lastSeen = row.last_seen.toISOString()
+    this.restrictions = row.restrictions
+    this.logoUrl = row.logo_url
+  }
+
+  /** Worded where it is shown: that takes as long as all else of a row. */
+  get payout(): string | null {
+    return payoutOf(this.#row)
   }
 }
 

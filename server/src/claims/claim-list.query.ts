@@ -29,16 +29,19 @@ function fitting({ vendorId, programme, state }: AskedClaims) {
   if (state === 'open' || state === 'asked')
     conditions.push(`${WAITS} = ${state === 'open' ? 0 : 1}`)
   if (state !== undefined) conditions.push(`state = $${values.push(state)}`)
-  return { where: conditions.join(' AND '), values }
+  return { where: conditions.join(' AND '), values, vendor: vendorId === null ? undefined : '$1' }
 }
 
 /** A page of the claims that fit; the report is read for those of the page alone. */
 export async function listClaims(db: Db, asked: AskedClaims, pageNo: number): Promise<ClaimRow[]> {
-  const { where, values } = fitting(asked)
+  const { where, values, vendor } = fitting(asked)
   const order = orderOf(asked)
   const { rows } = await db.query<ClaimRow>(
-    `SELECT * FROM (${claimsWith(`WHERE ${where} ORDER BY ${order}
-       LIMIT ${CLAIMS_PAGE} OFFSET ${(pageNo - 1) * CLAIMS_PAGE}`)}) AS page ORDER BY ${order}`,
+    `SELECT * FROM (${claimsWith(
+      `WHERE ${where} ORDER BY ${order}
+       LIMIT ${CLAIMS_PAGE} OFFSET ${(pageNo - 1) * CLAIMS_PAGE}`,
+      vendor,
+    )}) AS page ORDER BY ${order}`,
     values,
   )
   return rows
@@ -62,7 +65,7 @@ const text = (column: string) => neutralisedSql(`nullif(${column}, '')`)
 
 /** The statement of the file of every claim that fits, with its values. */
 export function claimsFile(asked: AskedClaims): [sql: string, values: (string | number)[]] {
-  const { where, values } = fitting(asked)
+  const { where, values, vendor } = fitting(asked)
   return [
     `SELECT claim_id AS "Claim", ${asked.queue ? 'vendor_id AS "Vendor id",' : ''}
             report_date AS "Date", programme AS "Programme", kind AS "Type",
@@ -75,7 +78,7 @@ export function claimsFile(asked: AskedClaims): [sql: string, values: (string | 
             now_clicks AS "Clicks now", now_sales AS "Sales now",
             trim_scale(now_earnings) AS "Earnings now", state AS "State", ${text('reason')} AS "Reason",
             ${time('created_at')} AS "Opened", ${time('changed_at')} AS "Changed"
-     FROM (${claimsWith(`WHERE ${where}`)}) AS found ORDER BY ${orderOf(asked)}`,
+     FROM (${claimsWith(`WHERE ${where}`, vendor)}) AS found ORDER BY ${orderOf(asked)}`,
     values,
   ]
 }

@@ -1,7 +1,7 @@
 import type { ClaimOrigin, ClaimState } from '@orrery/contract/claims/claim'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client, Db } from '../kit/database.ts'
-import { FIGURES_NOW } from './row-figures.query.ts'
+import { figuresNow, TOLD, withFiguresNow } from './row-figures.query.ts'
 
 /** A claim with its vendor's name and what its row says now; money as decimal text. */
 export interface ClaimRow {
@@ -43,13 +43,15 @@ export interface ClaimRow {
 /**
  * Claims with what belongs to them.
  * @param which what follows `SELECT * FROM claim`: the report is read for these alone.
+ * @param vendor the parameter with the only vendor that they are of.
  */
-export const claimsWith = (which: string) => `
-  SELECT c.*, v.full_name, n.rows AS now_rows, n.clicks AS now_clicks, n.sales AS now_sales,
-         n.amount AS now_amount, n.earnings AS now_earnings, n.version AS now_version
-  FROM (SELECT * FROM claim ${which}) AS c
-  JOIN vendor AS v ON v.vendor_id = c.vendor_id
-  CROSS JOIN LATERAL (${FIGURES_NOW}) AS n`
+export const claimsWith = (which: string, vendor?: string) => `
+  ${withFiguresNow(`SELECT * FROM claim ${which}`, vendor)}
+  SELECT claims.*, v.full_name,
+         ${Object.entries(figuresNow)
+           .map(([name, figure]) => `${figure} AS now_${name}`)
+           .join(', ')}
+  FROM claims JOIN vendor AS v USING (vendor_id) ${TOLD}`
 
 /** A claim by its id. @param vendorId whose it has to be; null for anyone's. */
 export async function claimOf(
@@ -58,7 +60,10 @@ export async function claimOf(
   vendorId: number | null,
 ): Promise<ClaimRow | undefined> {
   const { rows } = await db.query<ClaimRow>(
-    claimsWith('WHERE claim_id = $1 AND ($2::int IS NULL OR vendor_id = $2)'),
+    claimsWith(
+      'WHERE claim_id = $1 AND ($2::int IS NULL OR vendor_id = $2)',
+      vendorId === null ? undefined : '$2',
+    ),
     [id, vendorId],
   )
   return rows[0]

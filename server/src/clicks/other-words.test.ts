@@ -31,7 +31,9 @@ beforeAll(async () => {
     {},
   ]
   await portal.app.pool.query(
-    insertOnce(hits.map((hit, nth) => click(`hit ${nth}`, { vendorId: 5001, at, ...hit }))),
+    insertOnce(
+      JSON.stringify(hits.map((hit, nth) => click(`hit ${nth}`, { vendorId: 5001, at, ...hit }))),
+    ),
   )
 })
 afterAll(() => portal.close())
@@ -41,7 +43,7 @@ const yesterday = { startDate: YESTERDAY, endDate: YESTERDAY }
 test('hits beyond the words that are kept are other, unlike those that named nothing', async () => {
   const counts = () => vendor.call('GET /home/getChannelCounts', { query: yesterday })
   await expect
-    .poll(counts, { timeout: 20_000 })
+    .poll(counts)
     .toMatchObject({ totalRecords: MOST_DAY_WORDS - 1, other: { count: 3, valid: 2 } })
   const channels = await counts()
   expect(channels.data.every(({ _id, count }) => _id !== '' && count === 1)).toBe(true)

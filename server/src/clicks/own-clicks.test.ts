@@ -39,9 +39,7 @@ test('whoever was signed in makes no valid click on the vendor’s own links', a
   await click('of5002', '198.51.100.1')
   await click('of5001', '198.51.100.2')
   await click('of5001', '198.51.100.3')
-  await expect
-    .poll(labels, { timeout: 20_000 })
-    .toEqual(['of5001 own', 'of5002 valid', 'of5001 valid', 'of5001 valid'])
+  await expect.poll(labels).toEqual(['of5001 own', 'of5002 valid', 'of5001 valid', 'of5001 valid'])
   const { rows } = await portal.app.pool.query(
     `SELECT vendor_id, length(visitor) AS bytes FROM own_visitor ORDER BY vendor_id, bytes`,
   )

@@ -24,21 +24,29 @@ const VERSION = 'coalesce(told.version, 0)'
 /** What partners have told, apart from our own: a Citus asks for it where it lies, and joins only the outcome. */
 const told = (which: string) => `
 WITH told AS MATERIALIZED (
-  SELECT vendor_id, programme, kind, report_date, version FROM report_daily WHERE ${which}
+  SELECT vendor_id, programme, kind, report_date AS day, version FROM report_daily WHERE ${which}
 )`
 
-const OUTDATED_DAYS = `
-FROM click_day AS c
-LEFT JOIN reconciled_day AS known USING (vendor_id, day, programme, kind)
-LEFT JOIN told
-  ON told.vendor_id = c.vendor_id AND told.programme = c.programme AND told.kind = c.kind
-  AND told.report_date = c.day
-WHERE ROW(${hits('known')}, known.report_version) IS DISTINCT FROM ROW(${hits('c')}, ${VERSION})`
+/** A vendor's day of a programme and type. */
+const DAY = 'vendor_id, day, programme, kind'
+
+// Joined in full, which is never done by going through all that was told for each day: the planner takes a range of
+// days for a single one.
+const outdatedDays = (which: string) => `
+FROM (
+  SELECT ${DAY}, ${hits('c')}, ${VERSION} AS version
+  FROM (SELECT * FROM click_day WHERE ${which}) AS c FULL JOIN told USING (${DAY}) OFFSET 0
+) AS c
+LEFT JOIN reconciled_day AS known USING (${DAY})
+WHERE c.valid IS NOT NULL
+  AND ROW(${hits('known')}, known.report_version) IS DISTINCT FROM ROW(${hits('c')}, version)`
 
 // A click is paid on its day or later, and who has none in the range is not looked at.
 const OUTDATED_REPORTS = `
 FROM told
-LEFT JOIN click_paid_read AS known USING (vendor_id, programme, kind, report_date)
+LEFT JOIN click_paid_read AS known
+  ON known.vendor_id = told.vendor_id AND known.programme = told.programme AND known.kind = told.kind
+  AND known.report_date = told.day
 WHERE known.version IS DISTINCT FROM told.version`
 
 /** What of a vendor's days from the first to the last is not up to date; two looks at its keys. */
@@ -51,9 +59,9 @@ export async function outdated(
     name: 'outdated-days',
     text: `${told('vendor_id = $1 AND report_date >= $2')}
 SELECT (SELECT json_agg(json_build_object('day', c.day, 'programme', c.programme, 'kind', c.kind,
-                                          'version', ${VERSION}))
-        ${OUTDATED_DAYS} AND c.vendor_id = $1 AND c.day BETWEEN $2 AND $3) AS days,
-       (SELECT json_agg(json_build_object('day', report_date, 'programme', programme, 'kind', kind,
+                                          'version', version))
+        ${outdatedDays('vendor_id = $1 AND day BETWEEN $2 AND $3')}) AS days,
+       (SELECT json_agg(json_build_object('day', told.day, 'programme', told.programme, 'kind', told.kind,
                                           'version', told.version))
         ${OUTDATED_REPORTS} AND EXISTS (SELECT day FROM click_day WHERE vendor_id = $1 AND day BETWEEN $2 AND $3)) AS reports`,
     values: [vendorId, start, end],
@@ -65,7 +73,7 @@ SELECT (SELECT json_agg(json_build_object('day', c.day, 'programme', c.programme
 export async function outdatedVendors(db: Db, start: Day): Promise<number[]> {
   const { rows } = await db.query<{ vendor_id: number }>(
     `${told('report_date >= $1')}
-     SELECT c.vendor_id ${OUTDATED_DAYS} AND c.day >= $1
+     SELECT c.vendor_id ${outdatedDays('day >= $1')}
      UNION
      SELECT told.vendor_id ${OUTDATED_REPORTS}
        AND EXISTS (SELECT FROM click_day AS c WHERE c.vendor_id = told.vendor_id AND c.day >= $1)
@@ -162,7 +170,7 @@ export async function daysOf(
      FROM unnest($2::date[], $3::text[]) AS clicked(day, code)
      JOIN click_daily AS c ON c.vendor_id = $1 AND c.day = clicked.day AND c.code = clicked.code
      LEFT JOIN told
-       ON told.programme = c.programme AND told.kind = c.kind AND told.report_date = c.day`,
+       ON told.programme = c.programme AND told.kind = c.kind AND told.day = c.day`,
     [vendorId, clicked.map(({ day }) => day), clicked.map(({ code }) => code)],
   )
   return rows

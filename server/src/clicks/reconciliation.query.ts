@@ -10,7 +10,6 @@ import {
 import type { Sort } from '@orrery/contract/sort'
 import type { WhichFigures } from '../figures/asked-query.ts'
 import { preparedAs } from '../figures/prepared-as.ts'
-import { REVISIONS } from '../figures/query.query.ts'
 import { summaryOf } from '../figures/summaries.ts'
 import { summaryParts } from '../figures/summary-parts.ts'
 import { textCell } from '../figures/text-cell.ts'
@@ -45,7 +44,7 @@ const names: Record<ReconciliationGroup, { ours: string; theirs: string }> = {
 function theirs(groupBy: ReconciliationGroup): string {
   const summary =
     groupBy === 'merchant' || groupBy === 'placement' ? summaryOf([groupBy]) : undefined
-  if (summary) return `(${summaryParts(summary, null)}) AS told`
+  if (summary) return `(${summaryParts(summary, null, ['clicks', 'sales'])}) AS told`
   return `(
   SELECT told.* FROM report_daily AS told JOIN asked USING (programme, kind)
   WHERE vendor_id = $1 AND report_date BETWEEN $3 AND $4
@@ -69,6 +68,9 @@ const figures: Record<ReconciliationFigure, string> = {
   notOurs: 'clicks - partner_clicks',
   unexplained: 'unexplained',
 }
+
+/** A sum of counts is numeric in PostgreSQL, with which everything that follows would take several times as long. */
+const whole = (column: string) => `coalesce(${column}, 0)::bigint AS ${column}`
 
 const SUMS = [...labels, 'paid_clicks', 'partner_clicks', 'not_reported', 'unexplained']
 
@@ -98,8 +100,7 @@ WITH asked AS MATERIALIZED (
   FROM ${theirs(groupBy)} GROUP BY 1
   HAVING sum(clicks) <> 0 OR sum(sales) <> 0
 ), summed AS (
-  SELECT name, ${SUMS.map((column) => `coalesce(${column}, 0) AS ${column}`).join(', ')},
-         coalesce(clicks, 0) AS clicks, coalesce(sales, 0) AS sales
+  SELECT name, ${[...SUMS, 'clicks', 'sales'].map(whole).join(', ')}
   FROM ours FULL JOIN theirs USING (name)
 ), line AS MATERIALIZED (
   SELECT name, ${reconciliationFigures.map(({ key }) => `${figures[key]} AS "${key}"`).join(', ')}
@@ -145,23 +146,26 @@ interface Stored {
   rows: ({ name: string } & ReconciledFigures)[] | null
   totals: ReconciledFigures
   total: string
-  revisions: string[]
+  revisions: string[] | null
 }
 
 const keys = reconciliationFigures.map(({ key }) => key)
 const TOTALS = `json_build_object(${keys.map((key) => `'${key}', coalesce(sum("${key}"), 0)`).join(', ')})`
 
-/** A page of a reconciliation with the totals of all of it, and the revisions of the reports that it saw. */
+/**
+ * A page of a reconciliation with the totals of all of it, and the revisions of the reports that it saw.
+ * @param page its place, and the SQL for these revisions, which `confirmed` gives.
+ */
 export async function reconciledPage(
   db: Db,
   asked: AskedReconciliation,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, revisions }: { limit: number; offset: number; revisions: string },
 ): Promise<Stored & { rows: NonNullable<Stored['rows']> }> {
   const text = `${lines(asked)}
 SELECT (SELECT json_agg(page) FROM (
           SELECT * FROM line ORDER BY ${order(asked)} LIMIT $6 OFFSET $7
         ) AS page) AS rows,
-       count(*) AS total, ${TOTALS} AS totals, ${REVISIONS} AS revisions
+       count(*) AS total, ${TOTALS} AS totals, ${revisions} AS revisions
 FROM line`
   const values = [...valuesOf(asked), limit, offset]
   const { rows } = await db.query<Stored>({ ...preparedAs(text), text, values })

@@ -33,12 +33,11 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   if (asFile) return waiting(() => reconciledFile(app.queries, asked))
   const answer = async () => {
     const window = { limit: pageSize, offset: (page - 1) * pageSize }
-    return confirmed(app.pool, reports, async (known) => {
-      const { revisions, rows, totals, total } = await reconciledPage(
-        poolOf(app, asked),
-        asked,
-        window,
-      )
+    return confirmed(app.pool, reports, async (known, seen) => {
+      const { revisions, rows, totals, total } = await reconciledPage(poolOf(app, asked), asked, {
+        ...window,
+        revisions: seen,
+      })
       const { currency: _, ...period } = periodOf(app, figures, known)
       return { revisions, answer: { rows, totals, totalRecords: Number(total), period } }
     })

@@ -34,7 +34,7 @@ export async function makeClicks(app: App): Promise<number> {
   for (let ago = DAYS; ago >= 1; ago -= 1) {
     const day = addDays(today, -ago)
     const hits = codes.flatMap((code) => hitsOf(code, day))
-    await app.pool.query(insertClicks(hits))
+    await app.pool.query(insertClicks(JSON.stringify(hits)))
     made += hits.length
   }
   return made

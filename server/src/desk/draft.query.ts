@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { RAISE_REVISION } from '../ingest/revision.ts'
+import { revisionRaised } from '../ingest/revision.ts'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
 import type { Replacement } from '../ingest/replace-days.ts'
 import { STAGED, stageFrom } from '../ingest/stage.ts'
@@ -66,16 +66,19 @@ export async function isStale(db: Client, run: StoredRun, draft: StoredDraft): P
   return rows[0]?.stale === true
 }
 
+// A Citus takes no part of a statement that has no column.
 const STALE = `
+WITH stored AS MATERIALIZED (
+  SELECT vendor_id, report_date, version, rows FROM report_daily
+  WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5
+)
 SELECT EXISTS (
-  SELECT FROM draft_day AS seen LEFT JOIN report_daily AS stored
-    ON stored.vendor_id = seen.vendor_id AND stored.programme = $2 AND stored.kind = $3
-   AND stored.report_date = seen.report_date
+  SELECT 1 FROM draft_day AS seen LEFT JOIN stored USING (vendor_id, report_date)
   WHERE seen.run_id = $1 AND coalesce(stored.version, 0) <> seen.version
 ) OR $6 AND EXISTS (
-  SELECT FROM report_daily AS stored
-  WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND rows > 0
-    AND NOT EXISTS (SELECT FROM draft_day AS seen WHERE seen.run_id = $1
+  SELECT 1 FROM stored
+  WHERE rows > 0
+    AND NOT EXISTS (SELECT 1 FROM draft_day AS seen WHERE seen.run_id = $1
                     AND seen.vendor_id = stored.vendor_id AND seen.report_date = stored.report_date)
 ) AS stale`
 
@@ -109,7 +112,7 @@ export async function endHold(db: Client, run: StoredRun): Promise<void> {
        UPDATE platform_daily SET state = 'pulled', reason = ''
        WHERE programme = $1 AND kind = $2 AND report_date BETWEEN $3 AND $4 AND state = 'held'
      )
-     ${RAISE_REVISION}`,
+     ${revisionRaised()}`,
     [run.programme, run.kind, run.start_date, run.end_date],
   )
 }

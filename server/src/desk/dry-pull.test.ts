@@ -27,13 +27,13 @@ test('a pull is looked at first by programme, type and days; the day says nothin
   ])
   const body = { startDate: day, kind: 'CPC' as const, dry: true }
   const said = await admin.call('POST /home/saveDailyReports', { body })
-  expect(said.statusMessage).toBe('CPC: 1 rows read; 1 vendor’s day would change.')
+  expect(said.statusMessage).toBe('CPC: 1 row read; 1 vendor’s day would change.')
   const [runId = ''] = said.runs
   expect(await desk.run(runId)).toMatchObject({
     run: {
       source: 'pull',
       status: 'waiting',
-      reason: '1 rows of campaigns that are no vendor were kept aside.',
+      reason: '1 row of a campaign that is no vendor was kept aside.',
     },
     totals: { difference: 0.5 },
   })

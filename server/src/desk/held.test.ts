@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => expectSumsAgree(portal.app.pool))
 afterAll(() => portal.close())
 
-const ODD = `Earnings of ${YESTERDAY} would go from 12.50 to 1000.00; held for an administrator's review.`
+const ODD = `Earnings of ${YESTERDAY} would go from 12.50 to 1,000.00; held for an administrator's review.`
 
 test('a held day keeps what was read, with what is odd about it by vendor and day', async () => {
   expect(await theRun()).toMatchObject({

@@ -14,6 +14,18 @@ export async function citusOf(db: Db): Promise<{ version: string; workers: numbe
   return { version: citus.version, workers: nodes[0]?.workers ?? 0 }
 }
 
+/**
+ * The other machines that would compile what the portal asks them. It turns that off for its own connections
+ * (`kit/pools.ts`), but those between the machines do not take its settings over.
+ */
+export async function compilingMachines(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT nodename || ':' || nodeport AS name FROM run_command_on_workers('SHOW jit')
+     WHERE result = 'on' ORDER BY 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** The tables that are spread or on every machine already. */
 export async function placedTables(db: Db): Promise<Set<string>> {
   const { rows } = await db.query<{ name: string }>(

@@ -3,14 +3,16 @@ import type { Client, Pool } from '../kit/database.ts'
 import { SettingsError } from '../kit/settings.ts'
 import {
   citusOf,
+  compilingMachines,
   freeLeftBehind,
   leftBehind,
   placedTables,
   referencesAmong,
   replicate,
   spread,
+  type Reference,
 } from './citus.query.ts'
-import { placement } from './placement.ts'
+import { joined, placement } from './placement.ts'
 
 /** The first with everything that is asked of it here. */
 const OLDEST = 12
@@ -61,6 +63,12 @@ async function checkCitus(pool: Pool): Promise<void> {
       `Citus knows no other machine yet, so there is nowhere to spread to: nothing was changed. Add one by citus_add_node; ${GUIDE}.`,
     )
   }
+  const compiling = await compilingMachines(pool)
+  if (compiling.length > 0) {
+    throw new SettingsError(
+      `${compiling.join(' and ')} would compile each statement, so that a breakdown takes seconds: nothing was changed. Set jit = off there; ${GUIDE}.`,
+    )
+  }
 }
 
 interface Step {
@@ -78,28 +86,41 @@ async function stepsFor(client: Client, placed: Set<string>): Promise<Step[]> {
       run: () => replicate(client, table),
     }))
   const references = await referencesAmong(client, placement.distributed)
-  const referring = new Set(references.map(({ from }) => from))
-  const heads = placement.distributed.filter((table) => !referring.has(table))
-  const [first] = heads
-  const spreading = heads
-    .filter((head) => !placed.has(head))
-    .map((head) => {
-      const own = references.filter(({ to }) => to === head)
-      const tables = [head, ...own.map(({ from }) => from)]
-      const run = () => spread(client, tables, own, head === first ? undefined : first)
+  const groups = groupsOf(references)
+  const first = placement.distributed.find((table) => placed.has(table)) ?? groups[0]?.[0]
+  const spreading = groups
+    .map((tables) => tables.filter((table) => !placed.has(table)))
+    .filter((tables) => tables.length > 0)
+    .map((tables) => {
+      const own = references.filter(({ from }) => tables.includes(from))
+      const run = () => spread(client, tables, own, tables[0] === first ? undefined : first)
       return { tables, said: 'spread by vendor', run }
     })
   return [...everywhere, ...spreading]
 }
 
-/** What somebody else holds for longer than the limit of migrations is left for the next try. */
+/** What is spread in one transaction: tables that are joined, and a table with those that refer to it. */
+function groupsOf(references: readonly Reference[]): string[][] {
+  const referring = new Set(references.map(({ from }) => from))
+  const heads = placement.distributed.filter((table) => !referring.has(table))
+  const sets: (readonly string[])[] = [
+    ...heads.filter((head) => !joined.flat().includes(head)).map((head) => [head]),
+    ...joined,
+  ]
+  return sets.map((set) => [
+    ...set,
+    ...references.filter(({ to }) => set.includes(to)).map(({ from }) => from),
+  ])
+}
+
+/** Held by somebody else for longer than the limit of migrations, or by one who waits for us: left for the next try. */
 async function inUseIsSaid(tables: readonly string[], run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if ((error as { code?: string }).code !== '55P03') throw error
+    if (!/^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')) throw error
     throw new SettingsError(
-      `${tables.join(', ')} was in use for ten seconds, so it stays where it is, and what was placed stays placed. Run npm run distribute again when no report is being stored.`,
+      `In use by others: ${tables.join(' and ')}. That is left for the next time; what was placed stays placed. Run npm run distribute again when no report is being stored.`,
       { cause: error },
     )
   }

@@ -35,8 +35,7 @@ test('Citus takes every table where it is placed', async () => {
   expect(await misplaced(pool)).toEqual([])
 })
 
-// Citus refuses each of these, too, so that there is nothing to be seen there.
-test.skipIf(isSpread()).each([
+test.each([
   [
     'CREATE UNIQUE INDEX twice ON report_row (programme, rid)',
     'report_row: the unique twice does not contain vendor_id',
@@ -66,6 +65,10 @@ test.skipIf(isSpread()).each([
     'running_name: distributed, but its vendor_id is no integer that is always there',
   ],
 ])('%s is seen', async (ddl, said) => {
-  await pool.query(ddl)
-  expect(await misplaced(pool)).toContain(said)
+  // Citus refuses most of these itself, and then nothing is left to be seen.
+  const isRefused = await pool.query(ddl).then(
+    () => false,
+    () => isSpread(),
+  )
+  expect((await misplaced(pool)).includes(said)).toBe(!isRefused)
 })

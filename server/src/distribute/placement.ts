@@ -117,4 +117,12 @@ export const placement = {
   ],
 } as const satisfies Record<Place, readonly string[]>
 
+/**
+ * Of the spread tables those that one statement joins row by row: while one of them is spread and another is not,
+ * Citus refuses it. In the order in which who stores takes them.
+ */
+export const joined: readonly (readonly (typeof placement)['distributed'][number][])[] = [
+  ['running_total', 'running_name'],
+]
+
 export type Place = 'distributed' | 'reference' | 'local'

@@ -79,9 +79,7 @@ const stored = async () => (await portal.app.pool.query('SELECT vendor_id, code 
 test('a short link under it leads to its target, and is counted for its vendor', async () => {
   const { status, location } = await at(HOST, own, { 'user-agent': 'Mozilla/5.0 Chrome/141' })
   expect([status, location?.startsWith(LINK)]).toEqual([302, true])
-  await expect
-    .poll(stored, { timeout: 20_000 })
-    .toEqual([{ vendor_id: 5001, code: own.slice('/s/'.length) }])
+  await expect.poll(stored).toEqual([{ vendor_id: 5001, code: own.slice('/s/'.length) }])
   // In capitals, with a port and the root's dot it is the same name.
   expect(await statusAt('GO.Nova.example.:443', own)).toBe(302)
 })

@@ -1,24 +1,15 @@
 import { messages } from '@orrery/contract/messages'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import { EgressFailure, egress } from '../kit/egress/egress.ts'
+import { EgressFailure } from '../kit/egress/egress.ts'
+import { apart } from './apart.ts'
+import type { Bringing } from './bringing.ts'
 import type { StoredFeed } from './feed.query.ts'
-import {
-  bytesOf,
-  finishedParts,
-  isWhole,
-  markWhole,
-  MOST_BYTES,
-  removePart,
-  storePart,
-} from './part-files.ts'
+import { bytesOf, finishedParts, isWhole, markWhole, removePart, storePart } from './part-files.ts'
 import { comesByConnection, partnerFeed } from './reader.ts'
-import type { Placed } from './run.query.ts'
+import type { BegunRun } from './run.query.ts'
 
-/** A large file over a slow line. */
-const CALL_MS = 60 * 60_000
-/** A sender may make its file when it is asked for it. */
-const SILENCE_MS = 60_000
+const module = new URL('bringing-thread.ts', import.meta.url)
 
 /** Every address but those of FEED_ORIGINS is a stranger to this one, and has to be public. */
 const NOWHERE = 'https://feeds.invalid'
@@ -33,17 +24,17 @@ const NOWHERE = 'https://feeds.invalid'
 export async function bringParts(
   app: App,
   feed: StoredFeed,
-  { node }: Placed,
+  run: BegunRun,
   folder: string,
   onBytes: (bytes: number) => number,
 ): Promise<void> {
   const have = await finishedParts(folder)
   onBytes(await bytesOf(folder, have))
   if (await isWhole(folder)) return
-  if (node !== '') throw new PartnerFailure(messages.feedPartsGone)
+  if (run.node !== '') throw new PartnerFailure(messages.feedPartsGone)
   try {
     if (comesByConnection(feed.form)) await bringFromPartner(app, feed, folder, have, onBytes)
-    else if (have.length === 0) await bringFile(app, feed, folder, onBytes)
+    else if (have.length === 0) await bringFile(app, feed, { run, folder }, onBytes)
   } catch (error) {
     throw error instanceof EgressFailure ? new PartnerFailure(error.message) : error
   }
@@ -69,26 +60,23 @@ async function bringFromPartner(
   }
 }
 
+/**
+ * In a thread of its own: what arrives waits for the garbage collector, that of the portal comes by only
+ * after 64 MB, and the thread's gives all of it back.
+ */
 async function bringFile(
   app: App,
   { name, address }: StoredFeed,
-  folder: string,
+  { run, folder }: { run: BegunRun; folder: string },
   onBytes: (bytes: number) => number,
 ): Promise<void> {
   if (address === null) throw new PartnerFailure(messages.feedIsUploaded)
-  const url = new URL(app.vault.decrypt(address))
-  const client = egress({
-    name,
-    baseUrl: app.feedOrigins.has(url.origin) ? url.origin : NOWHERE,
-    timeouts: { headers: SILENCE_MS, total: CALL_MS },
-    maxBodyBytes: MOST_BYTES,
-    retries: { most: 1 },
+  const { href, origin } = new URL(app.vault.decrypt(address))
+  const baseUrl = app.feedOrigins.has(origin) ? origin : NOWHERE
+  const task: Bringing = { name, href, baseUrl, folder }
+  let known = 0
+  await apart(app, { module, task, run }, ({ bytes = known }) => {
+    onBytes(bytes - known)
+    known = bytes
   })
-  try {
-    const { signal } = app.ending
-    const body = await client.stream({ method: 'GET', path: url.href, packed: true, signal })
-    await storePart(folder, '1', body, onBytes)
-  } finally {
-    await client.close()
-  }
 }

@@ -1,5 +1,5 @@
 import { messages } from '@orrery/contract/messages'
-import { destination } from '../kit/destination/destination.ts'
+import { destination, plainHost } from '../kit/destination/destination.ts'
 import { addressOn } from '../kit/own-address.ts'
 import { storableText } from '../kit/storable-text.ts'
 
@@ -52,6 +52,8 @@ export function isMoney(text: string): boolean {
 
 /** An address as it is stored: with its tokens, and never one of a private network. */
 export function addressOf(text: string, what: string): { href: string; host: string } | Refusal {
+  const plain = plainHost(text)
+  if (plain !== undefined) return { href: text, host: plain }
   const found = destination(text)
   if ('problem' in found) return badAddress(text, what, found.problem)
   return { href: found.href, host: found.url.hostname }
@@ -64,6 +66,7 @@ export function addressOrNone(
   origins: ReadonlySet<string>,
 ): { href: string | null } | Refusal {
   if (text === null || text === '') return { href: null }
+  if (plainHost(text) !== undefined) return { href: text }
   const found = addressOn(origins, text)
   return 'problem' in found ? badAddress(text, what, found.problem) : { href: found.href }
 }

@@ -1,31 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages } from '@orrery/contract/messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { feedHost, googleTsv, products, type FeedHost } from '../../test/feed-host.ts'
+import { afterAll, expect, test } from 'vitest'
+import { NOW } from '../../test/app.ts'
+import { googleTsv, products } from '../../test/feed-host.ts'
+import { feedPortal } from '../../test/feed-portal.ts'
 import { addFeed, ended, runFeed, storedProducts } from '../../test/feeds.ts'
 
 /* A feed that an administrator deletes, and the address that one takes back. */
 
-let host: FeedHost
-let portal: TestPortal
-let admin: SignedIn
-let vendor: SignedIn
-
-beforeAll(async () => {
-  host = await feedHost()
-  portal = await testPortal({
-    environment: { FEED_ORIGINS: host.url },
-    programmes: ['orion', 'altair'],
-  })
-  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
-  vendor = await portal.signIn(await portal.vendor({ vendorId: 5001 }))
-})
-afterAll(async () => {
-  await portal.close()
-  await host.close()
-})
+const { host, portal, admin, close } = await feedPortal({ programmes: ['orion', 'altair'] })
+const vendor = await portal.signIn(await portal.vendor({ vendorId: 5001 }))
+afterAll(close)
 
 const remove = (feedId: number) => admin.call('POST /home/deleteFeed', { body: { feedId } })
 const found = async (q: string) =>
@@ -52,7 +38,7 @@ test('with a feed go its products, runs, refused rows and files, and nothing of 
   ]
   expect(await runFeed(admin, gone)).toMatchObject({ state: 'stored', added: 4, refused: 1 })
   expect(await runFeed(admin, stays)).toMatchObject({ state: 'stored', added: 3 })
-  await expect.poll(() => found('gazebo'), { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => found('gazebo')).toBe(4)
   const before = await revision()
   const folder = join(portal.app.config.dataDir, 'feeds', String(gone))
   expect(existsSync(folder)).toBe(true)
@@ -66,7 +52,7 @@ test('with a feed go its products, runs, refused rows and files, and nothing of 
   expect(await Promise.all(tables.map((table) => rowsOf(table, gone)))).toEqual([0, 0, 0, 0])
   expect(await rowsOf('feed_run', stays)).toBe(1)
   expect(existsSync(folder)).toBe(false)
-  await expect.poll(() => found('gazebo'), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => found('gazebo')).toBe(0)
   expect(await found('pergola')).toBe(3)
   await expect(remove(gone)).rejects.toMatchObject({ status: 404, message: messages.noSuchFeed })
   const { rows: audit } = await portal.app.pool.query(

@@ -1,25 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { feedHost, googleTsv, products, type FeedHost } from '../../test/feed-host.ts'
+import { afterAll, expect, test } from 'vitest'
+import { googleTsv, products } from '../../test/feed-host.ts'
+import { feedPortal } from '../../test/feed-portal.ts'
 import { addFeed, ended, lastRun, runFeed, storedProducts } from '../../test/feeds.ts'
 
 /* A feed that looks wrong waits for an administrator, on disk. */
 
-let host: FeedHost
-let portal: TestPortal
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await feedHost()
-  portal = await testPortal({ environment: { FEED_ORIGINS: host.url } })
-  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
-})
-afterAll(async () => {
-  await portal.close()
-  await host.close()
-})
+const { host, portal, admin, close } = await feedPortal()
+afterAll(close)
 
 /** A feed of so many products that then has another state, which is asked for. */
 async function changed(path: string, was: number, state: string) {

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { COLUMNS, feedHost, googleTsv, type FeedHost } from '../../test/feed-host.ts'
+import { afterAll, expect, test } from 'vitest'
+import { COLUMNS, googleTsv } from '../../test/feed-host.ts'
+import { feedPortal } from '../../test/feed-portal.ts'
 import { addFeed, runFeed, storedProducts } from '../../test/feeds.ts'
 
 /* A feed from an address into the catalogue, through the front door. */
 
-let host: FeedHost
-let portal: TestPortal
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await feedHost()
-  portal = await testPortal({ environment: { FEED_ORIGINS: host.url }, merchants: true })
-  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
-})
-afterAll(async () => {
-  await portal.close()
-  await host.close()
-})
+const { host, portal, admin, close } = await feedPortal({ merchants: true })
+afterAll(close)
 
 async function revision() {
   const { rows } = await portal.app.pool.query<{ revision: string }>(

@@ -36,7 +36,7 @@ export class Tally {
 /** One part of a feed as its reader gives it; without a name where there is no other. */
 export interface ReadPart<Row> {
   name: string | null
-  rows: AsyncIterable<ReadRow<Row>>
+  rows: AsyncIterable<readonly ReadRow<Row>[]>
 }
 
 /**
@@ -52,18 +52,20 @@ export async function* checkedLines<Row>(
   let chunk = ''
   for (const { name, rows } of parts) {
     tally.begin(name)
-    for await (const each of rows) {
-      tally.rows += 1
-      const checked = 'problem' in each ? { ...each, value: each.excerpt } : check(each.row)
-      if (isRefusal(checked)) {
-        tally.refuse(each.line, checked.problem, checked.value)
-        continue
+    for await (const together of rows) {
+      for (const each of together) {
+        tally.rows += 1
+        const checked = 'problem' in each ? { ...each, value: each.excerpt } : check(each.row)
+        if (isRefusal(checked)) {
+          tally.refuse(each.line, checked.problem, checked.value)
+          continue
+        }
+        tally.taken += 1
+        chunk += copyLine(tally.rows, each.line, checked)
+        if (chunk.length < CHUNK_CHARACTERS) continue
+        yield chunk
+        chunk = ''
       }
-      tally.taken += 1
-      chunk += copyLine(tally.rows, each.line, checked)
-      if (chunk.length < CHUNK_CHARACTERS) continue
-      yield chunk
-      chunk = ''
     }
   }
   if (chunk) yield chunk

@@ -67,6 +67,9 @@ test.each([
   ['http://169.254.169.254/latest', 'The address must name a host, not an IP address.'],
   ['http://10.0.0.5/feed.tsv', 'The address must name a host, not an IP address.'],
   ['ftp://shops.example/feed.tsv', 'The address must begin with http:// or https://.'],
+  ['javascript:alert(1)', 'The address must begin with http:// or https://.'],
+  ['data:text/csv,id', 'The address must begin with http:// or https://.'],
+  ['http://localhost/feed.tsv', 'The address must be on the public internet.'],
   ['https://me:pass@shops.example/', 'The address must not contain a user name or password.'],
   ['https://shops.example:8443/', 'The address must be on port 80 or 443.'],
 ])('%s is refused', async (address, message) => {
@@ -126,7 +129,7 @@ test('what is due is queued, and taken at least every six hours; what is paused 
           )
           return rows.length
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe(0)
   }

@@ -1,19 +1,14 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { messages } from '@orrery/contract/messages'
-import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import { ConnectionLost } from '../kit/database.ts'
+import { apart } from './apart.ts'
 import type { StoredFeed } from './feed.query.ts'
-import { Held } from './held.ts'
+import { loopLoad } from './loop-load.ts'
 import { finishedParts, partPath } from './part-files.ts'
 import type { Tally } from './read-rows.ts'
 import { readerPlace } from './reader.ts'
 import type { BegunRun } from './run.query.ts'
-import type { TakingFailure, TakingIn, Told } from './taking-in.ts'
+import type { TakingIn } from './taking-in.ts'
 
-/** The largest row is some hundred kilobytes; whatever needs more is ended, and the portal is not. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+const module = new URL('taking-thread.ts', import.meta.url)
 
 /**
  * Takes a feed in, in a thread of its own with a connection of its own: requests do not wait for it, and it
@@ -31,48 +26,23 @@ export async function takeInApart(
 ): Promise<void> {
   const { feedId, brings, programme, currency, country, items } = feed
   const names = await finishedParts(folder)
-  const task: TakingIn = {
-    databaseUrl: app.databaseUrl,
-    feed: { feedId, brings, programme, currency, country, items },
-    run,
-    reader: readerPlace(app, feed),
-    parts: names.map((name) => ({ name, file: partPath(folder, name) })),
-    origins: [...app.feedOrigins],
-    now: app.clock(),
-  }
-  app.ending.signal.throwIfAborted()
-  const thread = new Worker(new URL('taking-thread.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: MEMORY,
-  })
-  let ended: Told['ended']
-  thread.on('message', (told: Told) => {
-    Object.assign(tally, told.counts)
-    ended = told.ended ?? ended
-  })
+  const load = loopLoad()
   try {
-    await once(thread, 'exit', { signal: app.ending.signal })
-  } catch (error) {
-    throw isOutOfMemory(error) ? new PartnerFailure(messages.feedNeedsMemory) : error
+    const task: TakingIn = {
+      databaseUrl: app.databaseUrl,
+      feed: { feedId, brings, programme, currency, country, items },
+      run,
+      reader: readerPlace(app, feed),
+      parts: names.map((name) => ({ name, file: partPath(folder, name) })),
+      origins: [...app.feedOrigins],
+      now: app.clock(),
+      load: load.shared,
+    }
+    await apart(app, { module, task, run }, ({ counts, ended }) => {
+      Object.assign(tally, counts)
+      tally.kept.push(...(ended?.kept ?? []))
+    })
   } finally {
-    await thread.terminate()
+    load.stop()
   }
-  if (!ended) {
-    app.log.error({ ...run }, 'the thread that takes a feed in ended before it had')
-    throw new PartnerFailure(messages.feedThreadEnded)
-  }
-  tally.kept.push(...ended.kept)
-  if (ended.failure) throw errorOf(ended.failure)
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-/** The error that it was in the thread. */
-function errorOf({ kind, message, code }: TakingFailure): Error {
-  if (kind === 'Held') return new Held(message)
-  if (kind === 'PartnerFailure') return new PartnerFailure(message)
-  if (kind === 'ConnectionLost') return new ConnectionLost(message)
-  return Object.assign(new Error(message), { code })
 }

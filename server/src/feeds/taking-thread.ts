@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PartnerFailure } from '../kit/adapter.ts'
-import { ConnectionLost } from '../kit/database.ts'
 import { openImports } from '../kit/pools.ts'
+import type { Told } from './apart.ts'
 import { feedLines } from './feed-lines.ts'
-import { Held } from './held.ts'
+import { givingWay } from './giving-way.ts'
+import { loadIn } from './loop-load.ts'
 import { readerAt } from './reader-at.ts'
 import { Tally } from './read-rows.ts'
 import { takeIn } from './take-in.ts'
-import type { TakingFailure, TakingIn, Told } from './taking-in.ts'
+import type { TakingIn } from './taking-in.ts'
+import { failureOf } from './thread-failure.ts'
 
 const EVERY_MS = 500
 
@@ -20,10 +21,11 @@ clearInterval(timer)
 tell({ kept: tally.kept, ...(failure && { failure }) })
 
 async function takeItIn(): Promise<void> {
-  const lines = feedLines(task, await readerAt(task.reader, task.now), tally)
+  const read = feedLines(task, await readerAt(task.reader, task.now), tally)
+  const lines = givingWay(read.lines, loadIn(task.load))
   const pool = openImports(task.databaseUrl, 1)
   try {
-    await takeIn(pool, task, lines)
+    await takeIn(pool, task, { ...read, lines })
   } finally {
     await pool.end()
   }
@@ -33,13 +35,4 @@ function tell(ended?: Told['ended']): void {
   const { rows, taken, refused } = tally
   const told: Told = { counts: { rows, taken, refused }, ...(ended && { ended }) }
   parentPort?.postMessage(told, [])
-}
-
-function failureOf(error: unknown): TakingFailure {
-  const kinds = { Held, PartnerFailure, ConnectionLost }
-  const [kind = 'Error'] = (['Held', 'PartnerFailure', 'ConnectionLost'] as const).filter(
-    (name) => error instanceof kinds[name],
-  )
-  const { message, code } = error as Error & { code?: unknown }
-  return { kind, message, code }
 }

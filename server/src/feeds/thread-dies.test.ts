@@ -73,7 +73,7 @@ test.each([
   part = { coupons: 45, end }
   expect(await runFeed(admin, feedId)).toMatchObject({ state: 'failed', reason, added: null })
   expect(await coupons()).toBe(before)
-  await expect.poll(leftBehind, { timeout: 20_000 }).toEqual(NOTHING)
+  await expect.poll(leftBehind).toEqual(NOTHING)
   part = { coupons: before + 1, end: 'none' }
   expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 1 })
 })
@@ -86,16 +86,14 @@ test('one that ends while it waits to store leaves neither its lock nor its conn
     // As a feed that is being taken in at the same time.
     await lockSwap(db)
     await admin.call('POST /home/runFeed', { body: { feedId } })
-    await expect
-      .poll(async () => (await leftBehind()).transactions, { timeout: 20_000 })
-      .toBeGreaterThan(1)
+    await expect.poll(async () => (await leftBehind()).transactions).toBeGreaterThan(1)
     await writeFile(file, '')
     expect(await ended(admin, feedId)).toMatchObject({
       state: 'failed',
       reason: messages.feedThreadEnded,
     })
   })
-  await expect.poll(leftBehind, { timeout: 20_000 }).toEqual(NOTHING)
+  await expect.poll(leftBehind).toEqual(NOTHING)
   expect(await coupons()).toBe(before)
   part = { coupons: before + 1, end: 'none' }
   expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 1 })

@@ -1,24 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { COLUMNS, feedHost, googleTsv, products, type FeedHost } from '../../test/feed-host.ts'
+import { afterAll, expect, test } from 'vitest'
+import { COLUMNS, googleTsv, products } from '../../test/feed-host.ts'
+import { feedPortal } from '../../test/feed-portal.ts'
 import { addFeed, refusedRows, runFeed, storedProducts } from '../../test/feeds.ts'
 
 /* Whatever a feed holds: its row is refused, or the whole of it, and the catalogue stays as it was. */
 
-let host: FeedHost
-let portal: TestPortal
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await feedHost()
-  portal = await testPortal({ environment: { FEED_ORIGINS: host.url } })
-  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
-})
-afterAll(async () => {
-  await portal.close()
-  await host.close()
-})
+const { host, portal, admin, close } = await feedPortal()
+afterAll(close)
 
 const PRICE = 'Its price is no amount of at most nine digits before the point.'
 const PUBLIC = 'The address must be on the public internet.'

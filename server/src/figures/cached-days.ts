@@ -20,6 +20,8 @@ export interface CachedDays {
   /** Whether the programme has figures for every day; a day never loses them again. */
   whole: boolean
   compared: ComparedDays
+  /** Whether the database is a Citus, where reports may lie on other machines. */
+  spread: boolean
 }
 
 interface Report {
@@ -29,18 +31,24 @@ interface Report {
   /** SQL with {@link REVISION} in its select list; from the vendor-days of the earlier range if it compares. */
   text: string | ((before: string) => string)
   /** Its parameters after those of `rangeValues`; a comparing report has none of its own. */
-  values?: readonly (string | number)[]
+  values?: readonly (string | number | null)[]
 }
 
-interface StoredDays {
-  revision: string
+interface StoredDays extends Pick<CachedDays, 'revision' | 'compared' | 'spread'> {
   period: StoredPeriod
-  compared: ComparedDays
 }
 
 /** SQL for the revision that the statement itself sees, 0 at first; parameters 2 and 3 are programme and kind. */
 export const REVISION = `
 coalesce((SELECT revision FROM report_revision WHERE programme = $2 AND kind = $3), 0) AS revision`
+
+/** The same of several reports, in their order; the parameter lists them in JSON. */
+const revisionsOf = (parameter: string) => `(
+SELECT json_agg(coalesce(revision, 0)::text ORDER BY place)
+FROM json_array_elements(${parameter}::json) WITH ORDINALITY AS asked(report, place)
+LEFT JOIN report_revision ON programme = report ->> 'programme' AND kind = report ->> 'kind')`
+
+const ASK_REVISIONS = `SELECT ${revisionsOf('$1')} AS revisions`
 
 /** So often in a row nothing but a partner's whole history, stored by parts, can come in between. */
 const MOST_TRIES = 5
@@ -58,46 +66,79 @@ export async function withDays<Row extends object>(db: Db, asked: AskedReport, r
     const { rows } = await db.query<Row & { revision: string }>(queryOf(asked, report, known))
     const [first] = rows
     if (!first) throw new Error(`The statement ${report.name} answered no row.`)
-    return { revisions: [first.revision], answer: { first, rows, known } }
+    return {
+      revisions: known.spread ? null : [first.revision],
+      answer: { first, rows, known },
+    }
   })
 }
 
 /**
  * Asks with the days of several reports known beforehand, again while the revisions that it saw are not
  * those of the days.
- * @param ask answers with the revision that it saw of each report.
+ *
+ * A Citus would have to send the local revision to the machine of the figures, which takes ten times as long as
+ * they do, so there it is asked when they are here. That is enough: it only goes up, and it is seen here before
+ * any other machine shows what was stored (docs/decisions/0058).
+ * @param ask answers with the revision of each report that its statement saw; null where it saw none. Its
+ *   second argument is SQL for them where it has the reports in JSON as `$2`, and NULL on a Citus.
  * @throws Problem busy when new figures come in between every time.
  */
 export async function confirmed<Answer>(
   db: Db,
   asked: readonly AskedReport[],
-  ask: (known: readonly CachedDays[]) => Promise<{ revisions: readonly string[]; answer: Answer }>,
+  ask: (
+    known: readonly CachedDays[],
+    revisions: string,
+  ) => Promise<{ revisions: readonly string[] | null; answer: Answer }>,
 ): Promise<Answer> {
   let known = await Promise.all(
     asked.map(async (each) => ranges.get(db)?.get(keyOf(each)) ?? learnt(db, each)),
   )
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { revisions, answer } = await ask(known)
-    if (known.every(({ revision }, at) => revision === revisions[at])) return answer
+    const isSpread = known.some(({ spread }) => spread)
+    const { revisions, answer } = await ask(known, isSpread ? 'NULL' : revisionsOf('$2'))
+    const seen = revisions ?? (await askRevisions(db, asked))
+    if (known.every(({ revision }, at) => revision === seen[at])) return answer
     known = await Promise.all(asked.map((each) => learnt(db, each)))
   }
   throw new Problem('busy')
 }
 
-function queryOf(asked: AskedReport, { name, once, text, values = [] }: Report, known: CachedDays) {
-  if (typeof text === 'string') {
-    return { ...(!once && { name }), text, values: [...rangeValues(asked), ...values] }
+async function askRevisions(db: Db, asked: readonly AskedReport[]): Promise<string[]> {
+  const reports = asked.map(({ programme, kind }) => ({ programme, kind }))
+  const { rows } = await db.query<{ revisions: string[] }>({
+    name: 'revisions',
+    text: ASK_REVISIONS,
+    values: [JSON.stringify(reports)],
+  })
+  return rows[0]?.revisions ?? []
+}
+
+function queryOf(asked: AskedReport, report: Report, known: CachedDays) {
+  const { name, text, values } = written(asked, report, known)
+  const sent = known.spread
+    ? { name: `${name}-spread`, text: text.replace(REVISION, 'NULL AS revision') }
+    : { name, text }
+  return {
+    ...(!report.once && { name: sent.name }),
+    text: sent.text,
+    values: [...rangeValues(asked), ...values],
   }
-  const { before, whole, compared } = { ...asked, ...known }
+}
+
+function written(asked: AskedReport, { name, text, values = [] }: Report, known: CachedDays) {
+  if (typeof text === 'string') return { name, text, values }
+  const { before, whole, compared, days } = { ...asked, ...known }
   const sameAge = compared.basis === 'same-age'
   return {
     name: [name, whole && 'whole', sameAge && 'same-age'].filter(Boolean).join('-'),
     text: text(vendorDaysBefore(whole, sameAge)),
     values: [
-      ...rangeValues(asked),
       before?.start,
       before?.end,
       ...(sameAge ? [compared.days, compared.runs] : []),
+      ...(whole ? [] : [days.filter(({ figures }) => figures).map(({ date }) => date)]),
     ],
   }
 }
@@ -107,7 +148,8 @@ const MOST_RANGES = 50
 
 const ranges = new WeakMap<Db, Map<string, CachedDays>>()
 
-const LEARN = `SELECT ${REVISION}, ${periodSql('$6', '$7')} AS period, ${COMPARED} AS compared`
+const LEARN = `SELECT ${REVISION}, ${periodSql('$6', '$7')} AS period, ${COMPARED} AS compared,
+       to_regclass('pg_dist_transaction') IS NOT NULL AS spread`
 
 async function learnt(db: Db, asked: AskedReport): Promise<CachedDays> {
   const { before, finalAfterDays, timeZone } = asked
@@ -126,6 +168,7 @@ async function learnt(db: Db, asked: AskedReport): Promise<CachedDays> {
     period: periodOf(asked, stored.period, days),
     whole: days.every(({ figures }) => figures),
     compared: stored.compared,
+    spread: stored.spread,
   }
   keep(db, keyOf(asked), fresh)
   return fresh

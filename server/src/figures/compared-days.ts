@@ -114,19 +114,18 @@ const SURENESS: readonly Basis[] = ['still-arriving', 'same-age', 'settled']
 const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date'
 
 /** Keeps only days whose counterpart in the range has figures, so that six days are compared with six. */
-const COMPARABLE = `least(report_date + ($4::date - $6::date), $5::date) = ANY (ARRAY(
-SELECT report_date FROM platform_daily
-WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5 AND as_of IS NOT NULL))`
+const comparableTo = (days: string) =>
+  `AND least(report_date + ($4::date - $6::date), $5::date) = ANY (${days}::date[])`
 
 /**
  * SQL for the vendor-days that a range is compared with, as a relation. Parameters 1 to 5 are those of
  * `rangeValues`, 6 and 7 the first and last of these days. At the same age they are as they stood after
  * the runs of parameter 9 on the days of parameter 8: a vendor-day has been what it is since its run,
  * and a version was valid from its own run up to the one that replaced it.
- * @param whole whether every day of the range has figures.
+ * @param whole whether every day of the range has figures; if not, those that have are the last parameter.
  */
 export function vendorDaysBefore(whole: boolean, sameAge: boolean): string {
-  const comparable = whole ? '' : `AND ${COMPARABLE}`
+  const comparable = whole ? '' : comparableTo(sameAge ? '$10' : '$8')
   const present = `
 SELECT clicks, sales, sale_amount, earnings FROM report_daily AS d
 WHERE ${IN_RANGE} BETWEEN $6 AND $7 ${comparable}`

@@ -7,7 +7,7 @@ import { rowExpressions } from './row-expressions.ts'
 
 /*
  * SQL of a programme's report, put together from its manifest and the enums of the contract alone:
- * nothing that a caller wrote ever stands in it. Parameters 1 to 7 are those of `reportValues`; the
+ * nothing that a caller wrote ever stands in it. Parameters 1 to 5 are those of `rangeValues`; the
  * texts of a filter follow where a function is told.
  */
 

@@ -5,7 +5,8 @@ import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { everyRow, filterValues, isPlain, type AskedRows } from './asked-rows.ts'
 import { figure } from './formulas.ts'
-import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
+import { REVISION, withDays } from './cached-days.ts'
+import { rangeValues } from './period.ts'
 import { rowExpressions } from './row-expressions.ts'
 import { hasEuro, rowsOf, totalsOf, type RowsOf } from './programme-report-sql.ts'
 import { readTotals, type StoredTotals } from './stored-totals.ts'
@@ -16,7 +17,6 @@ interface Stored extends StoredTotals {
   /** How many rows there are in all. */
   total: string
   earnings_eur: string | null
-  period: StoredPeriod
   rates: ExchangeRate[] | null
 }
 
@@ -25,8 +25,8 @@ const RATES = `(
 SELECT json_agg(json_build_object('date', day, 'currency', currency, 'rate', rate, 'source', source)
                 ORDER BY day)
 FROM exchange_rate
-WHERE currency = $10 AND day <= $5 AND day >= coalesce(
-  (SELECT max(day) FROM exchange_rate WHERE currency = $10 AND day <= $4), $4::date))`
+WHERE currency = $8 AND day <= $5 AND day >= coalesce(
+  (SELECT max(day) FROM exchange_rate WHERE currency = $8 AND day <= $4), $4::date))`
 
 /** Page, totals and rates in one statement, so that a pull in between cannot make them disagree. */
 function statement(asked: RowsOf): string {
@@ -36,9 +36,9 @@ function statement(asked: RowsOf): string {
   const counted =
     aggregation === 'daily' ? 'whole.rows' : `(SELECT count(*) FROM (${rows}) AS every)`
   return `
-SELECT whole.*, ${counted} AS total, ${PERIOD} AS period, ${RATES} AS rates, (
+SELECT whole.*, ${counted} AS total, ${RATES} AS rates, ${REVISION}, (
   SELECT json_agg(json_build_object(${fields.join(', ')}) ORDER BY ${order})
-  FROM (SELECT * FROM (${rows}) AS every ORDER BY ${order} LIMIT $8 OFFSET $9) AS page
+  FROM (SELECT * FROM (${rows}) AS every ORDER BY ${order} LIMIT $6 OFFSET $7) AS page
 ) AS page
 FROM (${totalsOf(asked)}) AS whole`
 }
@@ -53,7 +53,7 @@ export async function programmeReportRows(
   const { rows } = rowsOf({ programme, aggregation, asked: everyRow, first: 6 })
   const { rows: counted } = await db.query<{ total: string }>(
     `SELECT count(*) AS total FROM (${rows}) AS every`,
-    reportValues(asked).slice(0, 5),
+    rangeValues(asked),
   )
   return Number(counted[0]?.total)
 }
@@ -66,14 +66,13 @@ export async function programmeReport(
   page: { asked: AskedRows; aggregation: Aggregation; limit: number; offset: number },
 ) {
   const euro = hasEuro(programme)
-  const values = [...reportValues(asked), page.limit, page.offset, euro ? programme.currency : null]
-  const { rows } = await db.query<Stored>({
-    ...(isPlain(page.asked) && { name: `programme-report-${programme.key}-${page.aggregation}` }),
-    text: statement({ ...page, programme, first: values.length + 1 }),
+  const values = [page.limit, page.offset, euro ? programme.currency : null]
+  const { first: row, known } = await withDays<Stored>(db, asked, {
+    name: `programme-report-${programme.key}-${page.aggregation}`,
+    once: !isPlain(page.asked),
+    text: statement({ ...page, programme, first: rangeValues(asked).length + values.length + 1 }),
     values: [...values, ...filterValues(page.asked)],
   })
-  const [row] = rows
-  if (!row) throw new Error('An aggregate always answers one row.')
   return {
     rows: row.page ?? [],
     total: Number(row.total),
@@ -81,7 +80,7 @@ export async function programmeReport(
       ...readTotals(row),
       ...(euro && { earningsEur: figure(row.earnings_eur) }),
     },
-    period: periodOf(asked, row.period),
+    period: known.period,
     rates: row.rates ?? [],
   }
 }

@@ -10,7 +10,7 @@ import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { AskedFigures, Shown } from './asked-query.ts'
 import { groups, metric, whole } from './groups.ts'
 import { confirmed } from './cached-days.ts'
-import { order, prepared, REVISIONS } from './query.query.ts'
+import { order, prepared } from './query.query.ts'
 import { textCell } from './text-cell.ts'
 
 /**
@@ -19,14 +19,10 @@ import { textCell } from './text-cell.ts'
  * that one that takes too long is refused and not cut off.
  */
 export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Promise<Readable> {
-  const { shape, values } = await confirmed(app.pool, asked.reports, async (known) => {
-    const answer = prepared(asked, shown, known)
-    const { rows } = await app.pool.query<{ revisions: string[] }>(
-      `SELECT ${REVISIONS.replaceAll('$2', '$1')} AS revisions`,
-      [answer.values[1]],
-    )
-    return { revisions: rows[0]?.revisions ?? [], answer }
-  })
+  const { shape, values } = await confirmed(app.pool, asked.reports, async (known) => ({
+    revisions: null,
+    answer: prepared(asked, shown, known),
+  }))
   const at = { of: 'groups', all: 'whole', shape }
   const cells = [
     ...shown.dimensions.map((key) => `${cell(key)} AS "${dimensionsByKey[key].label}"`),

@@ -28,7 +28,7 @@ interface Stored {
   totals: Groups['totals']
   previous: Groups['previous']
   total: string
-  revisions: string[]
+  revisions: string[] | null
 }
 
 /**
@@ -41,9 +41,9 @@ export async function queryGroups(
   shown: Shown,
   page: { limit: number; offset: number },
 ): Promise<Groups> {
-  return confirmed(pools.days, asked.reports, async (known) => {
+  return confirmed(pools.days, asked.reports, async (known, revisions) => {
     const { shape, values } = prepared(asked, shown, known)
-    const text = pageSql(shape, shown, values.length + 1)
+    const text = pageSql(shape, shown, { limit: values.length + 1, revisions })
     const { rows } = await pools.figures.query<Stored>({
       ...preparedAs(text),
       text,
@@ -95,13 +95,11 @@ export function prepared(asked: AskedFigures, shown: Shown, known: readonly Cach
   return { shape, values }
 }
 
-/** The revision of each report, in their order. */
-export const REVISIONS = `(
-SELECT json_agg(coalesce(revision, 0)::text ORDER BY place)
-FROM json_array_elements($2::json) WITH ORDINALITY AS asked(report, place)
-LEFT JOIN report_revision ON programme = report ->> 'programme' AND kind = report ->> 'kind')`
-
-function pageSql(shape: Shape, { metrics, dimensions, orderBy }: Shown, limit: number): string {
+function pageSql(
+  shape: Shape,
+  { metrics, dimensions, orderBy }: Shown,
+  { limit, revisions }: { limit: number; revisions: string },
+): string {
   const isCompared = shape.before !== 'none'
   const figures = (of: string, past: boolean) =>
     `json_build_object(${metrics
@@ -127,7 +125,7 @@ SELECT (SELECT json_agg(${row} ORDER BY place) FROM page CROSS JOIN whole) AS ro
        (SELECT count(*) FROM groups) AS total,
        ${figures('whole', false)} AS totals,
        ${isCompared ? figures('whole', true) : 'NULL'} AS previous,
-       ${REVISIONS} AS revisions
+       ${revisions} AS revisions
 FROM whole`
 }
 

@@ -6,7 +6,7 @@ import type { AskedReport } from './asked-report.ts'
 import { basisOfMetrics } from './compared-days.ts'
 import { figure, sql } from './formulas.ts'
 import { jsonColumns, placesOf, type Columns } from './json-columns.ts'
-import { REVISION, withDays } from './cached-days.ts'
+import { REVISION, withDays, type CachedDays } from './cached-days.ts'
 import type { RangeDay } from './period.ts'
 import { readTotals, UNKNOWN_TOTALS, type StoredTotals } from './stored-totals.ts'
 
@@ -86,9 +86,9 @@ export async function reportPeriods(db: Db, asked: AskedReport, aggregation: Agg
   const places = placesOf(first.earned.date)
   return {
     totals: figuresOf(first),
-    rows: statesByRow(known.days, NAMED_BY[aggregation])
-      .map(([date, state]) => rowOf(date, state, first.earned, places.get(date)))
-      .toReversed(),
+    rows: rowsOf(known, aggregation).map(([date, state]) =>
+      rowOf(date, state, first.earned, places.get(date)),
+    ),
     previous: asked.before && {
       totals: basis ? figuresOf(first.previous) : UNKNOWN,
       basis: basisOfMetrics(asked.kind, basis),
@@ -98,14 +98,28 @@ export async function reportPeriods(db: Db, asked: AskedReport, aggregation: Agg
   }
 }
 
+type NamedState = readonly [Day, DayState]
+
+/** What cached days were put together to: they are asked for again and again. */
+const together = new WeakMap<CachedDays, Map<Aggregation, readonly NamedState[]>>()
+
+/** The rows that there are and their states, newest first. */
+function rowsOf(cached: CachedDays, aggregation: Aggregation): readonly NamedState[] {
+  const known = together.get(cached) ?? new Map<Aggregation, readonly NamedState[]>()
+  together.set(cached, known)
+  const rows = known.get(aggregation) ?? statesByRow(cached.days, NAMED_BY[aggregation])
+  known.set(aggregation, rows)
+  return rows
+}
+
 /** Least sure first. */
 const SURENESS: readonly DayState[] = ['failed', 'held', 'not-ready', 'estimated', 'final']
 
 /**
- * The rows that there are and their states, oldest first. A week or month is only as sure as its least
- * sure day; one without any figures has no row and is named by the report's period.
+ * A week or month is only as sure as its least sure day; one without any figures has no row and is named by
+ * the report's period.
  */
-function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): [Day, DayState][] {
+function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): NamedState[] {
   const rows = new Map<Day, { state: DayState; figures: boolean }>()
   for (const { date, state, figures: some } of range) {
     const name = namedBy(date)
@@ -115,7 +129,9 @@ function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): [D
     row.figures ||= some
     rows.set(name, row)
   }
-  return [...rows].flatMap(([name, row]) => (row.figures ? [[name, row.state]] : []))
+  return [...rows]
+    .flatMap(([name, row]): NamedState[] => (row.figures ? [[name, row.state]] : []))
+    .toReversed()
 }
 
 const UNKNOWN = { ...UNKNOWN_TOTALS, aov: null }

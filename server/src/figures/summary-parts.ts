@@ -1,4 +1,7 @@
-import { summedUp, type Summary } from './summaries.ts'
+import type { summedUp, Summary } from './summaries.ts'
+
+/** What is added up of every name. */
+type Sum = Exclude<(typeof summedUp)[number], 'rows'>
 
 const OF_SPAN = 'vendor_id = $1 AND programme = span.programme AND kind = span.kind'
 
@@ -35,14 +38,14 @@ CROSS JOIN LATERAL (
     AND report_date BETWEEN greatest(first - 1, year) AND last
 ) AS kept`
 
-/** What every name had between two totals. */
-function differences({ name, by }: Summary): string {
+/** What every name had between two totals. A list that nobody asks for is not read: those of money are long. */
+function differences({ name, by }: Summary, shown: readonly Sum[]): string {
+  const sums = ['rows', ...shown]
   const total = (day: string) => `(
-  SELECT ${summedUp.join(', ')} FROM running_total
+  SELECT ${sums.join(', ')} FROM running_total
   WHERE ${OF_SPAN} AND summary = '${name}' AND report_date = ${day} OFFSET 0
 )`
-  const before = summedUp.map((sum) => `before_${sum}`)
-  const [, ...shown] = summedUp
+  const before = sums.map((sum) => `before_${sum}`)
   return `
 SELECT span.programme, span.kind, ${listed('name', by)},
        ${shown.map((sum) => `name.${sum} - coalesce(before_${sum}, 0) AS ${sum}`).join(', ')},
@@ -54,8 +57,8 @@ CROSS JOIN LATERAL (
 ) AS n
 CROSS JOIN LATERAL ${total('span.upto')} AS upto
 LEFT JOIN LATERAL ${total('span.since')} AS before ON true
-CROSS JOIN LATERAL unnest(${[listed('n', by), listed('upto', summedUp), listed('before', summedUp)].join(', ')})
-  AS name(${[...by, ...summedUp, ...before].join(', ')})
+CROSS JOIN LATERAL unnest(${[listed('n', by), listed('upto', sums), listed('before', sums)].join(', ')})
+  AS name(${[...by, ...sums, ...before].join(', ')})
 WHERE name.rows > coalesce(before_rows, 0)`
 }
 
@@ -63,8 +66,8 @@ WHERE name.rows > coalesce(before_rows, 0)`
  * The rows of the days at both ends that no total tells. Each end looks up its own, whatever the planner
  * expects: it would rather read all rows of a large vendor.
  */
-const ends = ({ by }: Summary) => `
-SELECT span.programme, span.kind, ${listed('r', by)}, clicks, sales, sale_amount, earnings, currency, past
+const ends = ({ by }: Summary, shown: readonly Sum[]) => `
+SELECT span.programme, span.kind, ${[listed('r', by), ...shown].join(', ')}, currency, past
 FROM (
   SELECT programme, kind, currency, past, first,
          coalesce(since, CASE WHEN upto IS NULL THEN last ELSE first - 1 END) AS last FROM span
@@ -72,7 +75,7 @@ FROM (
   SELECT programme, kind, currency, past, upto + 1, last FROM span WHERE upto < last
 ) AS span
 CROSS JOIN LATERAL (
-  SELECT ${by.join(', ')}, clicks, sales, sale_amount, earnings FROM report_row
+  SELECT ${[...by, ...shown].join(', ')} FROM report_row
   WHERE ${OF_SPAN} AND report_date BETWEEN span.first AND span.last
   OFFSET 0
 ) AS r`
@@ -80,10 +83,15 @@ CROSS JOIN LATERAL (
 /**
  * SQL of a range ($3 to $4) and days compared with: what running totals tell, and the rows where there are none.
  * @param days SQL of the days that are as they were compared: programme, kind, currency, day; null for none.
+ * @param shown the sums that are asked for, in the order of the columns.
  */
-export function summaryParts(summary: Summary, days: string | null): string {
+export function summaryParts(
+  summary: Summary,
+  days: string | null,
+  shown: readonly Sum[] = ['clicks', 'sales', 'sale_amount', 'earnings'],
+): string {
   return `
 WITH span AS MATERIALIZED (${spans(summary, days)})
-${differences(summary)}
-UNION ALL ${ends(summary)}`
+${differences(summary, shown)}
+UNION ALL ${ends(summary, shown)}`
 }

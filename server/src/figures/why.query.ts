@@ -5,7 +5,7 @@ import type { AskedFigures } from './asked-query.ts'
 import { groups, type Shape } from './groups.ts'
 import { confirmed, type CachedDays } from './cached-days.ts'
 import { preparedAs } from './prepared-as.ts'
-import { prepared, REVISIONS } from './query.query.ts'
+import { prepared } from './query.query.ts'
 import { restated, restatedValues } from './restated.ts'
 import { listed, sumsOf, together, type Apart } from './taken-apart.ts'
 
@@ -21,7 +21,7 @@ export interface Explained {
   known: readonly CachedDays[]
 }
 
-type Stored = Omit<Explained, 'isCompared' | 'known'> & { revisions: string[] }
+type Stored = Omit<Explained, 'isCompared' | 'known'> & { revisions: string[] | null }
 
 /** Takes the difference of a figure apart, all of it from one moment. */
 export async function explained(
@@ -34,7 +34,7 @@ export async function explained(
     kinds: [...new Set(asked.reports.map(({ kind }) => kind))],
     hasAmounts: metric === 'earnings' || asked.currency === 'EUR',
   }
-  return confirmed(app.pool, asked.reports, async (known) => {
+  return confirmed(app.pool, asked.reports, async (known, seen) => {
     const shown = { metrics: [metric], dimensions: [], orderBy: [] }
     const { shape, values } = prepared(asked, shown, known)
     const text = `
@@ -49,7 +49,7 @@ SELECT ${listed('together', 'total', what)} AS whole,
        ${listed('merchants', 'total', what)} AS "byMerchant",
        ${listed('placements', 'total', what)} AS "byPlacement",
        ${restated(asked, metric, values.length + 1)} AS restated,
-       ${REVISIONS} AS revisions`
+       ${seen} AS revisions`
     const { rows } = await app.queries.query<Stored>({
       ...preparedAs(text),
       text,

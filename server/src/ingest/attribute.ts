@@ -1,5 +1,6 @@
 import type { Db } from '../kit/database.ts'
 import { WrongRow, type ReportRow } from '../kit/adapter.ts'
+import { counted } from '@orrery/contract/counted'
 import type { Range } from '@orrery/contract/presets'
 import { storableText } from '../kit/storable-text.ts'
 import { figureProblem, rowKey, withoutPrefix, type LineProblem } from './line.ts'
@@ -53,10 +54,12 @@ export class Aside {
   /** What the run says of it; '' when everything was stored as it came. */
   get words(): string {
     const rows = [...this.#sums.values()].reduce((total, sum) => total + sum.rows, 0)
-    const kept = rows > 0 && `${rows} rows of campaigns that are no vendor were kept aside.`
+    const kept =
+      rows > 0 &&
+      `${counted(rows, 'row of a campaign that is no vendor was', 'rows of campaigns that are no vendor were')} kept aside.`
     const mended =
       this.#mended > 0 &&
-      `${this.#mended} ${this.#mended === 1 ? 'row was' : 'rows were'} stored with a text mended; the first, ${this.#firstMended}`
+      `${counted(this.#mended, 'row was', 'rows were')} stored with a text mended; the first, ${this.#firstMended}`
     return [kept, mended].filter((sentence) => sentence !== false).join(' ')
   }
 

@@ -4,6 +4,7 @@ import { isSpread } from '../../test/database.ts'
 import { reportRow } from '../../test/rows.ts'
 
 const DAY = '2026-03-10'
+const NEXT = '2026-03-11'
 let portal: TestPortal
 let vendor: SignedIn
 let admin: SignedIn
@@ -40,9 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-function save(earnings: string) {
-  portal.sandbox.network.setDay(`orion/cpc/${DAY}`, [reportRow({ day: DAY, earnings })])
-  return admin.call('GET /home/saveDailyReports', { query: { startDate: DAY } })
+function save(earnings: string, day = DAY) {
+  portal.sandbox.network.setDay(`orion/cpc/${day}`, [reportRow({ day, earnings })])
+  return admin.call('GET /home/saveDailyReports', { query: { startDate: day } })
 }
 
 async function earned(): Promise<number> {
@@ -89,6 +90,18 @@ test('while another machine does not show what was stored, nothing is remembered
   expect(await earned()).toBe(8)
   await show(9)
   expect(await earned()).toBe(8)
+})
+
+test('figures that come from other machines stand beside the days of the same moment', async () => {
+  const query = { startDate: DAY, endDate: NEXT }
+  const incomplete = async () => {
+    const { period } = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query })
+    return period.incomplete.map(({ date }) => date)
+  }
+  expect(await incomplete()).toEqual([NEXT])
+  await save('0.25', NEXT)
+  expect(await incomplete()).toEqual([])
+  if (!isSpread()) await portal.app.pool.query('DELETE FROM waiting')
 })
 
 test('what was left open where there are no other machines any more is closed', async () => {

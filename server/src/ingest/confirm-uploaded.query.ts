@@ -1,7 +1,7 @@
 import { dayAt } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import { RAISE_REVISION } from './revision.ts'
+import { revisionRaised } from './revision.ts'
 
 /**
  * Days that no partner was ever asked for have nobody to confirm them: once they are old enough to be final, they
@@ -23,8 +23,9 @@ export async function confirmUploaded(
          AND NOT EXISTS (
            SELECT FROM report_run AS run
            WHERE run.programme = $1 AND run.kind = $2 AND run.source = 'pull' AND NOT run.dry
-             AND day.report_date BETWEEN run.start_date AND run.end_date))
-     ${RAISE_REVISION}`,
+             AND day.report_date BETWEEN run.start_date AND run.end_date)
+       RETURNING 1)
+     ${revisionRaised('EXISTS (SELECT FROM confirmed)')}`,
     [programme, kind, now, dayAt(now, timeZone), finalAfterDays, timeZone],
   )
 }

@@ -31,7 +31,8 @@ describe.concurrent.each(parts)('$title', (programme) => {
     vendor = await portal.signIn(await portal.vendor())
     admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
     await save()
-  })
+    // A portal of each programme is started at once.
+  }, 300_000)
   afterEach(async () => {
     portal.sandbox.clearFaults()
     await expectSumsAgree(portal.app.pool)
@@ -94,7 +95,7 @@ describe.concurrent.each(parts)('$title', (programme) => {
     const { kind, rows, day } = restated
     const before = await byDate(kind)
     state(restated.key, rows)
-    expect((await save()).statusMessage).toMatch(new RegExp(`${kind}: \\d rows saved\\.`))
+    expect((await save()).statusMessage).toMatch(new RegExp(`${kind}: \\d rows? saved\\.`))
     const { totalClicks: clicks, sales, clickTotalEarnings: earnings } = before
     const after = await byDate(kind)
     expect(after).toMatchObject({ ...day, state: 'estimated' })
@@ -182,7 +183,8 @@ describe.concurrent.each(parts)('$title', (programme) => {
   }
 
   function nothingNew(kind: Kind) {
-    return `${kind}: ${figures[kind]?.rows} rows, nothing new.`
+    const rows = figures[kind]?.rows
+    return `${kind}: ${rows} ${rows === 1 ? 'row' : 'rows'}, nothing new.`
   }
 
   function state(of: DayKey, rows: readonly ReportRow[] | undefined) {

@@ -92,7 +92,7 @@ async function standing(found: string): Promise<number> {
         const { rows } = await portal.app.pool.query<{ pid: number }>(found)
         return (pid = rows[0]?.pid ?? 0)
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0)
   return pid
@@ -156,7 +156,7 @@ function saveWhenFree() {
         admin
           .call('GET /home/saveDailyReports', { query: { startDate: DAY } })
           .then((saved) => saved.statusMessage, String),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe('CPC: 5000 rows saved.')
 }
@@ -197,7 +197,7 @@ test.each([READING, STORING])(
     const cut = admin
       .call('GET /home/saveDailyReports', { query: { startDate: DAY } })
       .catch((error: unknown) => error)
-    await portal.app.pool.query('SELECT pg_terminate_backend($1)', [await standing(where)])
+    await portal.app.pool.query('SELECT pg_terminate_backend($1::int)', [await standing(where)])
     await goOn()
     expect(await cut).toMatchObject({ status: 503 })
     expect(await earnings()).toBe(0.5)
@@ -216,10 +216,12 @@ test('a pull that was taken for dead says itself what became of it', async () =>
   const cut = admin
     .call('GET /home/saveDailyReports', { query: { startDate: DAY } })
     .catch((error: unknown) => error)
-  await portal.app.pool.query('SELECT pg_terminate_backend($1)', [await standing(READING.where)])
+  await portal.app.pool.query('SELECT pg_terminate_backend($1::int)', [
+    await standing(READING.where),
+  ])
   // The ledger is looked through every few seconds: nobody holds the lock of this run.
   await expect
-    .poll(async () => (await runs(1))[0], { timeout: 20_000 })
+    .poll(async () => (await runs(1))[0])
     .toMatchObject({ status: 'failed', reason: INTERRUPTED })
   partner.open()
   expect(await cut).toMatchObject({ status: 503 })
@@ -232,7 +234,9 @@ test('a pull whose lock went to another while the partner sent stores nothing ov
   const first = admin
     .call('GET /home/saveDailyReports', { query: { startDate: DAY } })
     .catch((error: unknown) => error)
-  await portal.app.pool.query('SELECT pg_terminate_backend($1)', [await standing(READING.where)])
+  await portal.app.pool.query('SELECT pg_terminate_backend($1::int)', [
+    await standing(READING.where),
+  ])
   const other = client({ base: await startChild(), token: () => admin.token })
   const second = other('POST /home/saveDailyReports', { body: { startDate: DAY, accept: true } })
   // The second runs: what the first left open was ended by it.

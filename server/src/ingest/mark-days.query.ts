@@ -1,7 +1,7 @@
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
-import { RAISE_REVISION } from './revision.ts'
+import { revisionRaised } from './revision.ts'
 
 /** Says at every day of the range why it has no newer figures; the figures themselves stay. */
 export async function markDays(
@@ -19,7 +19,7 @@ export async function markDays(
        FROM generate_series($3::date, $4::date, interval '1 day') AS day
        ON CONFLICT (programme, kind, report_date) DO UPDATE SET state = $5, reason = $6
      )
-     ${RAISE_REVISION}`,
+     ${revisionRaised()}`,
     [programme, kind, range.start, range.end, state, reason],
   )
 }

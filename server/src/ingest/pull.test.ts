@@ -216,7 +216,7 @@ test('a partner that does not answer is asked once for a range, and every day of
 })
 
 test.each([
-  ['a thousandfold', '500.00', 'from 10.00 to 10000.00'],
+  ['a thousandfold', '500.00', 'from 10.00 to 10,000.00'],
   ['negative', '-0.50', 'from 10.00 to -10.00'],
 ])('a day whose earnings are %s is held until accepted', async (_, earnings, change) => {
   const day = '2026-03-07'

@@ -1,9 +1,10 @@
 /**
  * SQL that says that the reports of a programme (`$1`) and kind (`$2`) say something new. Whoever marks days
  * runs it in the transaction that does so: answers remembered before are not given again.
+ * @param when a condition in SQL, for who may find nothing to mark.
  */
-export const RAISE_REVISION = `
-INSERT INTO report_revision AS known (programme, kind, revision) VALUES ($1, $2, 1)
+export const revisionRaised = (when = 'true') => `
+INSERT INTO report_revision AS known (programme, kind, revision) SELECT $1, $2, 1 WHERE ${when}
 ON CONFLICT (programme, kind) DO UPDATE SET revision = known.revision + 1`
 
 /**

@@ -158,7 +158,7 @@ test('what a partner tells of a day of which only an upload was known is news, w
   const { statusMessage } = await admin.call('GET /home/saveDailyReports', {
     query: { startDate: day },
   })
-  expect(statusMessage).toContain('CPC: 1 rows saved.')
+  expect(statusMessage).toContain('CPC: 1 row saved.')
 })
 
 test('an upload long after makes no day final that the partner may have restated since', async () => {

@@ -81,10 +81,11 @@ export interface FeedPart {
 }
 
 /**
- * How a feed's bytes become rows. It throws a PartnerFailure for what makes the whole useless (another
+ * How a feed's bytes become rows, as many at a time as are there: a turn of the generators for each alone
+ * would take as long as reading it. It throws a PartnerFailure for what makes the whole useless (another
  * header, bytes that are no text), and yields a problem for what is one row's.
  */
-export type ReadFeed<Row> = (body: Readable) => AsyncIterable<ReadRow<Row>>
+export type ReadFeed<Row> = (body: Readable) => AsyncIterable<readonly ReadRow<Row>[]>
 
 /** How a form's bytes are read, and what they bring. */
 export type FeedReader = {

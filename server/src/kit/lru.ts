@@ -3,26 +3,31 @@ export interface Lru<Value> {
   set(key: string, value: Value): void
 }
 
-/** A map that holds at most `most` entries and lets go of the one that was not used for longest. */
+/**
+ * A map that holds at most `most` entries, of which those that were used lately stay: in halves, the younger of
+ * which takes what is used and, when it is full, becomes the older; what stood there is let go. To look up what is
+ * used often writes nothing, unlike an order of every use.
+ */
 export function lru<Value>(most: number): Lru<Value> {
-  // A Map keeps the order of insertion: what is used is put in again, so the first key is the oldest.
-  const entries = new Map<string, Value>()
+  let younger = new Map<string, Value>()
+  let older = new Map<string, Value>()
+
+  function set(key: string, value: Value): void {
+    if (younger.size >= most / 2 && !younger.has(key)) {
+      older = younger
+      younger = new Map()
+    }
+    younger.set(key, value)
+  }
+
   return {
     get(key) {
-      const value = entries.get(key)
-      if (value === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, value)
-      return value
+      const value = younger.get(key)
+      if (value !== undefined) return value
+      const earlier = older.get(key)
+      if (earlier !== undefined) set(key, earlier)
+      return earlier
     },
-    set(key, value) {
-      entries.delete(key)
-      entries.set(key, value)
-      if (entries.size <= most) return
-      for (const oldest of entries.keys()) {
-        entries.delete(oldest)
-        return
-      }
-    },
+    set,
   }
 }

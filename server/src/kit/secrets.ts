@@ -33,6 +33,8 @@ export interface Vault {
   verify(text: string, signature: string): boolean
   /** A keyed hash of something personal, such as an address; the same input gives the same hash. */
   pseudonym(text: string): Buffer
+  /** The same in hexadecimal: made so, it costs half of what a Buffer does. */
+  pseudonymText(text: string): string
   /** Tells this secret from any other and nothing else about it; it may be stored. */
   check: Buffer
 }
@@ -46,6 +48,8 @@ export function vault(secret: string): Vault {
   const signKey = derive('download')
   const pseudonymKey = derive('visitor')
   const sign = (text: string) => createHmac('sha256', signKey).update(text).digest('base64url')
+  const pseudonymText = (text: string) =>
+    createHmac('sha256', pseudonymKey).update(text).digest('hex').slice(0, 32)
   return {
     encrypt(text) {
       const iv = randomBytes(12)
@@ -64,7 +68,8 @@ export function vault(secret: string): Vault {
       const given = Buffer.from(signature)
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
-    pseudonym: (text) => createHmac('sha256', pseudonymKey).update(text).digest().subarray(0, 16),
+    pseudonym: (text) => Buffer.from(pseudonymText(text), 'hex'),
+    pseudonymText,
     check: bytes('check'),
   }
 }

@@ -9,10 +9,10 @@ export function agentOf(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Who a request comes from, as far as that can be told: a keyed hash of 16 bytes, from which nobody gets an
- * address back. The same browser gives the same one whether it follows a link or is signed in.
+ * Who a request comes from, as far as that can be told: a keyed hash of 16 bytes in hexadecimal, from which
+ * nobody gets an address back. The same browser gives the same one whether it follows a link or is signed in.
  * @param agent as {@link agentOf} gives it.
  */
-export function visitorOf(vault: Vault, address: string, agent: string): Buffer {
-  return vault.pseudonym(`${address} ${agent}`)
+export function visitorOf(vault: Vault, address: string, agent: string): string {
+  return vault.pseudonymText(`${address} ${agent}`)
 }

@@ -75,9 +75,9 @@ export function openCallLog(app: Pick<App, 'pool' | 'config' | 'log'>): CallLog 
   }
 }
 
-/** Programs' calls; by token, which our own pages ask with, those that programs make. */
-function isLogged({ scope, asFile, route }: NotedCall): boolean {
-  return scope.via !== 'token' || asFile || route.path.startsWith('/v1/')
+/** What programs open, and files; by token our own pages ask for everything else, `/v1/` too. */
+function isLogged({ scope, asFile }: NotedCall): boolean {
+  return scope.via !== 'token' || asFile
 }
 
 const MARK_LENGTH = 4

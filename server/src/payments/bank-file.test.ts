@@ -112,6 +112,9 @@ test('exported again, later and with other details, it is the same file', async 
   expect(await file()).toBe(before)
   const [batch] = (await admin.call('GET /home/getPaymentBatches', { query: {} })).data
   expect(batch?.exportedAt).toBe('2026-03-20T09:00:00.000Z')
+  // The bank may have them, so they are no longer given up: they arrive or come back.
+  const { data: filed } = await admin.call('GET /home/getPayments', { query: { batchId } })
+  expect(new Set(filed.map(({ steps }) => steps.join(' ')))).toEqual(new Set(['paid returned']))
 })
 
 test('the plain file has the names as they were typed, and runs no formula', async () => {

@@ -120,6 +120,8 @@ export interface PaymentRow {
   file_currency: string | null
   masked: string
   state: PaymentState
+  /** The bank may have it. */
+  exported: boolean
   paid_day: Day | null
   returned_day: Day | null
   reason: string
@@ -143,7 +145,8 @@ export async function listPayments(
   const values = [batchId, vendorId, state]
   const { rows } = await db.query<PaymentRow>(
     `SELECT p._id, p.vendor_id, full_name, batch_id, gross::text, fee::text, p.currency, file_amount::text,
-            b.currency AS file_currency, masked, p.state, paid_day, returned_day, reason
+            b.currency AS file_currency, masked, p.state, exported_at IS NOT NULL AS exported, paid_day,
+            returned_day, reason
      FROM payment p JOIN vendor USING (vendor_id) LEFT JOIN payment_batch b ON b._id = p.batch_id
      WHERE ${FITTING} ORDER BY p.created_at DESC, p.vendor_id, p._id LIMIT $4 OFFSET $5`,
     [...values, page.limit, page.offset],

@@ -22,6 +22,7 @@ import {
 import { centsOf, dividedCents, feeOf, moneyOf } from './money-rules.ts'
 import { addPayments, lockPayments } from './pay.query.ts'
 import { obstacleOf } from './payable.ts'
+import { stepsOf } from './settle.ts'
 
 /** SEPA pays in euro. */
 const FILE_CURRENCY = 'EUR'
@@ -163,6 +164,7 @@ export const getPayments: Handler<'GET /home/getPayments'> = async ({ app, query
       fileCurrency: row.file_currency,
       iban: row.masked,
       state: row.state,
+      steps: stepsOf(row),
       paidDay: row.paid_day,
       returnedDay: row.returned_day,
       reason: row.reason,

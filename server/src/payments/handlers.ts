@@ -1,3 +1,4 @@
+import { afterProof } from '../accounts/second-factors/proof.ts'
 import type { Handlers } from '../kit/http/handler.ts'
 import { downloadPaymentCsv, downloadPaymentFile } from './bank-file.ts'
 import { createPaymentBatch, getPaymentBatches, getPayments } from './batches.ts'
@@ -29,15 +30,15 @@ export const paymentsHandlers = {
   'POST /home/issueStatements': issueStatements,
   'GET /home/getAllStatements': getAllStatements,
   'GET /home/getPayable': getPayable,
-  'POST /home/createPaymentBatch': createPaymentBatch,
+  'POST /home/createPaymentBatch': afterProof(createPaymentBatch),
   'GET /home/getPaymentBatches': getPaymentBatches,
   'GET /home/getPayments': getPayments,
-  'GET /home/downloadPaymentFile': downloadPaymentFile,
-  'GET /home/downloadPaymentCsv': downloadPaymentCsv,
-  'POST /home/settleBatch': settleBatch,
-  'POST /home/settlePayment': settlePayment,
-  'POST /home/recordPayment': recordPayment,
-  'POST /home/correctBalance': correctBalance,
+  'GET /home/downloadPaymentFile': afterProof(downloadPaymentFile),
+  'GET /home/downloadPaymentCsv': afterProof(downloadPaymentCsv),
+  'POST /home/settleBatch': afterProof(settleBatch),
+  'POST /home/settlePayment': afterProof(settlePayment),
+  'POST /home/recordPayment': afterProof(recordPayment),
+  'POST /home/correctBalance': afterProof(correctBalance),
   'GET /home/getInactive': getInactive,
-  'POST /home/lapseBalance': lapseBalance,
+  'POST /home/lapseBalance': afterProof(lapseBalance),
 } satisfies Partial<Handlers>

@@ -125,6 +125,8 @@ test('asked for by many at once, one batch pays each once', async () => {
   await expect(admin.call('POST /home/settlePayment', { body: returned })).rejects.toThrow(
     messages.neverSent,
   )
+  // What is offered is what is taken: while the bank cannot have it, it may be given up.
+  expect(payment?.steps).toEqual(['paid', 'cancelled'])
 })
 
 test('paid, it is off the balance; returned for wrong details, it is on it again less $10', async () => {
@@ -137,6 +139,7 @@ test('paid, it is off the balance; returned for wrong details, it is on it again
   expect(await stateOf(vendor)).toBe('paid')
 
   const [payment] = await payments(5001)
+  expect(payment?.steps).toEqual(['returned'])
   const { data: trail } = await admin.call('GET /home/getVendorAudit', {
     query: { vendorId: '5001' },
   })
@@ -153,6 +156,7 @@ test('paid, it is off the balance; returned for wrong details, it is on it again
   await expect(settle('returned')).rejects.toThrow(messages.giveReason)
   await settle('returned', 'The account is closed.')
   await expect(settle('returned', 'Again.')).rejects.toThrow(messages.alreadySo('returned'))
+  expect((await payments(5001))[0]?.steps).toEqual([])
   // 45.10 less 10.
   expect(await figuresOf(vendor)).toEqual({ estimated: 0, confirmed: 0, payable: 35.1, paid: 0 })
   const { entries } = await vendor.call('GET /home/getStatements', { query: {} })

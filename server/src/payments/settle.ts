@@ -1,5 +1,6 @@
 import { dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
+import { paymentSteps, type PaymentStep } from '@orrery/contract/payments/batches'
 import { paymentWords } from '@orrery/contract/payments/words'
 import { RETURNED_FEE } from '@orrery/contract/payments/terms'
 import { Problem } from '@orrery/contract/problems'
@@ -21,6 +22,7 @@ import {
 import { tellPayments } from './tell-money.ts'
 
 type Paid = Pick<SettledRow, 'vendor_id' | '_id' | 'gross' | 'fee'>
+type Settling = Pick<SettledRow, 'state' | 'exported'>
 
 /** What a payment takes off the balance: what the vendor got, and the fee that was kept of it. */
 export function paidEntries(
@@ -87,7 +89,8 @@ export const settlePayment: Handler<'POST /home/settlePayment'> = async ({ app, 
     await lockPayments(db)
     const payment = await lockPayment(db, vendorId, _id)
     if (!payment) throw new Problem('notFound', messages.noSuchPayment)
-    refuseStep(payment, to)
+    const refusal = refusalOf(payment, to)
+    if (refusal !== undefined) throw new Problem('conflict', refusal)
     await storeSettled(db, [payment], {
       state: to,
       ...(to === 'paid' && { paidDay: day }),
@@ -128,13 +131,17 @@ function returnedEntries(
   return [...back, ...charged]
 }
 
-function refuseStep({ state, exported }: SettledRow, to: Body['to']): void {
+/** Why a payment cannot become this now; undefined when it can. */
+function refusalOf({ state, exported }: Settling, to: PaymentStep): string | undefined {
   const done = state === 'returned' || state === 'cancelled' || state === to
-  if (done) throw new Problem('conflict', messages.alreadySo(paymentWords[state].toLowerCase()))
-  if (to === 'cancelled' && (state !== 'open' || exported))
-    throw new Problem('conflict', messages.cannotCancel)
-  if (to === 'returned' && state === 'open' && !exported)
-    throw new Problem('conflict', messages.neverSent)
+  if (done) return messages.alreadySo(paymentWords[state].toLowerCase())
+  if (to === 'cancelled' && (state !== 'open' || exported)) return messages.cannotCancel
+  return to === 'returned' && state === 'open' && !exported ? messages.neverSent : undefined
+}
+
+/** What a payment may become now. */
+export function stepsOf(payment: Settling): PaymentStep[] {
+  return paymentSteps.filter((to) => refusalOf(payment, to) === undefined)
 }
 
 function refuseLater(app: App, day: Day): void {

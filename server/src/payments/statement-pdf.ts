@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { Brand } from '@orrery/contract/admin/brand'
+import { counted } from '@orrery/contract/counted'
 import { messages } from '@orrery/contract/messages'
 import type { Statement, StatementLine } from '@orrery/contract/payments/statement'
 import { lineWords, stateWords } from '@orrery/contract/payments/words'
@@ -152,7 +153,7 @@ function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): voi
   if (statement.openDays.length > 0) {
     const days = statement.openDays.length
     text.text(
-      `${days} ${days === 1 ? 'day was' : 'days were'} not final yet; what they earned comes on a later statement.`,
+      `${counted(days, 'day was', 'days were')} not final yet; what they earned comes on a later statement.`,
       MARGIN,
       pdf.y,
       { width: WIDTH },

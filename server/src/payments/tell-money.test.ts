@@ -27,7 +27,7 @@ const told = async () =>
   ).rows
 const textOf = async (subject: string) =>
   (await told()).find((mail) => mail.subject === subject)?.text
-const soon = { timeout: 20_000 }
+const soon = { timeout: 60_000 }
 
 test('whoever wants to know is told of a statement, once', async () => {
   await expect.poll(async () => (await told()).length, soon).toBe(1)

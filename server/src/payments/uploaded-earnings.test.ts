@@ -41,14 +41,27 @@ async function stateOf(day: string) {
   return data[0]?.state
 }
 
+/** How often answers about Orion's CPA had to be asked for anew, and those about a type that never had a day. */
+async function revisions() {
+  const { rows } = await portal.app.pool.query<{ kind: string; revision: number }>(
+    `SELECT kind, revision::integer FROM report_revision WHERE programme = 'orion' ORDER BY kind`,
+  )
+  return rows.map(({ kind, revision }) => [kind, revision])
+}
+
 test('uploaded days become final when they are old enough, and are paid', async () => {
   portal.setNow(new Date('2026-03-12T02:10:00Z'))
   await night()
   expect(await stateOf(DAY)).toBe('estimated')
+  expect(await revisions()).toEqual([['CPA', 1]])
   // 31 days after it.
   portal.setNow(new Date('2026-03-13T02:10:00Z'))
   await night()
   expect(await stateOf(DAY)).toBe('final')
+  expect(await revisions()).toEqual([['CPA', 2]])
+  // Nothing is left to confirm: what was answered before still holds.
+  await night()
+  expect(await revisions()).toEqual([['CPA', 2]])
   portal.setNow(NOW)
   expect(await issued(admin, '2026-02')).toMatchObject({ issued: 1, total: 30 })
 })

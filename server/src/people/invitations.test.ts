@@ -35,7 +35,7 @@ const nth = (n: number) =>
   invite({ email: `g${n}.${vendorId}@guest.test`, fullName: 'G', role: 'reader' })
 const mailsTo = (address: string) => portal.sandbox.mails().filter(({ to }) => to.includes(address))
 /** The outbox is looked at every second. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 const open = async () => (await owner.call('GET /auth/getPeople', {})).invitations
 
 test('an invitation is shown, accepted once with a password of one’s own, and signs in', async () => {

@@ -58,7 +58,7 @@ test('a vendor reads the last rate of every currency that money may be shown in'
 
 test('a night that was missed is read by the daily job', async () => {
   await portal.app.pool.query(`SELECT graphile_worker.add_job('refresh-rates')`)
-  await expect.poll(async () => (await stored()).length, { timeout: 10_000 }).toBe(785)
+  await expect.poll(async () => (await stored()).length).toBe(785)
 })
 
 const faults: [Fault['kind'], string][] = [

@@ -6,7 +6,7 @@ import { explain } from '../kit/postgres/folders.ts'
 import { holdFolder } from '../kit/postgres/lock.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import type { Click } from './click.ts'
-import { END, linesOf } from './click-lines.ts'
+import { END, lineOf } from './click-lines.ts'
 
 /** Clicks on disk, from before their answer until they have committed in the database. */
 export interface Journal {
@@ -19,11 +19,20 @@ export interface Journal {
   close(): Promise<void>
 }
 
-/** A file of clicks, a line each, up to END. What lies behind that is of an earlier use. */
+/** Clicks that are forced to disk together. */
+export interface Batch {
+  /** A list of clicks, as text: what outlives a moment in memory is moved about, and one text costs less than its clicks. */
+  json: string
+  clicks: number
+}
+
+/** A file of batches, a line each, up to END. What lies behind that is of an earlier use. */
 export interface Piece {
   path: string
-  /** The same clicks; undefined where only the file knows them, or a first try to store them has failed. */
-  clicks: Click[] | undefined
+  /** The same batches; undefined where only the file knows them, or a first try to store them has failed. */
+  batches: Batch[] | undefined
+  /** The clicks of these. */
+  clicks: number
   /** Undefined where another process wrote it. */
   file: FileHandle | undefined
   /** Where the next batch goes, in bytes: the place of END. */
@@ -47,7 +56,8 @@ export async function openJournal(folder: string): Promise<Journal> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
   let waiting: Piece[] = names.map((name) => ({
     path: join(folder, name),
-    clicks: undefined,
+    batches: undefined,
+    clicks: 0,
     file: undefined,
     end: 0,
   }))
@@ -68,19 +78,20 @@ export async function openJournal(folder: string): Promise<Journal> {
 
   async function write(clicks: Click[]): Promise<void> {
     const piece = (current ??= takeSpare() ?? (await newPiece(folder)))
-    const lines = Buffer.from(linesOf(clicks) + END)
+    const json = JSON.stringify(clicks)
+    const line = Buffer.from(lineOf(json) + END)
     try {
-      const { bytesWritten } = (await piece.file?.write(lines, 0, lines.length, piece.end)) ?? {}
+      const { bytesWritten } = (await piece.file?.write(line, 0, line.length, piece.end)) ?? {}
       // A full disk takes what it can, and says no more than that.
-      if (bytesWritten !== lines.length) throw new Error('The disk took half of a batch of clicks.')
-      piece.end += lines.length - END.length
+      if (bytesWritten !== line.length) throw new Error('The disk took half of a batch of clicks.')
+      piece.end += line.length - END.length
     } catch (error) {
       // The file may end in half a line now, so nothing may follow it.
       complete()
       await abandon(piece)
       throw error
     }
-    remember(piece, clicks)
+    remember(piece, { json, clicks: clicks.length })
   }
 
   function takeSpare(): Piece | undefined {
@@ -107,7 +118,7 @@ export async function openJournal(folder: string): Promise<Journal> {
       }
       // Should this be undone by a power cut, its clicks are stored again, and each counts once.
       await piece.file.write(END, 0)
-      spare = { ...piece, clicks: [], end: 0 }
+      spare = { ...piece, batches: [], clicks: 0, end: 0 }
     },
     close: async () => {
       await next(async () => {
@@ -124,15 +135,15 @@ export async function openJournal(folder: string): Promise<Journal> {
 /** Its file is read when it is stored: what it holds is not what was asked of it. */
 async function abandon(piece: Piece): Promise<void> {
   const { file } = piece
-  piece.clicks = undefined
+  piece.batches = undefined
   piece.file = undefined
   await file?.close()
 }
 
-function remember(piece: Piece, clicks: readonly Click[]): void {
-  if (!piece.clicks) return
-  if (piece.clicks.length + clicks.length > MOST_REMEMBERED) piece.clicks = undefined
-  else piece.clicks.push(...clicks)
+function remember(piece: Piece, batch: Batch): void {
+  piece.clicks += batch.clicks
+  if (piece.clicks > MOST_REMEMBERED) piece.batches = undefined
+  else piece.batches?.push(batch)
 }
 
 /** A write returns when the disk has it, which saves a second trip to the file system. */
@@ -144,5 +155,5 @@ async function newPiece(folder: string): Promise<Piece> {
   const path = join(folder, `clicks-${randomBytes(8).toString('hex')}.jsonl`)
   const file = await open(path, WRITTEN_THROUGH, 0o600)
   await syncFolder(folder)
-  return { path, clicks: [], file, end: 0 }
+  return { path, batches: [], clicks: 0, file, end: 0 }
 }

@@ -8,8 +8,8 @@ import { lru } from '../kit/lru.ts'
 export type Link = StoredLink
 
 export interface Links {
-  /** The link of a code, or undefined if there is none. Rejects with DatabaseUnavailable, QueueFull. */
-  find(code: string): Promise<Link | undefined>
+  /** The link of a code, at once if it is known, or undefined if there is none. Rejects with DatabaseUnavailable, QueueFull. */
+  find(code: string): Link | undefined | Promise<Link | undefined>
 }
 
 /** Until this age (ms) an answer is used as it is; until STALE it is used once more while it is renewed. */
@@ -46,7 +46,7 @@ export function openLinks(line: Line): Links {
   }
 
   return {
-    async find(code) {
+    find(code) {
       const known = links.get(code) ?? unknown.get(code)
       if (!known) return ask(code)
       const age = performance.now() - known.at

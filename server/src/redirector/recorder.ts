@@ -3,7 +3,7 @@ import { inBatches } from './batches.ts'
 import type { Click } from './click.ts'
 import { readClicks } from './click-lines.ts'
 import { insertClicks, insertOnce } from './insert-clicks.query.ts'
-import type { Journal, Piece } from './journal.ts'
+import type { Batch, Journal, Piece } from './journal.ts'
 import type { Base, Line } from './line.ts'
 
 export interface Recorder {
@@ -15,7 +15,7 @@ export interface Recorder {
   drained(): Promise<void>
 }
 
-/** The most clicks of one statement, and the most that may wait before callers are turned away. */
+/** The most clicks of one batch, of one statement, and the most that may wait before callers are turned away. */
 const MOST = 1_000
 const BOUND = 20_000
 
@@ -60,12 +60,11 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
   }
 
   async function storePiece(piece: Piece): Promise<void> {
-    if (piece.clicks) {
-      const { clicks } = piece
+    if (piece.batches) {
+      const { batches } = piece
       // Should this fail, some may have committed all the same: the next try reads the file, and passes over those.
-      piece.clicks = undefined
-      for (let from = 0; from < clicks.length; from += MOST)
-        await line.commit(insertClicks(clicks.slice(from, from + MOST)))
+      piece.batches = undefined
+      for (const json of together(batches)) await line.commit(insertClicks(json))
     } else {
       await storeFile(piece.path)
     }
@@ -76,7 +75,7 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
     let clicks = 0
     let torn = 0
     for await (const some of readClicks(path, MOST, () => (torn += 1))) {
-      await line.commit(insertOnce(some))
+      await line.commit(insertOnce(JSON.stringify(some)))
       clicks += some.length
     }
     app.log.info({ clicks, torn }, 'redirector: stored the clicks of a file')
@@ -88,4 +87,21 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
     store,
     drained: () => batches.drained(),
   }
+}
+
+/** The batches of each statement as one list of clicks. */
+function together(batches: readonly Batch[]): string[] {
+  const lists: string[] = []
+  let some: string[] = []
+  let clicks = 0
+  for (const batch of batches) {
+    if (clicks + batch.clicks > MOST) {
+      lists.push(`[${some.join(',')}]`)
+      some = []
+      clicks = 0
+    }
+    some.push(batch.json.slice(1, -1))
+    clicks += batch.clicks
+  }
+  return [...lists, `[${some.join(',')}]`]
 }

@@ -46,7 +46,7 @@ export async function redirect(hit: Hit, parts: Parts): Promise<string | undefin
   const location = targetOf(link, clickId)
 
   // 5. Record it, labelled, and wait until it is on disk.
-  const visitor = visitorOf(parts.app.vault, hit.address, hit.agent).toString('hex')
+  const visitor = visitorOf(parts.app.vault, hit.address, hit.agent)
   await parts.recorder.record({
     clickId,
     code: link.code,

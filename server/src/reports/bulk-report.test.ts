@@ -42,9 +42,7 @@ const file = (who: SignedIn, id: string) =>
 async function finished(who: SignedIn, body: Partial<Body>) {
   const { data } = await start(who, body)
   const { _id: id } = data
-  await expect
-    .poll(async () => (await stateOf(who, id)).data.state, { timeout: 10_000 })
-    .toBe('done')
+  await expect.poll(async () => (await stateOf(who, id)).data.state).toBe('done')
   return { data: (await stateOf(who, id)).data, text: await (await file(who, id)).text() }
 }
 
@@ -159,14 +157,12 @@ test('of many reports at once five are taken, the others hear that they must wai
   })
   // What vendors ask for is another worker's than the night's.
   await portal.app.pool.query(`SELECT graphile_worker.add_job('refresh-quality')`)
-  await expect.poll(ofTheNight, { timeout: 10_000 }).toBe(0)
+  await expect.poll(ofTheNight).toBe(0)
 
   await held.query('ROLLBACK')
   held.release()
   for (const { value } of taken) {
-    await expect
-      .poll(async () => (await stateOf(vendor, value.data._id)).data.state, { timeout: 10_000 })
-      .toBe('done')
+    await expect.poll(async () => (await stateOf(vendor, value.data._id)).data.state).toBe('done')
   }
   expect((await finished(vendor, { programme: 'vega' })).data.state).toBe('done')
 }, 60_000)

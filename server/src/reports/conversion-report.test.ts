@@ -277,7 +277,7 @@ test('the full report is generated in the background and downloads as CSV', asyn
         })
         return now
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toMatchObject({ state: 'done', done: 1, total: 1 })
   const file = await vendor.call('GET /home/downloadBulkReport', { query: { _id: data._id } })

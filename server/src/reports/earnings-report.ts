@@ -24,8 +24,8 @@ export const earningsReport: Handler<typeof ROUTE> = async ({ app, scope, body }
 type Row = Awaited<ReturnType<typeof reportPeriods>>['rows'][number]
 
 /** A day, week or month under the names of the dashboard's table. */
-export function earningsRow({ date, clicks, earnings, ...row }: Row) {
-  const { cpc, conversionRate, aov, sales, state } = row
+export function earningsRow(row: Row) {
+  const { date, clicks, earnings, cpc, conversionRate, aov, sales, state } = row
   return {
     date,
     redirects: clicks,

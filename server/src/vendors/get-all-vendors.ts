@@ -2,6 +2,7 @@ import { MOST_FOUND, MOST_VENDORS, VENDORS_PAGE } from '@orrery/contract/vendors
 import type { App } from '../kit/app.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { askedSort } from '../kit/order-by.ts'
+import { keptVendors } from './kept-vendors.ts'
 import { countVendors, listVendors, searchVendors, type ListedRow } from './vendor-list.query.ts'
 
 type Query = Asked<'GET /home/getAllVendors'>['query']
@@ -28,12 +29,14 @@ async function listed(
 ): Promise<{ rows: ListedRow[]; totalCount: number }> {
   // Punctuation alone has nothing that the index could be asked for.
   if (search && !/[\p{L}\p{N}]/u.test(search)) return { rows: [], totalCount: 0 }
-  // To count what fits a common text would take longer than to find its first two hundred.
+  // Without an index, counting what fits a common text would take longer than to find its first two hundred.
   const most = search ? MOST_FOUND : MOST_VENDORS
   const offset = Math.min((pageNo - 1) * pageSize, most)
   const limit = Math.min(pageSize, most - offset)
   const filter = { search, state }
   const page = { sort: askedSort(sort), limit, offset }
+  const kept = await keptVendors(app, filter, page)
+  if (kept) return { rows: kept.rows, totalCount: Math.min(kept.total, most) }
   const total = () => countVendors(app.pool, filter, most)
   if (!search) {
     const [rows, totalCount] = await Promise.all([listVendors(app.pool, filter, page), total()])

@@ -1,3 +1,4 @@
+import { afterProof } from '../accounts/second-factors/proof.ts'
 import type { Handlers } from '../kit/http/handler.ts'
 import { endVendorSessions } from './end-vendor-sessions.ts'
 import { getAllVendors } from './get-all-vendors.ts'
@@ -11,9 +12,9 @@ import { viewAs } from './view-as.ts'
 export const vendorsHandlers = {
   'GET /home/getAllVendors': getAllVendors,
   'GET /home/getVendor': getVendor,
-  'POST /home/updateVendor': updateVendor,
-  'POST /home/endVendorSessions': endVendorSessions,
-  'POST /home/replaceVendorKey': replaceVendorKey,
+  'POST /home/updateVendor': afterProof(updateVendor),
+  'POST /home/endVendorSessions': afterProof(endVendorSessions),
+  'POST /home/replaceVendorKey': afterProof(replaceVendorKey),
   'GET /home/getVendorAudit': getVendorAudit,
   'POST /home/viewAs': viewAs,
   'POST /home/leaveView': leaveView,

@@ -29,9 +29,12 @@ const ORDERS: Record<string, readonly string[]> = {
   email: ['email_key', 'vendor_id'],
   vendorId: ['vendor_id'],
 }
-const NEWEST: Sort = { key: 'created_date', desc: true }
+export const NEWEST: Sort = { key: 'created_date', desc: true }
 
-interface Page {
+const CALLS = `(SELECT coalesce(sum(calls), 0) FROM api_call_daily c
+  WHERE c.vendor_id = vendor.vendor_id AND day > current_date - ${CALL_DAYS}) AS calls`
+
+export interface Page {
   sort?: Sort | undefined
   limit: number
   offset: number
@@ -67,13 +70,39 @@ async function pageOf<Row extends ListedRow>(
   const { rows } = await db.query<Row>(
     `WITH fitting AS (SELECT ${columns.join(', ')} FROM vendor ${where} ORDER BY ${order} LIMIT ${first})
      SELECT vendor_id, full_name, email, created_date, account_state,
-            (SELECT coalesce(sum(calls), 0) FROM api_call_daily c
-             WHERE c.vendor_id = vendor.vendor_id AND day > current_date - ${CALL_DAYS}) AS calls${more}
+            ${CALLS}${more}
      FROM (SELECT * FROM fitting ORDER BY ${order} LIMIT ${second} OFFSET ${third}) AS page
      JOIN vendor USING (${columns.join(', ')}) ORDER BY ${order}`,
     [...values, last, limit, offset],
   )
   return rows
+}
+
+/**
+ * These vendors, in this order.
+ * @param since undefined when one was changed by this transaction or a later one.
+ */
+export async function vendorsById(
+  db: Db,
+  ids: readonly number[],
+  since: string,
+): Promise<ListedRow[] | undefined> {
+  const { rows } = await db.query<ListedRow & { changed: boolean; place: string | null }>({
+    name: 'vendors-by-id',
+    // By one statement: what is listed is as new as the answer that nothing has changed. The newest change is found
+    // along the index whatever the planner expects; later ones than now are another server's, from a backup.
+    text: `SELECT changed, page.* FROM (
+             SELECT coalesce((SELECT listed_by FROM vendor
+                              WHERE listed_by < pg_snapshot_xmax(pg_current_snapshot())
+                              ORDER BY listed_by DESC LIMIT 1) >= $2::xid8, false) AS changed
+           ) AS list LEFT JOIN (
+             SELECT place, vendor_id, full_name, email, created_date, account_state, ${CALLS}
+             FROM unnest($1::int[]) WITH ORDINALITY AS key(vendor_id, place) JOIN vendor USING (vendor_id)
+           ) AS page ON NOT changed ORDER BY place`,
+    values: [ids, since],
+  })
+  if (rows[0]?.changed) return undefined
+  return rows.filter(({ place }) => place !== null)
 }
 
 /** How many fit, up to `most`. Where the planner expects twice as many, nobody counts them. */
@@ -92,13 +121,17 @@ export async function countVendors(db: Db, filter: VendorFilter, most: number): 
   return rows[0]?.total ?? 0
 }
 
+/** What stands in `searched` for what is searched for: of one or two letters, the beginning of a word. */
+export function searchedText(search: string): string {
+  return (search.length < WHOLE_TRIGRAM ? ' ' : '') + search.toLowerCase()
+}
+
 /** Only the conditions that are asked for, so that each question gets a plan of its own. */
 function fitting({ search, state }: VendorFilter): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const conditions: string[] = []
   if (search !== undefined && search !== '') {
-    const beginning = search.length < WHOLE_TRIGRAM ? ' ' : ''
-    values.push(`%${beginning}${likeText(search)}%`)
+    values.push(`%${likeText(searchedText(search))}%`)
     conditions.push(`searched LIKE $${values.length}`)
   }
   if (state !== undefined) {

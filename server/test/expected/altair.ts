@@ -31,9 +31,9 @@ export const altair: Expected = {
     byDate: '200 | 2 | €34.75 | 1.00% | €0.173750',
     charted: '200 | €34.750000 | €0.173750',
     rows: [
-      '2026-03-19 | 5001 | Ivory Quilt | deals |  | GB | 43 | 0 | €4.25',
+      '2026-03-19 | 5001 | Ivory Quilt | deals | – | GB | 43 | 0 | €4.25',
       '2026-03-19 | 5001 | Dawn Atlas | deals | e2 | DE | 0 | −1 | −€0.50',
-      '2026-03-19 | 5001 | Lumen, "Ltd" |  |  |  | 7 | 0 | €1.00',
+      '2026-03-19 | 5001 | Lumen, "Ltd" | – | – | – | 7 | 0 | €1.00',
       '2026-03-19 | 5001 | Dawn Atlas | deals | e1 | DE | 150 | 3 | €30.00',
       'Total, all 4 rows | 200 | 2 | €34.75',
     ],

@@ -29,9 +29,9 @@ export const lyra: Expected = {
     byDate: '200 | 2 | $13.000000 | 1.00% | $0.065000',
     charted: '200 | $13.000000 | $0.065000',
     rows: [
-      '2026-03-19 | 5001 | Clever Bridge - per click | newsletter |  | US | 50 | $4.600000',
+      '2026-03-19 | 5001 | Clever Bridge - per click | newsletter | – | US | 50 | $4.600000',
       '2026-03-19 | 5001 | Brook Mill | home-top | c2 | GB | 0 | −$0.600000',
-      '2026-03-19 | 5001 | Lumen, "Ltd" |  |  |  | 60 | $1.800000',
+      '2026-03-19 | 5001 | Lumen, "Ltd" | – | – | – | 60 | $1.800000',
       '2026-03-19 | 5001 | Brook Mill | home-top | c1 | GB | 90 | $7.200000',
       'Total, all 4 rows | 200 | $13.000000',
     ],

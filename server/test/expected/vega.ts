@@ -31,7 +31,7 @@ export const vega: Expected = {
     rows: [
       '2026-03-19 | 5001 | Golden Cabin - per click | sidebar | IT | 100 | $19.750000',
       '2026-03-19 | 5001 | Golden Crate | blog_d_2 | US | 0 | −$0.250000',
-      '2026-03-19 | 5001 | Lumen, "Ltd" |  |  | 40 | $0.000012',
+      '2026-03-19 | 5001 | Lumen, "Ltd" | – | – | 40 | $0.000012',
       '2026-03-19 | 5001 | Golden Crate | blog_d_1 | US | 110 | $5.500000',
       'Total, all 4 rows | 250 | $25.000012',
     ],

@@ -19,13 +19,16 @@ export function ConfirmForm() {
     send.mutate({ body: { token } }, { onSuccess: () => void (user && refreshUser(user['_id'])) })
   }
 
+  const onward = (
+    <p className={css.links}>
+      <Link to="/signin">{user ? 'Go on' : 'Log in'}</Link>
+    </p>
+  )
   if (send.data) {
     return (
       <div className={css.form}>
         <Notice tone="good">{send.data.message}</Notice>
-        <p className={css.links}>
-          <Link to="/signin">{user ? 'Go on' : 'Log in'}</Link>
-        </p>
+        {onward}
       </div>
     )
   }
@@ -36,6 +39,7 @@ export function ConfirmForm() {
       <Button type="submit" kind="main" busy={send.isPending} disabled={token === ''}>
         Confirm my address
       </Button>
+      {onward}
     </form>
   )
 }

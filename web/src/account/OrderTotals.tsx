@@ -1,6 +1,7 @@
 import type { Answer } from '@orrery/contract/client'
 import { orderStates } from '@orrery/contract/reports/orders'
-import { count, money } from '../format/number.ts'
+import { NOTHING } from '../format/figure.ts'
+import { counted, money } from '../format/number.ts'
 import { Tile } from '../ui/figure/Tile.tsx'
 import { TileStrip } from '../ui/figure/TileStrip.tsx'
 import { stateWords } from './order-words.ts'
@@ -13,11 +14,11 @@ export function OrderTotals({ totals }: { totals: Totals | undefined }) {
     const of = (totals ?? [])
       .filter((each) => each.status === status)
       .toSorted((a, b) => b.orders - a.orders)
-    const [figure = '–', ...others] = of.map(({ commission, currency }) =>
+    const [figure = NOTHING, ...others] = of.map(({ commission, currency }) =>
       money(commission, currency),
     )
     const orders = of.reduce((sum, each) => sum + each.orders, 0)
-    return { status, figure, note: [...others, ordersOf(orders)].join(' · ') }
+    return { status, figure, note: [...others, counted(orders, 'order')].join(' · ') }
   })
   return (
     <TileStrip
@@ -35,8 +36,4 @@ export function OrderTotals({ totals }: { totals: Totals | undefined }) {
       ))}
     </TileStrip>
   )
-}
-
-function ordersOf(orders: number): string {
-  return orders === 1 ? '1 order' : `${count(orders)} orders`
 }

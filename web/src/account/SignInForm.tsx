@@ -1,11 +1,10 @@
 import { messages } from '@orrery/contract/messages'
 import type { SecondFactorStep } from '@orrery/contract/accounts/second-factor'
-import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ChangeEvent, type FormEvent } from 'react'
 import { forgetEnded, hasEnded } from '../api/end-session.ts'
+import { enter } from '../api/enter.ts'
 import { failureText } from '../api/failure-text.ts'
 import { forgetUser } from '../api/session.ts'
-import { useEnter } from '../api/use-enter.ts'
 import { useSend } from '../api/use-send.ts'
 import css from './auth.module.css'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -19,22 +18,39 @@ interface SignInFormProps {
   onStep: (step: SecondFactorStep) => void
 }
 
-/** Both fields must be filled; then the vendor goes on to a second step, or is in. */
+type Errors = Partial<Record<'email' | 'password', string>>
+
+/**
+ * Both fields must be filled; then the vendor goes on to a second step, or is in. Without the forms'
+ * library, which weighs more than all of this page's own.
+ */
 export function SignInForm({ onStep }: SignInFormProps) {
-  const enter = useEnter()
   const send = useSend('POST /auth/signin')
   const [ended] = useState(hasEnded)
   useEffect(forgetEnded, [])
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (text) => (text.trim() ? null : messages.enterEmail),
-      password: (text) => (text ? null : messages.enterPassword),
+  const [values, setValues] = useState({ email: '', password: '' })
+  const [errors, setErrors] = useState<Errors>({})
+
+  /** What a field of this name takes; typing takes back what was said of it. */
+  const input = (name: keyof typeof values) => ({
+    value: values[name],
+    error: errors[name],
+    'data-path': name,
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors((before) => ({ ...before, [name]: undefined }))
+      if (send.isError) send.reset()
     },
-    onValuesChange: () => send.isError && send.reset(),
   })
 
-  const signIn = form.onSubmit((values) => {
+  function signIn(event: FormEvent) {
+    event.preventDefault()
+    const missing: Errors = {
+      ...(values.email.trim() === '' && { email: messages.enterEmail }),
+      ...(values.password === '' && { password: messages.enterPassword }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return focusFirst(missing)
     if (send.isPending) return
     send.mutate(
       { body: { ...values, appName: 'orrery' } },
@@ -44,7 +60,7 @@ export function SignInForm({ onStep }: SignInFormProps) {
         onError: forgetUser,
       },
     )
-  }, focusFirst)
+  }
 
   return (
     <form className={css.form} noValidate onSubmit={signIn}>
@@ -56,14 +72,14 @@ export function SignInForm({ onStep }: SignInFormProps) {
         autoComplete="username"
         maxLength={254}
         required
-        {...form.getInputProps('email')}
+        {...input('email')}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         maxLength={1024}
         required
-        {...form.getInputProps('password')}
+        {...input('password')}
       />
       <Button type="submit" kind="main" busy={send.isPending}>
         {send.isPending ? 'Loading' : 'Login'}

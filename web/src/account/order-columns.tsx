@@ -4,6 +4,7 @@ import { ClaimLink } from '../address/ClaimLink.tsx'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './account.module.css'
 import { stateWords } from './order-words.ts'
 
@@ -17,10 +18,10 @@ const columns: Column<Order>[] = [
     meaning: 'The click id, under which the partner told of the sale',
     kind: 'text',
     cell: ({ orderId, placementId }) => (
-      <span className={css.order}>
+      <Stacked className={css.order}>
         {orderId}
         {placementId ? <small>{placementId}</small> : null}
-      </span>
+      </Stacked>
     ),
   },
   {
@@ -28,10 +29,10 @@ const columns: Column<Order>[] = [
     label: 'Merchant',
     kind: 'text',
     cell: ({ merchantName, programme }) => (
-      <span className={css.order}>
+      <Stacked className={css.order}>
         {merchantName}
         <small>{nameOf(programme)}</small>
-      </span>
+      </Stacked>
     ),
   },
   { key: 'sales', label: 'Sales', meaning: 'A click may lead to several', kind: 'count' },
@@ -41,11 +42,12 @@ const columns: Column<Order>[] = [
     key: 'status',
     label: 'Status',
     kind: 'text',
+    early: true,
     cell: ({ status, reason }) => (
-      <span className={css.order}>
+      <Stacked className={css.order}>
         <StateTag state={stateWords[status].state}>{stateWords[status].words}</StateTag>
         {reason ? <small>{reason}</small> : null}
-      </span>
+      </Stacked>
     ),
   },
 ]

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../api/use-answer.ts'
+import { NOTHING } from '../format/figure.ts'
 import { count } from '../format/number.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { Fact, Facts } from '../ui/page/Facts.tsx'
@@ -21,7 +22,10 @@ export function KeptLists() {
       <Facts>
         {lists.map(({ path, name, total }) => (
           <Fact key={path} name={name}>
-            {total === undefined ? '–' : count(total)} · <Link to={path}>Change</Link>
+            {total === undefined ? NOTHING : count(total)} ·{' '}
+            <Link to={path} aria-label={`Change: ${name}`}>
+              Change
+            </Link>
           </Fact>
         ))}
       </Facts>

@@ -68,7 +68,7 @@ function columnsOf(timeZone: string, today: string): Column<Pull>[] {
       label: 'Started',
       kind: 'text',
       cell: ({ start_time: started }) =>
-        started === null ? '–' : friendlyTime(started, timeZone, today),
+        started === null ? null : friendlyTime(started, timeZone, today),
     },
   ]
 }

@@ -47,6 +47,10 @@ const columns: Column<DayDifference>[] = differenceColumns.map(({ key, kind }) =
   ...(kind === 'money' && { digits: [2, 6] as const }),
 }))
 
+/** Known of what was kept for a decision; of another run they would say nothing in every row. */
+const ROW_BY_ROW = ['added', 'changed', 'removed', 'unchanged']
+const NOTHING: string[] = []
+
 /** The vendors' days that a run changed or would change, before and after. */
 export function RunDifference({ runId }: { runId: string }) {
   const { query, paging } = usePaging(PAGE_SIZE)
@@ -63,6 +67,7 @@ export function RunDifference({ runId }: { runId: string }) {
   )
   const download = useFile(file)
   const { data } = answer
+  const compared = data?.data.some(({ added }) => added !== null) ?? true
   return (
     <AnswerCard
       title="By vendor and day"
@@ -70,6 +75,7 @@ export function RunDifference({ runId }: { runId: string }) {
       actions={<FileButton file={file} state={download} asked={data ? asked : undefined} />}
       lead={<FileProgress name={file.name} state={download} />}
       columns={sortableBy(differenceColumns, columns)}
+      hidden={compared ? NOTHING : ROW_BY_ROW}
       {...sorting}
       currency={data?.currency ?? 'USD'}
       paged

@@ -86,7 +86,13 @@ export function RunHistory() {
       paging={paging}
       maxHeight="none"
       className={css.runs}
-      empty={<EmptyState title={isNarrowed ? 'No run is like this.' : messages.noRuns} />}
+      empty={
+        isNarrowed ? (
+          <EmptyState title="No run is like this.">Choose another programme or status.</EmptyState>
+        ) : (
+          <EmptyState title={messages.noRuns}>{messages.howReportsCome}</EmptyState>
+        )
+      }
     />
   )
 }

@@ -52,7 +52,7 @@ export function RunTimes() {
             total > 0 ? (
               <NoSuchPage onFirstPage={() => setPage(1)} />
             ) : (
-              <EmptyState title={messages.noRuns} />
+              <EmptyState title={messages.noRuns}>{messages.howReportsCome}</EmptyState>
             )
           }
         />
@@ -82,12 +82,13 @@ function columnsOf(timeZone: string): Column<Run>[] {
       key: 'end_time',
       label: 'End time',
       kind: 'text',
-      cell: (run) => (run.end_time ? dateTime(run.end_time, timeZone) : '–'),
+      cell: (run) => (run.end_time ? dateTime(run.end_time, timeZone) : null),
     },
     {
       key: 'status',
       label: 'Status',
       kind: 'text',
+      early: true,
       cell: ({ status }) => (
         <StateTag state={statusWords[status].state}>{statusWords[status].words}</StateTag>
       ),

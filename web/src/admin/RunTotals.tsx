@@ -1,4 +1,4 @@
-import { count, money } from '../format/number.ts'
+import { count, counted, money } from '../format/number.ts'
 import { Tile } from '../ui/figure/Tile.tsx'
 import { TileStrip } from '../ui/figure/TileStrip.tsx'
 import type { FoundRun } from './RunFacts.tsx'
@@ -6,7 +6,7 @@ import type { FoundRun } from './RunFacts.tsx'
 /** What a run changed or would change in all: money before, after and the difference. */
 export function RunTotals({ found: { run, totals } }: { found: FoundRun }) {
   const { before, after, difference, vendorDays, sameVendorDays: same } = totals
-  const amount = (figure: number) => money(figure, run.currency, [2, 6])
+  const amount = (figure: number) => money(figure, run.currency)
   const tiles = [
     { label: 'Earnings before', figure: amount(before.earnings), note: rows(before.rows) },
     { label: 'Earnings after', figure: amount(after.earnings), note: rows(after.rows) },
@@ -14,7 +14,10 @@ export function RunTotals({ found: { run, totals } }: { found: FoundRun }) {
     {
       label: 'Vendors’ days',
       figure: count(vendorDays),
-      note: typeof same === 'number' ? `${count(same)} more are the same` : 'that differ',
+      note:
+        typeof same === 'number'
+          ? `${counted(same, 'more is', 'more are')} the same`
+          : 'that differ',
     },
   ]
   return (
@@ -30,5 +33,5 @@ export function RunTotals({ found: { run, totals } }: { found: FoundRun }) {
 }
 
 function rows(figure: number): string {
-  return `${count(figure)} rows`
+  return counted(figure, 'row')
 }

@@ -1,8 +1,9 @@
+import { messages } from '@orrery/contract/messages'
 import type { Answer } from '@orrery/contract/client'
 import { useMemo } from 'react'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
-import { count } from '../format/number.ts'
+import { counted } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useSort } from '../address/use-sort.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -25,16 +26,12 @@ export function StoredDays() {
       answer={answer}
       columns={columns}
       rows={rows}
-      tag={`${count(rows?.length ?? 0)} days`}
+      tag={counted(rows?.length ?? 0, 'day')}
       rowKey={({ date }) => date}
       sort={sort}
       onSort={onSort}
       failure={ReportFailure}
-      empty={
-        <EmptyState title="No day is stored yet.">
-          Reports arrive every night, or by Save Daily Reports.
-        </EmptyState>
-      }
+      empty={<EmptyState title="No day is stored yet.">{messages.howReportsCome}</EmptyState>}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { Answer } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { orion } from '@orrery/contract/programmes/orion'
 import { dayRange } from '../format/day.ts'
-import { count, money } from '../format/number.ts'
+import { count, counted, money } from '../format/number.ts'
 import { Tile } from '../ui/figure/Tile.tsx'
 import { TileStrip } from '../ui/figure/TileStrip.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -62,7 +62,7 @@ export function UploadPreview({ checked }: { checked: Checked }) {
           title="Preview"
           tag={
             rows > preview.length ? (
-              <StateTag state="plain">the first {count(preview.length)} rows</StateTag>
+              <StateTag state="plain">the first {counted(preview.length, 'row')}</StateTag>
             ) : null
           }
         >
@@ -82,7 +82,7 @@ export function UploadPreview({ checked }: { checked: Checked }) {
 function Problems({ problems }: { problems: Problem[] }) {
   const lines = new Set(problems.map(({ line }) => line)).size
   const found =
-    lines < MOST_PROBLEM_LINES ? count(problems.length) : `the first ${count(lines)} lines`
+    lines < MOST_PROBLEM_LINES ? count(problems.length) : `the first ${counted(lines, 'line')}`
   return (
     <Card title="Problems" tag={<StateTag state="waiting">{found}</StateTag>}>
       <div className={css.above}>

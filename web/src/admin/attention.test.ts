@@ -78,7 +78,7 @@ it('begins with what an administrator alone can settle and ends with what may se
     'Connection to Rigel: Rigel answered 403 (not allowed).',
     'Exchange rates: The last are of 2026-11-10. They are asked for every afternoon.',
     'Vega, redirects of the last 7 days: Clicks that are unexplained: −20% of the valid redirects. Usual is −4.5% to 5.5%.',
-    'Orion CPC: 2 campaigns are no vendor: 3 rows, 8 clicks, $0.90 are kept aside.',
+    'Orion CPC: 2 campaigns are no vendor: 3 rows, 8 clicks, $0.90 kept aside.',
     'Orion CPC, 2026-11-21: Not ready. Why it is not-ready.',
   ])
   expect(items[0]?.action).toEqual({

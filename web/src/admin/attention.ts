@@ -1,7 +1,8 @@
 import type { Answer } from '@orrery/contract/client'
+import { nounFor } from '@orrery/contract/counted'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { dayRange } from '../format/day.ts'
-import { count, money, percent } from '../format/number.ts'
+import { counted, money, percent } from '../format/number.ts'
 import { nameOf, programmeOf } from '../programmes/all-programmes.ts'
 import { stateWords } from '../programmes/state-words.ts'
 
@@ -56,16 +57,16 @@ function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): Atten
 
 function ofApplications(waiting: number): AttentionItem {
   return {
-    of: waiting === 1 ? '1 vendor' : `${count(waiting)} vendors`,
-    what: waiting === 1 ? 'It waits for approval.' : 'They wait for approval.',
+    of: counted(waiting, 'vendor'),
+    what: `${nounFor(waiting, 'It waits', 'They wait')} for approval.`,
     action: { label: 'Look at them', path: '/vendorsList', search: { state: 'applied' } },
   }
 }
 
 function ofClaims(waiting: number): AttentionItem {
   return {
-    of: waiting === 1 ? '1 claim' : `${count(waiting)} claims`,
-    what: waiting === 1 ? 'It waits for an answer.' : 'They wait for an answer.',
+    of: counted(waiting, 'claim'),
+    what: `${nounFor(waiting, 'It waits', 'They wait')} for an answer.`,
     action: { label: 'Answer', path: '/claims', search: { state: 'open' } },
   }
 }
@@ -79,14 +80,14 @@ function ofStatements({
     return { of, what: 'They can be made.', action: { label: 'Make them', path: '/payments' } }
   }
   const { statements, total, currency } = drafts
-  const what = `${count(statements)} drafts of ${money(total, currency)} together wait to be looked at and issued.`
+  const what = `${counted(statements, 'draft')} of ${money(total, currency)} ${nounFor(statements, 'waits', 'together wait')} to be looked at and issued.`
   const search = { show: 'statements', month }
   return { of, what, action: { label: 'Look at them', path: '/payments', search } }
 }
 
 function ofPayable({ vendors, total, currency }: NetworkOverview['payable']): AttentionItem {
   return {
-    of: `Payments to ${vendors === 1 ? '1 vendor' : `${count(vendors)} vendors`}`,
+    of: `Payments to ${counted(vendors, 'vendor')}`,
     what: `${money(total, currency)} can be paid.`,
     action: { label: 'Pay', path: '/payments', search: { show: 'payable' } },
   }
@@ -124,10 +125,12 @@ function ofRates(lastDay: string | null): AttentionItem {
 function ofNobody(aside: NetworkOverview['unattributed'][number]): AttentionItem {
   const { programme, kind, campaigns, rows, clicks, earnings } = aside
   const currency = programmeOf(programme)?.currency ?? 'EUR'
-  const figures = `${count(rows)} rows, ${count(clicks)} clicks, ${money(earnings, currency)}`
+  const figures = [counted(rows, 'row'), counted(clicks, 'click'), money(earnings, currency)].join(
+    ', ',
+  )
   return {
     of: `${nameOf(programme)} ${kind}`,
-    what: `${count(campaigns)} ${campaigns === 1 ? 'campaign is' : 'campaigns are'} no vendor: ${figures} are kept aside.`,
+    what: `${counted(campaigns, 'campaign is', 'campaigns are')} no vendor: ${figures} kept aside.`,
     action: { label: 'See the runs', path: savePath(programme) },
   }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '@orrery/contract/admin/connections'
+import { NOTHING } from '../format/figure.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -25,10 +26,10 @@ export function connectionColumns({
   testing,
   onTest,
 }: Testing): Column<Connection>[] {
-  const time = (at: string | null) => (at === null ? '–' : friendlyTime(at, timeZone, today))
+  const time = (at: string | null) => (at === null ? NOTHING : friendlyTime(at, timeZone, today))
   const lines = (run: LastRun | null) =>
     run === null ? (
-      '–'
+      NOTHING
     ) : (
       <span className={css.lines}>
         <span>

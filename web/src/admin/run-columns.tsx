@@ -58,6 +58,7 @@ export function runColumns(
       key: 'status',
       label: 'Status',
       kind: 'text',
+      early: true,
       cell: ({ status }) => (
         <StateTag state={statusWords[status].state}>{statusWords[status].words}</StateTag>
       ),
@@ -111,7 +112,7 @@ interface ReasonProps {
 
 /** Why a run stored nothing; what it read can be looked at, or a held day stored all the same. */
 function Reason({ run, settled, onAccept }: ReasonProps) {
-  if (!run.reason && !run.kept) return '–'
+  if (!run.reason && !run.kept) return null
   const open =
     run.status === 'held' && !run.kept && run.startDate === run.endDate && !settled && onAccept
   return (

@@ -4,6 +4,7 @@ import { messages } from '@orrery/contract/messages'
 import type { FileAnswer } from '@orrery/contract/route'
 import { call } from './call.ts'
 import { failureText } from './failure-text.ts'
+import { proved } from './proof.ts'
 import { readBody, type Progress } from './read-body.ts'
 
 /** The calls that answer a file, or also one. */
@@ -25,10 +26,13 @@ export async function download<K extends FileKey>(
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<void> {
   try {
-    const response = (await call(key, ask, { patient: true, asFile: true })) as Response
+    const init = { patient: true, asFile: true }
+    const response = (await proved(() => call(key, ask, init))) as Response
     saveFile(await readBody(response, onProgress), fileName)
   } catch (cause) {
-    const saysWhy = cause instanceof CallFailed && TELLING.has(cause.status)
+    const saysWhy =
+      cause instanceof CallFailed &&
+      (TELLING.has(cause.status) || cause.message === messages.proofNeeded)
     throw new Error(saysWhy ? failureText(cause) : messages.downloadFailed, { cause })
   }
 }

@@ -8,14 +8,17 @@ import type { Progress } from './read-body.ts'
 
 /**
  * A download button's state: `start(ask)`, `busy`, `progress` while bytes arrive, `error` as a text
- * to show. Start and end are announced.
+ * to show. Start and end are announced; `onDone` follows a file that was saved.
  */
-export function useDownload<K extends FileKey>(key: K, fileName: string) {
+export function useDownload<K extends FileKey>(key: K, fileName: string, onDone?: () => void) {
   const [progress, setProgress] = useState<Progress>()
   const work = useMutation({
     mutationKey: [key],
     mutationFn: (ask: Ask<K>) => download(key, ask, fileName, setProgress),
-    onSuccess: () => announce(messages.downloadCompleted),
+    onSuccess: () => {
+      announce(messages.downloadCompleted)
+      onDone?.()
+    },
     onSettled: () => setProgress(undefined),
   })
   return {

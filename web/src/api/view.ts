@@ -1,26 +1,15 @@
-import { landing } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
 import { useSyncExternalStore } from 'react'
 import { plainCall } from './plain-call.ts'
 import { follow, saveSession } from './session.ts'
-import { readToken, readUser } from './stored-session.ts'
+import { readUser } from './stored-session.ts'
 
 /** The name under which an administrator's own session waits while a vendor is viewed. */
-const OWN = 'ownSession'
+export const OWN = 'ownSession'
 
-interface Session {
+export interface Session {
   user: User
   token: string
-}
-
-/** Goes on as a vendor sees it, in every tab; the administrator's own session waits. */
-export function beginView(view: Session): void {
-  const [user, token] = [readUser(), readToken()]
-  if (!user || token === undefined) return
-  localStorage.setItem(OWN, JSON.stringify({ user, token }))
-  saveSession(view)
-  // A new page load, so that nothing of the administrator stays in the page's memory.
-  window.location.assign(landing(view.user))
 }
 
 /** Ends the view on the server and goes back to the vendor's page. */

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
+import { PageLink } from '../ui/base/PageLink.tsx'
 import css from './Footer.module.css'
 
 /** The foot of every page; its lines are the operator's settings. */
@@ -8,8 +8,8 @@ export function Footer() {
   return (
     <footer className={css.footer}>
       <nav className={css.links} aria-label="Legal and contact">
-        <Link to="/termscondition">Terms &amp; Conditions</Link>
-        <Link to="/policy">Privacy policy</Link>
+        <PageLink to="/termscondition">Terms &amp; Conditions</PageLink>
+        <PageLink to="/policy">Privacy policy</PageLink>
         {portal ? <a href={`mailto:${portal.contactEmail}`}>{portal.contactEmail}</a> : null}
       </nav>
       <p className={css.lines}>

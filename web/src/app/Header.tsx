@@ -5,9 +5,8 @@ import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { useShortURLStatus } from '../api/use-short-url-status.ts'
 import { classes } from '../ui/base/classes.ts'
-import { Mark } from '../ui/page/Mark.tsx'
-import { ThemeToggle } from '../ui/page/ThemeToggle.tsx'
 import css from './Header.module.css'
+import { HeaderBar } from './HeaderBar.tsx'
 import { Keys } from './Keys.tsx'
 
 interface HeaderProps {
@@ -22,10 +21,8 @@ export function Header({ path, framed }: HeaderProps) {
   const portal = usePortal()
   const short = useShortURLStatus()
   return (
-    <header className={classes(css.header, framed && css.framed)}>
-      <div className={css.brand}>
-        <Logo name={portal?.brand ?? ''} linked={path !== '/downloadConversionReports'} />
-      </div>
+    // The download page closes itself, so there the logo leads nowhere (1-core §2).
+    <HeaderBar framed={framed} linked={path !== '/downloadConversionReports'}>
       {user ? (
         <>
           <h2 className={css.name}>
@@ -48,8 +45,7 @@ export function Header({ path, framed }: HeaderProps) {
         </span>
       ) : null}
       {user ? <Keys /> : null}
-      <ThemeToggle />
-    </header>
+    </HeaderBar>
   )
 }
 
@@ -57,20 +53,4 @@ export function Header({ path, framed }: HeaderProps) {
 function currencyOn(path: string): string | undefined {
   const programme = pages.find((page) => page.path === path)?.programme
   return programme && programmeOf(programme).currency
-}
-
-/** The download page closes itself, so there the logo leads nowhere (1-core §2). */
-function Logo({ name, linked }: { name: string; linked: boolean }) {
-  const content = (
-    <>
-      <Mark size={28} />
-      <span className={css.brandName}>{name}</span>
-    </>
-  )
-  if (!linked) return <span className={css.logo}>{content}</span>
-  return (
-    <Link to="/" className={css.logo} aria-label={`${name} home`.trim()} preload={false}>
-      {content}
-    </Link>
-  )
 }

@@ -2,6 +2,7 @@ import type { User } from '@orrery/contract/accounts/user'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
+import { counted } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { OptionList } from '../ui/field/OptionList.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -62,7 +63,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
     firstChosen: true,
   })
 
-  const said = found.searching ? '' : all.length === 1 ? '1 result' : `${all.length} results`
+  const said = found.searching ? '' : counted(all.length, 'result')
   useEffect(() => {
     if (said && text) announce(said)
   }, [said, text])

@@ -15,8 +15,9 @@ import { NoPortal } from './NoPortal.tsx'
 import { NotActivated } from './NotActivated.tsx'
 import { Rail } from './Rail.tsx'
 import css from './Shell.module.css'
-import { useFreshUser, useOtherTab } from './use-fresh-user.ts'
+import { useFreshUser } from './use-fresh-user.ts'
 import { useMenu } from './use-menu.ts'
+import { useOtherTab } from './use-other-tab.ts'
 import { usePageChange } from './use-page-change.ts'
 import { useSubDomain } from './use-sub-domain.ts'
 import { ViewBanner } from './ViewBanner.tsx'
@@ -42,6 +43,7 @@ export function Shell() {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
+  const moving = useRouterState({ select: ({ isLoading }) => isLoading })
   const user = useSession()
   const menu = useMenu()
   const subDomain = useSubDomain()
@@ -66,7 +68,7 @@ export function Shell() {
       <div className={css.column}>
         <ViewBanner />
         <main id="content" tabIndex={-1} className={full ? css.wide : css.content}>
-          <LoadingBar />
+          <LoadingBar moving={moving} />
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
           {framed ? <ConfirmNotice /> : null}
           {!refused && subDomain !== 'checking' ? (

@@ -18,9 +18,10 @@ const { plain, open, aiSite } = clientsOver(begin)
 async function beginFirst(): Promise<void> {
   const path = aliases[window.location.pathname] ?? window.location.pathname
   const asks = firstAsks[path]
-  const portal = await open('GET /home/getPortal', {})
   const user = readUser()
+  // What nobody takes over would be given to whoever asks again, after a change of it too.
   if (!asks || !user || redirectFor(user, path) !== undefined) return
+  const portal = await open('GET /home/getPortal', {})
   const search = parseSearch(window.location.search) as Partial<Record<string, string>>
   const send = portal.aiSite ? aiSite : plain
   await Promise.all(

@@ -1,35 +1,56 @@
 import './no-eval.ts'
-import './first-answers.ts'
+import { signInPage } from '@orrery/contract/sign-in-page'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onEnter } from '../api/enter.ts'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
+import { readUser } from '../api/stored-session.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { router } from './router.tsx'
-
-// Asked at once, beside the first screen's chunk, since every other call waits for it.
-void queryClient.prefetchQuery(portalQuery)
-
-// Every change of path leads to the top (use-page-change.ts), back and forward too.
-window.history.scrollRestoration = 'manual'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root.')
+const root = createRoot(place)
 
-// In pieces, between which the browser can answer the reader.
-startTransition(() =>
-  createRoot(place).render(
-    <StrictMode>
-      <ThemeRoot>
-        <ErrorBoundary>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ErrorBoundary>
-      </ThemeRoot>
-    </StrictMode>,
-  ),
-)
+/** Draws in pieces, between which the browser can answer the reader. */
+function draw(App: ComponentType): void {
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <ThemeRoot>
+          <ErrorBoundary>
+            <QueryClientProvider client={queryClient}>
+              <App />
+            </QueryClientProvider>
+          </ErrorBoundary>
+        </ThemeRoot>
+      </StrictMode>,
+    ),
+  )
+}
+
+const loadFrame = () => import('./frame.tsx')
+
+/**
+ * Every screen but sign-in. It is drawn once it is there and not while it comes: what the router shows
+ * later, React draws in one go. Until then the page as it was painted stays, or sign-in.
+ */
+async function openFrame(): Promise<void> {
+  const { Frame, ready } = await loadFrame()
+  await ready()
+  draw(Frame)
+}
+
+/** Sign-in, which needs neither router nor menu: whoever begins to type is about to need them. */
+async function openDoor(): Promise<void> {
+  void queryClient.prefetchQuery(portalQuery)
+  const { Door } = await import('./door.tsx')
+  // A newer version may have taken the place of this one: its page brings its own frame.
+  onEnter(() => void openFrame().catch(() => window.location.reload()))
+  draw(() => <Door onTyping={() => void loadFrame().catch(() => undefined)} onLeave={openFrame} />)
+}
+
+const isDoor = window.location.pathname === signInPage.path && readUser() === undefined
+void (isDoor ? openDoor() : openFrame())

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { refreshUser } from '../api/refresh-user.ts'
 import { useSession } from '../api/session.ts'
-import { readToken } from '../api/stored-session.ts'
 import { answerKey } from '../api/use-answer.ts'
 
 /**
@@ -24,15 +22,4 @@ export function useFreshUser(): void {
     },
     enabled: id !== undefined,
   })
-}
-
-/** Loads the page anew when another tab signed in or out: what it holds is no longer this vendor's. */
-export function useOtherTab(): void {
-  const signedIn = useSession() !== undefined
-  useEffect(() => {
-    const token = signedIn ? readToken() : undefined
-    const check = () => readToken() !== token && window.location.reload()
-    window.addEventListener('storage', check)
-    return () => window.removeEventListener('storage', check)
-  }, [signedIn])
 }

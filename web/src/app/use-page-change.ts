@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { useEffect, useRef } from 'react'
+import { hasEntered } from '../api/enter.ts'
 import { usePortal } from '../api/portal.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
 
@@ -11,7 +12,8 @@ import { usePageTitle } from '../api/use-page-title.ts'
 export function usePageChange(path: string): void {
   const brand = usePortal()?.brand
   const title = usePageTitle(path) ?? messages.pageNotFound
-  const last = useRef(path)
+  // Whoever comes in by the door changes the page, although this is the router's first.
+  const last = useRef(hasEntered() ? undefined : path)
 
   useEffect(() => {
     if (brand !== undefined) document.title = `${title} · ${brand}`

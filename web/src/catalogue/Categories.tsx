@@ -2,7 +2,7 @@ import type { Category } from '@orrery/contract/catalogue/categories'
 import { messages } from '@orrery/contract/messages'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../api/use-answer.ts'
-import { count } from '../format/number.ts'
+import { counted } from '../format/number.ts'
 import { CardGrid } from '../ui/card/CardGrid.tsx'
 import { ItemCard } from '../ui/card/ItemCard.tsx'
 import { SkeletonCards } from '../ui/card/SkeletonCards.tsx'
@@ -63,7 +63,7 @@ interface LineProps {
 }
 
 function Line({ category: { id, name, products }, named }: LineProps) {
-  const words = `${count(products)} ${products === 1 ? 'product' : 'products'}`
+  const words = counted(products, 'product')
   return (
     <p className={css.category}>
       {named ? <span>{name}</span> : null}

@@ -48,7 +48,7 @@ export function ProductSearch({ filtering, onSubmit, onMerchant }: ProductSearch
         <ComboField<Suggestion>
           type="search"
           label="Search text"
-          placeholder="Product, brand, merchant or category"
+          placeholder="Product, brand or merchant"
           maxLength={LONGEST_SEARCH}
           enterKeyHint="search"
           text={text}

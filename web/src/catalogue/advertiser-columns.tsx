@@ -2,6 +2,7 @@ import type { Advertiser } from '@orrery/contract/catalogue/advertisers'
 import { messages } from '@orrery/contract/messages'
 import { Link } from '@tanstack/react-router'
 import { countryName } from '../format/country.ts'
+import { NOTHING } from '../format/figure.ts'
 import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './catalogue.module.css'
@@ -33,13 +34,15 @@ export const advertiserColumns: Column<Advertiser>[] = [
     key: 'categories',
     label: 'Categories',
     kind: 'text',
-    cell: ({ categories }) => <span className={css.wrapped}>{categories.join(', ') || '–'}</span>,
+    cell: ({ categories }) => (
+      <span className={css.wrapped}>{categories.join(', ') || NOTHING}</span>
+    ),
   },
   {
     key: 'country',
     label: 'Country',
     kind: 'text',
-    cell: ({ country }) => countryName(country) || '–',
+    cell: ({ country }) => countryName(country),
   },
   {
     key: 'commissionUrl',

@@ -89,7 +89,7 @@ export function ClaimList() {
             />
           ) : (
             <EmptyState title={messages.noClaimsYet}>
-              {isAdministrator ? null : messages.howToClaim}
+              {isAdministrator ? messages.whereClaimsComeFrom : messages.howToClaim}
             </EmptyState>
           )
         }

@@ -1,10 +1,11 @@
 import type { Claim } from '@orrery/contract/claims/claim'
 import { Link } from '@tanstack/react-router'
 import { friendlyTime } from '../format/instant.ts'
-import { count, money } from '../format/number.ts'
+import { counted, money } from '../format/number.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { stateWords } from './claim-words.ts'
 import css from './claims.module.css'
 
@@ -34,12 +35,12 @@ export function claimColumns(isAdministrator: boolean, { timeZone, today }: Time
       label: 'Merchant',
       kind: 'text',
       cell: ({ merchantName, programme, kind }) => (
-        <span className={css.two}>
+        <Stacked className={css.two}>
           {merchantName}
           <small>
             {nameOf(programme)} {kind}
           </small>
-        </span>
+        </Stacked>
       ),
     },
     ...(isAdministrator ? [vendorColumn] : []),
@@ -47,6 +48,7 @@ export function claimColumns(isAdministrator: boolean, { timeZone, today }: Time
       key: 'state',
       label: 'State',
       kind: 'text',
+      early: true,
       cell: ({ state }) => (
         <StateTag state={stateWords[state].state}>{stateWords[state].words}</StateTag>
       ),
@@ -69,10 +71,10 @@ export function claimColumns(isAdministrator: boolean, { timeZone, today }: Time
       label: 'The report now',
       kind: 'text',
       cell: (claim) => (
-        <span className={css.two}>
+        <Stacked className={css.two}>
           <span className={css.lines}>{figuresOf(claim, 'figuresNow')}</span>
           {claim.restated ? <small>Restated since</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -90,10 +92,10 @@ const vendorColumn: Column<ListedClaim> = {
   label: 'Vendor',
   kind: 'text',
   cell: ({ vendorId, fullName }) => (
-    <span className={css.two}>
+    <Stacked className={css.two}>
       {fullName}
       <small>{vendorId}</small>
-    </span>
+    </Stacked>
   ),
 }
 
@@ -101,7 +103,7 @@ const vendorColumn: Column<ListedClaim> = {
 export function expectedOf(claim: Claim): string[] {
   const { expectedSales, expectedEarnings, expectedAmount, currency } = claim
   return [
-    ...(expectedSales === null ? [] : [salesOf(expectedSales)]),
+    ...(expectedSales === null ? [] : [counted(expectedSales, 'sale')]),
     ...(expectedEarnings === null ? [] : [`${money(expectedEarnings, currency)} earned`]),
     ...(expectedAmount === null ? [] : [`a sale of ${money(expectedAmount, currency)}`]),
   ]
@@ -110,9 +112,5 @@ export function expectedOf(claim: Claim): string[] {
 function figuresOf(claim: Claim, when: 'figuresThen' | 'figuresNow'): string {
   const { rows, sales, earnings } = claim[when]
   if (rows === 0) return 'No such row'
-  return `${salesOf(sales)}\n${money(earnings, claim.currency)} earned`
-}
-
-function salesOf(sales: number): string {
-  return sales === 1 ? '1 sale' : `${count(sales)} sales`
+  return `${counted(sales, 'sale')}\n${money(earnings, claim.currency)} earned`
 }

@@ -45,7 +45,7 @@ export function Clicks() {
           <div className={css.doors}>
             <LogLink className={buttonClass()}>Open the click log</LogLink>
             <LogLink to="/handleclick/reconciliation" className={buttonClass()}>
-              Hold against partners
+              Reconciliation
             </LogLink>
           </div>
         }

@@ -1,6 +1,7 @@
 import { clickLabels, deviceClasses, labelNames } from '@orrery/contract/clicks/labels'
 import { countries } from '@orrery/contract/countries'
 import { useSearchText } from '../address/use-search-text.ts'
+import { withCapital } from '../format/capital.ts'
 import { countryName } from '../format/country.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -44,7 +45,7 @@ export function LogFields({ search, onChange }: LogFieldsProps) {
         value={search.device ?? ''}
         options={[
           { value: '', label: 'All devices' },
-          ...deviceClasses.map((value) => ({ value, label: value })),
+          ...deviceClasses.map((value) => ({ value, label: withCapital(value) })),
         ]}
         onChange={({ target }) => onChange({ device: target.value || undefined })}
       />

@@ -1,6 +1,7 @@
 import type { Answer } from '@orrery/contract/client'
 import { labelMeanings, labelNames } from '@orrery/contract/clicks/labels'
 import { programmes } from '@orrery/contract/programmes/all'
+import { withCapital } from '../format/capital.ts'
 import { countryName } from '../format/country.ts'
 import { exactTime } from '../format/instant.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -42,9 +43,14 @@ export function logColumns(timeZone: string): Column<Hit>[] {
       label: 'Country',
       kind: 'country',
       cell: ({ country }, text) =>
-        country ? <span title={countryName(country)}>{text}</span> : '',
+        country ? <span title={countryName(country)}>{text}</span> : null,
     },
-    { key: 'device', label: 'Device', kind: 'text' },
+    {
+      key: 'device',
+      label: 'Device',
+      kind: 'text',
+      value: ({ device }) => withCapital(device),
+    },
     {
       key: 'referrer',
       label: 'Referrer',

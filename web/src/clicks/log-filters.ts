@@ -1,4 +1,5 @@
 import { clickLabels, deviceClasses, labelNames } from '@orrery/contract/clicks/labels'
+import { withCapital } from '../format/capital.ts'
 import { countryName } from '../format/country.ts'
 
 /** What the log is narrowed by, as the address holds it. */
@@ -61,6 +62,6 @@ function words(key: LogFilter, value: string): string {
     return Object.entries(labelNames).find(([label]) => label === value)?.[1] ?? ''
   if (key === 'country') return countryName(value)
   if (key === 'code') return `Link /s/${value}`
-  if (key === 'device') return value
+  if (key === 'device') return withCapital(value)
   return `${names[key]}: ${value}`
 }

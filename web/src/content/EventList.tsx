@@ -4,6 +4,7 @@ import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { momentRange } from '../format/moment.ts'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './content.module.css'
 import { ContentList, useContentPage } from './ContentList.tsx'
 import { EventForm } from './EventForm.tsx'
@@ -39,10 +40,10 @@ function eventColumns(timeZone: string): Column<ContentEvent>[] {
       label: 'Event',
       kind: 'text',
       cell: ({ title, description }) => (
-        <span className={css.named}>
+        <Stacked className={css.named}>
           {title}
           {description ? <small>{description}</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {

@@ -11,7 +11,7 @@ import { playingTime } from './playing-time.ts'
  * The dashboard's card (3-decisions §3): today's quote, the next events, the newest podcast; nothing where
  * there are none. It stands below everything else, so that nothing moves when it comes.
  */
-export function Highlights() {
+export default function Highlights() {
   const { data } = useAnswer('GET /home/getHighlights', {})
   const timeZone = usePortal()?.timeZone ?? 'UTC'
   if (!data || (!data.quote && !data.podcast && data.events.length === 0)) return null

@@ -4,6 +4,7 @@ import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { fileSize } from '../ui/field/file-rules.ts'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './content.module.css'
 import { ContentList, useContentPage } from './ContentList.tsx'
 import { Player } from './Player.tsx'
@@ -17,17 +18,17 @@ const columns: Column<Podcast>[] = [
     label: 'Podcast',
     kind: 'text',
     cell: ({ title, description }) => (
-      <span className={css.named}>
+      <Stacked className={css.named}>
         {title}
         {description ? <small>{description}</small> : null}
-      </span>
+      </Stacked>
     ),
   },
   {
     key: 'duration',
     label: 'Plays for',
     kind: 'text',
-    value: ({ duration }) => (duration === null ? '–' : playingTime(duration)),
+    value: ({ duration }) => (duration === null ? null : playingTime(duration)),
   },
   { key: 'fileSize', label: 'Size', kind: 'text', value: (podcast) => fileSize(podcast.fileSize) },
   {

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { Domain, DomainKind } from '@orrery/contract/domains/domains'
 import { messages } from '@orrery/contract/messages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureText } from '../api/failure-text.ts'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -21,25 +21,28 @@ export function DomainForm({ kind, onClose, onAdded }: DomainFormProps) {
   const screen = domainScreens[kind]
   const add = useDomainSend(screen.add)
   const [taken, setTaken] = useState('')
+  /** How often it was asked: only the last answer counts. */
+  const checks = useRef(0)
   const form = useForm({
     initialValues: { name: '', vendorId: '' },
     validate: {
       name: (name) => (name.trim() === '' ? messages.enterValidName : null),
       vendorId: (vendorId) => (/^[1-9]\d{0,8}$/.test(vendorId) ? null : messages.enterValidName),
     },
-    onValuesChange: () => {
+    onValuesChange: (values, before) => {
       if (add.isError) add.reset()
-      setTaken('')
+      if (values.name !== before.name) setTaken('')
     },
   })
   const { name, vendorId } = form.values
 
-  /** Whether it could be added is said as soon as the name is there; that it is asked may fail. */
+  /** Whether it could be added, and by whom, is said as soon as that is there; that it is asked may fail. */
   async function check() {
     if (name.trim() === '') return
     const of = /^[1-9]\d{0,8}$/.test(vendorId) ? { vendorId: Number(vendorId) } : {}
+    const turn = (checks.current += 1)
     const said = await call(screen.check, { body: { name, ...of } }).catch(() => undefined)
-    if (form.getValues().name === name) setTaken(said?.reason ?? '')
+    if (turn === checks.current && form.getValues().name === name) setTaken(said?.reason ?? '')
   }
 
   const submit = form.onSubmit((values) => {
@@ -80,6 +83,7 @@ export function DomainForm({ kind, onClose, onAdded }: DomainFormProps) {
         autoComplete="off"
         hint="Whose domain it is"
         {...form.getInputProps('vendorId')}
+        onBlur={() => void check()}
       />
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { friendlyTime } from '../format/instant.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { nextWords, stateWords } from './domain-words.ts'
 import css from './domains.module.css'
 import { RecordText } from './RecordText.tsx'
@@ -26,10 +27,10 @@ export function domainColumns(props: DomainColumnsProps): Column<Domain>[] {
       label: 'Domain',
       kind: 'text',
       cell: ({ name, shownName }) => (
-        <span className={css.named}>
+        <Stacked className={css.named}>
           {shownName}
           {shownName === name ? null : <small>{name}</small>}
-        </span>
+        </Stacked>
       ),
     },
     { key: 'vendorId', label: 'Vendor', kind: 'text', value: ({ vendorId }) => String(vendorId) },
@@ -37,13 +38,14 @@ export function domainColumns(props: DomainColumnsProps): Column<Domain>[] {
       key: 'state',
       label: 'State',
       kind: 'text',
+      early: true,
       value: ({ state }) => stateWords[state].words,
       cell: (domain, text) => (
-        <span className={css.two}>
+        <Stacked>
           <StateTag state={stateWords[domain.state].state}>{text}</StateTag>
           {domain.reason ? <small className={css.wrapped}>{domain.reason}</small> : null}
           <small className={css.wrapped}>{nextWords(domain, time)}</small>
-        </span>
+        </Stacked>
       ),
     },
     {

@@ -3,6 +3,7 @@ import { dateTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './domains.module.css'
 
 /** What an administrator sees of each filter. */
@@ -16,10 +17,10 @@ export function filterColumns(
       label: 'Filter text',
       kind: 'text',
       cell: ({ filter, name }) => (
-        <span className={css.named}>
+        <Stacked className={css.named}>
           {filter}
           {name === filter ? null : <small>{name}</small>}
-        </span>
+        </Stacked>
       ),
     },
     ...(['products', 'coupons', 'cashback'] as const).map((key): Column<TitleFilter> => ({

@@ -23,7 +23,7 @@ export function FeedFacts({ feed, timeZone, today }: FeedFactsProps) {
       <Fact name="Currency">{currency}</Fact>
       <Fact name="Schedule">{scheduleWords(feed)}</Fact>
       <Fact name="Next run">
-        {nextAt === null || paused ? '–' : friendlyTime(nextAt, timeZone, today)}
+        {nextAt === null || paused ? null : friendlyTime(nextAt, timeZone, today)}
       </Fact>
     </dl>
   )

@@ -5,6 +5,7 @@ import { nameOf, programmeOf } from '../programmes/all-programmes.ts'
 import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { formTitle, isOpen, originWords, scheduleWords } from './feed-words.ts'
 import css from './feeds.module.css'
 import { RunState } from './RunState.tsx'
@@ -23,12 +24,12 @@ export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Colum
       label: 'Feed',
       kind: 'text',
       cell: (feed) => (
-        <span className={css.named}>
+        <Stacked className={css.named}>
           <Link to="/feeds" search={{ feed: String(feed.feedId) }}>
             {feed.name}
           </Link>
-          <small>{formTitle(feed)}</small>
-        </span>
+          {formTitle(feed) === feed.name ? null : <small>{formTitle(feed)}</small>}
+        </Stacked>
       ),
     },
     {
@@ -42,23 +43,19 @@ export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Colum
       label: 'Comes from',
       kind: 'text',
       value: originWords,
-      cell: (_, text) => (
-        <span className={css.cut} title={text}>
-          {text.replace('https://', '')}
-        </span>
-      ),
+      cell: ({ address }, text) => (address === null ? text : <Whence address={address} />),
     },
     {
       key: 'nextAt',
       label: 'Schedule',
       kind: 'text',
       cell: (feed) => (
-        <span className={css.two}>
+        <Stacked>
           {scheduleWords(feed)}
           {feed.nextAt === null || feed.paused ? null : (
             <small>next {friendlyTime(feed.nextAt, timeZone, today)}</small>
           )}
-        </span>
+        </Stacked>
       ),
     },
     { key: 'items', label: 'Items', kind: 'count' },
@@ -66,19 +63,18 @@ export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Colum
       key: 'lastRun',
       label: 'Last run',
       kind: 'text',
+      early: true,
       value: ({ lastRun }) => lastRun?.start_time,
       cell: ({ lastRun }) =>
         lastRun ? (
-          <span className={css.two}>
+          <Stacked>
             <span>
               <RunState run={lastRun} />{' '}
               {friendlyTime(lastRun.end_time ?? lastRun.start_time, timeZone, today)}
             </span>
             {lastRun.reason ? <small className={css.reason}>{lastRun.reason}</small> : null}
-          </span>
-        ) : (
-          '–'
-        ),
+          </Stacked>
+        ) : null,
     },
     {
       key: 'run',
@@ -88,6 +84,17 @@ export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Colum
       cell: (feed) => <RunNow feed={feed} onRun={onRun} />,
     },
   ]
+}
+
+/** An address by its host and, under it, the end of its path, where feeds of one host differ. */
+function Whence({ address }: { address: string }) {
+  const [host = '', ...path] = address.replace(/^https?:\/\//, '').split('/')
+  return (
+    <Stacked className={css.whence}>
+      <span title={address}>{host}</span>
+      <small>{path.at(-1)}</small>
+    </Stacked>
+  )
 }
 
 /** A programme's name, or its key while this page does not know it. */

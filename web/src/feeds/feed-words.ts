@@ -1,7 +1,7 @@
 import type { Feed, FeedRun } from '@orrery/contract/feeds/feeds'
 import { feedFormOf } from '@orrery/contract/feeds/forms'
 import { duration } from '../format/duration.ts'
-import { count } from '../format/number.ts'
+import { count, counted } from '../format/number.ts'
 import { fileSize } from '../ui/field/file-rules.ts'
 
 /** The state of a run in words, and the edge that repeats it. */
@@ -44,13 +44,13 @@ export function scheduleWords(feed: Pick<Feed, 'address' | 'form' | 'everyHours'
 
 /** A pause between two runs: `Every hour`, `Every 6 hours`. */
 export function hoursWords(hours: number): string {
-  return hours === 1 ? 'Every hour' : `Every ${hours} hours`
+  return hours === 1 ? 'Every hour' : `Every ${counted(hours, 'hour')}`
 }
 
 /** How far a run is: `120,000 rows, 14 MB read`. */
 export function progressWords({ state, rows, bytes }: FeedRun): string {
   if (state === 'waiting') return 'Waiting for its turn'
-  return `${count(rows)} rows, ${fileSize(bytes)} read`
+  return `${counted(rows, 'row')}, ${fileSize(bytes)} read`
 }
 
 /** What a run did: `1,200 added, 7 changed, 0 removed, 3 refused`; why, where it did nothing. */

@@ -27,12 +27,12 @@ export function runColumns(timeZone: string): Column<FeedRun>[] {
       key: 'reason',
       label: 'Reason',
       kind: 'text',
-      cell: ({ reason }) => (reason ? <span className={css.reason}>{reason}</span> : '–'),
+      cell: ({ reason }) => (reason ? <span className={css.reason}>{reason}</span> : null),
     },
   ]
 }
 
 /** A run that swapped nothing has no such figure, which is not 0. */
 function swapped(run: FeedRun, text: string): string {
-  return run.added === null ? '–' : text
+  return run.added === null ? '' : text
 }

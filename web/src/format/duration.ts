@@ -1,8 +1,9 @@
+import { NOTHING } from './figure.ts'
 import { count, rate } from './number.ts'
 
 /** Milliseconds as people say them: `9 ms`, `2.4 s`, `1 min 15 s`; `–` while nobody knows. */
 export function duration(milliseconds: number | null): string {
-  if (milliseconds === null) return '–'
+  if (milliseconds === null) return NOTHING
   if (milliseconds < 1000) return `${count(milliseconds)} ms`
   const seconds = milliseconds / 1000
   if (seconds < 60) return `${rate(seconds, [1, 1])} s`

@@ -7,6 +7,9 @@ export type Digits = readonly [min: number, max: number]
 /** What stands where there is no figure. Never 0, never NaN. */
 export const NOT_AVAILABLE = 'N/A'
 
+/** What stands where there is nothing to say: in a cell without a text, in a list of facts. */
+export const NOTHING = '–'
+
 /** The number behind a figure, or null when there is none (null, undefined, NaN, infinite, not a decimal). */
 export function numberOf(figure: Figure): number | null {
   if (figure === null || figure === undefined) return null

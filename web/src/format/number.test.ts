@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { count, money, percent, rate, short, shortMoney } from './number.ts'
+import { count, counted, money, percent, rate, short, shortMoney } from './number.ts'
+
+describe('counted', () => {
+  it('knows one from many', () => {
+    expect([0, 1, 12_480, -1].map((rows) => counted(rows, 'row'))).toEqual([
+      '0 rows',
+      '1 row',
+      '12,480 rows',
+      '−1 row',
+    ])
+    expect(counted(2, 'day was', 'days were')).toBe('2 days were')
+  })
+})
 
 describe('money', () => {
   it('has two decimals unless asked', () => {

@@ -1,3 +1,4 @@
+import { nounFor } from '@orrery/contract/counted'
 import { write, type Digits, type Figure } from './figure.ts'
 
 /**
@@ -12,6 +13,11 @@ export function money(amount: Figure, currency: string, digits: Digits = [2, 2])
 /** A whole number with thousands apart: `12,480`. */
 export function count(figure: Figure): string {
   return write(figure, decimals([0, 0]))
+}
+
+/** A number of things: `1 row`, `12,480 rows`. */
+export function counted(figure: number, one: string, many?: string): string {
+  return `${count(figure)} ${nounFor(figure, one, many)}`
 }
 
 /**

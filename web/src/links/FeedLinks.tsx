@@ -92,12 +92,7 @@ function FeedLink({ feed, link, url }: FeedLinkProps) {
           <>
             <LinkText ref={text} link={url} />
             <div className={css.actions}>
-              <CopyLink
-                text={url}
-                name={`Copy the ${feedNames[feed]} link`}
-                kind="main"
-                target={text}
-              />
+              <CopyLink text={url} name={`Copy the ${feedNames[feed]} link`} target={text} />
               <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
                 Try it
               </a>

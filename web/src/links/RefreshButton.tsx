@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../api/failure-text.ts'
 import { useSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
-import { count } from '../format/number.ts'
+import { counted } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 
@@ -20,7 +20,8 @@ export function RefreshButton({ screen }: { screen: LinkScreen }) {
         refresh.mutate(
           { body: { list: screen.key } },
           {
-            onSuccess: ({ data }) => announce(`${count(data.merchants)} merchants were read.`),
+            onSuccess: ({ data }) =>
+              announce(`${counted(data.merchants, 'merchant was', 'merchants were')} read.`),
             onError: (error) => announce(failureText(error)),
             // The list itself says as of when it is, or why it could not be read.
             onSettled: () =>

@@ -3,7 +3,7 @@ import { ownLinkSorts } from '@orrery/contract/links/get-links'
 import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
 import { ClaimLink } from '../address/ClaimLink.tsx'
-import type { Figure } from '../format/figure.ts'
+import { NOTHING, type Figure } from '../format/figure.ts'
 import { dateTime } from '../format/instant.ts'
 import { count, money } from '../format/number.ts'
 import { sortableBy, type Column } from '../ui/table/column.ts'
@@ -29,15 +29,13 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
       label: 'Short link',
       kind: 'text',
       cell: ({ tinyUrl, merchantName }) =>
-        tinyUrl === null ? (
-          '–'
-        ) : (
+        tinyUrl === null ? null : (
           <CutLink url={tinyUrl} label={`Copy the short link to ${merchantName}`} />
         ),
     },
     { key: 'placementId', label: 'Placement id', kind: 'text' },
-    { key: 'clicks', label: 'Clicks, all', kind: 'count', value: counted('clicks') },
-    { key: 'validClicks', label: 'Clicks, valid', kind: 'count', value: counted('validClicks') },
+    { key: 'clicks', label: 'Clicks, all', kind: 'count', cell: ofShortLink },
+    { key: 'validClicks', label: 'Clicks, valid', kind: 'count', cell: ofShortLink },
     {
       key: 'sales',
       label: 'Sales',
@@ -59,7 +57,7 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
           own={earnings}
           shared={shared?.earnings}
           links={shared?.links}
-          write={(figure) => (currency === null ? '–' : money(figure, currency))}
+          write={(figure) => (currency === null ? NOTHING : money(figure, currency))}
         />
       ),
     },
@@ -95,8 +93,8 @@ function MissingSale({ link }: { link: OwnLink }) {
   return <ClaimLink start={{ origin: 'missing', row }} of={`a missing sale of ${merchantName}`} />
 }
 
-function counted(key: 'clicks' | 'validClicks') {
-  return (link: OwnLink) => (link.tinyUrl === null ? null : link[key])
+function ofShortLink({ tinyUrl }: OwnLink, text: string): string | null {
+  return tinyUrl === null ? null : text
 }
 
 interface OwnAndSharedProps {
@@ -111,7 +109,7 @@ interface OwnAndSharedProps {
 function OwnAndShared({ own, shared, links = 0, write }: OwnAndSharedProps) {
   return (
     <>
-      {own === null ? '–' : write(own)}
+      {own === null ? NOTHING : write(own)}
       {typeof shared === 'number' ? (
         <small className={css.shared} title={messages.linkFiguresNote}>
           {write(shared)} of {count(links)} links alike

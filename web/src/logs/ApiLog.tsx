@@ -1,4 +1,5 @@
 import type { Ask } from '@orrery/contract/client'
+import { API_CALLS_AN_HOUR } from '@orrery/contract/logs/log-limits'
 import { messages } from '@orrery/contract/messages'
 import { fileSource } from '../api/file-source.ts'
 import { useSession } from '../api/session.ts'
@@ -61,7 +62,7 @@ function filterOf(path: string | undefined, status: string | undefined) {
 }
 
 function Calls({ logs, filter }: { logs: LogsState; filter: Filter }) {
-  const { days, vendorId, before } = logs
+  const { days, vendorId, ofAnother, before } = logs
   const asked = days && { ...days, ...filter, ...(vendorId !== undefined && { vendorId }) }
   const log = useAnswer('GET /home/logs/apiLogs', asked && { query: { ...asked, ...before } }, {
     staleTime: 0,
@@ -76,11 +77,13 @@ function Calls({ logs, filter }: { logs: LogsState; filter: Filter }) {
       columns={apiColumns(timeZone)}
       file={file}
       asked={asked}
-      empty={isNarrowed ? <NothingFits /> : <HowToCall />}
+      empty={isNarrowed ? <NothingFits /> : ofAnother ? <NobodyCalled /> : <HowToCall />}
       note={
         <>
           {messages.aboutApiLog}{' '}
-          {onlyCounted > 0 ? <strong>{messages.onlyCounted(count(onlyCounted))}</strong> : null}
+          {onlyCounted > 0 ? (
+            <strong>{messages.onlyCounted(count(onlyCounted), count(API_CALLS_AN_HOUR))}</strong>
+          ) : null}
         </>
       }
     />
@@ -95,6 +98,15 @@ function NothingFits() {
   )
 }
 
+/** Of another vendor, whose key is not this reader's to call with. */
+function NobodyCalled() {
+  return (
+    <EmptyState title={messages.noCallsYet}>
+      A call with its key stands here a second later. Ask for more days to see earlier ones.
+    </EmptyState>
+  )
+}
+
 const SHOWN_AT_END = 4
 
 /** How a call comes to stand here; the key is masked, since screens are shown to others. */
@@ -103,7 +115,7 @@ function HowToCall() {
   const { origin } = window.location
   return (
     <EmptyState title={messages.noCallsYet}>
-      <p>Ask with your API key, which stands in Settings; the call stands here a second later.</p>
+      <p>Ask with your API key, which stands in My Account; the call stands here a second later.</p>
       <code className={css.line}>
         curl &quot;{origin}/v1/connexity/getConversionReport?apiKey=••••{key}
         &amp;startDate=2026-01-01&amp;endDate=2026-01-31&quot;

@@ -77,6 +77,6 @@ function columns(timeZone: string): Column<Row>[] {
       kind: 'text',
       value: ({ data }) => dateTime(data.created_date, timeZone),
     },
-    { key: 'count', label: 'Count', kind: 'count' },
+    { key: 'count', label: 'Count', kind: 'count', early: true },
   ]
 }

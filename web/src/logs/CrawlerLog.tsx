@@ -6,6 +6,7 @@ import { exactTime } from '../format/instant.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { LogCard } from './LogCard.tsx'
 import { LogFilters, SearchField } from './LogFilters.tsx'
 import css from './logs.module.css'
@@ -82,10 +83,10 @@ function columns(timeZone: string): Column<Hit>[] {
       label: 'Crawler',
       kind: 'text',
       cell: ({ crawler, agent }) => (
-        <span className={css.agent}>
+        <Stacked className={css.agent}>
           {crawler || 'Without a name'}
           {agent === crawler ? null : <small>{agent}</small>}
-        </span>
+        </Stacked>
       ),
     },
     { key: 'path', label: 'Short link', kind: 'text' },

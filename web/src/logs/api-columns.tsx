@@ -41,6 +41,7 @@ export function apiColumns(timeZone: string): Column<Call>[] {
       key: 'status',
       label: 'Status',
       kind: 'text',
+      early: true,
       cell: ({ status }) => (
         <StateTag state={status < REFUSED ? 'final' : 'waiting'}>{status}</StateTag>
       ),
@@ -50,7 +51,7 @@ export function apiColumns(timeZone: string): Column<Call>[] {
       label: 'Rows',
       meaning: 'Rows of the answer or the file; of a page, those on it',
       kind: 'count',
-      cell: ({ rows }, text) => (rows === null ? '–' : text),
+      cell: ({ rows }, text) => (rows === null ? null : text),
     },
     {
       key: 'durationMs',

@@ -1,8 +1,10 @@
 import type { Answer } from '@orrery/contract/client'
 import { auditWords } from '@orrery/contract/logs/audit-actions'
+import { NOTHING } from '../format/figure.ts'
 import { exactTime } from '../format/instant.ts'
 import type { Column } from '../ui/table/column.ts'
-import { detailWords } from './detail-words.ts'
+import { Details } from '../ui/table/Details.tsx'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './logs.module.css'
 import { RequestId } from './RequestId.tsx'
 
@@ -29,11 +31,11 @@ export function auditColumns(timeZone: string): Column<Entry>[] {
       label: 'Done by',
       kind: 'text',
       cell: ({ actorId, actorName, personName }) => (
-        <span className={css.agent}>
+        <Stacked className={css.agent}>
           {actorId ?? 'Nobody signed in'}
           {actorName ? <small>{actorName}</small> : null}
           {personName && personName !== actorName ? <small>by {personName}</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -41,35 +43,20 @@ export function auditColumns(timeZone: string): Column<Entry>[] {
       label: 'Subject',
       meaning: 'What it was done to, or the address that it came from',
       kind: 'text',
-      cell: ({ subject }) => <span className={css.subject}>{subject || '–'}</span>,
+      cell: ({ subject }) => <span className={css.subject}>{subject || NOTHING}</span>,
     },
     {
       key: 'detail',
       label: 'Detail',
       kind: 'text',
-      cell: ({ detail }) => <Detail detail={detail} />,
+      cell: ({ detail }) => <Details of={detail} />,
     },
     {
       key: 'requestId',
       label: 'Request id',
       meaning: 'What a job did has none',
       kind: 'text',
-      cell: ({ requestId }) => (requestId === null ? '–' : <RequestId id={requestId} />),
+      cell: ({ requestId }) => (requestId === null ? null : <RequestId id={requestId} />),
     },
   ]
-}
-
-function Detail({ detail }: Pick<Entry, 'detail'>) {
-  const words = detailWords(detail)
-  if (words.length === 0) return '–'
-  return (
-    <dl className={css.detail}>
-      {words.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -40,12 +40,13 @@ export function useLogs() {
     setSearch({ before: undefined, ...next }, { replace: goesOn })
   return {
     isAdmin: user?.role === 'admin',
-    ownId: user?.vendorId,
     today,
     range,
     presets: today === undefined ? [] : presetsOf(today),
     search,
     vendorId,
+    /** Whether an administrator looks at the log of somebody else. */
+    ofAnother: vendorId !== undefined && vendorId !== String(user?.vendorId),
     /** The days for a call; undefined until the network's today is known. */
     days: range && { startDate: range.start, endDate: range.end },
     before: before === undefined ? {} : { before },

@@ -1,10 +1,12 @@
 import { mailKindTitle } from '@orrery/contract/mail/kinds'
 import type { Mail } from '@orrery/contract/mail/mails'
+import { NOTHING } from '../format/figure.ts'
 import { dateTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { stateWords } from './mail-search.ts'
 import css from './mail.module.css'
 
@@ -27,12 +29,12 @@ export function mailColumns({ timeZone, onOpen }: MailColumnsProps): Column<Mail
       label: 'To',
       kind: 'text',
       cell: ({ to, vendorId }) => (
-        <span className={css.receiver}>
+        <Stacked className={css.receiver}>
           <span className={css.cut} title={to}>
             {to}
           </span>
           <small>{vendorId === null ? 'No account' : `Vendor ${vendorId}`}</small>
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -40,10 +42,10 @@ export function mailColumns({ timeZone, onOpen }: MailColumnsProps): Column<Mail
       label: 'Mail',
       kind: 'text',
       cell: ({ subject, kind }) => (
-        <span className={css.subject}>
+        <Stacked className={css.subject}>
           {subject}
           <small>{mailKindTitle(kind)}</small>
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -51,10 +53,10 @@ export function mailColumns({ timeZone, onOpen }: MailColumnsProps): Column<Mail
       label: 'State',
       kind: 'text',
       cell: ({ state, tries }) => (
-        <span className={css.two}>
+        <Stacked>
           <StateTag state={stateWords[state].state}>{stateWords[state].words}</StateTag>
           {tries > 1 ? <small>{count(tries)} tries</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -62,10 +64,10 @@ export function mailColumns({ timeZone, onOpen }: MailColumnsProps): Column<Mail
       label: 'Last answer',
       kind: 'text',
       cell: ({ answer, nextAt, tries }) => (
-        <span className={css.subject}>
-          {answer || '–'}
+        <Stacked className={css.subject}>
+          {answer || NOTHING}
           {nextAt && tries > 0 ? <small>again {dateTime(nextAt, timeZone)}</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {

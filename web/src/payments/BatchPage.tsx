@@ -14,9 +14,10 @@ import { FileProgress } from '../ui/file/FileDownload.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Fact, Facts } from '../ui/page/Facts.tsx'
+import css from './payments.module.css'
 import { PaymentList } from './PaymentList.tsx'
 import type { PaymentSearch } from './Payments.tsx'
-import { usePaymentSend } from './use-payments.ts'
+import { refreshPayments, usePaymentSend } from './use-payments.ts'
 
 const ask = (_id: string) => ({ query: { _id } })
 const xml = fileSource('GET /home/downloadPaymentFile', {
@@ -30,10 +31,13 @@ const csv = fileSource('GET /home/downloadPaymentCsv', {
   ask,
 })
 
+/** From then on the bank may have it, which changes what may become of its payments. */
+const sent = () => void refreshPayments()
+
 /** One batch: its files for the bank, and what became of its payments. */
 export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined }) {
   const [search, setSearch] = useFilters<PaymentSearch>()
-  const work = { xml: useFile(xml), csv: useFile(csv) }
+  const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
   const [paying, setPaying] = useState(false)
   return (
     <>
@@ -105,7 +109,7 @@ function PayAll({ id, onClose }: { id: string; onClose: () => void }) {
         )
       }
     >
-      <p>The amounts go off the balances, and vendors see them as paid.</p>
+      <p className={css.ask}>The amounts go off the balances, and vendors see them as paid.</p>
       <DayField label="Paid on" value={day} max={today} error={undefined} onChange={setDay} />
     </Confirm>
   )

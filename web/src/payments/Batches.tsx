@@ -50,11 +50,7 @@ export function Batches() {
           pageSize: PAYMENTS_PAGE,
           onPage: (next) => setSearch({ page: pageText(next), paymentPage: search.paymentPage }),
         }}
-        empty={
-          <EmptyState title={messages.noBatchesYet}>
-            Payable has what can be put into one.
-          </EmptyState>
-        }
+        empty={<EmptyState title={messages.noBatchesYet}>{messages.howBatchesAreMade}</EmptyState>}
       />
       {/* Once the table above has its height. */}
       {data ? (

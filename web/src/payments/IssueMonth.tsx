@@ -1,6 +1,6 @@
 import type { MonthRow } from '@orrery/contract/payments/months'
 import { Confirm } from '../api/Confirm.tsx'
-import { count, money } from '../format/number.ts'
+import { counted, money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { usePaymentSend } from './use-payments.ts'
 
@@ -30,8 +30,9 @@ export function IssueMonth({ month: row, onClose }: { month: MonthRow; onClose: 
       }
     >
       <p>
-        {count(statements)} statements of {money(total, currency)} together go on the balances. From
-        then on vendors see them, and they never change: a later restatement comes on the next one.
+        {counted(statements, 'statement goes', 'statements go')} on the balances,{' '}
+        {money(total, currency)} in all. From then on vendors see them, and they never change: a
+        later restatement comes on the next one.
       </p>
     </Confirm>
   )

@@ -6,7 +6,7 @@ import { AnswerCard } from '../api/AnswerCard.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { shortDay } from '../format/day.ts'
-import { count } from '../format/number.ts'
+import { counted } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -39,7 +39,13 @@ export function Months() {
     <>
       {make.error ? <Notice tone="error">{failureText(make.error)}</Notice> : null}
       <Card title="Next month" padded>
-        <Next next={data?.next} newest={data?.data[0]} busy={busy} onMake={onMake} />
+        <Next
+          next={data?.next}
+          newest={data?.data[0]}
+          busy={busy}
+          onMake={onMake}
+          onIssue={setIssuing}
+        />
       </Card>
       {/* Once the card above has its height. */}
       {data || answer.error ? (
@@ -48,9 +54,9 @@ export function Months() {
           answer={answer}
           rows={data?.data}
           rowKey={({ month }) => month}
-          columns={columnsOf({ busy, onMake, onIssue: setIssuing })}
+          columns={columns}
           maxHeight="none"
-          empty={<EmptyState title={messages.noMonthsYet} />}
+          empty={<EmptyState title={messages.noMonthsYet}>{messages.howMonthsAreMade}</EmptyState>}
         />
       ) : null}
       {issuing ? <IssueMonth month={issuing} onClose={() => setIssuing(undefined)} /> : null}
@@ -64,14 +70,36 @@ interface NextProps {
   newest: MonthRow | undefined
   busy: string | undefined
   onMake: (month: string) => void
+  onIssue: (month: MonthRow) => void
 }
 
-function Next({ next, newest, busy, onMake }: NextProps) {
+function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
+  if (newest && newest.state !== 'issued') {
+    const { month, state } = newest
+    const follows = next ? ` ${next.month} follows once they are issued.` : ''
+    return (
+      <div className={css.next}>
+        <p>
+          {state === 'making'
+            ? `The statements of ${month} are being made.`
+            : `Look at the statements of ${month} below, then press Issue: until then vendors see nothing of them.`}
+          {follows}
+        </p>
+        <span className={css.actions}>
+          {state === 'made' ? (
+            <Button kind="main" onClick={() => onIssue(newest)}>
+              Issue
+            </Button>
+          ) : null}
+          <Button busy={busy === month} onClick={() => onMake(month)}>
+            {state === 'made' ? 'Make again' : 'Make the rest'}
+          </Button>
+        </span>
+      </div>
+    )
+  }
   if (!next) {
     return <p>{next === null ? 'The next month has not ended yet.' : '\u00a0'}</p>
-  }
-  if (newest && newest.state !== 'issued') {
-    return <p>{`${next.month} follows once the statements of ${newest.month} are issued.`}</p>
   }
   return (
     <div className={css.next}>
@@ -87,7 +115,7 @@ function Next({ next, newest, busy, onMake }: NextProps) {
 
 function openWords({ openDays }: NextMonth): string {
   if (openDays === 0) return 'every day is final.'
-  return `${count(openDays)} days of programmes are not final yet. They would come on later statements.`
+  return `${counted(openDays, 'day of a programme is', 'days of programmes are')} not final yet, and would come on later statements.`
 }
 
 /** Of a month that is waited for: when its statements are made without anybody’s doing. */
@@ -97,66 +125,38 @@ function itselfWords({ ripe, byItselfOn }: NextMonth): string {
   return `Its statements are made by themselves when every day is final, on ${shortDay(byItselfOn)} at the latest.`
 }
 
-interface Acts {
-  busy: string | undefined
-  onMake: (month: string) => void
-  onIssue: (month: MonthRow) => void
-}
-
 const stateWords = { making: 'Being made', made: 'To be looked at', issued: 'Issued' } as const
 const stateLook = { making: 'estimated', made: 'waiting', issued: 'final' } as const
 
-function columnsOf({ busy, onMake, onIssue }: Acts): Column<MonthRow>[] {
-  return [
-    {
-      key: 'month',
-      label: 'Month',
-      kind: 'text',
-      cell: ({ month }) => (
-        <Link to="/payments" search={{ show: 'statements', month }}>
-          {month}
-        </Link>
-      ),
-    },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'text',
-      cell: ({ state, vendors }) => (
-        <StateTag state={stateLook[state]}>
-          {stateWords[state]}
-          {state === 'making' ? `: ${count(vendors)} vendors` : ''}
-        </StateTag>
-      ),
-    },
-    { key: 'statements', label: 'Statements', kind: 'count' },
-    { key: 'total', label: 'Total', kind: 'money', currency: ({ currency }) => currency },
-    {
-      key: 'openDays',
-      label: 'Open days',
-      kind: 'count',
-      meaning: 'Days of programmes that were not final when the month was made',
-    },
-    { key: 'dueDay', label: 'Due', kind: 'day' },
-    {
-      key: 'act',
-      label: 'Action',
-      kind: 'text',
-      cell: (row) =>
-        row.state === 'issued' ? (
-          '–'
-        ) : (
-          <span className={css.actions}>
-            {row.state === 'made' ? (
-              <Button kind="main" onClick={() => onIssue(row)}>
-                Issue
-              </Button>
-            ) : null}
-            <Button busy={busy === row.month} onClick={() => onMake(row.month)}>
-              {row.state === 'made' ? 'Make again' : 'Go on'}
-            </Button>
-          </span>
-        ),
-    },
-  ]
-}
+const columns: Column<MonthRow>[] = [
+  {
+    key: 'month',
+    label: 'Month',
+    kind: 'text',
+    cell: ({ month }) => (
+      <Link to="/payments" search={{ show: 'statements', month }}>
+        {month}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'text',
+    cell: ({ state, vendors }) => (
+      <StateTag state={stateLook[state]}>
+        {stateWords[state]}
+        {state === 'making' ? `: ${counted(vendors, 'vendor')}` : ''}
+      </StateTag>
+    ),
+  },
+  { key: 'statements', label: 'Statements', kind: 'count' },
+  { key: 'total', label: 'Total', kind: 'money', currency: ({ currency }) => currency },
+  {
+    key: 'openDays',
+    label: 'Open days',
+    kind: 'count',
+    meaning: 'Days of programmes that were not final when the month was made',
+  },
+  { key: 'dueDay', label: 'Due', kind: 'day' },
+]

@@ -8,12 +8,14 @@ import { AnswerCard } from '../api/AnswerCard.tsx'
 import { Confirm } from '../api/Confirm.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { NOTHING } from '../format/figure.ts'
 import { money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { EntryForm, type EntryAct } from './EntryForm.tsx'
 import type { PaymentSearch } from './Payments.tsx'
 import css from './payments.module.css'
@@ -104,7 +106,7 @@ function MakeBatch({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <p>
+      <p className={css.ask}>
         Everybody whose payment details are known is put into one SEPA file, in euro at the last
         reference rate. What is in a batch is not payable again.
       </p>
@@ -126,10 +128,10 @@ function columnsOf(onPay: (vendorId: number, amount: number) => void): Column<Pa
       label: 'Vendor',
       kind: 'text',
       cell: ({ vendorId, fullName }) => (
-        <span className={css.line}>
+        <Stacked className={css.line}>
           {vendorId}
           <small>{fullName}</small>
-        </span>
+        </Stacked>
       ),
     },
     { key: 'payable', label: 'Payable', kind: 'money' },
@@ -140,10 +142,10 @@ function columnsOf(onPay: (vendorId: number, amount: number) => void): Column<Pa
       label: 'Account',
       kind: 'text',
       cell: ({ iban, obstacle }) => (
-        <span className={css.line}>
-          {iban || '–'}
+        <Stacked className={css.line}>
+          {iban || NOTHING}
           {obstacle ? <small>{obstacle}</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {

@@ -9,6 +9,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './payments.module.css'
 import { SettleForm } from './SettleForm.tsx'
 
@@ -35,7 +36,7 @@ export function PaymentList({ which, page, onPage }: PaymentListProps) {
         paged
         maxHeight="none"
         paging={{ page, pageSize: PAYMENTS_PAGE, onPage }}
-        empty={<EmptyState title={messages.noPaymentsYet} />}
+        empty={<EmptyState title={messages.noPaymentsYet}>{messages.whatIsPaid}</EmptyState>}
       />
       {settling ? <SettleForm payment={settling} onClose={() => setSettling(undefined)} /> : null}
     </>
@@ -51,10 +52,10 @@ function columnsOf(onSettle: (payment: Payment) => void): Column<Payment>[] {
       label: 'Vendor',
       kind: 'text',
       cell: ({ vendorId, fullName }) => (
-        <span className={css.line}>
+        <Stacked className={css.line}>
           {vendorId}
           <small>{fullName}</small>
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -62,14 +63,14 @@ function columnsOf(onSettle: (payment: Payment) => void): Column<Payment>[] {
       label: 'State',
       kind: 'text',
       cell: ({ state, paidDay, returnedDay, reason }) => (
-        <span className={css.line}>
+        <Stacked className={css.line}>
           <span>
             <StateTag state={look[state]}>{paymentWords[state]}</StateTag>
           </span>
           {(returnedDay ?? paidDay) ? (
             <small>{[returnedDay ?? paidDay, reason].filter(Boolean).join(': ')}</small>
           ) : null}
-        </span>
+        </Stacked>
       ),
     },
     { key: 'net', label: 'Paid', kind: 'money', currency: ({ currency }) => currency },
@@ -79,24 +80,22 @@ function columnsOf(onSettle: (payment: Payment) => void): Column<Payment>[] {
       label: 'In the file',
       kind: 'money',
       currency: ({ fileCurrency }) => fileCurrency ?? 'EUR',
-      cell: ({ fileAmount }, text) => (fileAmount === null ? '–' : text),
+      cell: ({ fileAmount }, text) => (fileAmount === null ? null : text),
     },
-    { key: 'iban', label: 'Account', kind: 'text', value: ({ iban }) => iban || '–' },
+    { key: 'iban', label: 'Account', kind: 'text' },
     {
       key: 'act',
       label: 'Action',
       kind: 'text',
       cell: (payment) =>
-        payment.state === 'open' || payment.state === 'paid' ? (
+        payment.steps.length > 0 ? (
           <Button
             onClick={() => onSettle(payment)}
             aria-label={`Change the payment to ${payment.vendorId}`}
           >
             Change
           </Button>
-        ) : (
-          '–'
-        ),
+        ) : null,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '@orrery/contract/payments/batches'
 import { REASON_MAX } from '@orrery/contract/payments/payable'
 import { RETURNED_FEE } from '@orrery/contract/payments/terms'
+import { paymentWords } from '@orrery/contract/payments/words'
 import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
@@ -13,13 +14,6 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { usePaymentSend } from './use-payments.ts'
 
-const STEPS = [
-  { value: 'paid', label: 'Paid' },
-  { value: 'returned', label: 'Returned' },
-  { value: 'cancelled', label: 'Cancelled' },
-] as const
-type Step = (typeof STEPS)[number]['value']
-
 interface SettleFormProps {
   payment: Payment
   onClose: () => void
@@ -27,10 +21,9 @@ interface SettleFormProps {
 
 /** What became of a payment; mounted while it is open. */
 export function SettleForm({ payment, onClose }: SettleFormProps) {
-  const { vendorId, _id, currency } = payment
+  const { vendorId, _id, currency, steps } = payment
   const today = usePortal()?.today ?? ''
-  const offered = payment.state === 'open' ? STEPS : STEPS.slice(1, 2)
-  const [to, setTo] = useState<Step>(offered[0]?.value ?? 'returned')
+  const [to, setTo] = useState(steps[0] ?? 'returned')
   const [day, setDay] = useState(today)
   const [reason, setReason] = useState('')
   const [charge, setCharge] = useState(true)
@@ -60,10 +53,8 @@ export function SettleForm({ payment, onClose }: SettleFormProps) {
       <SelectField
         label="It is"
         value={to}
-        options={offered}
-        onChange={({ target }) =>
-          setTo(offered.find(({ value }) => value === target.value)?.value ?? to)
-        }
+        options={steps.map((step) => ({ value: step, label: paymentWords[step] }))}
+        onChange={({ target }) => setTo(steps.find((step) => step === target.value) ?? to)}
       />
       <DayField label="On" value={day} max={today} error={undefined} onChange={setDay} />
       <TextField

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { count, money, percent } from '../format/number.ts'
+import { counted, money, percent } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'
@@ -119,8 +119,8 @@ function Known({ statement }: { statement: ShownStatement }) {
       ) : null}
       {open > 0 ? (
         <Notice tone="info">
-          {open === 1 ? '1 day was' : `${count(open)} days were`} not final when it was made. What
-          they earned comes on a later statement.
+          {counted(open, 'day was', 'days were')} not final when it was made. What they earned comes
+          on a later statement.
         </Notice>
       ) : null}
       <Card title="Lines" tag={<StateTag state={stateLook[state]}>{stateWords[state]}</StateTag>}>

@@ -51,7 +51,11 @@ export function Statements({ search }: { search: StatementSearch }) {
           currency={currency}
           columns={entryColumns}
           maxHeight="24rem"
-          empty={<EmptyState title={messages.noEntriesYet} />}
+          empty={
+            <EmptyState title={messages.noEntriesYet}>
+              Each statement that is issued and each payment to you stands here.
+            </EmptyState>
+          }
         />
       ) : null}
     </>
@@ -118,5 +122,5 @@ const entryColumns: Column<BalanceEntry>[] = [
     value: ({ kind, month }) => [entryWords[kind], month].filter(Boolean).join(' '),
   },
   { key: 'amount', label: 'Amount', kind: 'money' },
-  { key: 'reason', label: 'Reason', kind: 'text', value: ({ reason }) => reason || '–' },
+  { key: 'reason', label: 'Reason', kind: 'text' },
 ]

@@ -15,6 +15,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { IssueMonth } from './IssueMonth.tsx'
 import type { PaymentSearch } from './Payments.tsx'
 import css from './payments.module.css'
@@ -59,7 +60,7 @@ export function VendorStatements() {
         <SelectField
           label="Month"
           value={month}
-          options={offered.map((value) => ({ value, label: value || '–' }))}
+          options={offered.map((value) => ({ value, label: value || 'Any month' }))}
           onChange={({ target }) => setSearch({ month: target.value || undefined })}
         />
         <SelectField
@@ -110,7 +111,7 @@ export function VendorStatements() {
               }
             />
           ) : (
-            <EmptyState title={messages.noMonthsYet} />
+            <EmptyState title={messages.noMonthsYet}>{messages.whereMonthsAreMade}</EmptyState>
           )
         }
       />
@@ -125,12 +126,12 @@ const columns: Column<ListedStatement>[] = [
     label: 'Vendor',
     kind: 'text',
     cell: ({ vendorId, fullName, month }) => (
-      <span className={css.line}>
+      <Stacked className={css.line}>
         <Link to="/statements" search={{ month, vendor: String(vendorId) }}>
           {vendorId}
         </Link>
         <small>{fullName}</small>
-      </span>
+      </Stacked>
     ),
   },
   {

@@ -2,6 +2,7 @@ import type { StatementLine } from '@orrery/contract/payments/statement'
 import { lineWords } from '@orrery/contract/payments/words'
 import { dayRange } from '../format/day.ts'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './payments.module.css'
 import { typeName } from './words.ts'
 
@@ -13,7 +14,7 @@ export function lineColumns(currency: string): Column<StatementLine>[] {
       label: 'Line',
       kind: 'text',
       cell: (line) => (
-        <span className={css.line}>
+        <Stacked className={css.line}>
           {typeName(line)}, {line.month}
           {line.what === 'earnings' ? null : (
             <small>
@@ -21,7 +22,7 @@ export function lineColumns(currency: string): Column<StatementLine>[] {
               {line.runId === null ? null : ` by run ${line.runId}: ${line.reason}`}
             </small>
           )}
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -47,7 +48,7 @@ export function lineColumns(currency: string): Column<StatementLine>[] {
       kind: 'rate',
       digits: [2, 6],
       meaning: `${currency} for one unit of the programme’s currency`,
-      cell: (line, text) => (line.currency === currency ? '–' : `${text} of ${line.rateDay}`),
+      cell: (line, text) => (line.currency === currency ? null : `${text} of ${line.rateDay}`),
     },
     { key: 'converted', label: `Amount in ${currency}`, kind: 'money' },
   ]

@@ -2,6 +2,7 @@ import type { Ask } from '@orrery/contract/client'
 import type { ApiKey } from '@orrery/contract/index'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { proved } from '../api/proof.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey } from '../api/use-answer.ts'
 
@@ -31,11 +32,14 @@ const ASKED = [
 export function usePaymentSend<K extends PaymentCall>(key: K) {
   return useMutation({
     mutationKey: [key],
-    mutationFn: (ask: Ask<K>) => call(key, ask),
-    onSuccess: async () => {
-      await Promise.all(
-        ASKED.map((each) => queryClient.invalidateQueries({ queryKey: answerKey(each) })),
-      )
-    },
+    mutationFn: (ask: Ask<K>) => proved(() => call(key, ask)),
+    onSuccess: refreshPayments,
   })
+}
+
+/** Has everything that shows statements and payments asked for anew. */
+export async function refreshPayments(): Promise<void> {
+  await Promise.all(
+    ASKED.map((each) => queryClient.invalidateQueries({ queryKey: answerKey(each) })),
+  )
 }

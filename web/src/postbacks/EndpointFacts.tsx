@@ -27,7 +27,7 @@ export function EndpointFacts({ endpoint, timeZone, today }: EndpointFactsProps)
         {failingSince ? `since ${time(failingSince)}` : null}
       </Fact>
       <Fact name="On its way">{openWords(endpoint) || 'Nothing'}</Fact>
-      <Fact name="Last sent">{lastSentAt ? time(lastSentAt) : '–'}</Fact>
+      <Fact name="Last sent">{lastSentAt ? time(lastSentAt) : null}</Fact>
       <Fact name="Secret">
         {oldSecretUntil ? `The old one signs too until ${time(oldSecretUntil)}` : 'In use'}
       </Fact>

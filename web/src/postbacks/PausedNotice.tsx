@@ -10,7 +10,7 @@ const FRESH_MS = 300_000
  * Says over any screen that an endpoint was paused because nothing got through to it. It floats, since it
  * comes late and must move nothing.
  */
-export function PausedNotice() {
+export default function PausedNotice() {
   const [closed, setClosed] = useState(false)
   const { data } = useAnswer('GET /home/getPostbackEndpoints', {}, { staleTime: FRESH_MS })
   const paused = data?.data.filter((each) => each.paused && each.pausedReason) ?? []

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { friendlyTime } from '../format/instant.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { eventWords, healthOf, openWords } from './postback-words.ts'
 import css from './postbacks.module.css'
 
@@ -44,10 +45,10 @@ export function endpointColumns(timeZone: string, today: string): Column<Postbac
       kind: 'text',
       value: (endpoint) => healthOf(endpoint).words,
       cell: (endpoint, text) => (
-        <span className={css.two}>
+        <Stacked>
           <StateTag state={healthOf(endpoint).state}>{text}</StateTag>
           {openWords(endpoint) ? <small>{openWords(endpoint)}</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -55,7 +56,7 @@ export function endpointColumns(timeZone: string, today: string): Column<Postbac
       label: 'Last sent',
       kind: 'text',
       cell: ({ lastSentAt }) =>
-        lastSentAt === null ? '–' : friendlyTime(lastSentAt, timeZone, today),
+        lastSentAt === null ? null : friendlyTime(lastSentAt, timeZone, today),
     },
   ]
 }

@@ -1,10 +1,12 @@
 import type { Postback } from '@orrery/contract/postbacks/postbacks'
+import { NOTHING } from '../format/figure.ts'
 import { dateTime } from '../format/instant.ts'
 import { count, money } from '../format/number.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { answerWords, eventWords, stateWords } from './postback-words.ts'
 import css from './postbacks.module.css'
 
@@ -28,10 +30,10 @@ export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): C
       label: 'Event',
       kind: 'text',
       cell: ({ event, programme, type, day }) => (
-        <span className={css.two}>
+        <Stacked>
           {eventWords[event]}
-          <small>{event === 'test' ? '–' : `${nameOf(programme)} ${type}, ${day}`}</small>
-        </span>
+          <small>{event === 'test' ? NOTHING : `${nameOf(programme)} ${type}, ${day}`}</small>
+        </Stacked>
       ),
     },
     {
@@ -39,12 +41,12 @@ export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): C
       label: 'Click id',
       kind: 'text',
       cell: ({ clickId, merchant }) => (
-        <span className={css.click}>
+        <Stacked className={css.click}>
           <span className={css.cut} title={clickId}>
             {clickId}
           </span>
           <small>{merchant}</small>
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -52,7 +54,7 @@ export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): C
       label: 'Payout',
       kind: 'money',
       cell: ({ payout, payoutChange, currency }) => (
-        <span className={css.sums}>
+        <Stacked end>
           {money(payout, currency, [2, 7])}
           {payoutChange === payout ? null : (
             <small>
@@ -60,18 +62,19 @@ export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): C
               {money(payoutChange, currency, [2, 7])}
             </small>
           )}
-        </span>
+        </Stacked>
       ),
     },
     {
       key: 'state',
       label: 'State',
       kind: 'text',
+      early: true,
       cell: ({ state, tries }) => (
-        <span className={css.two}>
+        <Stacked>
           <StateTag state={stateWords[state].state}>{stateWords[state].words}</StateTag>
           {tries > 1 ? <small>{count(tries)} tries</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {
@@ -80,11 +83,11 @@ export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): C
       kind: 'text',
       value: answerWords,
       cell: ({ excerpt, state, nextAt }, text) => (
-        <span className={css.answer}>
-          {text || '–'}
+        <Stacked className={css.answer}>
+          {text || NOTHING}
           {excerpt ? <code>{excerpt}</code> : null}
           {state === 'waiting' && text ? <small>again {dateTime(nextAt, timeZone)}</small> : null}
-        </span>
+        </Stacked>
       ),
     },
     {

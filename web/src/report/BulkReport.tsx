@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { useDownload } from '../api/use-download.ts'
 import { dayRange } from '../format/day.ts'
-import { count } from '../format/number.ts'
+import { count, counted } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
@@ -45,13 +45,13 @@ export function BulkReport({ work }: { work: BulkReportWork }) {
           value={report && report.total > 0 ? report.done / report.total : undefined}
           detail={
             report && report.total > 0
-              ? `${count(report.done)} of ${count(report.total)} rows`
+              ? `${count(report.done)} of ${counted(report.total, 'row')}`
               : 'Waiting to start'
           }
         />
       ) : null}
       <div className={css.job}>
-        {done ? <span>{count(report.total)} rows are ready.</span> : null}
+        {done ? <span>{counted(report.total, 'row is', 'rows are')} ready.</span> : null}
         <span className={css.buttons}>
           {failed === undefined ? null : <Button onClick={() => start(wanted)}>Try again</Button>}
           {done ? (

@@ -2,7 +2,7 @@ import { earningsColumns } from '@orrery/contract/columns'
 import { messages } from '@orrery/contract/messages'
 import { useMemo } from 'react'
 import { useSort } from '../address/use-sort.ts'
-import { count } from '../format/number.ts'
+import { count, counted } from '../format/number.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -74,5 +74,5 @@ export function EarningsPreview({ earnings, totals, asked, currency }: EarningsP
 }
 
 function rowsText(shown: number, all: number): string {
-  return shown < all ? `First ${count(shown)} of ${count(all)} rows` : `${count(all)} rows`
+  return shown < all ? `First ${count(shown)} of ${count(all)} rows` : counted(all, 'row')
 }

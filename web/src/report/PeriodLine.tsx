@@ -38,16 +38,23 @@ export function PeriodLine(props: PeriodLineProps) {
     against ? comparedWith(against) : '',
   ].filter(Boolean)
   const missing = runsOf(incomplete.filter(({ state }) => state === 'missing'))
+  const runs = missing.map(({ start, end }) => dayRange(start, end))
   return (
-    <AboutLine parts={parts} failed={failed} comparable={comparable}>
-      {missing.length > 0 ? (
-        <>
-          Not pulled yet: {missing.map(({ start, end }) => dayRange(start, end)).join(', ')}
-          {against ? comparedDays(period, range) : ''}
-        </>
-      ) : null}
-    </AboutLine>
+    <AboutLine
+      parts={parts}
+      failed={failed}
+      comparable={comparable}
+      quiet={runs.length > 0 ? notPulled(runs, against && comparedDays(period, range)) : undefined}
+    />
   )
+}
+
+/** The days that are not pulled yet, and which are compared all the same. */
+function notPulled(runs: readonly string[], compared: string | undefined): string[] {
+  const last = runs.length - 1
+  const days = runs.map((run, at) => (at < last ? `${run},` : compared ? `${run};` : run))
+  const [first = '', ...others] = days
+  return [`Not pulled yet: ${first}`, ...others, ...(compared ? [compared] : [])]
 }
 
 function certainty({ asOf, finalUpTo }: Period, end: string): string {
@@ -59,5 +66,5 @@ function certainty({ asOf, finalUpTo }: Period, end: string): string {
 /** Only days whose counterpart is in are compared, and the reader must know. */
 function comparedDays(period: Period, range: Days): string {
   const known = daysWithFigures(period, range)
-  return known > 0 ? `; the change compares the ${known} days that are in` : ''
+  return known > 0 ? `the change compares the ${known} days that are in` : ''
 }

@@ -23,8 +23,11 @@ export function ProgrammesLine({ answer, against, failed }: ProgrammesLineProps)
           ...(against ? [comparedWith(against)] : []),
         ]
       }
-    >
-      {answer?.rateSource ? `Euro by the reference rate of each day, ${answer.rateSource}` : null}
-    </AboutLine>
+      quiet={
+        answer?.rateSource
+          ? ['Euro by the reference rate of each day,', answer.rateSource]
+          : undefined
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useSort } from '../address/use-sort.ts'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
-import { count, money } from '../format/number.ts'
+import { counted, money } from '../format/number.ts'
 import { programmeOf, type AllProgrammes, type ProgrammeRow } from '../programmes/all-programmes.ts'
 import { ComparedChange } from '../programmes/ComparedChange.tsx'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
@@ -123,13 +123,9 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Program
       cell: ({ asOf, incompleteDays }) => (
         <span className={css.asOf}>
           {asOf === null ? 'No figures yet' : friendlyTime(asOf, timeZone, today)}
-          {incompleteDays > 0 ? <small>{openDays(incompleteDays)}</small> : null}
+          {incompleteDays > 0 ? <small>{counted(incompleteDays, 'day')} not complete</small> : null}
         </span>
       ),
     },
   ]
-}
-
-function openDays(days: number): string {
-  return days === 1 ? '1 day not complete' : `${count(days)} days not complete`
 }

@@ -1,6 +1,6 @@
 import { useSort } from '../address/use-sort.ts'
 import { useFile } from '../api/file-source.ts'
-import { count } from '../format/number.ts'
+import { count, counted } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -60,5 +60,5 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
 function rowsText(shown: number, all: number): string {
   return shown < all
     ? `First ${count(shown)} of ${count(all)} rows, the file has all`
-    : `${count(all)} rows`
+    : counted(all, 'row')
 }

@@ -101,8 +101,8 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
           )}
           {isNarrowed ? (
             <LeftOut>
-              Single rows stand here without filters: theirs take a part of a text, these whole
-              values.
+              The report’s single rows have filters of their own. Remove those above to see them
+              here.
             </LeftOut>
           ) : (
             <Rows

@@ -5,7 +5,7 @@ import { permits } from '@orrery/contract/access'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { useSession } from '../api/session.ts'
 import { useFile } from '../api/file-source.ts'
-import { count } from '../format/number.ts'
+import { count, counted } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -51,11 +51,11 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   const underColumns = Object.fromEntries(
     Object.entries(rows.totals).map(([key, ofTotals]) => [key, known[ofTotals]]),
   )
-  const counted = rows.countLabel ? `${rows.countLabel}: ${count(total)}` : `${count(total)} rows`
+  const inAll = rows.countLabel ? `${rows.countLabel}: ${count(total)}` : counted(total, 'row')
   return (
     <Card
       title="Rows"
-      tag={page.data ? <StateTag state="plain">{counted}</StateTag> : null}
+      tag={page.data ? <StateTag state="plain">{inAll}</StateTag> : null}
       actions={
         <>
           <FilterRows offered={rows.filters} filtering={filtering} />
@@ -127,5 +127,6 @@ function useClaimedDays<Row extends object>({ rows, programme, asked }: RowsProp
 }
 
 function totalLabel(rows: number, filtered: boolean): string {
-  return filtered ? `Total of the ${count(rows)} rows that fit` : `Total, all ${count(rows)} rows`
+  if (filtered) return `Total of the ${counted(rows, 'row that fits', 'rows that fit')}`
+  return rows === 1 ? 'Total, 1 row' : `Total, all ${counted(rows, 'row')}`
 }

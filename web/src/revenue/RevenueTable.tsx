@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useSort } from '../address/use-sort.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { usePortal } from '../api/portal.ts'
-import { count } from '../format/number.ts'
+import { count, counted } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import type { RevenueAnswer } from './answer.ts'
@@ -80,5 +80,5 @@ export function RevenueTable(props: RevenueTableProps) {
 function rowsText({ rows, totalRecords }: RevenueAnswer): string {
   return rows.length < totalRecords
     ? `First ${count(rows.length)} of ${count(totalRecords)} rows`
-    : `${count(totalRecords)} rows`
+    : counted(totalRecords, 'row')
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '@orrery/contract/day'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { RevenuePeriod } from '@orrery/contract/revenue/view'
 import { dayRange } from '../format/day.ts'
-import { count } from '../format/number.ts'
+import { counted } from '../format/number.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { runsOf } from '../programmes/incomplete-runs.ts'
 import { stateWords } from '../programmes/state-words.ts'
@@ -18,7 +18,15 @@ export function tableState(period: RevenuePeriod, today: string): string[] {
       ({ state, start, end, figures }) =>
         `${stateWords[state]}: ${dayRange(start, end)}${figures ? ', earlier figures shown' : ''}`,
     ),
-    ...(leftOut > 0 ? [`${count(leftOut)} rows that could not be read are left out`] : []),
+    ...(leftOut > 0
+      ? [
+          counted(
+            leftOut,
+            'row that could not be read is left out',
+            'rows that could not be read are left out',
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -5,8 +5,6 @@ import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
-import { Highlights } from '../content/Highlights.tsx'
-import { PausedNotice } from '../postbacks/PausedNotice.tsx'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
@@ -31,9 +29,11 @@ import { WhyButton } from '../report/why/WhyButton.tsx'
 import { Later } from '../ui/base/Later.tsx'
 import { Card } from '../ui/page/Card.tsx'
 
-/* Both have tables, which weigh as much as all of the first screenful. */
+/* What is not on the first screenful; the tables among it weigh as much as all of that. */
 const NetworkOverview = lazy(() => import('../admin/NetworkOverview.tsx'))
 const EarningsSection = lazy(() => import('../report/EarningsSection.tsx'))
+const Highlights = lazy(() => import('../content/Highlights.tsx'))
+const PausedNotice = lazy(() => import('../postbacks/PausedNotice.tsx'))
 
 /**
  * Dashboard (1-core §2): what was earned with all programmes, then what the specification shows of the

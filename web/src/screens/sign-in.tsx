@@ -1,12 +1,17 @@
 import type { SecondFactorStep } from '@orrery/contract/accounts/second-factor'
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import css from '../account/auth.module.css'
 import { AuthFrame } from '../account/AuthFrame.tsx'
 import { SignInForm } from '../account/SignInForm.tsx'
 import { PasskeySignIn } from '../second-factors/PasskeySignIn.tsx'
-import { SecondStep } from '../second-factors/SecondStep.tsx'
+import { PageLink } from '../ui/base/PageLink.tsx'
+
+/* Only accounts that have one load it. */
+const SecondStep = lazy(async () => {
+  const { SecondStep: step } = await import('../second-factors/SecondStep.tsx')
+  return { default: step }
+})
 
 /** Sign-in by password, a second step where the account has one, or by a passkey; with the way to sign-up. */
 export default function SignIn() {
@@ -14,7 +19,9 @@ export default function SignIn() {
   if (step) {
     return (
       <AuthFrame title={messages.confirmItIsYou}>
-        <SecondStep step={step} onBack={() => setStep(undefined)} />
+        <Suspense>
+          <SecondStep step={step} onBack={() => setStep(undefined)} />
+        </Suspense>
       </AuthFrame>
     )
   }
@@ -23,10 +30,10 @@ export default function SignIn() {
       <SignInForm onStep={setStep} />
       <PasskeySignIn />
       <p className={css.links}>
-        <Link to="/forgottenPassword">Forgotten your password?</Link>
+        <PageLink to="/forgottenPassword">Forgotten your password?</PageLink>
       </p>
       <p className={css.links}>
-        New here? <Link to="/signup">Sign up</Link>
+        New here? <PageLink to="/signup">Sign up</PageLink>
       </p>
     </AuthFrame>
   )

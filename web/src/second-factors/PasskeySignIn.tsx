@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { enter } from '../api/enter.ts'
 import { failureText } from '../api/failure-text.ts'
 import { knowsPasskeys, showPasskey } from '../api/passkey.ts'
 import { forgetUser } from '../api/session.ts'
-import { useEnter } from '../api/use-enter.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import css from './second-factors.module.css'
 
 /** Sign-in without email and password, where the browser knows passkeys. */
 export function PasskeySignIn() {
-  const enter = useEnter()
   const send = useMutation({
     mutationFn: async () =>
       call('POST /auth/signInByPasskey', { body: { passkey: await showPasskey() } }),

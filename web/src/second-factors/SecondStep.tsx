@@ -3,9 +3,9 @@ import { messages } from '@orrery/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../api/call.ts'
+import { enter } from '../api/enter.ts'
 import { failureText } from '../api/failure-text.ts'
 import { knowsPasskeys, showPasskey } from '../api/passkey.ts'
-import { useEnter } from '../api/use-enter.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
@@ -27,7 +27,6 @@ interface SecondStepProps {
 export function SecondStep({ step, onBack }: SecondStepProps) {
   const { ticket, passkeyHosts } = step
   const ways = step.ways.filter((each) => each !== 'passkey' || knowsPasskeys())
-  const enter = useEnter()
   const [way, setWay] = useState<SecondFactorWay | undefined>(ways[0])
   const [code, setCode] = useState('')
   const send = useMutation({

@@ -11,6 +11,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { Details } from '../ui/table/Details.tsx'
 import css from './vendors.module.css'
 
 interface AuditTrailProps {
@@ -77,7 +78,16 @@ function columnsOf(timeZone: string): Column<AuditEntry>[] {
       key: 'detail',
       label: 'Details',
       kind: 'text',
-      cell: ({ detail }) => (detail === '{}' ? '–' : <code className={css.detail}>{detail}</code>),
+      cell: ({ detail }) => <Details of={fieldsOf(detail)} />,
     },
   ]
+}
+
+/** The fields of a detail; of a very long one only how it begins is there. */
+function fieldsOf(detail: string): Record<string, unknown> {
+  try {
+    return JSON.parse(detail) as Record<string, unknown>
+  } catch {
+    return { begins: `${detail} …` }
+  }
 }

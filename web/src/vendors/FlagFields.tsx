@@ -12,50 +12,59 @@ interface FlagFieldsProps {
 
 /** The switches of a vendor: each programme's two types, from its manifest, and the catalogue's. */
 export function FlagFields({ menu, hidden, onMenu, onHidden }: FlagFieldsProps) {
+  const none = programmes.every(({ flag }) => !menu[flag].cpc && !menu[flag].cpa)
   return (
-    <div className={css.flags}>
-      {programmes.map(({ key, name, flag }) => {
-        const types = menu[flag]
-        return (
-          <fieldset key={key} className={css.flag}>
-            <legend>{name}</legend>
-            <CheckboxField
-              label="CPC"
-              checked={types.cpc}
-              onChange={({ target }) =>
-                onMenu({ ...menu, [flag]: { ...types, cpc: target.checked } })
-              }
-            />
-            <CheckboxField
-              label="CPA"
-              checked={types.cpa}
-              onChange={({ target }) =>
-                onMenu({ ...menu, [flag]: { ...types, cpa: target.checked } })
-              }
-            />
-            <CheckboxField
-              label="Hidden"
-              checked={hidden.includes(key)}
-              onChange={({ target }) =>
-                onHidden(target.checked ? [...hidden, key] : hidden.filter((each) => each !== key))
-              }
-            />
-          </fieldset>
-        )
-      })}
-      <fieldset className={css.flag}>
-        <legend>Catalogue</legend>
-        <CheckboxField
-          label="Merchants"
-          checked={menu.merchants}
-          onChange={({ target }) => onMenu({ ...menu, merchants: target.checked })}
-        />
-        <CheckboxField
-          label="Products"
-          checked={menu.products}
-          onChange={({ target }) => onMenu({ ...menu, products: target.checked })}
-        />
-      </fieldset>
-    </div>
+    <>
+      <p className={css.about}>
+        {none ? <strong>No programme is enabled yet: the vendor sees no reports. </strong> : null}
+        CPC and CPA open a programme’s links and reports; Hidden closes it, whatever else is ticked.
+      </p>
+      <div className={css.flags}>
+        {programmes.map(({ key, name, flag }) => {
+          const types = menu[flag]
+          return (
+            <fieldset key={key} className={css.flag}>
+              <legend>{name}</legend>
+              <CheckboxField
+                label="CPC"
+                checked={types.cpc}
+                onChange={({ target }) =>
+                  onMenu({ ...menu, [flag]: { ...types, cpc: target.checked } })
+                }
+              />
+              <CheckboxField
+                label="CPA"
+                checked={types.cpa}
+                onChange={({ target }) =>
+                  onMenu({ ...menu, [flag]: { ...types, cpa: target.checked } })
+                }
+              />
+              <CheckboxField
+                label="Hidden"
+                checked={hidden.includes(key)}
+                onChange={({ target }) =>
+                  onHidden(
+                    target.checked ? [...hidden, key] : hidden.filter((each) => each !== key),
+                  )
+                }
+              />
+            </fieldset>
+          )
+        })}
+        <fieldset className={css.flag}>
+          <legend>Catalogue</legend>
+          <CheckboxField
+            label="Merchants"
+            checked={menu.merchants}
+            onChange={({ target }) => onMenu({ ...menu, merchants: target.checked })}
+          />
+          <CheckboxField
+            label="Products"
+            checked={menu.products}
+            onChange={({ target }) => onMenu({ ...menu, products: target.checked })}
+          />
+        </fieldset>
+      </div>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
   const { vendorId, sessions, lastUsed, keyMadeAt, people } = vendor
   const end = useVendorSend('POST /home/endVendorSessions')
   const [asking, setAsking] = useState(false)
-  const time = (iso: string | null) => (iso === null ? '–' : friendlyTime(iso, timeZone, today))
+  const time = (iso: string | null) => (iso === null ? null : friendlyTime(iso, timeZone, today))
   return (
     <Card
       title="Sessions and key"

@@ -24,9 +24,9 @@ export function VendorFacts({ vendor, timeZone, today }: VendorFactsProps) {
         ))}
       </Fact>
       <Fact name="Created">{friendlyTime(vendor.created_date, timeZone, today)}</Fact>
-      <Fact name="Company">{vendor.company || '–'}</Fact>
-      <Fact name="Country">{vendor.country || '–'}</Fact>
-      <Fact name="Phone number">{vendor.phoneNumber || '–'}</Fact>
+      <Fact name="Company">{vendor.company}</Fact>
+      <Fact name="Country">{vendor.country}</Fact>
+      <Fact name="Phone number">{vendor.phoneNumber}</Fact>
       <Fact name="Short links">{count(vendor.shortLinks)}</Fact>
       {vendor.site ? <Fact name="Site">{vendor.site}</Fact> : null}
       {vendor.traffic ? <Fact name="Traffic">{vendor.traffic}</Fact> : null}

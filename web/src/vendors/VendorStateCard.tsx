@@ -54,7 +54,7 @@ export function VendorStateCard({ vendor, timeZone, today }: VendorStateCardProp
         <Fact name="Since">
           {friendlyTime(vendor.stateSince ?? vendor.created_date, timeZone, today)}
         </Fact>
-        <Fact name="By">{vendor.stateBy === null ? '–' : `Vendor ${vendor.stateBy}`}</Fact>
+        <Fact name="By">{vendor.stateBy === null ? null : `Vendor ${vendor.stateBy}`}</Fact>
         <Fact name="Its short links">
           {links === 'parked' ? 'Parked: they lead nowhere' : 'Redirecting'}
         </Fact>

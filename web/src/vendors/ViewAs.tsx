@@ -1,7 +1,7 @@
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import { failureText } from '../api/failure-text.ts'
 import { useSend } from '../api/use-send.ts'
-import { beginView } from '../api/view.ts'
+import { beginView } from '../api/begin-view.ts'
 import { Button } from '../ui/button/Button.tsx'
 import css from './vendors.module.css'
 

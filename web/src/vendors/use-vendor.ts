@@ -2,6 +2,7 @@ import type { Ask } from '@orrery/contract/client'
 import type { ApiKey } from '@orrery/contract/index'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { proved } from '../api/proof.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 
@@ -21,7 +22,7 @@ export function useVendor(vendorId: number | undefined) {
 export function useVendorSend<K extends VendorCall>(key: K) {
   return useMutation({
     mutationKey: [key],
-    mutationFn: (ask: Ask<K>) => call(key, ask),
+    mutationFn: (ask: Ask<K>) => proved(() => call(key, ask)),
     onSuccess: refreshVendor,
   })
 }

@@ -24,6 +24,7 @@ export function vendorColumns(timeZone: string): Column<ListedVendor>[] {
       key: 'state',
       label: 'State',
       kind: 'text',
+      early: true,
       cell: ({ state }) => (
         <StateTag state={stateWords[state].state}>{stateWords[state].words}</StateTag>
       ),

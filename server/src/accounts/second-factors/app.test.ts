@@ -169,6 +169,9 @@ test('five wrong codes, from wherever, then it waits; a right one forgives', asy
 
 test('a recovery code works once, in any spelling, and says how many are left', async () => {
   const { recoveryCodes } = await withApp(vendor, NOW)
+  // Ten of 32 letters each: 50 bits.
+  expect(recoveryCodes).toEqual(Array(10).fill(expect.stringMatching(/^([A-Z2-7]{5}-?){2}$/)))
+  expect(new Set(recoveryCodes).size).toBe(10)
   const [first = '', next = ''] = recoveryCodes
   const entered = await recover(` ${first.toLowerCase().replace('-', ' ')} `)
   expect(entered.status).toBe(200)

@@ -1,9 +1,8 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Pool } from '../../kit/database.ts'
+import { snapshotRows } from '../../kit/snapshot-rows.ts'
 import { refreshState } from '../store-merchants.query.ts'
 import { maskOf, type MerchantColumns } from './merchant-index.ts'
-
-const BATCH = 2_000
 
 interface Row {
   merchant_id: string
@@ -14,6 +13,15 @@ interface Row {
   high: number
 }
 
+const MERCHANTS = `
+SELECT merchant_id, country, lower(name) || E'\\n' || domain AS text, kinds,
+       (row_number() OVER (ORDER BY estimated_cpc, lower(name), merchant_id, country))::int AS low,
+       (row_number() OVER (
+         ORDER BY estimated_cpc DESC NULLS LAST, lower(name), merchant_id, country
+       ))::int AS high
+FROM merchant WHERE list = $1 AND active ORDER BY lower(name), merchant_id, country
+LIMIT $2`
+
 /**
  * The active merchants of a list and the revision of its refresh that they are of, all from one moment.
  * @param most undefined when there are more than so many.
@@ -23,41 +31,20 @@ export async function merchantColumns(
   list: string,
   most: number,
 ): Promise<{ revision: string; columns: MerchantColumns | undefined }> {
-  const client = await pool.connect()
-  let broken = true
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { revision } = await refreshState(client, list)
-    await client.query(
-      `DECLARE merchants NO SCROLL CURSOR FOR
-       SELECT merchant_id, country, lower(name) || E'\\n' || domain AS text, kinds,
-              (row_number() OVER (ORDER BY estimated_cpc, lower(name), merchant_id, country))::int AS low,
-              (row_number() OVER (
-                ORDER BY estimated_cpc DESC NULLS LAST, lower(name), merchant_id, country
-              ))::int AS high
-       FROM merchant WHERE list = $1 AND active ORDER BY lower(name), merchant_id, country
-       LIMIT $2`,
-      [list, most + 1],
-    )
-    const columns: MerchantColumns = {
-      ids: [],
-      countries: [],
-      texts: [],
-      masks: [],
-      low: [],
-      high: [],
-    }
-    for (;;) {
-      const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM merchants`)
-      if (rows.length === 0) break
-      for (const row of rows) keep(columns, row)
-    }
-    await client.query('COMMIT')
-    broken = false
-    return { revision, columns: columns.ids.length > most ? undefined : columns }
-  } finally {
-    client.release(broken)
+  const columns: MerchantColumns = {
+    ids: [],
+    countries: [],
+    texts: [],
+    masks: [],
+    low: [],
+    high: [],
   }
+  const { revision } = await snapshotRows<Row, { revision: string }>(
+    pool,
+    (db) => refreshState(db, list),
+    { text: MERCHANTS, values: [list, most + 1], keep: (row) => keep(columns, row) },
+  )
+  return { revision, columns: columns.ids.length > most ? undefined : columns }
 }
 
 /** Each country's text is kept once. */

@@ -90,7 +90,9 @@ test('lists and searches are answered by the index of the last refresh once it i
   expect(await domains('oak')).toEqual(['shop-1.example'])
   // Behind the portal's back: only who does not ask the table still finds it so.
   await portal.app.pool.query(`UPDATE merchant SET name = 'Yew' WHERE name = 'Elm'`)
-  await vi.waitFor(async () => expect(await domains('elm')).toEqual(['shop-2.example']))
+  await vi.waitFor(async () => expect(await domains('elm')).toEqual(['shop-2.example']), {
+    timeout: 60_000,
+  })
   expect(await domains('yew')).toEqual([])
   // Its own order is the first that was stored.
   expect(await domains('')).toEqual(['shop-2.example', 'shop-1.example'])

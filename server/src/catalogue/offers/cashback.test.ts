@@ -80,9 +80,11 @@ test('country, type, domain and text narrow; what is good anywhere is good in ea
     'Eight pounds',
     'Nine euros',
   ])
-  await expect(vendor.call(LIST, { query: { country: 'uk' } })).rejects.toMatchObject({
-    status: 400,
-  })
+  expect(await titles({ searchText: '%' })).toEqual([])
+  expect(await titles({ searchText: '_' })).toEqual([])
+  for (const query of [{ country: 'uk' }, { searchText: 'x'.repeat(4_000) }]) {
+    await expect(vendor.call(LIST, { query })).rejects.toMatchObject({ status: 400 })
+  }
 })
 
 test('filters count what a choice would leave', async () => {

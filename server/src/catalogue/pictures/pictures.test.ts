@@ -242,7 +242,7 @@ test('a shop that does not answer keeps nobody waiting, and no other shop', asyn
       return (await own.fetch(made?.value ?? '')).status
     })
     // Four at a time, and no more.
-    await vi.waitFor(() => expect(slow.heads).toHaveLength(4), { timeout: 20_000 })
+    await vi.waitFor(() => expect(slow.heads).toHaveLength(4), { timeout: 60_000 })
     const began = performance.now()
     const [made] = picturePaths(own.app, `${partner.url}/photo?other`)
     expect((await own.fetch(made?.value ?? '')).status).toBe(200)

@@ -5,22 +5,26 @@ import { narrow } from './narrowing.ts'
 import type { OpenedIndex } from './opened-index.ts'
 import { pageOf } from './ordering.ts'
 import type { FoundProduct, ProductsAsked, ProductsFound } from './question.ts'
+import { isAnySeen, seenBy } from './seen.ts'
 import { wordsOf } from './words.ts'
 
 /** So many merchants and categories are told. */
 const MOST_FACETS = 20
 /** Further words of a text are not looked at. */
 const MOST_WORDS = 16
+
 /**
  * A page of the products that fit, how many there are, and how many of each merchant, category and price.
- * Where no product has every word of the text, they are those of what may be meant by it, if there are any.
+ * Where no product that may be seen has every word of the text, they are those of what may be meant by it, if
+ * there are any.
  */
 export function findProducts(opened: OpenedIndex, asked: ProductsAsked): ProductsFound {
   if (asked.text === '') return narrowed(opened, asked, null)
   const words = [...new Set(wordsOf(asked.text))].slice(0, MOST_WORDS)
   const found = matchAll(opened, words)
-  if (found > 0) return narrowed(opened, asked, found)
-  for (const others of corrections(opened, words)) {
+  const seen = seenBy(opened, asked.openTo)
+  if (isAnySeen(opened, seen, found)) return narrowed(opened, asked, found)
+  for (const others of corrections(opened, seen, words)) {
     const meant = narrowed(opened, asked, matchAll(opened, others))
     if (meant.total > 0) return { ...meant, insteadOf: others.join(' ') }
   }

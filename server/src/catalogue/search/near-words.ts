@@ -1,10 +1,15 @@
 import { bitCount, DIGIT, lettersOf } from './letters.ts'
 import type { ProductIndex } from './open-index.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Classes } from './filters.ts'
 import type { OpenedIndex } from './opened-index.ts'
+import { seenCount } from './seen.ts'
 
 /** So many words that may be meant are told at the most. */
 const MOST_NEAR = 3
+
+/** So many are looked at for whether they may be seen. */
+const MOST_LOOKED_AT = 30
 
 /** With so many words at the most is one compared letter by letter. */
 const MOST_COMPARED = 10_000
@@ -38,14 +43,15 @@ export function typableWords(index: ProductIndex, dictionary: Dictionary): Typab
 
 /**
  * The words of an index that this one may be a typo of, the likeliest first: with the fewest typos, beginning
- * alike, in the most products.
+ * alike, in the most products. Each stands in a product that may be seen.
  */
-export function nearWords({ index, dictionary, typable }: OpenedIndex, word: string): string[] {
+export function nearWords(opened: OpenedIndex, seen: Classes, word: string): string[] {
+  const { index, dictionary, typable } = opened
   const { places, letters, lengths } = typable
   const own = lettersOf(word)
   const most = own >= DIGIT ? 0 : typosIn(word)
   if (most === 0) return []
-  const near: { text: string; typos: number; isOther: number; count: number }[] = []
+  const near: { place: number; text: string; typos: number; isOther: number; count: number }[] = []
   for (let at = 0, compared = 0; at < places.length && compared < MOST_COMPARED; at += 1) {
     const longer = Math.abs((lengths[at] as number) - word.length)
     // A letter more or less changes one kind of letters at the most, any other typo two.
@@ -56,10 +62,12 @@ export function nearWords({ index, dictionary, typable }: OpenedIndex, word: str
     const typos = typosBetween(word, text, most)
     if (typos === 0 || typos > most) continue
     const count = index.entryCounts[place] ?? 0
-    near.push({ text, typos, isOther: text[0] === word[0] ? 0 : 1, count })
+    near.push({ place, text, typos, isOther: text[0] === word[0] ? 0 : 1, count })
   }
   return near
     .toSorted((a, b) => a.typos - b.typos || a.isOther - b.isOther || b.count - a.count)
+    .slice(0, MOST_LOOKED_AT)
+    .filter(({ place }) => seenCount(opened, seen, place, 1) > 0)
     .slice(0, MOST_NEAR)
     .map(({ text }) => text)
 }

@@ -79,9 +79,9 @@ function indexOf(fd: number, found: Head): ProductIndex {
     return all
   }
   const numbersOf = (name: Section) => new Uint32Array(bytesOf(name).buffer)
-  const { entries, textStarts, texts } = found.sections
+  const { entries, texts } = found.sections
   const [entryStarts, entryCounts] = [numbersOf('entryStarts'), numbersOf('entryCounts')]
-  const ends = new Float64Array(2)
+  const textStarts = new Float64Array(bytesOf('textStarts').buffer)
   return {
     head: found,
     prices: new Float64Array(bytesOf('prices').buffer),
@@ -101,9 +101,7 @@ function indexOf(fd: number, found: Head): ProductIndex {
       readWhole(fd, bytes, entries.start + (entryStarts[word] ?? 0) * size)
     },
     text(ordinal) {
-      const size = Float64Array.BYTES_PER_ELEMENT
-      readWhole(fd, new Uint8Array(ends.buffer), textStarts.start + ordinal * size)
-      const [start = 0, end = 0] = ends
+      const [start = 0, end = 0] = textStarts.subarray(ordinal, ordinal + 2)
       const text = Buffer.allocUnsafe(end - start)
       readWhole(fd, text, texts.start + start)
       return JSON.parse(text.toString()) as StoredProduct

@@ -5,6 +5,7 @@ import { mostFrequent } from './most-frequent.ts'
 import { folded } from './narrowing.ts'
 import type { OpenedIndex } from './opened-index.ts'
 import type { SuggestionsAsked, Suggestions } from './question.ts'
+import { seenBy } from './seen.ts'
 import { wordsOf } from './words.ts'
 
 /** So many of each kind are told. */
@@ -19,7 +20,7 @@ export function suggest(opened: OpenedIndex, { text, openTo }: SuggestionsAsked)
   const words = wordsOf(text).slice(0, MOST_BEFORE + 1)
   const last = words.at(-1)
   if (last === undefined) return { texts: [], merchants: [], categories: [] }
-  const classes = opened.classify({ openTo, merchant: null, categoryIds: [], onlyReduced: false })
+  const classes = seenBy(opened, openTo)
   return {
     texts: completed(opened, words.slice(0, -1), last, classes),
     ...named(opened, words, classes),

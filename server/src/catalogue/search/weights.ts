@@ -20,11 +20,11 @@ export function weightsOf(counts: readonly number[], products: number): Uint16Ar
   const rarities = counts.map((count) => Math.log(1 + products / (1 + count)))
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0)
   return rarities.map((rarity) =>
-    Uint16Array.from({ length: 2 ** FIELD_BITS }, (_, bits) =>
-      Math.round((HIGHEST_SCORE * weightOf(bits) * rarity) / all),
-    ),
+    Uint16Array.from(byBits, (weight) => Math.round((HIGHEST_SCORE * weight * rarity) / all)),
   )
 }
+
+const byBits = Array.from({ length: 2 ** FIELD_BITS }, (_, bits) => weightOf(bits))
 
 /** That of the best field. */
 function weightOf(bits: number): number {

@@ -47,7 +47,7 @@ const heldBy = async (filter: string) => {
   const found = (await list()).find((each) => each.filter === filter)
   return found && [found.products, found.coupons, found.cashback]
 }
-const soon = { timeout: 20_000 }
+const soon = { timeout: 60_000 }
 /** How many products each merchant has. */
 const counted = async () => {
   const { rows } = await portal.app.pool.query<{ merchant_id: string; products: number }>(

@@ -43,7 +43,8 @@ const spoilt = (record: object) =>
 
 /** What the first of two records became, once the second has been read: a whole row, or a reason. */
 async function firstOf<Row extends CouponRow | CashbackRow>(read: ReadFeed<Row>, text: string) {
-  const [first, second, ...more] = await Array.fromAsync(read(Readable.from([Buffer.from(text)])))
+  const together = await Array.fromAsync(read(Readable.from([Buffer.from(text)])))
+  const [first, second, ...more] = together.flat()
   if (!first || !second || !('row' in second) || more.length > 0) return 'not two records'
   if ('problem' in first) return first.problem === '' ? 'no reason' : 'fine'
   return isWhole(first.row) ? 'fine' : 'half a row'

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { cashback } from './cashback.ts'
 
-const read = (offers: unknown[]) =>
-  Array.fromAsync(cashback(Readable.from([Buffer.from(JSON.stringify({ offers }))])))
+const read = async (offers: unknown[]) =>
+  (await Array.fromAsync(cashback(Readable.from([Buffer.from(JSON.stringify({ offers }))])))).flat()
 
 const offer = {
   id: 'cb-7',
@@ -74,6 +74,6 @@ test.each([
 
 test('1e400 as a number is refused, too', async () => {
   const text = JSON.stringify({ offers: [offer] }).replace('"5.50"', '1e400')
-  const [refused] = await Array.fromAsync(cashback(Readable.from([text])))
+  const [[refused] = []] = await Array.fromAsync(cashback(Readable.from([text])))
   expect(refused).toMatchObject({ problem: 'The cashback "Infinity" is no number such as 12.50.' })
 })

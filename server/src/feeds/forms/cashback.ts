@@ -40,9 +40,11 @@ const WHOLE = 100
 export const cashback: ReadFeed<CashbackRow> = async function* read(body) {
   for await (const { record, value } of jsonRecords(body, ['offers'])) {
     const offer = offerOf(value)
-    yield 'row' in offer
-      ? { line: record, ...offer }
-      : { line: record, ...offer, excerpt: recordText(value) }
+    yield [
+      'row' in offer
+        ? { line: record, ...offer }
+        : { line: record, ...offer, excerpt: recordText(value) },
+    ]
   }
 }
 

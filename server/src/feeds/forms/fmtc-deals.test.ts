@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { fmtcDeals } from './fmtc-deals.ts'
 
-const read = (deals: unknown) =>
-  Array.fromAsync(fmtcDeals(Readable.from([Buffer.from(JSON.stringify(deals))])))
+const read = async (deals: unknown) =>
+  (await Array.fromAsync(fmtcDeals(Readable.from([Buffer.from(JSON.stringify(deals))])))).flat()
 
 const oldest = {
   CouponID: '1001',

@@ -29,9 +29,11 @@ const statuses = ['active', 'deleted', 'suspended', 'expired']
 export const fmtcDeals: ReadFeed<CouponRow> = async function* read(body) {
   for await (const { record, value } of jsonRecords(body, ['deals', 'data'])) {
     const deal = dealOf(value)
-    yield 'row' in deal
-      ? { line: record, ...deal }
-      : { line: record, ...deal, excerpt: recordText(value) }
+    yield [
+      'row' in deal
+        ? { line: record, ...deal }
+        : { line: record, ...deal, excerpt: recordText(value) },
+    ]
   }
 }
 

@@ -9,7 +9,7 @@ async function read(text: string | Iterable<string>, size = 1_000) {
   const pieces =
     typeof text === 'string' ? (text.match(new RegExp(`.{1,${size}}`, 'gsu')) ?? []) : text
   const bytes = Iterator.from(pieces).map((piece) => Buffer.from(piece))
-  return Array.fromAsync(googleProductsXml(() => NOW)(Readable.from(bytes)))
+  return (await Array.fromAsync(googleProductsXml(() => NOW)(Readable.from(bytes)))).flat()
 }
 
 const rss = (items: string) =>

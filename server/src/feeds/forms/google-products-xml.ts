@@ -11,24 +11,22 @@ import { xmlItems, type XmlItem } from './xml-items.ts'
 export function googleProductsXml(clock: () => Date = () => new Date()): ReadFeed<ProductRow> {
   return async function* read(body) {
     const now = clock()
-    for await (const item of xmlItems(body)) {
-      const row = rowOf(item, now)
-      if (row) yield row
-    }
+    for await (const items of xmlItems(body)) yield items.flatMap((item) => rowOf(item, now))
   }
 }
 
-function rowOf(item: XmlItem, now: Date): ReadRow<ProductRow> | undefined {
+/** At most one. */
+function rowOf(item: XmlItem, now: Date): ReadRow<ProductRow>[] {
   const { line } = item
-  if ('problem' in item) return { line, problem: item.problem, excerpt: '' }
+  if ('problem' in item) return [{ line, problem: item.problem, excerpt: '' }]
   const fields: GoogleFields = {}
   for (const [name, text] of item.elements) {
     const field = googleField(name)
     // Of several, such as pictures or paths of categories, the first counts.
     if (field && text.trim() !== '') fields[field] ??= text
   }
-  const product = googleProduct(fields, now)
-  if (!product) return undefined
-  if ('row' in product) return { line, row: product.row }
-  return { line, problem: product.problem, excerpt: Object.values(fields).join(' ') }
+  const product = googleProduct((field) => fields[field], now)
+  if (!product) return []
+  if ('row' in product) return [{ line, row: product.row }]
+  return [{ line, problem: product.problem, excerpt: Object.values(fields).join(' ') }]
 }

@@ -8,8 +8,10 @@ import type { Delimiter } from './records.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 
-const read = (text: string, delimiter: Delimiter = '\t') =>
-  Array.fromAsync(googleProducts(delimiter, () => NOW)(Readable.from([Buffer.from(text)])))
+const read = async (text: string, delimiter: Delimiter = '\t') => {
+  const reading = googleProducts(delimiter, () => NOW)(Readable.from([Buffer.from(text)]))
+  return (await Array.fromAsync(reading)).flat()
+}
 
 /** A feed of one product with these columns beside what it needs. */
 async function only(columns: Record<string, string>): Promise<unknown> {

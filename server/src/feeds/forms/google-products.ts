@@ -1,5 +1,5 @@
 import type { ProductRow, ReadFeed } from '../../kit/feed-rows.ts'
-import { googleColumns, type GoogleFields } from './google-columns.ts'
+import { googleColumns } from './google-columns.ts'
 import { googleProduct } from './google-product.ts'
 import type { Delimiter } from './records.ts'
 import { tableReader } from './table-reader.ts'
@@ -14,11 +14,11 @@ export function googleProducts(
 ): ReadFeed<ProductRow> {
   return tableReader({
     delimiter,
-    columns: (header) => ({ places: googleColumns(header, delimiter), now: clock() }),
-    row(cells, { places, now }) {
-      const fields: GoogleFields = {}
-      for (const [field, at] of places) fields[field] = cells[at] ?? ''
-      return googleProduct(fields, now)
-    },
+    columns: (header) => ({ places: new Map(googleColumns(header, delimiter)), now: clock() }),
+    row: (cells, { places, now }) =>
+      googleProduct((field) => {
+        const place = places.get(field)
+        return place === undefined ? undefined : cells[place]
+      }, now),
   })
 }

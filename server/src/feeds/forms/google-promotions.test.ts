@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { googlePromotions } from './google-promotions.ts'
 
-const read = (...lines: string[]) =>
-  Array.fromAsync(googlePromotions(Readable.from([Buffer.from(lines.join('\n'))])))
+const read = async (...lines: string[]) =>
+  (await Array.fromAsync(googlePromotions(Readable.from([Buffer.from(lines.join('\n'))])))).flat()
 
 const header = [
   'promotion_id',

@@ -19,7 +19,7 @@ afterAll(() => sandbox.close())
 /** The rows of a file, and how often others were refused for which reason. */
 async function read<Row>(file: string, reader: ReadFeed<Row>) {
   const { body } = await fetch(`${sandbox.url}/feeds/${file}`)
-  const all = await Array.fromAsync(reader(Readable.fromWeb(body as ReadableStream)))
+  const all = (await Array.fromAsync(reader(Readable.fromWeb(body as ReadableStream)))).flat()
   const problems: Record<string, number> = {}
   for (const each of all) {
     if ('problem' in each) problems[each.problem] = (problems[each.problem] ?? 0) + 1

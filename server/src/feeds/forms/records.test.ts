@@ -11,8 +11,8 @@ function chunked(bytes: Buffer, size: number): Readable {
   return Readable.from(chunks)
 }
 
-const read = (text: string | Buffer, delimiter: Delimiter = '\t', size = 1_000_000) =>
-  Array.fromAsync(textRecords(chunked(Buffer.from(text), size), delimiter))
+const read = async (text: string | Buffer, delimiter: Delimiter = '\t', size = 1_000_000) =>
+  (await Array.fromAsync(textRecords(chunked(Buffer.from(text), size), delimiter))).flat()
 
 const BAD_QUOTE = 'A quote stands where none may: quote the whole cell, and double quotes in it.'
 

@@ -12,7 +12,7 @@ export type TextRecord =
 const BAD_QUOTE = 'A quote stands where none may: quote the whole cell, and double quotes in it.'
 
 /**
- * The records of a delimited text: UTF-8, LF or CRLF, blank ones left out. A cell that begins with a
+ * The records of a delimited text, as many at a time as came together: UTF-8, LF or CRLF, blank ones left out. A cell that begins with a
  * quote ends with one and may have line ends in it; a quote further inside (`24" screen`) is a
  * character like any other. A wrong quote costs its own line and no other.
  *
@@ -23,18 +23,18 @@ const BAD_QUOTE = 'A quote stands where none may: quote the whole cell, and doub
 export async function* textRecords(
   body: AsyncIterable<Uint8Array>,
   delimiter: Delimiter,
-): AsyncGenerator<TextRecord> {
+): AsyncGenerator<TextRecord[]> {
   const reading = { text: '', at: 0, line: 1 }
   for await (const piece of textOf(body)) {
     reading.text = reading.text.slice(reading.at) + piece
     reading.at = 0
-    yield* whole(reading, delimiter, false)
+    yield whole(reading, delimiter, false)
     if (reading.text.length - reading.at > MOST_CHARACTERS) throw endless(reading.line)
   }
   // The last line's end may be missing.
   reading.text = `${reading.text.slice(reading.at)}\n`
   reading.at = 0
-  yield* whole(reading, delimiter, true)
+  yield whole(reading, delimiter, true)
 }
 
 /** What was read and not yet taken: the next record begins at `at`, on `line`. */
@@ -45,27 +45,28 @@ interface Reading {
 }
 
 /** The records whose end is there already. */
-function* whole(reading: Reading, delimiter: Delimiter, last: boolean): Generator<TextRecord> {
+function whole(reading: Reading, delimiter: Delimiter, last: boolean): TextRecord[] {
   const { text } = reading
+  const records: TextRecord[] = []
   for (;;) {
     const { at, line } = reading
     const end = text.indexOf('\n', at)
-    if (end === -1) return
+    if (end === -1) return records
     const plain = withoutReturn(text, at, end)
     if (!plain.includes('"')) {
       take(reading, end + 1, 1)
-      if (plain !== '') yield { line, cells: plain.split(delimiter), text: plain }
+      if (plain !== '') records.push({ line, cells: plain.split(delimiter), text: plain })
       continue
     }
     const quoted = quotedCells(text, at, delimiter)
     if (typeof quoted === 'object') {
       take(reading, quoted.end, quoted.lines)
-      yield { line, cells: quoted.cells, text: withoutReturn(text, at, quoted.end - 1) }
+      records.push({ line, cells: quoted.cells, text: withoutReturn(text, at, quoted.end - 1) })
       continue
     }
-    if (quoted === 'unfinished' && !last && text.length - at <= MOST_CHARACTERS) return
+    if (quoted === 'unfinished' && !last && text.length - at <= MOST_CHARACTERS) return records
     take(reading, end + 1, 1)
-    yield { line, problem: BAD_QUOTE, text: plain }
+    records.push({ line, problem: BAD_QUOTE, text: plain })
   }
 }
 

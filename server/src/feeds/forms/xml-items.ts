@@ -15,11 +15,11 @@ const WEB_PAGE = /^\s*<(!doctype\s+)?html/i
 const MOST_DEPTH = 50
 
 /**
- * The items of an RSS 2.0 or Atom document, one at a time. Nothing outside the document is asked for, and
+ * The items of an RSS 2.0 or Atom document, as many at a time as came together. Nothing outside the document is asked for, and
  * it has no entities of its own: a document type is refused.
  * @throws PartnerFailure for a document that is not well formed, of another kind, or endless somewhere.
  */
-export async function* xmlItems(body: AsyncIterable<Uint8Array>): AsyncGenerator<XmlItem> {
+export async function* xmlItems(body: AsyncIterable<Uint8Array>): AsyncGenerator<XmlItem[]> {
   const { parser, found, checkEndless } = itemParser()
   for await (const piece of textOf(body)) {
     if (parser.position === 0 && WEB_PAGE.test(piece)) {
@@ -27,7 +27,7 @@ export async function* xmlItems(body: AsyncIterable<Uint8Array>): AsyncGenerator
     }
     parser.write(piece)
     checkEndless()
-    yield* found.splice(0)
+    yield found.splice(0)
   }
   if (parser.position === 0) throw new PartnerFailure('The file is empty.')
   try {
@@ -35,7 +35,7 @@ export async function* xmlItems(body: AsyncIterable<Uint8Array>): AsyncGenerator
   } catch {
     throw new PartnerFailure('The feed ends in its middle: it was cut off.')
   }
-  yield* found
+  yield found
 }
 
 function itemParser() {

@@ -1,11 +1,18 @@
 import { messages } from '@orrery/contract/messages'
 import { aliases, pages, type Page } from '@orrery/contract/pages'
 
-/** The files of each screen beside those of every page, by the page's path. */
-export type ScreenFiles = Readonly<Record<string, readonly string[]>>
+/**
+ * The files of each screen, by the page's path: what is run at once, to ask for the screen's first
+ * answers, before what is only to be there soon, beside the files of every page.
+ */
+export type ScreenFiles = Readonly<
+  Record<string, { first: readonly string[]; rest: readonly string[] }>
+>
 
-/** Where the built page takes what is one path's own. */
+/** Where the built page takes what is one path's own: its styles after those of every page, its scripts too. */
 const HEAD_END = '</head>'
+const SCRIPTS = '<script fetchpriority="low"'
+const BODY_END = '</body>'
 const MENU = '<div class="first-menu">'
 
 /**
@@ -17,10 +24,14 @@ const MENU = '<div class="first-menu">'
 export function pageTexts(html: string, files: ScreenFiles): Map<string, string> {
   const texts = new Map(
     pages.map((page) => {
-      const links = files[page.path]?.map(linkOf).join('') ?? ''
+      const { first = [], rest = [] } = files[page.path] ?? {}
       return [
         page.path,
-        html.replace(HEAD_END, links + HEAD_END).replace(MENU, titleOf(page) + MENU),
+        html
+          .replace(HEAD_END, first.map(scriptOf).join('') + HEAD_END)
+          .replace(MENU, titleOf(page) + MENU)
+          .replace(SCRIPTS, rest.filter(isStyle).map(styleOf).join('') + SCRIPTS)
+          .replace(BODY_END, rest.filter(isScript).map(preloadOf).join('') + BODY_END),
       ]
     }),
   )
@@ -28,12 +39,20 @@ export function pageTexts(html: string, files: ScreenFiles): Map<string, string>
   return texts
 }
 
-/** As Vite asks for them itself, so that nothing is asked for twice; scripts after what paints the page. */
-function linkOf(file: string): string {
-  const attributes = file.endsWith('.css')
-    ? 'rel="stylesheet"'
-    : 'rel="modulepreload" fetchpriority="low"'
-  return `<link ${attributes} crossorigin href="/${file}">`
+function scriptOf(file: string): string {
+  return `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`
+}
+
+const isStyle = (file: string) => file.endsWith('.css')
+const isScript = (file: string) => !isStyle(file)
+
+/** As Vite asks for them itself, so that nothing is asked for twice. */
+function styleOf(file: string): string {
+  return `<link rel="stylesheet" crossorigin href="/${file}">`
+}
+
+function preloadOf(file: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 }
 
 /** The heading that the screen is going to have, where that is the page's own title. */

@@ -123,7 +123,7 @@ test.each(['diskFull', 'readOnly'] as const)(
     } finally {
       await recover()
     }
-    await expect.poll(clicks, { timeout: 20_000 }).toBe(2)
+    await expect.poll(clicks).toBe(2)
     await portal.app.pool.query('DELETE FROM click')
   },
 )

@@ -14,6 +14,12 @@ export const LONGEST_MS = 60 * 60_000
 const KEEP_ALIVE_MS = 65_000
 
 /**
+ * How many connections may wait to be taken while the process is busy; the kernel has a limit of its own
+ * (net.core.somaxconn, 4,096 as a rule). Node's 511 turned visitors of a crowd away.
+ */
+export const BACKLOG = 65_535
+
+/**
  * The node server under Fastify. Headers must be there within `slowMs`; a body must keep coming,
  * and an answer be read. Who is slower is cut, and nobody else notices.
  * @param slowMs milliseconds.

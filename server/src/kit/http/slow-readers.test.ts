@@ -114,8 +114,8 @@ test.each(Object.entries(files))(
     await portal.signIn({ email: `v${VENDORS[0]}@demo.test`, password: `demo-${VENDORS[0]}-pass` })
     await vendor?.call('GET /v1/connexity/getConversionReportSummary', { query })
     expect((await portal.fetch('/health/ready')).status).toBe(200)
-    // Some tens of milliseconds on an idle machine.
-    expect(performance.now() - started).toBeLessThan(2_000)
+    // Some tens of milliseconds on an idle machine; the readers are left alone for much longer.
+    expect(performance.now() - started).toBeLessThan(20_000)
   },
   120_000,
 )
@@ -154,7 +154,5 @@ test('readers that go away while their file is still being made leave nothing be
   await Promise.all(asked)
   await nobodyHolds()
   const [vendor] = vendors
-  await expect
-    .poll(async () => vendor && (await stalled(files['own links'], vendor)), { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => vendor && (await stalled(files['own links'], vendor))).toBe(200)
 }, 60_000)

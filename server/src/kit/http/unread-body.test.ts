@@ -41,15 +41,15 @@ const statuses = () => Array.from(answers.matchAll(/HTTP\/1.1 (\d+)/g), ([, stat
 test('after a refused upload the next request on the connection is answered', async () => {
   // The rest comes when it was refused already, while its reader waited for more.
   socket.write(head() + body.slice(0, 1_000))
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['400'])
+  await expect.poll(statuses).toEqual(['400'])
   socket.write(`${body.slice(1_000)}GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['400', '200'])
+  await expect.poll(statuses).toEqual(['400', '200'])
   await portal.close()
 })
 
 test('the end of the server does not wait for the rest of a refused upload', async () => {
   socket.write(head() + body.slice(0, body.length / 2))
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['400'])
+  await expect.poll(statuses).toEqual(['400'])
   const started = performance.now()
   await portal.close()
   expect(performance.now() - started).toBeLessThan(4_000)

@@ -30,17 +30,22 @@ test('every page of the route table is a page', async () => {
   }
 })
 
-test.each(['/noSuchPage', '/Dashboard', '/dashboard/more', '/.env', '/../package.json'])(
-  'the unknown page %s is a page that says so, with 404',
-  async (path) => {
-    const response = await open(path)
-    expect(response.status).toBe(404)
-    expect(response.headers.get('content-type')).toBe(
-      built ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    )
-    expect(await response.text()).not.toContain('"workspaces"')
-  },
-)
+test.each([
+  '/noSuchPage',
+  '/Dashboard',
+  '/dashboard/more',
+  '/.env',
+  '/../package.json',
+  '/assets',
+  '/assets/',
+])('the unknown page %s is a page that says so, with 404', async (path) => {
+  const response = await open(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe(
+    built ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+  )
+  expect(await response.text()).not.toContain('"workspaces"')
+})
 
 test.each(['application/json', '*/*'])(
   'an unknown call that accepts %s is JSON',
@@ -106,6 +111,16 @@ test.runIf(built)('a page asks for what its screen is made of, all of which is t
     await response.arrayBuffer()
     expect([file, response.status]).toEqual([file, 200])
   }
+  // Only the first styles keep the page from being painted; scripts wait for all of them.
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head.match(/(?<=rel="stylesheet" crossorigin href="\/assets\/)[a-z-]+(?=-)/g)).toEqual([
+    'at-first',
+  ])
+  expect(body.lastIndexOf('rel="stylesheet"')).toBeLessThan(body.indexOf('<script'))
+  expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('class="first-title"'))
+  // First answers are asked for where there are any.
+  expect(head).toMatch(/<script type="module" async [^>]*src="\/assets\/first-/)
+  expect(await (await open('/deepLinksAPI')).text()).not.toContain('<script type="module" async')
   expect(html).toContain('<p class="first-title" data-who="vendor">Conversion Reports - Orion</p>')
   expect(await (await open('/')).text()).toBe(await (await open('/dashboard')).text())
   expect((await portal.fetch('/screens.json')).status).toBe(404)

@@ -19,27 +19,29 @@ export const readers: Readers = (clock) => ({
 function readPla(clock: () => Date): ReadFeed<ProductRow> {
   const readGoogle = googleProducts('\t', clock)
   return async function* read(body) {
-    for await (const each of readGoogle(body)) {
-      if ('problem' in each) yield each
-      else {
+    for await (const rows of readGoogle(body)) {
+      yield rows.map((each) => {
+        if ('problem' in each) return each
         const { line, row } = each
         const merchantId = row.merchantId || merchantOfGoUrl(row.link)
-        yield { line, row: { ...row, merchantId, link: trackedGoUrl(row.link) } }
-      }
+        return { line, row: { ...row, merchantId, link: trackedGoUrl(row.link) } }
+      })
     }
   }
 }
 
 /** The offers of a page; a line of it is an offer, counted from 1. */
-async function* readOffers(body: Readable): AsyncIterable<ReadRow<ProductRow>> {
+async function* readOffers(body: Readable): AsyncIterable<ReadRow<ProductRow>[]> {
   const text = Buffer.concat(await Array.fromAsync(body as AsyncIterable<Buffer>)).toString()
   const offers = z.array(z.unknown()).parse(JSON.parse(text))
   for (const [at, offer] of offers.entries()) {
     const found = offerRow(offer)
     const line = at + 1
     if (found)
-      yield 'row' in found
-        ? { line, row: found.row }
-        : { line, ...found, excerpt: JSON.stringify(offer) }
+      yield [
+        'row' in found
+          ? { line, row: found.row }
+          : { line, ...found, excerpt: JSON.stringify(offer) },
+      ]
   }
 }

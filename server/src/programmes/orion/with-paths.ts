@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { textRecords } from '../../feeds/forms/records.ts'
+import { textRecords, type TextRecord } from '../../feeds/forms/records.ts'
 import { unpacked } from './packed-file.ts'
 
 /** The column that we add: the category in words. */
@@ -21,14 +21,17 @@ async function* added(
   paths: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
   let place: number | undefined
-  for await (const record of textRecords(unpacked(packed), '\t')) {
+  const withPath = (record: TextRecord): string => {
     const cells = 'cells' in record ? record.cells : []
     if (place === undefined) {
       place = cells.indexOf('categoryId')
-      yield `${record.text}\t${PATH_COLUMN}\n`
-    } else {
-      const path = paths.get(cells[place] ?? '') ?? ''
-      yield 'cells' in record ? `${record.text}\t${path}\n` : `${record.text}\n`
+      return `${record.text}\t${PATH_COLUMN}\n`
     }
+    const path = paths.get(cells[place] ?? '') ?? ''
+    return 'cells' in record ? `${record.text}\t${path}\n` : `${record.text}\n`
+  }
+  for await (const records of textRecords(unpacked(packed), '\t')) {
+    // An empty piece would be taken for the end.
+    if (records.length > 0) yield records.map(withPath).join('')
   }
 }

@@ -77,7 +77,7 @@ function readOffers(kind: OfferKind): ReadFeed<CouponRow> {
     for await (const { value } of jsonRecords(body, [])) {
       const { line, offer, campaign } = offerRecord.parse(value)
       const row = rowOf(kind, offer, campaign)
-      yield 'row' in row ? { line, ...row } : { line, ...row, excerpt: recordText(offer) }
+      yield ['row' in row ? { line, ...row } : { line, ...row, excerpt: recordText(offer) }]
     }
   }
 }

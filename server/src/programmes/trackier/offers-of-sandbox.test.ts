@@ -42,7 +42,7 @@ async function read({ feeds }: Adapter, key: string) {
   const { signal } = new AbortController()
   for await (const { body } of feed.parts({ have: new Set(), signal })) {
     pages += 1
-    all.push(...(await Array.fromAsync(reader.read(body))))
+    all.push(...(await Array.fromAsync(reader.read(body))).flat())
   }
   expect(all.map(({ line }) => line)).toEqual(all.map((_, at) => at + 1))
   return {

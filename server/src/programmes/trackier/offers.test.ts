@@ -66,7 +66,7 @@ async function rowsOf(feed: PartnerFeed) {
   const { signal } = new AbortController()
   for await (const { name, body } of feed.parts({ have: new Set(), signal })) {
     names.push(name)
-    rows.push(...(await Array.fromAsync(reader.read(body))))
+    rows.push(...(await Array.fromAsync(reader.read(body))).flat())
   }
   return { names, rows }
 }

@@ -8,6 +8,7 @@ import { offersQuery } from './offer-filters.ts'
 import { EndedField, OfferDays, PlacementField, SearchField } from './OfferFields.tsx'
 import { COUPON_LINES } from './OfferFacts.tsx'
 import { OfferList } from './OfferList.tsx'
+import { withCapital } from '../../format/capital.ts'
 import { useOfferFilters } from './use-offer-filters.ts'
 
 const none = {
@@ -47,7 +48,7 @@ export function Coupons() {
       <SelectField
         label="Coupon Type"
         value={type}
-        options={facetOptions('All types', facets?.type ?? [], type)}
+        options={facetOptions('All types', facets?.type ?? [], type, withCapital)}
         onChange={({ target }) => change({ type: target.value || undefined })}
       />
       <OfferDays filtering={filtering} />

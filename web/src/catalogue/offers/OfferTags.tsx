@@ -1,5 +1,6 @@
 import type { Coupon } from '@orrery/contract/catalogue/coupons'
 import { StateTag } from '../../ui/state/StateTag.tsx'
+import { withCapital } from '../../format/capital.ts'
 import css from './offers.module.css'
 
 /** One that runs and goes on needs no mention. */
@@ -16,7 +17,7 @@ export function OfferTags({ state, type }: { state: Coupon['state']; type?: stri
   return (
     <span className={css.tags}>
       {end ? <StateTag state={end.state}>{end.words}</StateTag> : null}
-      {type ? <StateTag state="plain">{type}</StateTag> : null}
+      {type ? <StateTag state="plain">{withCapital(type)}</StateTag> : null}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { isDay } from '@orrery/contract/day'
 import { countryName } from '../../format/country.ts'
+import { withCapital } from '../../format/capital.ts'
 import { countryOf, daysCross, type OfferFilters } from './offer-filters.ts'
 
 export interface ActiveFilter {
@@ -30,7 +31,12 @@ export function activeOfferFilters(applied: OfferFilters): ActiveFilter[] {
       words: domain,
       without: { domain: undefined },
     },
-    type !== '' && { key: 'type', name: 'type', words: type, without: { type: undefined } },
+    type !== '' && {
+      key: 'type',
+      name: 'type',
+      words: withCapital(type),
+      without: { type: undefined },
+    },
     country !== '' && {
       key: 'country',
       name: 'country',

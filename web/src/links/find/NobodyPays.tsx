@@ -12,6 +12,18 @@ export function NobodyPays({ url, why }: { url: string; why: string }) {
   const start = linkScreens.find(({ screen }) => user && permits(user, screen.path))?.screen
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   if (!host.includes('.')) return <EmptyState title={why}>{messages.wholeAddress}</EmptyState>
+  if (why === messages.programmeOff) {
+    return (
+      <EmptyState
+        title={why}
+        action={
+          <Link to="/contact" className={buttonClass()}>
+            Contact
+          </Link>
+        }
+      />
+    )
+  }
   // The name of a shop is what its host begins with, as a rule.
   const [name = ''] = host.split('.')
   return (

@@ -1,4 +1,5 @@
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
+import { NOTHING } from '../../format/figure.ts'
 import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx'
 import { usePhone } from '../../ui/base/use-phone.ts'
 import { Chips } from '../../ui/field/Chips.tsx'
@@ -24,7 +25,7 @@ export function BreakdownBar({ breakdown }: { breakdown: Breakdown }) {
       <Choice
         label="and by"
         value={and ?? ''}
-        options={[{ value: '', label: '–' }, ...second.map(optionOf)]}
+        options={[{ value: '', label: NOTHING }, ...second.map(optionOf)]}
         onChoose={(next) =>
           change({ and: next || undefined, bySort: undefined, byPage: undefined })
         }

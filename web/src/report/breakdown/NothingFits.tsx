@@ -29,7 +29,7 @@ export function NothingFits({ breakdown, asked, total }: NothingFitsProps) {
         <span className={css.ways}>
           {last ? (
             <Button onClick={() => setDrills(drills.slice(0, -1))}>
-              Remove “{drillWords(last)}”
+              Remove: {drillWords(last)}
             </Button>
           ) : null}
           {today !== undefined && !isLongest ? (

@@ -2,7 +2,7 @@ import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensio
 import { countryName } from '../../format/country.ts'
 import { monthName, weekdayName } from '../../format/day.ts'
 import { nameOf } from '../../programmes/all-programmes.ts'
-import { count } from '../../format/number.ts'
+import { counted } from '../../format/number.ts'
 import type { Drill } from '../drill.ts'
 
 /** A value of a dimension as a reader knows it; what has none says so. */
@@ -32,5 +32,5 @@ export function titleOf(by: DimensionKey, and: DimensionKey | undefined): string
 /** How many values: `301 merchants`. */
 export function manyOf(dimension: DimensionKey, number: number): string {
   const { label, plural } = dimensions[dimension]
-  return number === 1 ? `1 ${label.toLowerCase()}` : `${count(number)} ${plural}`
+  return counted(number, label.toLowerCase(), plural)
 }

@@ -3,7 +3,7 @@ import { dimensions } from '@orrery/contract/figures/dimensions'
 import { metrics } from '@orrery/contract/figures/metrics'
 import type { WhyMetric } from '@orrery/contract/figures/effects'
 import type { WhyList, WhyPart } from '@orrery/contract/figures/why'
-import { count } from '../../format/number.ts'
+import { counted } from '../../format/number.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DifferenceBar } from './DifferenceBar.tsx'
 import { PartName } from './PartName.tsx'
@@ -25,7 +25,7 @@ export function partsOf(by: DimensionKey, { groups, others }: WhyList): Part[] {
     rowOf(part, name, name || `No ${label.toLowerCase()}`),
   )
   if (!others) return named
-  const rest = others.count === 1 ? '1 other' : `${count(others.count)} other ${plural}`
+  const rest = counted(others.count, `other ${label.toLowerCase()}`, `other ${plural}`)
   return [...named, rowOf(others, undefined, rest)]
 }
 

@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
 import { longDay } from '../../format/day.ts'
+import { NOT_AVAILABLE } from '../../format/figure.ts'
 import { classes } from '../base/classes.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { TextField } from '../field/TextField.tsx'
@@ -11,6 +12,9 @@ import type { DateLimits } from './range-rules.ts'
 
 const loadPanel = () => import('./DayPanel.tsx')
 const DayPanel = lazy(loadPanel)
+
+/** Holds the line of the weekday. */
+const ROOM = '\u00a0'
 
 interface DayFieldProps extends DateLimits {
   label: string
@@ -29,6 +33,7 @@ export function DayField(props: DayFieldProps) {
   const { label, value, min, max, error, onChange, hint } = props
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const name = `Calendar: ${label}`
+  const weekday = longDay(value)
   const dialog = useDialog(place !== null, () => setPlace(null))
 
   function open(event: MouseEvent<HTMLButtonElement>) {
@@ -46,7 +51,7 @@ export function DayField(props: DayFieldProps) {
         maxLength={10}
         autoComplete="off"
         error={error}
-        hint={value === '' && hint !== undefined ? hint : longDay(value)}
+        hint={weekday === NOT_AVAILABLE ? (hint ?? ROOM) : weekday}
         onChange={(event) => onChange(event.target.value)}
       />
       <IconButton

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react'
+import { counted } from '../../format/number.ts'
 import { announce } from '../base/announce.ts'
 import css from './ComboField.module.css'
 import { OptionList, type Option, type OptionGroup } from './OptionList.tsx'
@@ -28,7 +29,7 @@ export function ComboField<O extends Option>(props: ComboFieldProps<O>) {
   const id = useId()
   const list = useOptions({ id, groups, firstChosen, onPick: pick })
   const shown = open && (list.all.length > 0 || nothing !== undefined)
-  const offered = list.all.length === 1 ? '1 suggestion' : `${list.all.length} suggestions`
+  const offered = counted(list.all.length, 'suggestion')
   const said = shown ? (list.all.length > 0 ? offered : nothing) : undefined
 
   useEffect(() => {

@@ -37,7 +37,11 @@ export function Tile(props: TileProps) {
         <dd className={css.change}>
           {loading ? <Skeleton width="40%" height="0.8em" /> : null}
           {change && !loading && figure !== NOT_AVAILABLE ? (
-            <ChangeMark change={change} goodWhen={goodWhen} against={against} />
+            change.direction === 'none' ? (
+              <span>{change.spoken}</span>
+            ) : (
+              <ChangeMark change={change} goodWhen={goodWhen} against={against} />
+            )
           ) : null}
           {loading ? null : note}
         </dd>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
@@ -13,7 +13,8 @@ export function useDialog(opened: boolean, onClose: () => void) {
     close.current = onClose
   })
 
-  useEffect(() => {
+  // Closed before it leaves the page: one that is gone already returns no focus.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !opened) return
     let wanted = true

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orNothing } from '../base/or-nothing.ts'
 import css from './Facts.module.css'
 
 /** What is known, by name. */
@@ -10,7 +11,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{orNothing(children)}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Figure } from '../../format/figure.ts'
 import { classes } from '../base/classes.ts'
+import { orNothing } from '../base/or-nothing.ts'
 import { addedUp } from './added-up.ts'
 import { isFigure, textOf, valueOf, type Column } from './column.ts'
 import css from './DataTable.module.css'
@@ -91,10 +92,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       const value = valueOf(column, row.original)
                       const rounded = added.get(column.key)?.get(row.original)
                       const text = textOf(column, rounded ?? value, own)
-                      const drawn = <ExactFigure {...{ column, value, text }} currency={own} />
+                      const drawn = text && (
+                        <ExactFigure {...{ column, value, text }} currency={own} />
+                      )
                       return (
                         <td key={cell.id} className={cellClass(column)}>
-                          {column.cell ? column.cell(row.original, text, drawn) : drawn}
+                          {orNothing(column.cell ? column.cell(row.original, text, drawn) : drawn)}
                         </td>
                       )
                     })}

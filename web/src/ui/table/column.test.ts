@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortValue, textOf, valueOf, type Column } from './column.ts'
+import { earlyFirst, sortValue, textOf, valueOf, type Column } from './column.ts'
 
 describe('textOf', () => {
   it('writes each kind in its way', () => {
@@ -31,4 +31,17 @@ it('takes the field of the key unless told another value', () => {
   const plain: Column<{ a: number }> = { key: 'a', label: 'A', kind: 'count' }
   expect(valueOf(plain, { a: 3 })).toBe(3)
   expect(valueOf({ ...plain, value: (row) => row.a * 2 }, { a: 3 })).toBe(6)
+})
+
+const column = (key: string, early = false): Column<object> => ({
+  key,
+  label: key,
+  kind: 'text',
+  early,
+})
+
+it('puts what is in sight early behind the first column, and leaves the rest in its order', () => {
+  const columns = [column('day'), column('rows'), column('status', true), column('reason')]
+  expect(earlyFirst(columns).map(({ key }) => key)).toEqual(['day', 'status', 'rows', 'reason'])
+  expect(earlyFirst(columns.slice(0, 2)).map(({ key }) => key)).toEqual(['day', 'rows'])
 })

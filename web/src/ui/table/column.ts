@@ -38,6 +38,17 @@ export interface Column<Row extends object> {
   /** The currency of the column's amounts, or of this row's, when it is not the table's. */
   currency?: string | ((row: Row) => string)
   sortable?: boolean
+  /** On a phone it stands behind the first column, where it is in sight before anybody scrolls. */
+  early?: boolean
+}
+
+/** The columns as a phone has them: what is in sight early behind the first. */
+export function earlyFirst<Row extends object>(
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const [first, ...rest] = columns
+  if (!first || !rest.some(({ early }) => early)) return columns
+  return [first, ...rest.filter(({ early }) => early), ...rest.filter(({ early }) => !early)]
 }
 
 /** The columns, of which those with these keys sort. */

@@ -7,7 +7,8 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { sortValue, valueOf, type Column } from './column.ts'
+import { usePhone } from '../base/use-phone.ts'
+import { earlyFirst, sortValue, valueOf, type Column } from './column.ts'
 import type { DataTableProps } from './DataTable.tsx'
 
 /** The order of a table: by which column, and whether the greatest comes first. */
@@ -26,7 +27,12 @@ type Definition<Row extends object> = ColumnDef<typeof features, Row>
 
 /** The model behind a `DataTable`: which columns show, in which order the rows stand. */
 export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, hidden, onSort, paged = false } = props
+  const { rows, rowKey, hidden, onSort, paged = false } = props
+  const phone = usePhone()
+  const columns = useMemo(
+    () => (phone ? earlyFirst(props.columns) : props.columns),
+    [phone, props.columns],
+  )
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = (onSort ? props.sort : ownSort) ?? null
 

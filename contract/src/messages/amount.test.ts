@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { amount } from './amount.ts'
+
+test.each([
+  ['0', '0.00'],
+  ['1234.5', '1,234.50'],
+  ['-0.003', '-0.003'],
+  ['50021849.953344', '50,021,849.953344'],
+  ['9007199254740993.01', '9,007,199,254,740,993.01'],
+])('%s is said as %s', (decimal, said) => {
+  expect(amount(decimal)).toBe(said)
+})
