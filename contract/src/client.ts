@@ -89,6 +89,7 @@ export function urlOf(
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
+  if (ask.query === undefined && Object.keys(extraQuery).length === 0) return path
   const query = new URLSearchParams(extraQuery)
   for (const [name, value] of Object.entries(
     (ask.query ?? {}) as Record<string, string | number | boolean | undefined>,

@@ -84,6 +84,8 @@ export function typosBetween(a: string, b: string, most: number): number {
     enda -= 1
     endb -= 1
   }
+  // One typo leaves a letter of each at the most, or two that are swapped.
+  if (most === 1 && Math.max(enda, endb) - start > 2) return 2
   return typosWithin(a.slice(start, enda), b.slice(start, endb), most)
 }
 
