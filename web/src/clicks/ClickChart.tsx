@@ -57,6 +57,7 @@ export function ClickChart({ days, loading }: ClickChartProps) {
         <LazyBarPanels
           label={messages.clicksAnalysis}
           days={bars.map(({ date }) => date)}
+          unit={unit}
           incomplete={incomplete}
           asTable={asTable}
           onDay={(date) =>

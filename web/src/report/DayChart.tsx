@@ -2,6 +2,7 @@ import type { Column as NamedColumn } from '@orrery/contract/columns'
 import { useState } from 'react'
 import type { Digits } from '../format/figure.ts'
 import { short, shortMoney } from '../format/number.ts'
+import type { BarUnit } from '../ui/chart/bar-unit.ts'
 import { ChartSwitch } from '../ui/chart/ChartSwitch.tsx'
 import { LazyBarPanels } from '../ui/chart/LazyBarPanels.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -23,6 +24,8 @@ interface DayChartProps {
   title: string
   /** Oldest first; undefined on the first load. */
   days: readonly ChartDay[] | undefined
+  /** What each of them is; a day unless told otherwise. */
+  unit?: BarUnit
   /** One panel each, in this order. */
   columns: readonly NamedColumn[]
   currency: string
@@ -39,6 +42,7 @@ const PANEL_REM = 6.5
 export function DayChart({
   title,
   days,
+  unit = 'day',
   columns,
   currency,
   money,
@@ -77,6 +81,7 @@ export function DayChart({
           <LazyBarPanels
             label={title}
             days={days.map(({ date }) => date)}
+            unit={unit}
             incomplete={incomplete}
             asTable={asTable}
             onDay={onDay}

@@ -1,4 +1,3 @@
-import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import { messages } from '@orrery/contract/messages'
 import { orion } from '@orrery/contract/programmes/orion'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
@@ -7,6 +6,7 @@ import { useRef } from 'react'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
+import type { BarUnit } from '../ui/chart/bar-unit.ts'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { SectionHead } from '../ui/page/SectionHead.tsx'
@@ -38,13 +38,13 @@ const chartTitles: Record<Aggregation, string> = {
 }
 const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const satisfies Record<
   Aggregation,
-  DimensionKey
+  BarUnit
 >
 const aggregations = Object.entries(aggregationLabels) as [Aggregation, string][]
 
 interface EarningsSectionProps {
   /** Looks closer at a day, week or month of the chart. */
-  onDay: (unit: 'day' | 'week' | 'month', day: string) => void
+  onDay: (unit: BarUnit, day: string) => void
 }
 
 /** What the traffic of the first programme earned, as 1-core §2 has its dashboard. */
@@ -149,6 +149,7 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
           <DayChart
             title={chartTitles[aggregation]}
             days={drawn}
+            unit={units[aggregation]}
             columns={chartedColumns}
             currency={currency}
             money={CENTS}

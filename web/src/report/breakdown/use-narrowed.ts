@@ -1,6 +1,7 @@
 import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { Period } from '@orrery/contract/reports/period'
+import type { BarUnit } from '../../ui/chart/bar-unit.ts'
 import { choosesDays, filtersOf, type Drill } from '../drill.ts'
 import type { Figures, ReportDay, ReportTile } from '../manifest.ts'
 import type { Previous } from '../previous.ts'
@@ -13,7 +14,7 @@ interface Narrowing {
   of: FiguresOf | undefined
   drills: readonly Drill[]
   /** What one bar of the chart is; absent without a chart. */
-  unit?: 'day' | 'week' | 'month'
+  unit?: BarUnit
 }
 
 /** The days of a screen, with what is said of those that are not complete. */

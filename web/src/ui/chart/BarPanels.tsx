@@ -1,6 +1,6 @@
 import { scaleBand } from '@visx/scale'
 import { useRef, useState, type PointerEvent } from 'react'
-import { shortDay } from '../../format/day.ts'
+import { barNames } from './bar-unit.ts'
 import { BarPanel, PANEL_HEIGHT } from './BarPanel.tsx'
 import { classes } from '../base/classes.ts'
 import css from './BarPanels.module.css'
@@ -25,7 +25,7 @@ export default function BarPanels({ asTable, ...data }: BarPanelsProps) {
 }
 
 function Drawing(data: Panels) {
-  const { label, days, panels, incomplete = {}, onDay } = data
+  const { label, days, panels, unit = 'day', incomplete = {}, onDay } = data
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [active, setActive] = useState<number | null>(null)
@@ -94,7 +94,7 @@ function Drawing(data: Panels) {
             .filter(({ middle }) => middle + DAY_ROOM / 3 <= width)
             .map(({ day, middle }) => (
               <text key={day} className={css.tick} x={middle} y={height - 5} textAnchor="middle">
-                {shortDay(day)}
+                {barNames[unit].tick(day)}
               </text>
             ))}
         </svg>
@@ -103,8 +103,8 @@ function Drawing(data: Panels) {
       <input
         type="range"
         className={css.slider}
-        aria-label={`${label}, day`}
-        title={onDay && 'Enter narrows to the day'}
+        aria-label={`${label}, ${unit}`}
+        title={onDay && `Enter narrows to the ${unit}`}
         min={0}
         max={Math.max(0, last)}
         value={active ?? Math.max(0, last)}

@@ -1,4 +1,4 @@
-import { longDay } from '../../format/day.ts'
+import { barNames } from './bar-unit.ts'
 import css from './BarPanels.module.css'
 import { colourOf, type Panels } from './panels.ts'
 
@@ -9,8 +9,9 @@ interface DayTooltipProps extends Panels {
   width: number
 }
 
-/** The figures of one day beside its column. The slider says the same in words, so this is a picture. */
-export function DayTooltip({ days, incomplete, panels, onDay, at, x, width }: DayTooltipProps) {
+/** The figures of one day, week or month beside its column. The slider says the same in words, so this is a picture. */
+export function DayTooltip(props: DayTooltipProps) {
+  const { days, unit = 'day', incomplete, panels, onDay, at, x, width } = props
   const day = days[at] ?? ''
   const why = incomplete?.[day]
   const beforeIt = x > width / 2
@@ -20,7 +21,7 @@ export function DayTooltip({ days, incomplete, panels, onDay, at, x, width }: Da
       aria-hidden="true"
       style={beforeIt ? { right: width - x + 14 } : { left: x + 14 }}
     >
-      <div className={css.day}>{longDay(day)}</div>
+      <div className={css.day}>{barNames[unit].whole(day)}</div>
       {why === undefined ? null : <div className={css.state}>{why}</div>}
       {panels.map((panel, index) => (
         <div key={panel.key} className={css.pair}>

@@ -3,10 +3,13 @@ import { StateTag } from '../state/StateTag.tsx'
 import table from '../table/DataTable.module.css'
 import { ScrollRegion } from '../table/ScrollRegion.tsx'
 import { Button } from '../button/Button.tsx'
+import { barNames } from './bar-unit.ts'
 import type { Panels } from './panels.ts'
 
 /** The table twin of a chart: the same days, newest first, and the same measures. */
-export function PanelsTable({ label, days, incomplete, panels, onDay }: Panels) {
+export function PanelsTable({ label, days, unit = 'day', incomplete, panels, onDay }: Panels) {
+  // A day's label says it all.
+  const named = unit === 'day' ? (day: string) => day : barNames[unit].whole
   return (
     <ScrollRegion label={label}>
       <table className={table.table}>
@@ -28,10 +31,10 @@ export function PanelsTable({ label, days, incomplete, panels, onDay }: Panels) 
                 <td>
                   {onDay ? (
                     <Button kind="quiet" onClick={() => onDay(day)}>
-                      {day}
+                      {named(day)}
                     </Button>
                   ) : (
-                    day
+                    named(day)
                   )}
                 </td>
                 {panels.map((panel) => (

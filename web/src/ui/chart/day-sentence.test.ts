@@ -19,5 +19,9 @@ const data = {
 it('says day, state and every measure', () => {
   expect(daySentence(data, 0)).toBe('Thu 2026-11-19: Clicks 4081; CPC $0.055')
   expect(daySentence(data, 1)).toBe('Fri 2026-11-20 (Not complete): Clicks 4029; CPC $null')
+  expect(daySentence({ ...data, unit: 'week' }, 0)).toBe(
+    'Week from Thu 2026-11-19: Clicks 4081; CPC $0.055',
+  )
+  expect(daySentence({ ...data, unit: 'month' }, 0)).toBe('Nov 2026: Clicks 4081; CPC $0.055')
   expect(daySentence({ ...data, days: [] }, -1)).toBe('No days')
 })

@@ -1,3 +1,5 @@
+import type { BarUnit } from './bar-unit.ts'
+
 /** One measure over the shared days. */
 export interface Panel {
   key: string
@@ -18,6 +20,8 @@ export interface Panels {
   label: string
   /** Labels `YYYY-MM-DD`, oldest first. */
   days: readonly string[]
+  /** What each of them begins; nothing but itself unless told otherwise. */
+  unit?: BarUnit
   /** The days whose figures are not complete, each with the words that say so; drawn hatched. */
   incomplete?: Readonly<Partial<Record<string, string>>>
   panels: readonly Panel[]

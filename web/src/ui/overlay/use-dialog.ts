@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
+/** What a form begins with; a finger would only have the keyboard rise over the rest of it. */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  const field = dialog.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')
+  if (field && matchMedia('(pointer: fine)').matches) field.focus()
+}
+
 /**
  * Opens and closes the browser's own modal dialog, which traps and returns the focus and holds the page still.
  * Put the ref on a `<dialog>`. Escape and a press beside the dialog ask to close;
@@ -19,6 +25,7 @@ export function useDialog(opened: boolean, onClose: () => void) {
     if (!dialog || !opened) return
     let wanted = true
     dialog.showModal()
+    focusFirstField(dialog)
     const onCancel = (event: Event) => {
       // A file chooser inside also cancels, and its event climbs.
       if (event.target !== dialog) return
