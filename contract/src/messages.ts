@@ -1,5 +1,5 @@
+import { amount } from './amount.ts'
 import { counted } from './counted.ts'
-import { amount } from './messages/amount.ts'
 import { catalogueMessages } from './messages/catalogue.ts'
 import { claimMessages } from './messages/claims.ts'
 import { clickMessages } from './messages/clicks.ts'
