@@ -60,7 +60,8 @@ export function GenerateLinks({ programme, screen, user, call }: GenerateLinksPr
       <LinkForm
         screen={screen}
         inputs={inputs}
-        making={deepLink.making}
+        // Of the one merchant, too, nothing is known before the list is there.
+        making={deepLink.making || (isLocked && list.searching)}
         merchant={isLocked ? <LockedMerchant merchant={only} /> : null}
         onGenerate={isLocked ? (button) => only && pick(only, button) : undefined}
         hint={messages.linkPlaceLocked}
