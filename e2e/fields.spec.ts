@@ -48,7 +48,7 @@ function withField(call: string, question: Question, name: string, within?: stri
   const { query, body } = question
   if (call.startsWith('GET ')) return { ...question, query: { ...query, [name]: LONG } }
   if (within === undefined) return { ...question, body: { ...body, [name]: LONG } }
-  const [row] = body?.[within] as object[]
+  const [row] = (body?.[within] ?? []) as object[]
   return { ...question, body: { ...body, [within]: [{ ...row, [name]: LONG }] } }
 }
 
