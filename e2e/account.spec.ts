@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './test.ts'
 
-// Shows core-5-password, core-2-profile.
+// Shows core-5-password.
 test('one signs up, is told what is wrong, and lands on the profile', async ({ page }) => {
   await page.goto('/signup')
   await expect(page.getByText("Let's Get Started – Sign Up in a Snap!")).toBeVisible()
@@ -30,6 +31,41 @@ test('one signs up, is told what is wrong, and lands on the profile', async ({ p
   await expect(page).toHaveURL(/\/MyProfileInfo/)
   await expect(page.getByText('Hello,')).toBeVisible()
   await expect(page.getByText('No programme is enabled for your account yet.')).toBeVisible()
+})
+
+// Shows core-2-profile, decisions-3-business.
+test('the profile greets by name and leads to orders, its three forms and out', async ({
+  page,
+}) => {
+  await signIn(page, 5102)
+  await page.goto('/MyProfileInfo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \S/)
+  const menu = page.getByRole('navigation', { name: 'Profile' })
+  await expect(menu.getByText('ACCOUNT SETTINGS')).toBeVisible()
+  for (const [entry, section, label] of [
+    ['Manage Addresses', 'addresses', 'Zip'],
+    ['Business Information', 'business', 'Company'],
+    ['Profile Information 1', 'profile', 'Vendor Name'],
+  ] as const) {
+    await menu.getByRole('link', { name: entry }).click()
+    await expect(page).toHaveURL(new RegExp(`section=${section}`))
+    await expect(page.getByRole('heading', { level: 2, name: entry })).toBeVisible()
+    await expect(page.getByLabel(label)).toBeVisible()
+    await expect(menu.locator('[aria-current]')).toHaveText([entry])
+    await page.reload()
+    await expect(page.getByLabel(label)).toBeVisible()
+  }
+  await menu.getByRole('link', { name: 'Manage Addresses' }).click()
+  await page.getByLabel('City').fill('Linz')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Your account was saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Linz')
+  await menu.getByRole('link', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL(/\/orderHistory/)
+  await page.goBack()
+  await menu.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/signin/)
 })
 
 // Shows decisions-3-business.
@@ -98,8 +134,15 @@ test('the download page takes the key out of the address and saves every report'
   // Without days it is the last 30, which is what the page says.
   for (const days of ['', `&startDate=${YESTERDAY}&endDate=${YESTERDAY}`]) {
     const waiting = page.waitForEvent('download')
+    const go = await held(page, '**/reports/downloadConversionReportsAll**')
     const link = `vendorId=5001&apiKey=${encodeURIComponent(user.apiKey)}${days}`
     await page.goto(`/downloadConversionReports?${link}`)
+    await expect(
+      page.getByText(
+        'The last 30 days of reports for two partner programmes are being downloaded. Please wait.',
+      ),
+    ).toBeVisible()
+    await go()
     const file = await waiting
     expect(file.suggestedFilename()).toBe('conversion_reports_all.csv')
     await expect(page.getByText('Download completed successfully.')).toBeVisible()
@@ -116,3 +159,16 @@ test('the download page says why it saved nothing', async ({ page }) => {
   await page.goto('/downloadConversionReports?vendorId=5001&apiKey=of-yesterday')
   await expect(page.getByRole('alert')).toContainText('The API key in this link is missing')
 })
+
+/** Holds what the page asks of this address until the answer of this is called. */
+async function held(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    resolve(undefined)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}

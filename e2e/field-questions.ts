@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { sampleRequests } from '@orrery/server/test/sample-requests'
 import { YESTERDAY } from '@orrery/server/test/app'
+import { LEFT_PAGE } from './left-merchants.ts'
 import { expect } from './test.ts'
 
 /** One way to ask a call; without a token nobody asks. */
@@ -21,6 +22,8 @@ const OWN = 5190
 /** A new password ends the vendor's other sessions, with which other questions are asked. */
 const OWN_PASSWORD = 5192
 const ADMIN = 5029
+/** No link can be made for it. */
+const leftPage: Question = { body: { merchantUrl: LEFT_PAGE } }
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 
 type Ask = (request: APIRequestContext) => Promise<Question[]>
@@ -60,8 +63,8 @@ async function first(request: APIRequestContext, path: string): Promise<Record<s
   return data[0] ?? {}
 }
 
-/** A short link of the vendor's own, followed with a channel and a search text. */
-async function followed(request: APIRequestContext): Promise<void> {
+/** A deep link of the vendor's own. */
+async function madeLink(request: APIRequestContext): Promise<string> {
   const { token: authorization } = await signedIn(request, OWN)
   const { merchantUrl } = await first(request, '/home/getMerchantsV2')
   const made = await request.post('/home/generateDeepLink', {
@@ -69,9 +72,15 @@ async function followed(request: APIRequestContext): Promise<void> {
     data: { merchantUrl },
   })
   const { deepLinkInfo } = (await made.json()) as { deepLinkInfo: { link: string } }
+  return deepLinkInfo.link
+}
+
+/** A short link of the vendor's own, followed with a channel and a search text. */
+async function followed(request: APIRequestContext): Promise<void> {
+  const { token: authorization } = await signedIn(request, OWN)
   const shortened = await request.post('/home/createShortLink', {
     headers: { authorization },
-    data: { url: deepLinkInfo.link },
+    data: { url: await madeLink(request) },
   })
   const { data } = (await shortened.json()) as { data: { tiny_url: string } }
   const agent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
@@ -145,11 +154,17 @@ const special: Record<string, Ask> = {
     as(request, 5040, { body: {} }, { body: { group_by: 'adtag' } }),
   'POST /home/generateDeepLink': async (request) => {
     const { merchantUrl = '' } = await first(request, '/home/getMerchantsV2')
-    return as(request, OWN, { body: { merchantUrl } })
+    return as(request, OWN, { body: { merchantUrl } }, leftPage)
   },
+  'POST /home/generateDeepLinkAll': async (request) => {
+    const { merchantUrl = '' } = await first(request, '/home/getMerchantsV2')
+    return as(request, OWN, { body: { merchantUrl } }, leftPage)
+  },
+  'POST /home/createShortLink': async (request) =>
+    as(request, OWN, { body: { url: await madeLink(request) } }),
   'POST /kelkoo/generateDeepLinkUrl': async (request) => {
     const { url = '', country } = await first(request, '/kelkoo/getMerchants')
-    return as(request, OWN, { body: { merchantUrl: url, country } })
+    return as(request, OWN, { body: { merchantUrl: url, country } }, leftPage)
   },
   'GET /home/logs/apiLogs': async (request) => {
     const { user } = await signedIn(request, OWN)

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 
 const LONG = 'x'.repeat(12_000)
 
-for (const { call, of, takes = '', answers = '' } of specifiedFields) {
+for (const { call, of, takes = '', within, answers = '', refuses = '' } of specifiedFields) {
   test(`${call} has the fields of ${of}`, async ({ request }) => {
     const questions = await fieldQuestions(request, call)
     await expect(async () => {
@@ -25,20 +25,31 @@ for (const { call, of, takes = '', answers = '' } of specifiedFields) {
       expect(answers.split(' ').filter((name) => name !== '' && !found.has(name))).toEqual([])
     }).toPass()
 
+    const refused = new Set<string>()
+    if (refuses) names(await (await ask(request, call, {})).json(), refused)
+    expect(refuses.split(' ').filter((name) => name !== '' && !refused.has(name))).toEqual([])
+
     const [question = {}] = questions
-    const usual = await told(request, call, withField(call, question, 'a_field_that_nobody_knows'))
+    const usual = await told(
+      request,
+      call,
+      withField(call, question, 'a_field_that_nobody_knows', within),
+    )
     for (const name of takes.split(' ').filter((each) => each !== '')) {
-      const refused = await told(request, call, withField(call, question, name))
-      expect(refused, name).not.toEqual(usual)
-      expect([400, 401], `${name}: ${JSON.stringify(refused)}`).toContain(refused[0])
+      const answered = await told(request, call, withField(call, question, name, within))
+      expect(answered, name).not.toEqual(usual)
+      expect([400, 401], `${name}: ${JSON.stringify(answered)}`).toContain(answered[0])
     }
   })
 }
 
-function withField(call: string, question: Question, name: string): Question {
-  return call.startsWith('GET ')
-    ? { ...question, query: { ...question.query, [name]: LONG } }
-    : { ...question, body: { ...question.body, [name]: LONG } }
+/** The question with a long text in this field; `within` names the list whose first row has it. */
+function withField(call: string, question: Question, name: string, within?: string): Question {
+  const { query, body } = question
+  if (call.startsWith('GET ')) return { ...question, query: { ...query, [name]: LONG } }
+  if (within === undefined) return { ...question, body: { ...body, [name]: LONG } }
+  const [row] = (body?.[within] ?? []) as object[]
+  return { ...question, body: { ...body, [within]: [{ ...row, [name]: LONG }] } }
 }
 
 function ask(request: APIRequestContext, call: string, { token, ...question }: Question) {

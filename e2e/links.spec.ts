@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { LEFT_PAGE } from './left-merchants.ts'
 import { expect, signIn, test } from './test.ts'
 
 /* Journey two, seen by the publisher: from a merchant to a short link to a recorded click. */
@@ -129,6 +131,7 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 5001)
   await page.goto('/deepLinksAPI5')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Links - Altair')
   await page.getByLabel(/Placement id/).fill('blog')
   const generate = page.getByRole('button', { name: /^Generate Link to / }).first()
   await generate.click()
@@ -153,4 +156,62 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
 
   await page.getByLabel('Country', { exact: true }).selectOption('de')
   await expect(link).toHaveCount(0)
+})
+
+for (const [path, call] of [
+  ['/deepLinksAPI', '/home/generateDeepLink'],
+  ['/deepLinksAPI5', '/kelkoo/generateDeepLinkUrl'],
+] as const) {
+  // Shows links-8-link-error.
+  test(`a link that cannot be made says why, in red, on ${path}`, async ({ page }) => {
+    await signIn(page, 5001)
+    await page.goto(path)
+    // As if the merchant had left since the list was shown: the portal is asked for one that did.
+    await page.route(`**${call}**`, (route) => {
+      const asked = route.request().postDataJSON() as object
+      return route.continue({ postData: { ...asked, merchantUrl: LEFT_PAGE, country: '' } })
+    })
+    await page
+      .getByRole('button', { name: /^Generate Link to / })
+      .first()
+      .click()
+    const why = page.getByRole('alert').filter({ hasText: 'This merchant has left the programme' })
+    await expect(why).toBeVisible()
+    const color = await why.evaluate((element) => getComputedStyle(element).color)
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+    expect(red, color).toBeGreaterThan(2 * Math.max(green, blue))
+    await expect(page.locator('code')).toHaveCount(0)
+  })
+}
+
+// Shows decisions-3-links.
+test('one’s own links are searched, copied, and saved as CSV', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5001)
+  await page.goto('/deepLinksAPI')
+  await page.getByLabel(/Placement id/).fill('own-links-page')
+  await page
+    .getByRole('button', { name: /^Generate Link to / })
+    .first()
+    .click()
+  const made = (await page.locator('code').first().textContent()) ?? ''
+  expect(made).toContain('5001_own-links-page')
+
+  await page.goto('/links')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('own-links-page')
+  const rows = page.getByRole('region', { name: 'Your links' }).locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: /^Copy the link to / }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made)
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: /CSV/ }).first().click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('links.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(made)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no link has these words')
+  await expect(rows.filter({ hasText: 'own-links-page' })).toHaveCount(0)
 })

@@ -12,6 +12,7 @@ import { revenueSources } from '@orrery/contract/revenue/all'
 import { FIRST_SITE_RANGE } from '@orrery/contract/revenue/site-reports'
 import { handDays } from './hand-days.ts'
 import { storeOffers } from './offer-rows.ts'
+import { storeLeftMerchant } from './left-merchants.ts'
 import { CLOSED_CATALOGUE, storeShops } from './product-rows.ts'
 
 /*
@@ -63,6 +64,7 @@ await refreshRates(portal.app)
 if (!bare) {
   await storeOffers(portal.app)
   await storeShops(portal.app)
+  await storeLeftMerchant(portal.app)
 }
 await portal.vendor({
   vendorId: CLOSED_CATALOGUE,

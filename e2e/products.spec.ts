@@ -9,7 +9,7 @@ const lampLink = (placement: string) =>
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-// Shows links-2-products, links-7-product-link.
+// Shows links-2-products, links-7-product-link, links-8-one-spelling.
 test('a product is found, its link copied, kept and shortened', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 5150)

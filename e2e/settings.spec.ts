@@ -28,6 +28,7 @@ test('prices show about what they are in the currency that was chosen', async ({
   await expect(page.getByText('Your account was saved.').first()).toBeVisible()
 })
 
+// Shows decisions-3-settings.
 test('a report begins with the type that was chosen, where it is open', async ({ page }) => {
   await signIn(page, 5102)
   await page.goto('/Settings')
@@ -38,4 +39,21 @@ test('a report begins with the type that was chosen, where it is open', async ({
   await expect(page.getByRole('radio', { name: 'CPA' })).toBeChecked()
   await page.getByRole('radio', { name: 'CPC' }).check({ force: true })
   await expect(page).toHaveURL(/type=CPC/)
+})
+
+// Shows decisions-3-settings.
+test('Settings has the API key, masked until it is shown, and the sessions', async ({ page }) => {
+  await signIn(page, 5178)
+  await page.goto('/Settings')
+  const { apiKey } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}') as { apiKey: string },
+  )
+  const key = page.getByRole('main').getByText(apiKey, { exact: true })
+  const show = page.getByRole('button', { name: 'Show key' })
+  await expect(show).toBeVisible()
+  await expect(key).toHaveCount(0)
+  await show.click()
+  await expect(key).toBeVisible()
+  const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
 })

@@ -19,6 +19,30 @@ test('a wrong password is answered in place, a right one lands on the dashboard'
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
+for (const [path, call, button] of [
+  ['/signin', '/auth/signin', 'Login'],
+  ['/signup', '/auth/signup_orrery_0599', 'Sign Up'],
+] as const) {
+  // Shows core-8-default-text.
+  test(`a failure without words says that something went wrong on ${path}`, async ({ page }) => {
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+    await page.goto(path)
+    if (path === '/signup') {
+      await page.getByLabel('Vendor Name*').fill('Quiet Quay')
+      await page.getByLabel('Confirm Password*').fill('demo-5001-pass')
+      await page.getByRole('checkbox').check()
+    }
+    await page.getByLabel('Email Address').fill('v5001@demo.test')
+    await page
+      .getByLabel(/^Password/)
+      .first()
+      .fill('demo-5001-pass')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(path))
+  })
+}
+
 for (const [vendorId, path] of [
   [5002, '/dashboard'],
   [5003, '/MyProfileInfo'],

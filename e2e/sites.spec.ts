@@ -56,6 +56,10 @@ test('the AI site has its own brand and menu, and every request says where it co
     await expectAccessible(page, label)
     await page.emulateMedia({ colorScheme: 'light' })
   }
+  // A list whose type is CPC is asked from the AI site, too.
+  await page.goto('/deepLinksAPI')
+  const list = () => asked.find(({ pathname }) => pathname === '/home/getMerchantsV2')?.search
+  await expect.poll(list).toContain('showCPCMerchants=true')
   expect(asked.length).toBeGreaterThan(8)
   const unflagged = asked.filter((url) => url.searchParams.get('isRedClubAI') !== 'true')
   // But for what tells the browser that it is the AI site, which the page may have brought itself.

@@ -24,6 +24,7 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   const table = page.getByRole('table').first()
   await expect(table.locator('tbody tr')).toHaveCount(1)
   expect((await cells(table))[0]).toContain(`v${VENDOR}@demo.test | Active`)
+  await expect(page.getByText('All Vendors API Access Reports List')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Report runs' })).toBeVisible()
   await table.locator('tbody a').click()
   await expect(page.getByRole('heading', { level: 1, name: `Vendor ${VENDOR}` })).toBeVisible()

@@ -124,8 +124,22 @@ test('each row has a state and says why or where, and the states are counted', (
   expect(text).toContain(`Of ${rows.length} requirements: ${counted.join(', ')}.`)
 })
 
+test('each row that applies leads to a test, a file or a part of this page', () => {
+  const without = rows.filter(
+    ({ cells }) => !cells.includes('does not apply') && !/\]\((\.|#)/.test(cells.join(' ')),
+  )
+  expect(without.map(({ number }) => number)).toEqual([])
+  const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => anchor(title))
+  const led = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, part = '']) => part)
+  expect(led.filter((part) => !parts.includes(part))).toEqual([])
+})
+
 test('what the page links to is there', () => {
   const links = [...text.matchAll(/\]\((\.[^)#]+)\)/g)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(150)
   expect(links.filter((link) => !existsSync(join(ROOT, 'docs/security', link)))).toEqual([])
 })
+
+function anchor(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}

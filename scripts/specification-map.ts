@@ -96,9 +96,11 @@ function textRows(root: string, tests: readonly TestText[]): Row[] {
   )
 }
 
+const verbs = { takes: 'taken', answers: 'answered', refuses: 'told of a refusal' }
+
 function fieldRows(root: string): Row[] {
   return eachField().map(({ of, where, call, name, way, built }) => ({
-    what: `\`${name}\`, ${way === 'takes' ? 'taken' : 'answered'} by \`${call}\` (${of})`,
+    what: `\`${name}\`, ${verbs[way]} by \`${call}\` (${of})`,
     where,
     built,
     tests: walkersOf(root, 'fields', call),

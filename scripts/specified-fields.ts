@@ -1,5 +1,6 @@
 import { api } from '../contract/src/index.ts'
 import { openapi } from '../contract/src/openapi.ts'
+import { failure } from '../contract/src/problems.ts'
 import { adminFields } from './specified/fields-admin.ts'
 import { catalogueFields } from './specified/fields-catalogue.ts'
 import { coreFields } from './specified/fields-core.ts'
@@ -12,15 +13,22 @@ export interface SpecifiedFields {
   /** The call that takes them in path, query or body, or answers them. */
   call: string
   takes?: string
+  /** The list in the body whose rows have what it takes; the body itself unless told. */
+  within?: string
   answers?: string
+  /** Answered when it refuses. */
+  refuses?: string
 }
 
 export const specifiedFields = [...coreFields, ...catalogueFields, ...linksFields, ...adminFields]
 
+const ways = ['takes', 'answers', 'refuses'] as const
+type Way = (typeof ways)[number]
+
 /** One field of the list above, and whether the contract's schema of that call has it. */
 export interface Field extends Pick<SpecifiedFields, 'of' | 'where' | 'call'> {
   name: string
-  way: 'takes' | 'answers'
+  way: Way
   built: boolean
 }
 
@@ -30,7 +38,7 @@ export function eachField(): Field[] {
   return specifiedFields.flatMap(({ of, where, call, ...names }) => {
     const [method = '', path = ''] = call.split(' ')
     const operation = call in api ? paths[path]?.[method.toLowerCase()] : undefined
-    return (['takes', 'answers'] as const).flatMap((way) => {
+    return ways.flatMap((way) => {
       const known = namesIn(operation, way)
       const wanted = names[way]?.split(' ') ?? []
       return wanted.map((name) => ({ of, where, call, name, way, built: known.has(name) }))
@@ -45,8 +53,9 @@ interface Operation {
   responses: Record<string, unknown>
 }
 
-function namesIn(operation: Operation | undefined, way: 'takes' | 'answers'): Set<string> {
+function namesIn(operation: Operation | undefined, way: Way): Set<string> {
   if (way === 'answers') return properties(operation?.responses['200'])
+  if (way === 'refuses') return new Set(operation ? Object.keys(failure.shape) : [])
   const parameters = operation?.parameters.map(({ name }) => name) ?? []
   return new Set([...parameters, ...properties(operation?.requestBody)])
 }

@@ -1,5 +1,8 @@
 import type { SpecifiedFields } from '../specified-fields.ts'
 
+const uploaded =
+  'FROM_DATE TO_DATE CAMPAIGN_ID PLACEMENT_ID CLICKS SALES_COUNT SALES EARNINGS CONVERSION_RATE CONVERSION_RATE1 CPC'
+
 /** The fields of reports 3 to 5 and of what an administrator does, in 2-links and 3-decisions. */
 export const adminFields: readonly SpecifiedFields[] = [
   {
@@ -129,6 +132,14 @@ export const adminFields: readonly SpecifiedFields[] = [
     call: 'POST /home/uploadConversionReports',
     takes: 'reports uniqueDates',
     answers: 'success',
+  },
+  {
+    of: 'Uploaded row',
+    where: '2-links §3',
+    call: 'POST /home/uploadConversionReports',
+    within: 'reports',
+    takes: uploaded,
+    answers: uploaded,
   },
   {
     of: 'Sub-domain check',

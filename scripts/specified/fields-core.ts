@@ -28,6 +28,12 @@ export const coreFields: readonly SpecifiedFields[] = [
     takes: 'email password appName',
     answers: 'user token',
   },
+  {
+    of: 'Failure',
+    where: '1-core §8 and 3-decisions §2',
+    call: 'POST /auth/signin',
+    refuses: 'message statusMessages errors requestId',
+  },
   { of: 'User by id', where: '1-core §7', call: 'GET /auth/{id}', answers: 'data' },
   {
     of: 'Earnings report',

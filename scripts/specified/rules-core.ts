@@ -61,6 +61,8 @@ export const coreRules = {
   'core-7-file-names': 'conversion_reports.csv and conversion_reports_day_wise.csv',
   'core-7-no-credential': 'The browser holds no credential of a third party',
   'core-8-first-text': 'A failure says the first of statusMessages, else of errors',
+  'core-8-default-text':
+    'Sign-in and sign-up say “Something went wrong” of a failure without words',
   'core-8-download-fails': 'A download that fails says so (beyond the specification)',
   'core-9-default-range': 'Reports begin with the last 7 days up to today',
   'core-9-presets': 'Six presets with their days',

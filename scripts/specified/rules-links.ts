@@ -36,6 +36,7 @@ export const linksRules = {
   'links-2-logs': 'API log and crawlers’ log of the vendor',
   'links-2-download-page': 'The download page: first message, file, second message',
   'links-2-legal': 'Terms with sections 1 to 23 and schedules 1 to 3 lead to /contact; policy',
+  'links-3-rate-copy': 'A parsed row of an upload has a copy of its rate, CONVERSION_RATE1',
   'links-4-edit': 'My Account: Cancel goes back, Update saves and shows what is stored',
   'links-4-type-clears': 'Another type clears merchant search and link',
   'links-4-input-clears': 'Any change of an id clears the link',
@@ -73,6 +74,8 @@ export const linksRules = {
   'links-8-link-error': 'A link that cannot be made says why, in red',
   'links-8-short-link-fails': 'A short link that fails changes nothing else',
   'links-8-unauthenticated': 'Unauthenticated empties local storage and leads to /signin',
+  'links-8-one-spelling':
+    '“Successfullly Copied Product URL to clib board” is left out: 1-core §8’s spelling stands (decision 0052)',
   'links-9-products-20': 'Products come 20 a page, from page 1',
   'links-9-many': 'Exactly 10000 products are “Many”',
   'links-9-page-sizes': 'Merchants a page: Orion and Altair 10, the others 100',

@@ -22,6 +22,8 @@ export const uploadRow = z.object({
   SALES: z.union([z.string().max(30), z.number()]),
   EARNINGS: z.union([z.string().max(30), z.number()]),
   CONVERSION_RATE: z.union([z.string().max(30), z.number()]).nullish(),
+  /** The copy that the browser's own reading adds; made again here. */
+  CONVERSION_RATE1: z.union([z.string().max(30), z.number()]).nullish(),
   CPC: z.union([z.string().max(30), z.number()]).nullish(),
 })
 
@@ -69,6 +71,8 @@ export const uploadConversionReports = route({
         SALES: z.number(),
         EARNINGS: z.number(),
         CONVERSION_RATE: z.number().nullable(),
+        /** A copy of it, for whoever reads the rows by the specification's names. */
+        CONVERSION_RATE1: z.number().nullable(),
         CPC: z.number().nullable(),
       }),
     ),

@@ -76,6 +76,7 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
 }
 
 function previewRow(line: number, cells: UploadCells, row: ReportRow, placementId: string) {
+  const rate = optional(cells.CONVERSION_RATE)
   return {
     line,
     FROM_DATE: row.day,
@@ -88,7 +89,8 @@ function previewRow(line: number, cells: UploadCells, row: ReportRow, placementI
     SALES_COUNT: row.sales,
     SALES: Number(row.saleAmount),
     EARNINGS: Number(row.earnings),
-    CONVERSION_RATE: optional(cells.CONVERSION_RATE),
+    CONVERSION_RATE: rate,
+    CONVERSION_RATE1: rate,
     CPC: optional(cells.CPC),
   }
 }

@@ -55,7 +55,7 @@ const file = fileOf(
   line({ RID: 'r4', CLICKS: '0', EARNINGS: '0', MERCHANT_NAME: '"Say ""hi"", Inc"' }),
 )
 
-// Shows links-5-csv-quotes.
+// Shows links-5-csv-quotes, links-3-rate-copy.
 test('a preview shows what would be stored and stores nothing', async () => {
   const { status, body } = await upload(portal, admin, file, '?preview=true')
   expect(status).toBe(200)
@@ -70,7 +70,8 @@ test('a preview shows what would be stored and stores nothing', async () => {
     problems: [],
   })
   const preview = body['preview'] as object[]
-  expect(preview[1]).toMatchObject({ line: 3, EARNINGS: 1234.5, SALES: 0, CONVERSION_RATE: 2 })
+  expect(preview[1]).toMatchObject({ line: 3, EARNINGS: 1234.5, SALES: 0 })
+  expect(preview[1]).toMatchObject({ CONVERSION_RATE: 2, CONVERSION_RATE1: 2 })
   expect(preview[2]).toMatchObject({
     line: 4,
     CAMPAIGN_ID: '5001',
@@ -79,6 +80,7 @@ test('a preview shows what would be stored and stores nothing', async () => {
     SALES_COUNT: -1,
     SALES: -41.25,
     CONVERSION_RATE: null,
+    CONVERSION_RATE1: null,
     CPC: null,
   })
   // Six quotes are not two: a real parser reads the whole name.

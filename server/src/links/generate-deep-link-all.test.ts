@@ -209,7 +209,6 @@ test('a vendor is locked to one merchant on the Orion screen and nowhere else', 
   expect((await made({ merchantUrl }, locked))['orion']).toContain('5036_noid')
 })
 
-// Shows links-8-link-error.
 test('a merchant that has left has no link', async () => {
   await portal.app.pool.query(`UPDATE merchant SET active = false WHERE merchant_id = '7'`)
   expect(await made({ merchantUrl: front })).toMatchObject({ rigel: messages.merchantLeft })

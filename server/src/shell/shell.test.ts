@@ -75,6 +75,14 @@ test('localhost, the brand and www count as no sub-domain; others are not active
   expect(await activeNames(environment, [...none, ...others])).toEqual(none)
 })
 
+test('a brand of several words counts as the one label that a host would begin with', async () => {
+  const environment = { PUBLIC_URL: 'https://portal.orbit.example', BRAND_NAME: 'Red Club' }
+  expect(await activeNames(environment, ['redclub', 'RedClub', 'red', 'club'])).toEqual([
+    'redclub',
+    'RedClub',
+  ])
+})
+
 test('the names under which the operator runs the portal are active', async () => {
   const environment = {
     PUBLIC_URL: 'https://portal.orbit.example',

@@ -1,3 +1,4 @@
+import { brandLabel } from '@orrery/contract/shell/brand-label'
 import type { Config } from '../kit/config.ts'
 
 /** Whether a host is the AI site: its domain or one below it (3-decisions §3). */
@@ -17,7 +18,7 @@ export function isOwnName(config: Config, brand: string, label: string): boolean
   if (PUBLIC_URL === undefined && ALLOWED_HOSTS.length === 0) return true
   const publicHosts = PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname]
   const own = [...publicHosts, ...ALLOWED_HOSTS, AI_SITE_DOMAIN].map((host) => host.split('.')[0])
-  return ['', 'localhost', 'www', brand, ...own].some(
+  return ['', 'localhost', 'www', brandLabel(brand), ...own].some(
     (each) => each?.toLowerCase() === label.toLowerCase(),
   )
 }

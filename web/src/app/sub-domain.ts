@@ -1,3 +1,5 @@
+import { brandLabel } from '@orrery/contract/shell/brand-label'
+
 const NONE = ['localhost', 'www']
 const IP_ADDRESS = /^[\d.]+$|:/
 
@@ -8,6 +10,5 @@ const IP_ADDRESS = /^[\d.]+$|:/
 export function subDomainOf(host: string, brand: string): string | undefined {
   const [first = '', ...rest] = host.toLowerCase().split('.')
   if (rest.length === 0 || IP_ADDRESS.test(host)) return undefined
-  const brandLabel = brand.toLowerCase().replace(/[^a-z0-9]+/g, '')
-  return [...NONE, brandLabel].includes(first) ? undefined : first
+  return [...NONE, brandLabel(brand)].includes(first) ? undefined : first
 }

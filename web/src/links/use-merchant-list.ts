@@ -27,18 +27,26 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   const country = screen.wire.filters.country ? countryOf(filters.country) : ''
   const sort = sortOf(filters.sort)
   const page = pageNumber(filters.page)
-  const [text, setText] = useSearchText(search, (found, goesOn) =>
-    setFilters({ search: found }, { replace: goesOn }),
+  const [text, setText] = useSearchText(search, (next, goesOn) =>
+    setFilters({ search: next }, { replace: goesOn }),
   )
 
-  /** What the list is asked of a type, and so is the number of merchants by country. */
-  const ofType = screen.wire.filters.type ? { isRedClubAI: flag(kind === 'CPA') } : {}
-  /** What the list and its file are asked alike. */
-  const asked = { searchText: search, ...(country && { country }), ...ofType }
+  const hasType = screen.wire.filters.type
+  /**
+   * What the list is asked of a type, and so is the number of merchants by country; not by the AI-site
+   * flag, which on the AI site every address has, whatever the type.
+   */
+  const ofType = hasType
+    ? { showCPCMerchants: flag(kind === 'CPC'), showCPAMerchants: flag(kind === 'CPA') }
+    : {}
+  const found = { searchText: search, ...(country && { country }) }
+  /** What the file of the list is asked, which knows no other flag of a type. */
+  const asked = { ...found, ...(hasType && { isRedClubAI: flag(kind === 'CPA') }) }
   const calls = callsOf(screen)
   const merchants = useAnswer(calls.merchants, {
     query: {
-      ...asked,
+      ...found,
+      ...ofType,
       pageNo: String(page),
       pageSize: String(screen.shown.pageSize),
       ...(screen.wire.filters.sort && { sortByValue: sort }),

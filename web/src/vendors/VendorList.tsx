@@ -58,7 +58,10 @@ export function VendorList({ children }: { children: ReactNode }) {
     <>
       <PageHead title="All Vendors List" sub="Who sends traffic, and who waits to be let in" />
       <VendorFilters search={search} state={state} onChange={setFilters} />
-      <Card title="Vendors" tag={data ? <StateTag state="plain">{shown}</StateTag> : null}>
+      <Card
+        title="All Vendors API Access Reports List"
+        tag={data ? <StateTag state="plain">{shown}</StateTag> : null}
+      >
         {error && !data ? (
           <Failure error={error} onRetry={refetch} />
         ) : (

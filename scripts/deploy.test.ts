@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../server/src/kit/config.ts'
+
+const DEPLOY = join(import.meta.dirname, '../deploy')
+const SECRETS = '/run/secrets/'
+const nginx = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+
+interface Node {
+  environment: Record<string, string>
+  secrets: string[]
+  env_file: { path: string; required: boolean }[]
+}
+const compose = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Node>
+  secrets: Record<string, unknown>
+}
+const nodes = ['node1', 'node2'].map((name) => compose.services[name]!)
+
+/** The names that the portal looks for in its environment. */
+function readNames(): Set<string> {
+  const asked = new Set<string>()
+  readConfig(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get: (_, name) => {
+          asked.add(String(name))
+          return undefined
+        },
+      },
+    ),
+  )
+  return asked
+}
+
+test('every node is given settings that the portal reads, and takes', () => {
+  const read = readNames()
+  for (const { environment } of nodes) {
+    expect(Object.keys(environment)).toContain('PUBLIC_URL')
+    expect(Object.keys(environment).filter((name) => !read.has(name))).toEqual([])
+    const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'))
+    const taken = readConfig({
+      ...Object.fromEntries(plain),
+      PUBLIC_URL: 'https://portal.example',
+      DATABASE_URL: 'postgres://orrery@database/orrery',
+    })
+    expect(taken).toMatchObject({ TRUST_PROXY_HOPS: 1, METRICS_PORT: 9100, embedded: false })
+  }
+})
+
+test('every node has the secrets that its settings name, and the operator’s own file of settings', () => {
+  for (const { environment, secrets, env_file: files } of nodes) {
+    const named = Object.values(environment).filter((value) => value.startsWith(SECRETS))
+    expect(named.map((value) => value.slice(SECRETS.length)).toSorted()).toEqual(secrets.toSorted())
+    expect(secrets.filter((name) => !(name in compose.secrets))).toEqual([])
+    expect(files).toEqual([{ path: './orrery.env', required: false }])
+  }
+})
+
+test('no log of the proxy has a query, in which an API key may stand', () => {
+  const servers = nginx.split(/^server \{$/m).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log \S+ without_query;$/m)
+    expect(server).toMatch(/^ {2}error_log \S+ crit;$/m)
+  }
+  const format = /^log_format without_query ([^;]+);/m.exec(nginx)?.[1] ?? ''
+  expect(format.match(/\$\w+/g)).toContain('$uri')
+  expect(
+    format.match(/\$(request|request_uri|args|query_string|arg_\w+|http_referer)\b/g),
+  ).toBeNull()
+})
