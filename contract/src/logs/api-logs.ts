@@ -47,7 +47,10 @@ export const getApiLogs = route({
   answer: z.object({
     /** The calls; none when they are asked for by vendor. */
     reportsData: z.array(call),
-    /** Vendors by the number of their calls, most first: the one whose log it is, or all. */
+    /**
+     * Vendors by the number of their calls, most first: the one whose log it is, or all. `count` is null
+     * where only the log itself could tell.
+     */
     data: z.array(
       z.object({
         data: z.object({
@@ -56,7 +59,7 @@ export const getApiLogs = route({
           email: z.string(),
           vendorId: z.int(),
         }),
-        count,
+        count: count.nullable(),
       }),
     ),
     /** How many calls fit, as counted by day; null where only the log itself could tell. */

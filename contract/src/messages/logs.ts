@@ -5,6 +5,8 @@ export const logMessages = {
   logTooLong: `A log is shown for ${LONGEST_LOG_DAYS} days at the most: choose fewer days.`,
   badLogPlace: 'before: give what the page before said as older.',
   badLogStatus: 'status: give a status such as 404, or all of a kind such as 4xx.',
+  statusByKind:
+    'status: vendors are told apart by kinds of status, such as 4xx. Give a kind, or one vendor.',
   noCallsYet: 'No API calls in these days.',
   noCallFits: 'No call fits.',
   noCrawlersYet: 'No crawlers in these days.',

@@ -41,7 +41,7 @@ export const getApiLogs: Handler<'GET /home/logs/apiLogs'> = async ({
         email,
         vendorId: vendor_id,
       },
-      count: Number(made),
+      count: isOneStatus(asked) ? null : Number(made),
     })),
     totalRecords: isOneStatus(asked)
       ? null

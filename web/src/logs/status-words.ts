@@ -18,8 +18,16 @@ export function statusOf(text: string | undefined): string | undefined {
   return STATUS.test(text ?? '') ? text : undefined
 }
 
-/** What is offered to choose from, and what an address has chosen beside it. */
-export function statusOptions(chosen: string | undefined) {
-  if (chosen === undefined || OFFERED.some(({ value }) => value === chosen)) return OFFERED
-  return [...OFFERED, { value: chosen, label: chosen }]
+/** The kind of a status; vendors are told apart by kinds alone. */
+export function kindOf(status: string | undefined): string | undefined {
+  return status && `${status[0]}xx`
+}
+
+const KINDS = OFFERED.filter(({ value }) => !/\d\d/.test(value))
+
+/** What is offered to choose from, kinds alone or single ones as well, and what an address has chosen beside it. */
+export function statusOptions(chosen: string | undefined, kindsAlone: boolean) {
+  const offered = kindsAlone ? KINDS : OFFERED
+  if (chosen === undefined || offered.some(({ value }) => value === chosen)) return offered
+  return [...offered, { value: chosen, label: chosen }]
 }
