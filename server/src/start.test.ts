@@ -85,6 +85,10 @@ const changed = (url: string, change: (url: URL) => void) => {
   return { DATABASE_URL: other.href }
 }
 
+/** Text is stored as it says: in another encoding. */
+const inLatin = (piece: Buffer) =>
+  Buffer.from(piece.toString('latin1').replaceAll('UTF8', 'EUC1'), 'latin1')
+
 /** The server's version, as its own answer says it, becomes 14. */
 const older = (piece: Buffer) =>
   Buffer.from(piece.toString('latin1').replace(/\b1[5-9]00\d\d\b/, '140011'), 'latin1')
@@ -122,6 +126,15 @@ test.each<[string, (url: string) => Promise<Record<string, string>>, RegExp]>([
       return { DATABASE_URL: url }
     },
     /DATABASE_URL names PostgreSQL 14; Orrery needs 15 or newer\./,
+  ],
+  [
+    'a database in another encoding',
+    async () => {
+      const { url, open } = await door(inLatin)
+      await open()
+      return { DATABASE_URL: url }
+    },
+    /The database that DATABASE_URL names stores text as EUC1; Orrery needs UTF8\./,
   ],
   [
     'a read-only database',

@@ -11,7 +11,7 @@ export interface TestClicks {
   /** Stores clicks as the redirector does, in one batch. */
   store(...clicks: Click[]): Promise<void>
   /** Sums what there is, on a connection of its own. @returns how many clicks were new. */
-  fold(timeZone?: string): Promise<number>
+  fold(timeZone?: string, most?: bigint): Promise<number>
   /** What folding went on without. */
   warnings: string[]
   log: FoldLog
@@ -39,7 +39,8 @@ export async function testClicks(): Promise<TestClicks> {
     store: async (...clicks) => {
       await pool.query(insertOnce(JSON.stringify(clicks)))
     },
-    fold: (timeZone = 'UTC') => foldClicks(own, timeZone, new AbortController().signal, log),
+    fold: (timeZone = 'UTC', most) =>
+      foldClicks(own, timeZone, new AbortController().signal, log, most),
     labels: async () => {
       const { rows } = await pool.query<{ click_id: string; label: string }>(
         'SELECT click_id, label FROM click',

@@ -37,6 +37,7 @@ export interface FoldLog {
  * Sums what was stored since the last time, then each day that is marked. Whatever ends in the middle, a click
  * is in every figure or in none: how far folding has come is in the same transaction as what it added.
  * @param pool of one connection, which is this work's own.
+ * @param most how many clicks one transaction takes.
  * @returns how many clicks were new.
  */
 export async function foldClicks(
@@ -44,6 +45,7 @@ export async function foldClicks(
   timeZone: string,
   ending: AbortSignal,
   log: FoldLog,
+  most = MOST,
 ): Promise<number> {
   await transaction(pool, (db) => followRules(db, timeZone))
   // Marks first: what was marked by now has its clicks below the horizon.
@@ -52,7 +54,7 @@ export async function foldClicks(
   let folded = 0
   for (;;) {
     if (ending.aborted) return folded
-    const step = await transaction(pool, (db) => foldNext(db, horizon))
+    const step = await transaction(pool, (db) => foldNext(db, horizon, most))
     if (step === undefined) break
     folded += step
     // What follows is slower without, and no less right.
@@ -77,18 +79,19 @@ async function followRules(db: Client, timeZone: string): Promise<void> {
 }
 
 /** @returns how many clicks; undefined when none are left, or another node is at it. */
-async function foldNext(db: Client, horizon: string): Promise<number | undefined> {
+async function foldNext(db: Client, horizon: string, most: bigint): Promise<number | undefined> {
   const state = await holdFold(db)
   if (!state || BigInt(state.foldedTo) >= BigInt(horizon)) return undefined
-  const most = BigInt(state.foldedTo) + MOST
-  const to = most < BigInt(horizon) ? String(most) : horizon
+  const next = BigInt(state.foldedTo) + most
+  const isWhole = next >= BigInt(horizon)
+  const to = isWhole ? horizon : String(next)
   await makeTables(db)
   const read = await readNew(db, { from: state.foldedTo, to }, state.timeZone)
   await judgeOwn(db)
   if (await tookSeveral(db)) await judgeRepeats(db, 'new')
   await keepLabels(db)
   await addUp(db)
-  await noteFolded(db, to)
+  await noteFolded(db, to, isWhole)
   return read
 }
 

@@ -95,6 +95,15 @@ test('later rules label every stored click anew, and all figures follow', async 
   ])
 })
 
+test('after days without folding, every step takes clicks as old as the first', async () => {
+  await clicks.store(...[5, 4, 3].map((ago) => click(`of ${ago} days ago`, { at: at(ago, 10) })))
+  // As if they had been stored on their days, while nobody folded.
+  await clicks.pool.query('DELETE FROM click_day_due')
+  await clicks.pool.query("UPDATE click_fold SET folded_at = now() - interval '6 days'")
+  expect(await clicks.fold('UTC', 1n)).toBe(3)
+  expect(await days()).toEqual([5, 4, 3].map((ago) => ({ day: label(ago), valid: 1 })))
+})
+
 test('in another time zone days begin at another hour', async () => {
   await clicks.store(click('1', { at: at(3, 14) }), click('2', { at: at(3, 16) }))
   await clicks.fold()

@@ -84,7 +84,14 @@ WITH taken AS (
 UPDATE click_link AS known SET ${lowered}
 FROM gone WHERE known.vendor_id = gone.vendor_id AND known.code = gone.code`
 
-/** Notes up to which number of the order of storing clicks are summed. */
-export async function noteFolded(db: Db, to: string): Promise<void> {
-  await db.query('UPDATE click_fold SET folded_to = $1, folded_at = now()', [to])
+/**
+ * Notes up to which number of the order of storing clicks are summed.
+ * @param isWhole whether those are all. Until they are, the next ones may be as old as the first: `folded_at` says
+ * how old clicks may be that are not summed yet.
+ */
+export async function noteFolded(db: Db, to: string, isWhole: boolean): Promise<void> {
+  await db.query(
+    'UPDATE click_fold SET folded_to = $1, folded_at = CASE WHEN $2 THEN now() ELSE folded_at END',
+    [to, isWhole],
+  )
 }

@@ -12,7 +12,7 @@ const OLDEST = 150_000
  * Waits until the database of DATABASE_URL answers, however long that takes, and tells each try that failed:
  * a supervisor that starts us again and again could do no better.
  * @param tell takes one sentence.
- * @throws SettingsError when waiting would not help: wrong address, user, password or version, or no writing.
+ * @throws SettingsError when waiting would not help: wrong address, user, password, version or encoding, or no writing.
  */
 export async function reachDatabase(url: string, tell: (line: string) => void): Promise<void> {
   for (let pause = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.most)) {
@@ -29,11 +29,12 @@ async function tryOnce(url: string): Promise<string | undefined> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string; readOnly: string }>(
+    const { rows } = await client.query<{ version: string; readOnly: string; encoding: string }>(
       `SELECT current_setting('server_version_num') AS version,
-              current_setting('transaction_read_only') AS "readOnly"`,
+              current_setting('transaction_read_only') AS "readOnly",
+              current_setting('server_encoding') AS encoding`,
     )
-    const [{ version, readOnly } = { version: '0', readOnly: 'on' }] = rows
+    const [{ version, readOnly, encoding } = { version: '0', readOnly: 'on', encoding: '' }] = rows
     if (Number(version) < OLDEST) {
       throw new SettingsError(
         `DATABASE_URL names PostgreSQL ${Math.floor(Number(version) / 10_000)}; Orrery needs 15 or newer.`,
@@ -42,6 +43,11 @@ async function tryOnce(url: string): Promise<string | undefined> {
     if (readOnly === 'on') {
       throw new SettingsError(
         'The database that DATABASE_URL names is read-only. Name the primary, or let it take writes.',
+      )
+    }
+    if (encoding !== 'UTF8') {
+      throw new SettingsError(
+        `The database that DATABASE_URL names stores text as ${encoding}; Orrery needs UTF8. Make it with ENCODING 'UTF8'.`,
       )
     }
     return undefined

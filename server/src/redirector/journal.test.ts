@@ -105,6 +105,15 @@ test('a start stores what a killed process left on disk, once, though its last l
   expect(made.rowCount).toBe(0)
 })
 
+test('a file that cannot be read holds up no other click', async () => {
+  await mkdir(join(short.folder, 'clicks', 'broken.jsonl'), { recursive: true })
+  await short.start()
+  await short.hit('/s/plain')
+  const clicks = async () => (await short.pool.query('SELECT FROM click')).rowCount
+  await expect.poll(clicks, LONG).toBe(1)
+  expect(await readdir(join(short.folder, 'clicks'))).toContain('broken.jsonl')
+})
+
 const lineOf = (clickId: string) =>
   JSON.stringify({ ...click(clickId), head: undefined, node: undefined })
 

@@ -4,7 +4,7 @@ import type { Click } from './click.ts'
 import { readClicks } from './click-lines.ts'
 import { insertClicks, insertOnce } from './insert-clicks.query.ts'
 import type { Batch, Journal, Piece } from './journal.ts'
-import type { Base, Line } from './line.ts'
+import { DatabaseUnavailable, type Base, type Line } from './line.ts'
 
 export interface Recorder {
   /** Resolves when the click is forced to disk. Rejects with QueueFull or the disk's error. */
@@ -29,6 +29,8 @@ const GATHER_MS = 10
 export function openRecorder(app: Base, line: Line, journal: Journal): Recorder {
   let storing: Promise<void> | undefined
   let due = false
+  /** Those behind them do not wait for these; the next start tries them again. */
+  const unreadable = new Set<Piece>()
 
   async function keep(clicks: Click[]): Promise<void[]> {
     await journal.append(clicks)
@@ -50,7 +52,9 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
     try {
       while (due && !line.unavailable()) {
         due = false
-        for (const piece of await journal.complete()) await storePiece(piece)
+        for (const piece of await journal.complete()) {
+          if (!unreadable.has(piece)) await storePiece(piece)
+        }
         await pause(GATHER_MS)
       }
     } catch (error) {
@@ -66,7 +70,17 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
       piece.batches = undefined
       for (const json of together(batches)) await line.commit(insertClicks(json))
     } else {
-      await storeFile(piece.path)
+      try {
+        await storeFile(piece.path)
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) throw error
+        unreadable.add(piece)
+        app.log.error(
+          { path: piece.path, reason: String(error) },
+          'redirector: a file of clicks cannot be read; it stays, and the next start tries it again',
+        )
+        return
+      }
     }
     await journal.stored(piece)
   }
