@@ -3,6 +3,7 @@ import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import { problemOf } from '../kit/http/failure.ts'
+import { oneAtATime } from '../kit/one-at-a-time.ts'
 import { storableText } from '../kit/storable-text.ts'
 import { bringParts } from './bring-parts.ts'
 import { dueBefore, feedOf, type StoredFeed } from './feed.query.ts'
@@ -44,7 +45,8 @@ export async function importFeed(app: App, key: RunKey, node: string): Promise<v
     await bringParts(app, feed, run, folder, progress.addBytes)
     const tally = new Tally()
     progress.count(tally)
-    await takeInApart(app, feed, run, { folder, tally })
+    // The memory and the processor that one takes are all that a feed may.
+    await oneAtATime('taking a feed in', () => takeInApart(app, feed, run, { folder, tally }))
   } catch (error) {
     await noteFailure(app, { feed, run, node, progress }, error)
   } finally {
