@@ -55,6 +55,28 @@ test('a repeated id is the first row’s; excerpts are short and have nothing un
   expect(long?.excerpt).toBe(`${'x'.repeat(199)}…`)
 })
 
+test('a link that pays nobody is refused, but where the vendor is appended', async () => {
+  const sub = 'https://go.example/?sub='
+  const rows = [
+    ...[1, 2, 3].map((at) => ({ link: `${sub}{VENDOR_ID}_{PLACEMENT_ID}&p=${at}` })),
+    { link: `${sub}%7BVENDOR_ID%7D` },
+    { link: `${sub}{PLACEMENT_ID}` },
+    // What stands behind a fragment's mark is sent nowhere.
+    { link: 'https://go.example/#{VENDOR_ID}' },
+  ]
+  host.put('/vendors.tsv', googleTsv(rows))
+  const address = `${host.url}/vendors.tsv`
+  const feedId = await addFeed(admin, address, { programme: 'rigel' })
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 4, refused: 2 })
+  const reason = 'Its link has no {VENDOR_ID} that is sent: nobody would be paid for it.'
+  expect(await refusedRows(admin, feedId)).toMatchObject([
+    { line: 6, reason, excerpt: `${sub}{PLACEMENT_ID}` },
+    { line: 7, reason },
+  ])
+  const ofOrion = await addFeed(admin, address)
+  expect(await runFeed(admin, ofOrion)).toMatchObject({ state: 'stored', added: 6, refused: 0 })
+})
+
 test('a price whose excerpt ends within a character costs its own row', async () => {
   // The 40th of its UTF-16 units is the first half of the last character.
   const price = `${'9'.repeat(38)}x😀`
