@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { FeedRun } from '@orrery/contract/feeds/feeds'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Call } from '@orrery/contract/client'
 import type { Pool } from '../src/kit/database.ts'
 
@@ -11,11 +12,11 @@ interface Admin {
 
 let names = 0
 
-/** Registers a Google TSV feed of Orion's. @returns its id. */
+/** Registers a Google TSV feed of Orion's, unless told otherwise. @returns its id. */
 export async function addFeed(
   admin: Admin,
   address: string | null,
-  more: { form?: string; currency?: string; country?: string } = {},
+  more: { form?: string; programme?: ProgrammeKey; currency?: string; country?: string } = {},
 ): Promise<number> {
   names += 1
   const { data } = await admin.call('POST /home/saveFeed', {

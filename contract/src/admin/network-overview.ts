@@ -46,6 +46,19 @@ export const getNetworkOverview = route({
         reason: z.string(),
       }),
     ),
+    /**
+     * Feeds of the catalogue whose newest run is held or failed, or that were last taken in more than an
+     * hour longer ago than agreed.
+     */
+    feeds: z.array(
+      z.object({
+        feedId: count,
+        name: z.string(),
+        state: z.enum(['held', 'failed', 'late']),
+        /** That of the run; empty for a late one. */
+        reason: z.string(),
+      }),
+    ),
     /** New vendors that wait for approval; at most a thousand are counted. */
     applications: count,
     /** Claims that wait for an answer; at most a thousand are counted. */

@@ -50,7 +50,7 @@ const feed = z.object({
   everyHours: count,
   paused: z.boolean(),
   nextAt: z.iso.datetime().nullable(),
-  /** Of it in the catalogue now. */
+  /** Of it in the catalogue now, without the offers that it has withdrawn. */
   items: count,
   lastRun: feedRun.nullable(),
 })

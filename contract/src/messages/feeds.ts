@@ -30,6 +30,7 @@ export const feedMessages = {
   feedThreadEnded:
     'What reads it ended in the middle; nothing changed. Run it again; if it ends again, our log says where.',
   feedTooLarge: 'The feed is larger than 2 GB; nothing changed.',
+  feedTrickles: 'It came by less than 1 MB a minute; nothing changed.',
   feedUnfolds: 'The file unpacks to far more than a feed has; nothing changed.',
   feedCutOff: 'The file ends in its middle; nothing changed.',
   feedBroken: 'The file begins like gzip and cannot be unpacked; nothing changed.',
@@ -46,6 +47,7 @@ export const feedMessages = {
     badPrice: 'Its price is no amount of at most nine digits before the point.',
     badCurrency: 'Its currency is no code of three letters.',
     badAddress: (what: string, problem: string) => `Its ${what}: ${problem}`,
+    noVendor: 'Its link has no {VENDOR_ID} that is sent: nobody would be paid for it.',
     badCashback: 'Its cashback is no amount of at most nine digits before the point.',
     badCountry: 'Its country is not two lower-case letters.',
     badDate: 'Its dates are no instants.',

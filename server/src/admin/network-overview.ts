@@ -10,6 +10,7 @@ import { openClaims } from './open-claims.query.ts'
 import { openDays } from './open-days.query.ts'
 import { rateDays } from './rate-days.ts'
 import { strays } from './strays.ts'
+import { troubledFeeds } from './troubled-feeds.query.ts'
 import { unattributed } from './unattributed.query.ts'
 
 /** The head of an administrator's dashboard: what all vendors earned, the last night, what needs a hand. */
@@ -25,6 +26,7 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
     pulls: await lastNight(app),
     days: await openDays(app),
     merchantLists: await failedLists(app.pool),
+    feeds: await troubledFeeds(app.pool, app.clock()),
     applications: await applications(app.pool),
     openClaims: await openClaims(app.pool),
     statements: await waitingMonth(app),

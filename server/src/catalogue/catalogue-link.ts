@@ -1,7 +1,7 @@
 import { TRACKING_CODE } from '@orrery/contract/catalogue/tracking-code'
+import { needsVendorInLink } from '@orrery/contract/catalogue/vendor-in-link'
 import { NO_ID } from '@orrery/contract/links/fill-link'
 import { encodeValue, substitute } from '@orrery/contract/links/substitute'
-import { programmes } from '@orrery/contract/programmes/all'
 
 /** Whose link it is to be, and what the publisher wants to find again. */
 export interface LinkFor {
@@ -9,8 +9,6 @@ export interface LinkFor {
   placementId: string
   clickId: string
 }
-
-const [first] = programmes
 
 /**
  * A product's tracked address with the asked ids in it, and what its card copies (2-links §7): Orion's
@@ -23,7 +21,7 @@ export function productLink(
 ): { url: string; link: string } {
   const ids = { VENDOR_ID: String(vendorId), PLACEMENT_ID: placementId, CLICK_ID: clickId }
   const url = substitute(template, ids, { empty: NO_ID })
-  return { url, link: programme === first.key ? withCampaign(url, vendorId) : url }
+  return { url, link: needsVendorInLink(programme) ? url : withCampaign(url, vendorId) }
 }
 
 /** An offer's jump URL for a vendor (1-core §3 and §9). */

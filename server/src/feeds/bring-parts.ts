@@ -53,6 +53,7 @@ async function bringFromPartner(
   for await (const { name, body } of partnerFeed(app, feed).parts({ have: kept, signal })) {
     if (kept.has(name)) {
       // It begins anew: what there was may be of another state of the feed.
+      onBytes(-(await bytesOf(folder, [...kept])))
       for (const each of kept) await removePart(folder, each)
       kept = new Set()
     }

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PartnerFailure } from '../kit/adapter.ts'
 import { EgressFailure, egress } from '../kit/egress/egress.ts'
 import type { Told } from './apart.ts'
 import type { Bringing } from './bringing.ts'
+import { fastEnough } from './fast-enough.ts'
 import { MOST_BYTES, storePart } from './part-files.ts'
 import { failureOf } from './thread-failure.ts'
 
@@ -11,6 +13,8 @@ const EVERY_MS = 500
 const CALL_MS = 60 * 60_000
 /** A sender may make its file when it is asked for it. */
 const SILENCE_MS = 60_000
+/** That of a telephone line would do. */
+const LEAST = { bytes: 1024 ** 2, everyMs: 60_000 }
 
 // Brings the one file that it was started for onto disk, and ends.
 const { name, href, baseUrl, folder } = workerData as Bringing
@@ -30,7 +34,8 @@ async function bringIt(): Promise<void> {
   })
   try {
     const body = await client.stream({ method: 'GET', path: href, packed: true })
-    await storePart(folder, '1', body, (more) => (bytes += more))
+    const steady = Readable.from(fastEnough(body, LEAST), { objectMode: false })
+    await storePart(folder, '1', steady, (more) => (bytes += more))
   } catch (error) {
     throw error instanceof EgressFailure ? new PartnerFailure(error.message) : error
   } finally {

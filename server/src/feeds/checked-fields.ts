@@ -19,6 +19,7 @@ export type Checked = readonly Cell[] | Refusal
 export interface FeedDefaults {
   currency: string
   country: string
+  programme: string
   /** Private ones that pictures may be on. */
   origins: ReadonlySet<string>
 }

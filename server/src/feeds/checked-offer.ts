@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { destination } from '../kit/destination/destination.ts'
 import type { CashbackRow, CouponRow } from '../kit/feed-rows.ts'
+import { instantOf } from '../kit/instant.ts'
 import { isCountry } from '../kit/storable-text.ts'
 import {
   addressOf,
@@ -94,7 +95,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 function datesProblem({ startsAt, endsAt }: CouponRow | CashbackRow): Refusal | undefined {
   const value = `${startsAt ?? ''} – ${endsAt ?? ''}`
   for (const text of [startsAt, endsAt]) {
-    if (text !== null && !(INSTANT.test(text) && !Number.isNaN(Date.parse(text)))) {
+    if (text !== null && !(INSTANT.test(text) && instantOf(text, 'begins'))) {
       return { problem: messages.feedRow.badDate, value }
     }
   }

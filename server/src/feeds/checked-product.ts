@@ -1,3 +1,4 @@
+import { needsVendorInLink, VENDOR_ID } from '@orrery/contract/catalogue/vendor-in-link'
 import { messages } from '@orrery/contract/messages'
 import type { ProductRow } from '../kit/feed-rows.ts'
 import {
@@ -30,6 +31,9 @@ export function checkedProduct(row: ProductRow, feed: FeedDefaults, paths: Paths
   if (typeof unit !== 'string') return unit
   const link = addressOf(row.link, 'link')
   if (isRefusal(link)) return link
+  if (needsVendorInLink(feed.programme) && !isSent(VENDOR_ID, link.href)) {
+    return { problem: messages.feedRow.noVendor, value: row.link }
+  }
   const image = addressOrNone(row.imageUrl, 'image', feed.origins)
   if (isRefusal(image)) return image
   const merchantId = lineOf(row.merchantId, MOST_NAME)
@@ -48,6 +52,12 @@ export function checkedProduct(row: ProductRow, feed: FeedDefaults, paths: Paths
     merchantId === '' ? link.host.replace(/^www\./, '') : '',
     paths.placeOf(row.category),
   ]
+}
+
+/** What stands behind a fragment's mark is sent nowhere. */
+function isSent(token: string, href: string): boolean {
+  const [sent = ''] = href.split('#', 1)
+  return sent.includes(token)
 }
 
 /** Only what the product really costs less than. */

@@ -16,12 +16,12 @@ export interface FeedLines {
 }
 
 export function feedLines(
-  { feed: { currency, country }, parts: files, origins }: TakingIn,
+  { feed: { currency, country, programme }, parts: files, origins }: TakingIn,
   reader: FeedReader,
   tally: Tally,
 ): FeedLines {
   const paths = new Paths()
-  const defaults = { currency, country, origins: new Set(origins) }
+  const defaults = { currency, country, programme, origins: new Set(origins) }
 
   /** Each is opened when the one before it has been read. */
   function* parts<Row>(read: ReadFeed<Row>): Iterable<ReadPart<Row>> {

@@ -1,4 +1,6 @@
 import type { Db } from '../kit/database.ts'
+import type { ContentTable } from './content-tables.ts'
+import type { Items } from './held.ts'
 import type { Placed, RunKey } from './run.query.ts'
 
 /**
@@ -32,4 +34,14 @@ export async function isOpen(db: Db, feedId: number): Promise<boolean> {
     [feedId],
   )
   return rows.length > 0
+}
+
+/** Of offers, which a feed may withdraw: those that it has not, in the catalogue and in `staged`. */
+export async function activeItems(db: Db, { table }: ContentTable, feedId: number): Promise<Items> {
+  const { rows } = await db.query<Items>(
+    `SELECT (SELECT count(*) FROM ${table} WHERE feed_id = $1 AND active)::integer AS was,
+            (SELECT count(*) FROM staged WHERE active)::integer AS becomes`,
+    [feedId],
+  )
+  return rows[0] ?? { was: 0, becomes: 0 }
 }

@@ -47,7 +47,7 @@ test('one that shrinks by half is held, and taken in without asking its sender a
   expect(await ended(admin, feedId)).toMatchObject({ runId: 2, state: 'stored', removed: 10 })
   expect(await items(feedId)).toBe(10)
   expect(asked('/half.tsv')).toBe(2)
-  expect(kept(feedId)).toEqual([])
+  await expect.poll(() => kept(feedId)).toEqual([])
   await expect(decide(feedId, 2, true)).rejects.toMatchObject({
     status: 409,
     message: 'This run is not held any more.',
@@ -61,6 +61,49 @@ test('one of 19 may shrink, and one of 20 by less than half', async () => {
   expect(await changed('/less.tsv', 20, googleTsv(products(11)))).toMatchObject({
     run: { state: 'stored', removed: 9 },
   })
+})
+
+/** A feed of FMTC's: so many deals of each status, and some that cannot be taken. */
+function deals(active: number, expired: number, wrong = 0): string {
+  const statuses = [
+    ['active', active],
+    ['expired', expired],
+    ['odd', wrong],
+  ] as const
+  const all = statuses.flatMap(([status, count]) => Array.from({ length: count }, () => status))
+  return JSON.stringify(
+    all.map((status, at) => ({
+      id: `d${at + 1}`,
+      label: 'Ten off',
+      merchant_name: 'Elm',
+      affiliate_url: 'https://go.example/?sub={TRACKING_CODE}',
+      direct_url: 'https://elm.example/',
+      status,
+    })),
+  )
+}
+
+test('offers that are withdrawn are as if they were gone', async () => {
+  host.put('/deals.json', deals(20, 30))
+  const feedId = await addFeed(admin, `${host.url}/deals.json`, { form: 'fmtc-deals' })
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 50 })
+  const { data } = await admin.call('GET /home/getFeeds', {})
+  expect(data.find((feed) => feed.feedId === feedId)).toMatchObject({ items: 20 })
+  // All fifty are still there, and nobody would see any.
+  host.put('/deals.json', deals(0, 50))
+  expect(await runFeed(admin, feedId)).toMatchObject({
+    state: 'held',
+    reason: "The feed would shrink from 20 to 0; held for an administrator's review.",
+  })
+})
+
+test('a feed that is always full of withdrawn offers is not held for them', async () => {
+  host.put('/old.json', deals(2, 30))
+  const feedId = await addFeed(admin, `${host.url}/old.json`, { form: 'fmtc-deals' })
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 32 })
+  // More are refused than are active, and fewer than could be taken.
+  host.put('/old.json', deals(1, 31, 3))
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', refused: 3 })
 })
 
 test('one of which more rows are refused than taken is held, and thrown away', async () => {
@@ -77,7 +120,7 @@ test('one of which more rows are refused than taken is held, and thrown away', a
     reason: 'An administrator threw it away; nothing changed.',
   })
   expect(await items(feedId)).toBe(1)
-  expect(kept(feedId)).toEqual([])
+  await expect.poll(() => kept(feedId)).toEqual([])
   const { rows } = await portal.app.pool.query(
     `SELECT action FROM audit_log WHERE action LIKE 'feed-%' AND detail->>'feedId' = $1 ORDER BY id`,
     [String(feedId)],

@@ -8,16 +8,22 @@ export class Held extends Error {
 /** A feed with fewer may shrink by any share: small numbers jump. */
 const LEAST_ITEMS = 20
 
+/** What of a feed vendors see: now, and when what was staged is taken in. */
+export interface Items {
+  was: number
+  becomes: number
+}
+
 /**
  * Why a feed waits for an administrator: it looks more like its sender's mistake than its news.
- * @param was how many items of it are in the catalogue.
+ * @param taken rows that can be taken in, those of withdrawn offers too: some feeds are always full of them.
  * @returns one sentence, or undefined when nothing stands out.
  */
 export function heldReason(
-  was: number,
-  { becomes, refused }: { becomes: number; refused: number },
+  { was, becomes }: Items,
+  { taken, refused }: { taken: number; refused: number },
 ): string | undefined {
-  if (refused > becomes) return messages.feedRefused(refused, becomes)
+  if (refused > taken) return messages.feedRefused(refused, taken)
   if (was >= LEAST_ITEMS && becomes * 2 <= was) return messages.feedShrinks(was, becomes)
   return undefined
 }

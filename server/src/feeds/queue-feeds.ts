@@ -2,7 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import type { App } from '../kit/app.ts'
 import { dueFeeds, setNextAt } from './feed.query.ts'
 import { endAbandoned, orphanedRuns } from './ledger.query.ts'
-import { askableAt, queueRun, startRun } from './start-run.ts'
+import { queueRun, startRun } from './start-run.ts'
 
 const MINUTE_MS = 60_000
 
@@ -15,8 +15,7 @@ export async function queueFeeds(app: App): Promise<void> {
   await endAbandoned(app.imports, messages.feedPartsGone, app.clock())
   for (const run of await orphanedRuns(app.imports)) await queueRun(app.imports, run)
   for (const feed of await dueFeeds(app.imports, new Date(now + AHEAD_MS))) {
-    const at = await askableAt(app, feed)
-    if (at > app.clock()) await setNextAt(app.imports, feed.feedId, at)
-    else await startRun(app, feed)
+    const started = await startRun(app, feed)
+    if ('askableAt' in started) await setNextAt(app.imports, feed.feedId, started.askableAt)
   }
 }

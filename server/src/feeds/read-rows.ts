@@ -6,6 +6,8 @@ import type { RefusedRow } from './refused.query.ts'
 /** So many of the refused rows are kept. */
 export const MOST_REFUSED = 1_000
 const MOST_EXCERPT = 200
+/** Readers put pieces of a row into theirs. */
+const MOST_REASON = 500
 
 // Enough for one write: see ingest/stage.ts.
 const CHUNK_CHARACTERS = 16 * 1024
@@ -29,7 +31,12 @@ export class Tally {
     this.refused += 1
     if (this.kept.length >= MOST_REFUSED) return
     const part = this.#parts.findLast(({ after }) => after < at)?.name ?? null
-    this.kept.push({ part, line, reason, excerpt: lineOf(excerpt, MOST_EXCERPT) })
+    this.kept.push({
+      part,
+      line,
+      reason: lineOf(reason, MOST_REASON),
+      excerpt: lineOf(excerpt, MOST_EXCERPT),
+    })
   }
 }
 

@@ -180,6 +180,33 @@ test('Kelkoo’s PLA feed is pulled five times in any 24 hours', async () => {
   portal.setNow(NOW)
 }, 120_000)
 
+test('of six that ask for Kelkoo’s PLA at once five do', async () => {
+  portal.setNow(new Date(NOW.getTime() + 10 * 24 * 3_600_000))
+  const feedIds: number[] = []
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
+    const { data } = await save({
+      name: `Of six, ${name}`,
+      form: 'kelkoo-pla',
+      programme: 'altair',
+    })
+    feedIds.push(data.feedId)
+  }
+  const said = await Promise.allSettled(
+    feedIds.map((feedId) => admin.call('POST /home/runFeed', { body: { feedId } })),
+  )
+  const refused = said.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([
+    {
+      reason: {
+        status: 409,
+        message: expect.stringContaining('Kelkoo PLA may be asked for 5 times'),
+      },
+    },
+  ])
+  for (const feedId of feedIds) await ended(admin, feedId)
+  portal.setNow(NOW)
+})
+
 test('of two that ask at once one run comes', async () => {
   host.put('/once.tsv', googleTsv(products(3)))
   const feedId = await addFeed(admin, `${host.url}/once.tsv`)

@@ -190,10 +190,15 @@ test('another node takes over what a killed one was asking for, but not what is 
   const folder = await disk()
   const first = await startNode(folder)
   host.put('/hangs.tsv', () => undefined)
-  const feedId = await addFeed(first.admin, `${host.url}/hangs.tsv`)
+  // As many as are brought at once, so that what is uploaded waits.
+  const hanging: number[] = []
+  for (let at = 1; at <= 3; at += 1) {
+    const feedId = await addFeed(first.admin, `${host.url}/hangs.tsv`)
+    await begin(first, feedId)
+    hanging.push(feedId)
+  }
   const uploaded = await addFeed(first.admin, null)
-  await begin(first, feedId)
-  await expect.poll(() => host.asked.length, soon).toBe(1)
+  await expect.poll(() => host.asked.length, soon).toBe(3)
   const answer = await fetch(`${first.url}/home/uploadFeed?feedId=${uploaded}`, {
     method: 'POST',
     headers: { authorization: first.admin.token, 'content-type': 'application/octet-stream' },
@@ -204,7 +209,9 @@ test('another node takes over what a killed one was asking for, but not what is 
   await kill(first, 'SIGKILL')
 
   host.put('/hangs.tsv', googleTsv(products(4)))
-  expect(await ended(other.admin, feedId)).toMatchObject({ runId: 1, state: 'stored', added: 4 })
+  for (const feedId of hanging) {
+    expect(await ended(other.admin, feedId)).toMatchObject({ runId: 1, state: 'stored', added: 4 })
+  }
   expect(await lastRun(other.admin, uploaded)).toMatchObject({ state: 'waiting' })
   await startNode(folder)
   expect(await ended(other.admin, uploaded)).toMatchObject({ state: 'stored', added: 3 })

@@ -3,14 +3,14 @@ import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
-import { askableAt, askedOften, isFetched, startRun } from './start-run.ts'
+import { askedOften, isFetched, startRun } from './start-run.ts'
 
 export const runFeed: Handler<'POST /home/runFeed'> = async ({ app, scope, body: { feedId } }) => {
   const feed = await knownFeed(app, feedId)
   if (!isFetched(feed)) throw new Problem('conflict', messages.feedIsUploaded)
-  const at = await askableAt(app, feed)
-  if (at > app.clock()) throw new Problem('conflict', askedOften(feed, at))
-  if ((await startRun(app, feed)) === undefined) {
+  const started = await startRun(app, feed)
+  if ('askableAt' in started) throw new Problem('conflict', askedOften(feed, started.askableAt))
+  if (started.runId === undefined) {
     // Somebody may have deleted it meanwhile.
     await knownFeed(app, feedId)
     throw new Problem('conflict', messages.feedRuns)

@@ -1,5 +1,6 @@
 import { feedFormOf } from '@orrery/contract/feeds/forms'
 import { messages } from '@orrery/contract/messages'
+import { lockNumber } from '../kit/advisory-lock.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Db } from '../kit/database.ts'
 import { addJob } from '../kit/jobs.ts'
@@ -19,20 +20,27 @@ export function isFetched({ form, address }: Pick<StoredFeed, 'form' | 'address'
   return address !== null || comesByConnection(form)
 }
 
-/**
- * Opens a run of a feed that its sender is asked for, and queues it; both or neither.
- * @returns its number; undefined while another run of the feed has not ended.
- */
-export async function startRun(app: App, feed: StoredFeed): Promise<number | undefined> {
+/** What became of a run that was to be opened. */
+export type StartedRun =
+  | { runId: number }
+  /** Another run of the feed has not ended, or the feed has gone. */
+  | { runId: undefined }
+  /** Its form has been asked for so often that it may be again only then. */
+  | { askableAt: Date }
+
+/** Opens a run of a feed that its sender is asked for, and queues it; both or neither. */
+export async function startRun(app: App, feed: StoredFeed): Promise<StartedRun> {
   const { feedId, everyHours } = feed
   const now = app.clock()
   return transaction(app.pool, async (db) => {
+    const askableAt = await freeAt(db, feed, now)
+    if (askableAt > now) return { askableAt }
     const runId = await openRun(db, feedId, '', now)
-    if (runId === undefined) return undefined
+    if (runId === undefined) return { runId }
     await queueRun(db, { feedId, runId, node: '' })
     await forgetRuns(db, feedId, KEPT_RUNS)
     await setNextAt(db, feedId, new Date(now.getTime() + everyHours * HOUR_MS))
-    return runId
+    return { runId }
   })
 }
 
@@ -42,11 +50,15 @@ export async function queueRun(db: Db, { feedId, runId, node }: RunKey & Placed)
   await addJob(db, name, { feedId, runId }, { jobKey: `feed ${feedId} ${runId}` })
 }
 
-/** When the feed's sender may be asked for it: now, or later where its form may be asked for so often a day. */
-export async function askableAt(app: App, { form }: StoredFeed): Promise<Date> {
-  const now = app.clock()
+/**
+ * When the feed's sender may be asked for it: now, or later where its form may be asked for so often a day.
+ * Until the transaction has ended nobody else opens a run of such a form, who would count the same.
+ */
+async function freeAt(db: Db, { form }: StoredFeed, now: Date): Promise<Date> {
   const most = feedFormOf(form)?.mostADay
-  const last = most === undefined ? undefined : await askedBefore(app.pool, form, most, now)
+  if (most === undefined) return now
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber("'feed form ' || $1::text")})`, [form])
+  const last = await askedBefore(db, form, most, now)
   const free = last === undefined ? now : new Date(last.getTime() + DAY_MS)
   return free > now ? free : now
 }

@@ -5,6 +5,7 @@ import { placePaths } from './categories.query.ts'
 import { contentTables, type ContentTable } from './content-tables.ts'
 import type { FeedLines } from './feed-lines.ts'
 import { Held, heldReason } from './held.ts'
+import { activeItems } from './held.query.ts'
 import { MOST_REFUSED, type Tally } from './read-rows.ts'
 import { noteRefused } from './refused.query.ts'
 import { endEarlierHeld, endRun } from './run.query.ts'
@@ -26,15 +27,19 @@ export async function takeIn(
   await transaction(pool, async (db) => {
     await stage(db, content, read.lines)
     await refuseRepeated(db, content, read.tally)
-    const { rows, taken: becomes, refused } = read.tally
-    const reason = heldReason(feed.items, { becomes, refused })
+    const { rows, taken, refused } = read.tally
+    const items =
+      'active' in content.staged
+        ? await activeItems(db, content, feed.feedId)
+        : { was: feed.items, becomes: taken }
+    const reason = heldReason(items, { taken, refused })
     if (reason !== undefined && !run.decided) throw new Held(reason)
     await lockSwap(db)
     if (content.table === 'product') await placePaths(db, read.paths.all())
     const lists = programmeOf(feed.programme).links.map(({ key }) => key)
     const swapped = await swap(db, content, feed.feedId, lists)
     const isNews = Object.values(swapped).some((count) => count > 0)
-    await noteSwap(db, content, feed.feedId, { items: becomes, isNews, at: now })
+    await noteSwap(db, content, feed.feedId, { items: items.becomes, isNews, at: now })
     await noteRefused(db, run, read.tally.kept)
     await endEarlierHeld(db, run, messages.feedSuperseded)
     const state = isNews ? 'stored' : 'unchanged'

@@ -37,7 +37,13 @@ const deal = {
   image: 'https://img.example/elm.png',
   status: 'active',
 }
+const NO_DATE = 'is no date or time, such as 2026-03-31T23:59:59-05:00.'
+
 const deals: readonly Wrong[] = [
+  [{ label: 'x'.repeat(70_000) }, 'The record is longer than 65,536 characters.'],
+  // Each is before the year 1, which the database has no text of.
+  [{ start_date: '0001-01-01T00:00:00+01:00' }, `The start "0001-01-01T00:00:00+01:00" ${NO_DATE}`],
+  [{ end_date: '0000-12-31' }, `The end "0000-12-31" ${NO_DATE}`],
   ...addresses('affiliate_url', 'link'),
   ...addresses('direct_url', 'site'),
   ...addresses('image', 'logo'),

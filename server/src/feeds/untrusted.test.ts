@@ -55,6 +55,55 @@ test('a repeated id is the first row’s; excerpts are short and have nothing un
   expect(long?.excerpt).toBe(`${'x'.repeat(199)}…`)
 })
 
+test('a link that pays nobody is refused, but where the vendor is appended', async () => {
+  const sub = 'https://go.example/?sub='
+  const rows = [
+    ...[1, 2, 3].map((at) => ({ link: `${sub}{VENDOR_ID}_{PLACEMENT_ID}&p=${at}` })),
+    { link: `${sub}%7BVENDOR_ID%7D` },
+    { link: `${sub}{PLACEMENT_ID}` },
+    // What stands behind a fragment's mark is sent nowhere.
+    { link: 'https://go.example/#{VENDOR_ID}' },
+  ]
+  host.put('/vendors.tsv', googleTsv(rows))
+  const address = `${host.url}/vendors.tsv`
+  const feedId = await addFeed(admin, address, { programme: 'rigel' })
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 4, refused: 2 })
+  const reason = 'Its link has no {VENDOR_ID} that is sent: nobody would be paid for it.'
+  expect(await refusedRows(admin, feedId)).toMatchObject([
+    { line: 6, reason, excerpt: `${sub}{PLACEMENT_ID}` },
+    { line: 7, reason },
+  ])
+  const ofOrion = await addFeed(admin, address)
+  expect(await runFeed(admin, ofOrion)).toMatchObject({ state: 'stored', added: 6, refused: 0 })
+})
+
+test('a price whose excerpt ends within a character costs its own row', async () => {
+  // The 40th of its UTF-16 units is the first half of the last character.
+  const price = `${'9'.repeat(38)}x😀`
+  host.put('/halved.tsv', googleTsv([...products(3), { price }, { price: '12 😀' }]))
+  const feedId = await addFeed(admin, `${host.url}/halved.tsv`)
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 3, refused: 2 })
+  const [halved] = await refusedRows(admin, feedId)
+  expect(halved?.line).toBe(5)
+  expect(halved?.reason).toBe(`price "${'9'.repeat(38)}x" is no price, such as 12.99 USD.`)
+})
+
+test('a run ends, and the next one may begin, also when its refused rows cannot be noted', async () => {
+  await portal.app.pool.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+     CREATE TRIGGER refuse BEFORE INSERT ON feed_refused FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  )
+  host.put('/unnoted.tsv', googleTsv([...products(3), { price: 'free' }]))
+  const feedId = await addFeed(admin, `${host.url}/unnoted.tsv`)
+  expect(await runFeed(admin, feedId)).toMatchObject({
+    state: 'failed',
+    reason: 'Storing failed on our side; nothing changed.',
+    refused: 1,
+  })
+  await portal.app.pool.query('DROP FUNCTION refuse CASCADE')
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 3, refused: 1 })
+})
+
 test('of more than a thousand refused rows the first thousand are kept and all are counted', async () => {
   host.put('/many.tsv', googleTsv([...products(1_200, { link: 'x' }), ...products(1_201)]))
   const feedId = await addFeed(admin, `${host.url}/many.tsv`)

@@ -81,6 +81,9 @@ export interface Jobs {
 
 const STOP_MS = 10_000
 
+/** While some senders are slow, the others' feeds are brought and stored; they are stored one by one. */
+const FEEDS_AT_ONCE = 3
+
 /** Makes the queue's tables, which whoever asks for a job needs too. */
 export async function makeQueue(app: App): Promise<void> {
   await runMigrations({ pgPool: app.jobs, logger: logger(app) })
@@ -106,7 +109,7 @@ export async function startJobs(app: App): Promise<Jobs> {
       concurrency: 2,
     }
     const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
-    const imports = { taskList: await importTasks(app), crontab: FEEDS, concurrency: 1 }
+    const imports = { taskList: await importTasks(app), crontab: FEEDS, concurrency: FEEDS_AT_ONCE }
     const revenue = { taskList: revenueTasks(app), crontab: REVENUE, concurrency: 1 }
     const accounts = { taskList: accountsTasks(app), parsedCronItems: [], concurrency: 1 }
     for (const work of [night, asked, imports, revenue, accounts]) {

@@ -12,7 +12,8 @@ export type DayAlone = 'begins' | 'ends'
 /**
  * The instant that a partner's text names, as ISO text in UTC with milliseconds: the stated zone is
  * converted exactly, a time without one is GMT, and so is a day alone.
- * @returns undefined for what is no instant of the calendar (`2026-02-31`, `25:00`, `+15:00`).
+ * @returns undefined for what is no instant of the calendar (`2026-02-31`, `25:00`, `+15:00`), or is
+ * outside of the years 1 to 9999.
  */
 export function instantOf(text: string, dayAlone: DayAlone): string | undefined {
   const [, day, clock, second = '00', fraction = '', zone = 'Z'] = FORM.exec(text.trim()) ?? []
@@ -23,8 +24,8 @@ export function instantOf(text: string, dayAlone: DayAlone): string | undefined 
   // Date.parse takes a 31 February for a 3 March.
   if (Number.isNaN(local) || offset === undefined || !sameDay(local, day)) return undefined
   const utc = new Date(local - offset * MINUTE).toISOString()
-  // A year of more than four digits is none that the database takes.
-  return /^\d{4}-/.test(utc) ? utc : undefined
+  // The database takes no year of more than four digits, and no year 0, which it does not know.
+  return /^(?!0000)\d{4}-/.test(utc) ? utc : undefined
 }
 
 function sameDay(local: number, day: string): boolean {

@@ -1,24 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
 import { JSONParser, TokenType } from '@streamparser/json'
 import { PartnerFailure } from './adapter.ts'
+import { jsonPieces, MOST_CHARACTERS } from './json-pieces.ts'
 
-export interface JsonRecord {
-  /** From 1, as a reader of the file would count. */
-  record: number
-  value: unknown
-}
+/** A record, or why it is not read and how it begins; `record` counts from 1 as a reader of the file would. */
+export type JsonRecord =
+  | { record: number; value: unknown }
+  | { record: number; problem: string; excerpt: string }
 
-/** The most bytes of one record, and between two of them. */
-const MOST_BYTES = 64 * 1024
+const MOST = MOST_CHARACTERS.toLocaleString('en-US')
+const TOO_LONG = `The record is longer than ${MOST} characters.`
 /** How deep lists and objects may stand in each other, the list of records included. */
 const DEEPEST = 32
 const SLICE = 16 * 1024
 
 /**
  * The records of a JSON file one after the other: of a list, or of an object's list under one of the
- * names. Memory stays constant whatever the size, and the event loop gets a turn every 16 KiB.
- * @throws PartnerFailure for what is no such file, is not UTF-8, breaks off, or has a record of more
- * than 64 KiB or 32 levels.
+ * names. Memory stays constant whatever the size, also of a record, and the event loop gets a turn every
+ * 16 KiB. A record of more than 64 Ki characters is left out by itself.
+ * @throws PartnerFailure for what is no such file, is not UTF-8, breaks off, has a record of more than 32
+ * levels, or more than 64 Ki characters between two records.
  */
 export async function* jsonRecords(
   body: AsyncIterable<Uint8Array | string>,
@@ -32,6 +33,9 @@ export async function* jsonRecords(
 function reader(names: readonly string[]) {
   let parser: JSONParser | undefined
   let found: JsonRecord[] = []
+  const pieces = jsonPieces()
+  /** How the record begins in whose place the parser is given null. */
+  let tooLong: string | undefined
   let [records, unclaimed, depth] = [0, 0, 0]
   let key: unknown
   let listed = false
@@ -53,9 +57,18 @@ function reader(names: readonly string[]) {
     }
     made.onValue = ({ value }) => {
       records += 1
-      found.push({ record: records, value })
+      found.push(
+        tooLong === undefined
+          ? { record: records, value }
+          : { record: records, problem: TOO_LONG, excerpt: tooLong },
+      )
     }
     return made
+  }
+  const leaveOut = (to: JSONParser, begins: string): void => {
+    tooLong = begins
+    write(to, 'null', after)
+    tooLong = undefined
   }
   const after = (what: string) => `The file is ${what} after record ${records}.`
 
@@ -65,17 +78,23 @@ function reader(names: readonly string[]) {
       const rest = parser ? text : text.trimStart()
       if (rest === '') return
       parser ??= begin(rest[0] ?? '')
-      write(parser, rest, after)
-      unclaimed = found.length > 0 ? 0 : unclaimed + rest.length
-      if (unclaimed > MOST_BYTES) {
-        const most = MOST_BYTES.toLocaleString('en-US')
-        throw new PartnerFailure(after(`without another one for more than ${most} bytes`))
+      for (const piece of pieces.take(rest)) {
+        if ('tooLong' in piece) leaveOut(parser, piece.tooLong)
+        else {
+          write(parser, piece.text, after)
+          unclaimed += piece.text.length
+        }
+      }
+      if (found.length > 0) unclaimed = 0
+      if (unclaimed > MOST_CHARACTERS) {
+        throw new PartnerFailure(after(`without another one for more than ${MOST} characters`))
       }
       yield* found
       found = []
     },
     end(): void {
       if (!parser) throw new PartnerFailure('The file is empty.')
+      write(parser, pieces.rest(), after)
       if (!parser.isEnded) throw new PartnerFailure(after('cut off'))
       if (!listed) throw new PartnerFailure(`The file has no list of ${names.join(' or ')}.`)
     },

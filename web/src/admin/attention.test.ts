@@ -18,6 +18,7 @@ const quiet: NetworkOverview = {
   pulls: [],
   days: [],
   merchantLists: [],
+  feeds: [],
   applications: 0,
   openClaims: 0,
   statements: null,
@@ -52,6 +53,10 @@ it('begins with what an administrator alone can settle and ends with what may se
       },
     ],
     merchantLists: [{ list: 'rigel', asOf: null, reason: 'The partner does not answer.' }],
+    feeds: [
+      { feedId: 7, name: 'Deals', state: 'held', reason: 'It would shrink.' },
+      { feedId: 8, name: 'PLA', state: 'late', reason: '' },
+    ],
     applications: 3,
     openClaims: 1,
     statements: {
@@ -69,6 +74,8 @@ it('begins with what an administrator alone can settle and ends with what may se
   expect(items.map(({ of, what }) => `${of}: ${what}`)).toEqual([
     'Orion CPC, 2026-11-03: Held for review. Why it is held.',
     'Orion CPC, 2026-11-20: Pull failed. Why it is failed.',
+    'Feed Deals: Held for review. It would shrink.',
+    'Feed PLA: It was last taken in longer ago than agreed.',
     '3 vendors: They wait for approval.',
     '1 claim: It waits for an answer.',
     'Statements of 2026-10: 40 drafts of $1,234.50 together wait to be looked at and issued.',
@@ -86,6 +93,7 @@ it('begins with what an administrator alone can settle and ends with what may se
     path: '/reportsList',
     search: { programme: 'orion', status: 'held' },
   })
+  expect(items[2]?.action).toEqual({ label: 'Review', path: '/feeds', search: { feed: '7' } })
 })
 
 type Drafts = NonNullable<NetworkOverview['statements']>['drafts']

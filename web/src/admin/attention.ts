@@ -30,6 +30,7 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
   const patient = overview.days.filter(({ state }) => !URGENCY.includes(state))
   return [
     ...urgent.map(ofDays),
+    ...overview.feeds.map(ofFeed),
     ...(overview.applications > 0 ? [ofApplications(overview.applications)] : []),
     ...(overview.openClaims > 0 ? [ofClaims(overview.openClaims)] : []),
     ...(overview.statements ? [ofStatements(overview.statements)] : []),
@@ -52,6 +53,24 @@ function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): Atten
       state === 'held'
         ? { label: 'Review', path: '/reportsList', search: { programme, status: 'held' } }
         : { label: 'Pull again', path: savePath(programme), search: { start, end } },
+  }
+}
+
+const FEED_WORDS = {
+  held: 'Held for review.',
+  failed: 'It could not be taken in.',
+  late: 'It was last taken in longer ago than agreed.',
+}
+
+function ofFeed({ feedId, name, state, reason }: NetworkOverview['feeds'][number]): AttentionItem {
+  return {
+    of: `Feed ${name}`,
+    what: [FEED_WORDS[state], reason].filter((each) => each !== '').join(' '),
+    action: {
+      label: state === 'held' ? 'Review' : 'Look at it',
+      path: '/feeds',
+      search: { feed: String(feedId) },
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CashbackRow, ReadFeed } from '../../kit/feed-rows.ts'
-import { jsonRecords, recordText } from '../../kit/json-records.ts'
 import { offerDates } from '../../kit/offer-dates.ts'
 import { quoted } from '../../kit/quoted.ts'
 import { missingField, recordFields } from './record-fields.ts'
+import { recordRows } from './record-rows.ts'
 import { trackedLink } from './tracked-link.ts'
 
 /** docs/feeds/cashback.md says what each of them holds. */
@@ -37,16 +37,7 @@ const AMOUNT = /^\d{1,9}(\.\d{1,6})?$/
 const WHOLE = 100
 
 /** Cashback offers in the form of the operator's back end: a JSON object with a list `offers`. */
-export const cashback: ReadFeed<CashbackRow> = async function* read(body) {
-  for await (const { record, value } of jsonRecords(body, ['offers'])) {
-    const offer = offerOf(value)
-    yield [
-      'row' in offer
-        ? { line: record, ...offer }
-        : { line: record, ...offer, excerpt: recordText(value) },
-    ]
-  }
-}
+export const cashback: ReadFeed<CashbackRow> = (body) => recordRows(body, ['offers'], offerOf)
 
 function offerOf(value: unknown): { row: CashbackRow } | { problem: string } {
   const read = recordFields(value, names)

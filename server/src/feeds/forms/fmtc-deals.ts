@@ -1,9 +1,9 @@
 import type { CouponRow, ReadFeed } from '../../kit/feed-rows.ts'
-import { jsonRecords, recordText } from '../../kit/json-records.ts'
 import { offerDates } from '../../kit/offer-dates.ts'
 import { quoted } from '../../kit/quoted.ts'
 import { offerType } from './offer-type.ts'
 import { missingField, recordFields } from './record-fields.ts'
+import { recordRows } from './record-rows.ts'
 import { trackedLink } from './tracked-link.ts'
 
 /** By the names of FMTC's newest version first, then of the two before it (docs/feeds/fmtc.md). */
@@ -26,16 +26,7 @@ const needed = ['id', 'merchant', 'label', 'link', 'status'] as const
 const statuses = ['active', 'deleted', 'suspended', 'expired']
 
 /** FMTC's deals as JSON: a list, or an object's list under `deals` or `data`. */
-export const fmtcDeals: ReadFeed<CouponRow> = async function* read(body) {
-  for await (const { record, value } of jsonRecords(body, ['deals', 'data'])) {
-    const deal = dealOf(value)
-    yield [
-      'row' in deal
-        ? { line: record, ...deal }
-        : { line: record, ...deal, excerpt: recordText(value) },
-    ]
-  }
-}
+export const fmtcDeals: ReadFeed<CouponRow> = (body) => recordRows(body, ['deals', 'data'], dealOf)
 
 function dealOf(value: unknown): { row: CouponRow } | { problem: string } {
   const read = recordFields(value, names)

@@ -1,4 +1,5 @@
 import type { ProductRow } from '../../kit/feed-rows.ts'
+import { quoted } from '../../kit/quoted.ts'
 import { feedPrice, type Price } from './feed-price.ts'
 import type { GoogleField } from './google-columns.ts'
 import { inEffect } from './sale-dates.ts'
@@ -78,7 +79,7 @@ function sameMoney(usual: Price, sale: Price): boolean {
 }
 
 function noPrice(name: string, text: string): string {
-  return `${name} "${text.slice(0, 40)}" is no price, such as 12.99 USD.`
+  return `${name} ${quoted(text)} is no price, such as 12.99 USD.`
 }
 
 /** Google's own tree where it is given in words, else the shop's own; the number of a category names none. */

@@ -74,8 +74,12 @@ export const readers: Readers = () => ({
 /** Reads the pages that `offerFeed` kept. */
 function readOffers(kind: OfferKind): ReadFeed<CouponRow> {
   return async function* read(body) {
-    for await (const { value } of jsonRecords(body, [])) {
-      const { line, offer, campaign } = offerRecord.parse(value)
+    for await (const { record, ...found } of jsonRecords(body, [])) {
+      if ('problem' in found) {
+        yield [{ line: record, ...found }]
+        continue
+      }
+      const { line, offer, campaign } = offerRecord.parse(found.value)
       const row = rowOf(kind, offer, campaign)
       yield ['row' in row ? { line, ...row } : { line, ...row, excerpt: recordText(offer) }]
     }
