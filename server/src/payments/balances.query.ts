@@ -13,7 +13,6 @@ export const BALANCES = `
 ledger AS (
   SELECT vendor_id, sum(amount) AS balance,
          coalesce(sum(amount) FILTER (WHERE due_day IS NULL OR due_day <= $1), 0) AS due,
-         coalesce(sum(amount) FILTER (WHERE kind = 'statement'), 0) AS stated,
          coalesce(-sum(amount) FILTER (WHERE kind IN ('payment', 'returned')), 0) AS paid,
          min(due_day) FILTER (WHERE due_day > $1) AS next_due
   FROM balance_entry GROUP BY vendor_id
@@ -26,16 +25,34 @@ ledger AS (
   FROM ledger LEFT JOIN on_its_way USING (vendor_id)
 )`
 
+/** What was put on the balance up to the statement `s`, in the order in which it fell due. */
+const ADDED_UP_TO = `(
+  SELECT sum(added.amount) FROM balance_entry own JOIN balance_entry added USING (vendor_id)
+  WHERE own.vendor_id = s.vendor_id AND own.kind = 'statement' AND own.month = s.month
+    AND added.kind IN ('statement', 'correction') AND added.amount > 0
+    AND (greatest(added.day, added.due_day), added.id) <= (greatest(own.day, own.due_day), own.id))`
+
 /**
- * How far an issued statement `s` is, beside its vendor's `balance`. Payments settle the oldest first: what is
- * left of the statements up to this one is their sum less all that went off the balance.
+ * Paid or settled, by what took the last of the statement `s` off its vendor's balance; null while something of
+ * it is left. What is taken off settles the oldest first; a payment that came back took nothing off.
  */
+const SETTLED_AS = `(
+  SELECT CASE WHEN (array_agg(kind ORDER BY id))[1] IN ('payment', 'fee') THEN 'paid'
+              WHEN count(*) > 0 THEN 'settled' END
+  FROM (SELECT vendor_id, id, kind, sum(-amount) OVER (PARTITION BY vendor_id ORDER BY id) AS so_far
+        FROM balance_entry one
+        WHERE amount < 0 AND NOT (kind IN ('payment', 'fee') AND EXISTS (
+          SELECT FROM balance_entry back WHERE back.vendor_id = one.vendor_id
+            AND back.payment_id = one.payment_id AND back.kind = 'returned'))) AS taken
+  WHERE taken.vendor_id = s.vendor_id AND so_far >= ${ADDED_UP_TO})`
+
+/** How far a statement `s` is, beside its vendor's `balance`. */
 export const STATEMENT_STATE = `
-CASE WHEN s.state = 'draft' THEN 'draft'
-     WHEN s.total > 0 AND s.cumulative + balance.balance - balance.stated <= 0 THEN 'paid'
-     WHEN s.due_day > $1 THEN 'confirmed'
-     WHEN balance.payable + balance.open > 0 THEN 'payable'
-     ELSE 'carried' END`
+CASE WHEN s.state = 'draft' THEN 'draft' ELSE coalesce(
+  CASE WHEN s.total > 0 THEN ${SETTLED_AS} END,
+  CASE WHEN s.due_day > $1 THEN 'confirmed'
+       WHEN s.total > 0 AND balance.payable + balance.open > 0 THEN 'payable'
+       ELSE 'carried' END) END`
 
 export interface BalanceRow {
   balance: string
