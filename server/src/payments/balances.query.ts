@@ -57,6 +57,8 @@ CASE WHEN s.state = 'draft' THEN 'draft' ELSE coalesce(
 export interface BalanceRow {
   balance: string
   payable: string
+  /** On its way. */
+  open: string
   paid: string
   next_due: Day | null
 }
@@ -64,10 +66,10 @@ export interface BalanceRow {
 /** A vendor's balance at a day. */
 export async function balanceAt(db: Db, day: Day, vendorId: number): Promise<BalanceRow> {
   const { rows } = await db.query<BalanceRow>(
-    `WITH ${BALANCES} SELECT balance::text, payable::text, paid::text, next_due FROM balance WHERE vendor_id = $2`,
+    `WITH ${BALANCES} SELECT balance::text, payable::text, open::text, paid::text, next_due FROM balance WHERE vendor_id = $2`,
     [day, vendorId],
   )
-  return rows[0] ?? { balance: '0', payable: '0', paid: '0', next_due: null }
+  return rows[0] ?? { balance: '0', payable: '0', open: '0', paid: '0', next_due: null }
 }
 
 export interface PayableRow {
