@@ -40,6 +40,9 @@ export const paymentMessages = {
   outsideSepa: 'Its account is outside SEPA.',
   notActive: 'The vendor is not active.',
   moreThanPayable: (payable: string) => `amount: at most ${payable} is payable to this vendor.`,
+  badIdempotencyKey: 'Give 16 to 64 letters, digits, - or _.',
+  sentBefore:
+    'This was sent before with other values, and recorded. Look at the vendor’s balance before you record more.',
   noDebtor:
     'The network’s own account is not set. Set PAYMENT_DEBTOR_IBAN, then make the batch again.',
   noSuchPayment: 'There is no such payment.',
