@@ -47,8 +47,6 @@ export const paymentMessages = {
     'The network’s own account is not set. Set PAYMENT_DEBTOR_IBAN, then make the batch again.',
   noSuchPayment: 'There is no such payment.',
   noSuchBatch: 'There is no such batch.',
-  tooManyPayments: (most: number) =>
-    `One file takes at most ${most} payments. Choose some of them.`,
   dayBefore: 'day: give today or a later day.',
   dayAfter: 'day: give today or an earlier day.',
   alreadySo: (state: string) => `This payment is ${state} already.`,

@@ -39,6 +39,8 @@ export const getPayable = route({
     data: z.array(payable),
     totalCount: count,
     total: money,
+    /** How many of all can be in a file for the bank. */
+    ready: count,
     currency: z.string(),
   }),
 })

@@ -1,3 +1,4 @@
+import { countrySpecs, isSEPACountry } from 'ibantools'
 import type { Day } from '@orrery/contract/day'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import type { Db } from '../kit/database.ts'
@@ -72,37 +73,67 @@ export async function balanceAt(db: Db, day: Day, vendorId: number): Promise<Bal
   return rows[0] ?? { balance: '0', payable: '0', open: '0', paid: '0', next_due: null }
 }
 
+/** Why a payment cannot go into a file for the bank: the key of the message. */
+export type Obstacle = 'notActive' | 'noDetails' | 'outsideSepa'
+
 export interface PayableRow {
   vendor_id: number
   full_name: string
   payable: string
   balance: string
   masked: string | null
-  country: string | null
   cipher: Buffer | null
-  active: boolean
+  /** Null when it can be in a file. */
+  obstacle: Obstacle | null
 }
 
-/** Whom something may be paid at a day, the largest amounts first, or only these vendors. */
+const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
+
+/*
+ * Whom something may be paid at the day `$1`, `$2` being the countries of SEPA. Terms, "Ending": what was earned
+ * in breach is not paid, and that is looked into while an account is not active.
+ */
+const PAYABLE = `
+WITH ${BALANCES}, payable AS (
+  SELECT vendor_id, full_name, payable, balance, masked, cipher,
+         CASE WHEN account_state <> 'active' THEN 'notActive'
+              WHEN cipher IS NULL THEN 'noDetails'
+              WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa' END AS obstacle
+  FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
+  WHERE payable > 0
+)`
+
+interface Which {
+  vendorIds?: readonly number[]
+  /** Only those who can be in a file. */
+  ready?: boolean
+  limit: number
+  offset?: number
+}
+
+/** Whom something may be paid at a day, the largest amounts first, or only some of them. */
 export async function payableAt(
   db: Db,
   day: Day,
-  {
-    vendorIds = null,
-    limit,
-    offset = 0,
-  }: { vendorIds?: readonly number[] | null; limit: number; offset?: number },
+  { vendorIds, ready = false, limit, offset = 0 }: Which,
 ): Promise<PayableRow[]> {
   const { rows } = await db.query<PayableRow>(
-    `WITH ${BALANCES}
-     SELECT vendor_id, full_name, payable::text, balance::text, masked, d.country, cipher,
-            account_state = 'active' AS active
-     FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
-     WHERE payable > 0 AND ($2::integer[] IS NULL OR vendor_id = ANY ($2))
-     ORDER BY balance.payable DESC, vendor_id LIMIT $3 OFFSET $4`,
-    [day, vendorIds, limit, offset],
+    `${PAYABLE}
+     SELECT vendor_id, full_name, payable::text, balance::text, masked, cipher, obstacle FROM payable
+     WHERE ($3::integer[] IS NULL OR vendor_id = ANY ($3)) AND (obstacle IS NULL OR NOT $4)
+     ORDER BY payable.payable DESC, vendor_id LIMIT $5 OFFSET $6`,
+    [day, SEPA, vendorIds ?? null, ready, limit, offset],
   )
   return rows
+}
+
+/** How many could be in a file for the bank at a day. */
+export async function countReady(db: Db, day: Day): Promise<number> {
+  const { rows } = await db.query<{ ready: number }>(
+    `${PAYABLE} SELECT count(*)::integer AS ready FROM payable WHERE obstacle IS NULL`,
+    [day, SEPA],
+  )
+  return rows[0]?.ready ?? 0
 }
 
 export async function payableTotal(db: Db, day: Day): Promise<{ vendors: number; total: string }> {
