@@ -55,6 +55,8 @@ export const paymentMessages = {
   neverSent: 'This payment was in no file yet. Cancel it instead.',
   filedTwice:
     'Payments of this batch are settled already, and its file would pay them again. Cancel those that are open and make a new batch.',
+  inactiveInBatch: (vendorIds: readonly number[]) =>
+    `Not active since the batch was made: ${vendorIds.join(', ')}. Cancel their payments, then download the file.`,
   noPaymentsYet: 'No payments yet.',
   whatIsPaid: 'Each payment of a batch stands here, and each that was recorded under Payable.',
   noBatchesYet: 'No batches yet.',
