@@ -57,6 +57,8 @@ export const paymentMessages = {
     'Payments of this batch are settled already, and its file would pay them again. Cancel those that are open and make a new batch.',
   inactiveInBatch: (vendorIds: readonly number[]) =>
     `Not active since the batch was made: ${vendorIds.join(', ')}. Cancel their payments, then download the file.`,
+  otherPaymentCurrency: (currency: string, made: string) =>
+    `PAYMENT_CURRENCY is ${currency}, but statements or payments were made in ${made}. Set it back to ${made}.`,
   noPaymentsYet: 'No payments yet.',
   whatIsPaid: 'Each payment of a batch stands here, and each that was recorded under Payable.',
   noBatchesYet: 'No batches yet.',
