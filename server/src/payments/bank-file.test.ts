@@ -34,10 +34,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => portal.close())
 
-/** Until the file was downloaded for the first time, whoever is not active is kept out of it. */
+const stateIs = (state: string) =>
+  portal.app.pool.query('UPDATE vendor SET account_state = $1 WHERE vendor_id = 5002', [state])
+
 test('a vendor who was suspended after its batch was made is not paid by the file', async () => {
-  const stateIs = (state: string) =>
-    portal.app.pool.query('UPDATE vendor SET account_state = $1 WHERE vendor_id = 5002', [state])
   await stateIs('suspended')
   const query = { _id: batchId }
   const one = () => admin.call('GET /home/getPaymentBatches', { query })
