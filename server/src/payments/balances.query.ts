@@ -41,10 +41,10 @@ const SETTLED_AS = `(
   SELECT CASE WHEN (array_agg(kind ORDER BY id))[1] IN ('payment', 'fee') THEN 'paid'
               WHEN count(*) > 0 THEN 'settled' END
   FROM (SELECT vendor_id, id, kind, sum(-amount) OVER (PARTITION BY vendor_id ORDER BY id) AS so_far
-        FROM balance_entry one
-        WHERE amount < 0 AND NOT (kind IN ('payment', 'fee') AND EXISTS (
-          SELECT FROM balance_entry back WHERE back.vendor_id = one.vendor_id
-            AND back.payment_id = one.payment_id AND back.kind = 'returned'))) AS taken
+        FROM (SELECT vendor_id, id, kind, amount,
+                     bool_or(kind = 'returned') OVER (PARTITION BY vendor_id, payment_id) AS came_back
+              FROM balance_entry) AS entry
+        WHERE amount < 0 AND NOT (came_back AND kind IN ('payment', 'fee'))) AS taken
   WHERE taken.vendor_id = s.vendor_id AND so_far >= ${ADDED_UP_TO})`
 
 /** How far a statement `s` is, beside its vendor's `balance`. */
