@@ -204,5 +204,5 @@ test('a newcomer runs a day and a month of the network by what is on screen', as
 
   const paid = await signedIn(PAID)
   const { figures } = await paid('GET /home/getStatements', { query: {} })
-  expect(figures).toEqual({ estimated: 0, confirmed: 0, payable: 0, paid: 50 })
+  expect(figures).toEqual({ estimated: 0, confirmed: 0, payable: 0, open: 0, paid: 50 })
 })

@@ -46,7 +46,7 @@ test('terms and policy state the figures that bind', async ({ page }) => {
     /45 days after the end of that month, once your balance is at least \$25/,
     /\$10/,
     /5 percent/,
-    /60 days/,
+    /within 60 days of the row’s or the sale’s day/,
     /12 months in a row and its balance is below \$25/,
     /(one|1) year/i,
     /(two|2) months/i,

@@ -170,6 +170,19 @@ test.each<[string, (url: string) => Promise<Record<string, string>>, RegExp]>([
     async (DATABASE_URL) => ({ DATABASE_URL, HOST: '192.0.2.1', PORT: await freePort() }),
     /HOST \(or METRICS_HOST\) names no address of this machine: 192\.0\.2\.1\./,
   ],
+  [
+    'another payment currency than that of balances',
+    async (DATABASE_URL) => {
+      const pool = openPool(DATABASE_URL, 1)
+      await pool.query(
+        `INSERT INTO statement_month (month, state, currency, due_day)
+         VALUES ('2026-01-01', 'issued', 'USD', '2026-03-17')`,
+      )
+      await pool.end()
+      return { DATABASE_URL, PAYMENT_CURRENCY: 'EUR', PORT: await freePort() }
+    },
+    /PAYMENT_CURRENCY is EUR, but statements or payments were made in USD\. Set it back to USD\./,
+  ],
 ])('%s ends the start with one sentence', async (_title, mistake, sentence) => {
   const started = main(await mistake(database.url))
   expect(await started.ended).toBe(1)

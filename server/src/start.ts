@@ -28,6 +28,7 @@ import type { Vault } from './kit/secrets.ts'
 import { SettingsError, type Environment } from './kit/settings.ts'
 import { within } from './kit/within.ts'
 import { mailServer } from './mail/settings.ts'
+import { checkPaymentCurrency } from './payments/payment-currency.ts'
 import { postbackOrigins } from './postbacks/settings.ts'
 import { connectProgrammes, missingForProgrammes } from './programmes/connect.ts'
 import { europeanCentralBank } from './rates/read-rates.ts'
@@ -114,10 +115,11 @@ export async function openApp(options: StartOptions): Promise<App> {
   }
 }
 
-/** Brings the database to this version, unless the secret is another than the database's. */
+/** Brings the database to this version, unless secret or payment currency is another than the database's. */
 async function prepare(pool: Pool, config: Config): Promise<Vault> {
   await migrate(pool)
   const vault = await openVault(pool, config)
+  await checkPaymentCurrency(pool, config)
   await storeNewFlags(pool)
   return vault
 }

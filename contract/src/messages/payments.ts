@@ -40,12 +40,13 @@ export const paymentMessages = {
   outsideSepa: 'Its account is outside SEPA.',
   notActive: 'The vendor is not active.',
   moreThanPayable: (payable: string) => `amount: at most ${payable} is payable to this vendor.`,
+  badIdempotencyKey: 'Give 16 to 64 letters, digits, - or _.',
+  sentBefore:
+    'This was sent before with other values, and recorded. Look at the vendor’s balance before you record more.',
   noDebtor:
     'The network’s own account is not set. Set PAYMENT_DEBTOR_IBAN, then make the batch again.',
   noSuchPayment: 'There is no such payment.',
   noSuchBatch: 'There is no such batch.',
-  tooManyPayments: (most: number) =>
-    `One file takes at most ${most} payments. Choose some of them.`,
   dayBefore: 'day: give today or a later day.',
   dayAfter: 'day: give today or an earlier day.',
   alreadySo: (state: string) => `This payment is ${state} already.`,
@@ -54,6 +55,10 @@ export const paymentMessages = {
   neverSent: 'This payment was in no file yet. Cancel it instead.',
   filedTwice:
     'Payments of this batch are settled already, and its file would pay them again. Cancel those that are open and make a new batch.',
+  inactiveInBatch: (vendorIds: readonly number[]) =>
+    `Not active since the batch was made: ${vendorIds.join(', ')}. Cancel their payments, then download the file.`,
+  otherPaymentCurrency: (currency: string, made: string) =>
+    `PAYMENT_CURRENCY is ${currency}, but statements or payments were made in ${made}. Set it back to ${made}.`,
   noPaymentsYet: 'No payments yet.',
   whatIsPaid: 'Each payment of a batch stands here, and each that was recorded under Payable.',
   noBatchesYet: 'No batches yet.',

@@ -38,16 +38,21 @@ export type Batch = z.infer<typeof batch>
 export const createPaymentBatch = route({
   method: 'POST',
   path: '/home/createPaymentBatch',
-  summary: 'Puts what is payable into one batch for the bank; who has no details is left out.',
+  summary:
+    'Puts what is payable into one batch for the bank, at most 5,000 payments, the largest first; who has no details is left out.',
   source: 'added',
   access: adminAccess,
   body: z.object({
     /** On which the bank shall pay; not before today. */
     day,
-    /** Everybody who can be paid, unless named. */
+    /** Everybody who can be paid, as far as one file takes them, unless named. */
     vendorIds: z.array(vendorId).min(1).max(MOST_BATCH).optional(),
   }),
-  answer: z.object({ data: batch }),
+  answer: z.object({
+    data: batch,
+    /** So many who can be in a file wait for the next one. */
+    left: count,
+  }),
 })
 
 export const getPaymentBatches = route({

@@ -22,9 +22,11 @@ export const getStatements = route({
     figures: z.object({
       /** Earnings on no statement yet, at the last known rates. */
       estimated: money,
-      /** On statements, and not payable yet. */
+      /** On statements, not payable yet and not on its way. */
       confirmed: money,
       payable: money,
+      /** In payments on their way to the vendor. */
+      open: money,
       /** All that was paid, less what came back. */
       paid: money,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, vendorId, wholeNumber } from '../fields.ts'
+import { count, day, money, named, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 import { adminAccess, MOST_PAGES } from './months.ts'
@@ -39,6 +39,8 @@ export const getPayable = route({
     data: z.array(payable),
     totalCount: count,
     total: money,
+    /** How many of all can be in a file for the bank. */
+    ready: count,
     currency: z.string(),
   }),
 })
@@ -48,6 +50,12 @@ const amount = z
   .string()
   .regex(/^-?\d{1,9}(\.\d{1,2})?$/, { error: messages.badAmount })
   .meta({ description: 'In the payment currency, as a text with at most two decimals' })
+
+/** What a caller makes up for one payment or correction: sent again, it is answered as the first time. */
+const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, { error: named(messages.badIdempotencyKey) })
+  .optional()
 
 export const recordPayment = route({
   method: 'POST',
@@ -62,6 +70,7 @@ export const recordPayment = route({
     /** On which it was paid; not after today. */
     day,
     reason,
+    idempotencyKey,
   }),
   answer: z.object({ success: z.literal(true), paymentId, paid: money, fee: money }),
 })
@@ -72,7 +81,7 @@ export const correctBalance = route({
   summary: 'Adds an entry to a vendor’s balance, with its reason.',
   source: 'added',
   access: adminAccess,
-  body: z.object({ vendorId, amount, reason }),
+  body: z.object({ vendorId, amount, reason, idempotencyKey }),
   answer: z.object({ success: z.literal(true), balance: money }),
 })
 

@@ -14,6 +14,7 @@ export const stateWords: Readonly<Record<StatementState | 'draft', string>> = {
   payable: 'Payable',
   carried: 'Carried forward',
   paid: 'Paid',
+  settled: 'Settled',
 }
 
 export const entryWords: Readonly<Record<EntryKind, string>> = {

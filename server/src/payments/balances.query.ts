@@ -1,3 +1,4 @@
+import { countrySpecs, isSEPACountry } from 'ibantools'
 import type { Day } from '@orrery/contract/day'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import type { Db } from '../kit/database.ts'
@@ -13,7 +14,6 @@ export const BALANCES = `
 ledger AS (
   SELECT vendor_id, sum(amount) AS balance,
          coalesce(sum(amount) FILTER (WHERE due_day IS NULL OR due_day <= $1), 0) AS due,
-         coalesce(sum(amount) FILTER (WHERE kind = 'statement'), 0) AS stated,
          coalesce(-sum(amount) FILTER (WHERE kind IN ('payment', 'returned')), 0) AS paid,
          min(due_day) FILTER (WHERE due_day > $1) AS next_due
   FROM balance_entry GROUP BY vendor_id
@@ -26,20 +26,40 @@ ledger AS (
   FROM ledger LEFT JOIN on_its_way USING (vendor_id)
 )`
 
+/** What was put on the balance up to the statement `s`, in the order in which it fell due. */
+const ADDED_UP_TO = `(
+  SELECT sum(added.amount) FROM balance_entry own JOIN balance_entry added USING (vendor_id)
+  WHERE own.vendor_id = s.vendor_id AND own.kind = 'statement' AND own.month = s.month
+    AND added.kind IN ('statement', 'correction') AND added.amount > 0
+    AND (greatest(added.day, added.due_day), added.id) <= (greatest(own.day, own.due_day), own.id))`
+
 /**
- * How far an issued statement `s` is, beside its vendor's `balance`. Payments settle the oldest first: what is
- * left of the statements up to this one is their sum less all that went off the balance.
+ * Paid or settled, by what took the last of the statement `s` off its vendor's balance; null while something of
+ * it is left. What is taken off settles the oldest first; a payment that came back took nothing off.
  */
+const SETTLED_AS = `(
+  SELECT CASE WHEN (array_agg(kind ORDER BY id))[1] IN ('payment', 'fee') THEN 'paid'
+              WHEN count(*) > 0 THEN 'settled' END
+  FROM (SELECT vendor_id, id, kind, sum(-amount) OVER (PARTITION BY vendor_id ORDER BY id) AS so_far
+        FROM (SELECT vendor_id, id, kind, amount,
+                     bool_or(kind = 'returned') OVER (PARTITION BY vendor_id, payment_id) AS came_back
+              FROM balance_entry) AS entry
+        WHERE amount < 0 AND NOT (came_back AND kind IN ('payment', 'fee'))) AS taken
+  WHERE taken.vendor_id = s.vendor_id AND so_far >= ${ADDED_UP_TO})`
+
+/** How far a statement `s` is, beside its vendor's `balance`. */
 export const STATEMENT_STATE = `
-CASE WHEN s.state = 'draft' THEN 'draft'
-     WHEN s.total > 0 AND s.cumulative + balance.balance - balance.stated <= 0 THEN 'paid'
-     WHEN s.due_day > $1 THEN 'confirmed'
-     WHEN balance.payable + balance.open > 0 THEN 'payable'
-     ELSE 'carried' END`
+CASE WHEN s.state = 'draft' THEN 'draft' ELSE coalesce(
+  CASE WHEN s.total > 0 THEN ${SETTLED_AS} END,
+  CASE WHEN s.due_day > $1 THEN 'confirmed'
+       WHEN s.total > 0 AND balance.payable + balance.open > 0 THEN 'payable'
+       ELSE 'carried' END) END`
 
 export interface BalanceRow {
   balance: string
   payable: string
+  /** On its way. */
+  open: string
   paid: string
   next_due: Day | null
 }
@@ -47,11 +67,14 @@ export interface BalanceRow {
 /** A vendor's balance at a day. */
 export async function balanceAt(db: Db, day: Day, vendorId: number): Promise<BalanceRow> {
   const { rows } = await db.query<BalanceRow>(
-    `WITH ${BALANCES} SELECT balance::text, payable::text, paid::text, next_due FROM balance WHERE vendor_id = $2`,
+    `WITH ${BALANCES} SELECT balance::text, payable::text, open::text, paid::text, next_due FROM balance WHERE vendor_id = $2`,
     [day, vendorId],
   )
-  return rows[0] ?? { balance: '0', payable: '0', paid: '0', next_due: null }
+  return rows[0] ?? { balance: '0', payable: '0', open: '0', paid: '0', next_due: null }
 }
+
+/** Why a payment cannot go into a file for the bank: the key of the message. */
+export type Obstacle = 'notActive' | 'noDetails' | 'outsideSepa'
 
 export interface PayableRow {
   vendor_id: number
@@ -59,31 +82,58 @@ export interface PayableRow {
   payable: string
   balance: string
   masked: string | null
-  country: string | null
   cipher: Buffer | null
-  active: boolean
+  /** Null when it can be in a file. */
+  obstacle: Obstacle | null
 }
 
-/** Whom something may be paid at a day, the largest amounts first, or only these vendors. */
+const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
+
+/*
+ * Whom something may be paid at the day `$1`, `$2` being the countries of SEPA. Terms, "Ending": what was earned
+ * in breach is not paid, and that is looked into while an account is not active.
+ */
+const PAYABLE = `
+WITH ${BALANCES}, payable AS (
+  SELECT vendor_id, full_name, payable, balance, masked, cipher,
+         CASE WHEN account_state <> 'active' THEN 'notActive'
+              WHEN cipher IS NULL THEN 'noDetails'
+              WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa' END AS obstacle
+  FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
+  WHERE payable > 0
+)`
+
+interface Which {
+  vendorIds?: readonly number[]
+  /** Only those who can be in a file. */
+  ready?: boolean
+  limit: number
+  offset?: number
+}
+
+/** Whom something may be paid at a day, the largest amounts first, or only some of them. */
 export async function payableAt(
   db: Db,
   day: Day,
-  {
-    vendorIds = null,
-    limit,
-    offset = 0,
-  }: { vendorIds?: readonly number[] | null; limit: number; offset?: number },
+  { vendorIds, ready = false, limit, offset = 0 }: Which,
 ): Promise<PayableRow[]> {
   const { rows } = await db.query<PayableRow>(
-    `WITH ${BALANCES}
-     SELECT vendor_id, full_name, payable::text, balance::text, masked, d.country, cipher,
-            account_state = 'active' AS active
-     FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
-     WHERE payable > 0 AND ($2::integer[] IS NULL OR vendor_id = ANY ($2))
-     ORDER BY balance.payable DESC, vendor_id LIMIT $3 OFFSET $4`,
-    [day, vendorIds, limit, offset],
+    `${PAYABLE}
+     SELECT vendor_id, full_name, payable::text, balance::text, masked, cipher, obstacle FROM payable
+     WHERE ($3::integer[] IS NULL OR vendor_id = ANY ($3)) AND (obstacle IS NULL OR NOT $4)
+     ORDER BY payable.payable DESC, vendor_id LIMIT $5 OFFSET $6`,
+    [day, SEPA, vendorIds ?? null, ready, limit, offset],
   )
   return rows
+}
+
+/** How many could be in a file for the bank at a day. */
+export async function countReady(db: Db, day: Day): Promise<number> {
+  const { rows } = await db.query<{ ready: number }>(
+    `${PAYABLE} SELECT count(*)::integer AS ready FROM payable WHERE obstacle IS NULL`,
+    [day, SEPA],
+  )
+  return rows[0]?.ready ?? 0
 }
 
 export async function payableTotal(db: Db, day: Day): Promise<{ vendors: number; total: string }> {

@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
@@ -32,6 +33,23 @@ beforeAll(async () => {
   batchId = (await admin.call('POST /home/createPaymentBatch', { body: { day: TODAY } })).data._id
 }, 60_000)
 afterAll(() => portal.close())
+
+const stateIs = (state: string) =>
+  portal.app.pool.query('UPDATE vendor SET account_state = $1 WHERE vendor_id = 5002', [state])
+
+test('a vendor who was suspended after its batch was made is not paid by the file', async () => {
+  await stateIs('suspended')
+  const query = { _id: batchId }
+  const one = () => admin.call('GET /home/getPaymentBatches', { query })
+  for (const name of ['GET /home/downloadPaymentFile', 'GET /home/downloadPaymentCsv'] as const) {
+    await expect(admin.call(name, { query })).rejects.toThrow(messages.inactiveInBatch([5002]))
+  }
+  // Nothing went out, so that the payment can be cancelled.
+  expect((await one()).data).toMatchObject([{ exportedAt: null }])
+  const { data } = await admin.call('GET /home/getPayments', { query: { vendorId: 5002 } })
+  expect(data[0]?.steps).toEqual(['paid', 'cancelled'])
+  await stateIs('active')
+})
 
 const file = async () =>
   (await admin.call('GET /home/downloadPaymentFile', { query: { _id: batchId } })).text()

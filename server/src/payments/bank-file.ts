@@ -6,7 +6,7 @@ import { csvLine } from '../kit/csv/write-csv.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { opened } from './account.ts'
-import { batchOf, filedPayments, markExported } from './batches.query.ts'
+import { batchOf, filedPayments, inactiveInBatch, markExported } from './batches.query.ts'
 import { lockPayments } from './pay.query.ts'
 import { sepaFile, type SepaBatch } from './sepa-file.ts'
 
@@ -44,6 +44,10 @@ async function exported(app: App, id: string): Promise<SepaBatch> {
     // What was paid or came back before there was a file may be in another one by now.
     if (!found.exported_at && found.open < found.payments) {
       throw new Problem('conflict', messages.filedTwice)
+    }
+    if (!found.exported_at) {
+      const inactive = await inactiveInBatch(db, id)
+      if (inactive.length > 0) throw new Problem('conflict', messages.inactiveInBatch(inactive))
     }
     // From here on none of its payments can be cancelled, so that the next file is the same.
     await markExported(db, id, app.clock())

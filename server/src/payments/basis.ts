@@ -52,11 +52,14 @@ export function firstDay({ config }: Pick<App, 'config'>): Day {
   return config.FIRST_STATEMENT_MONTH ? `${config.FIRST_STATEMENT_MONTH}-01` : '2000-01-01'
 }
 
-/** @throws Problem conflict while the rates of the month's end are not known. */
-export async function basisOf(app: App, db: Db, month: string): Promise<Basis> {
+/**
+ * @param rateDay of a month that was begun; otherwise the rates of the month's end are taken.
+ * @throws Problem conflict while they are not known.
+ */
+export async function basisOf(app: App, db: Db, month: string, rateDay?: Day): Promise<Basis> {
   const { REPORT_TIME_ZONE: timeZone, PAYMENT_CURRENCY: currency } = app.config
   const { start, end } = daysOfMonth(month)
-  const rates = await ratesAt(db, end, currency)
+  const rates = await ratesAt(db, rateDay ?? end, currency)
   if (!rates) throw new Problem('conflict', messages.noRateOfMonth(currency, month))
   return {
     month,

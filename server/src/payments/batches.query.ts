@@ -98,6 +98,16 @@ export interface FiledRow {
   file_amount: string
 }
 
+/** Whom a batch would pay though they are not active. */
+export async function inactiveInBatch(db: Db, id: string): Promise<number[]> {
+  const { rows } = await db.query<{ vendor_id: number }>(
+    `SELECT vendor_id FROM payment p JOIN vendor USING (vendor_id)
+     WHERE batch_id = $1 AND p.state = 'open' AND account_state <> 'active' ORDER BY vendor_id`,
+    [id],
+  )
+  return rows.map(({ vendor_id: vendorId }) => vendorId)
+}
+
 /** What a batch's file holds: all but what was given up before. */
 export async function filedPayments(db: Db, id: string): Promise<FiledRow[]> {
   const { rows } = await db.query<FiledRow>(

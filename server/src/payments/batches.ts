@@ -9,7 +9,7 @@ import { transaction, type Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
 import { sealed } from './account.ts'
-import { payableAt, type PayableRow } from './balances.query.ts'
+import { countReady, payableAt, type PayableRow } from './balances.query.ts'
 import { perEuro } from './basis.ts'
 import {
   addBatch,
@@ -41,14 +41,15 @@ export const createPaymentBatch: Handler<'POST /home/createPaymentBatch'> = asyn
   if (day < dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
     throw new Problem('invalid', messages.dayBefore)
   }
-  return { data: batchOnWire(await makeBatch(app, { day, vendorIds, actorId: scope.vendorId })) }
+  const { batch, left } = await makeBatch(app, { day, vendorIds, actorId: scope.vendorId })
+  return { data: batchOnWire(batch), left }
 }
 
 /**
  * Puts payments into a batch and so holds what is payable: nobody is paid twice, however often it is asked.
  * @throws Problem conflict when there is nothing to pay, or someone named cannot be in a file.
  */
-async function makeBatch(app: App, { day, vendorIds, actorId }: NewBatch): Promise<BatchRow> {
+async function makeBatch(app: App, { day, vendorIds, actorId }: NewBatch) {
   const { PAYMENT_DEBTOR_IBAN: iban, PAYMENT_DEBTOR_BIC: bic = '' } = app.config
   if (iban === undefined) throw new Problem('conflict', messages.noDebtor)
   const holder = app.config.PAYMENT_DEBTOR_NAME ?? app.brand.current().name
@@ -77,28 +78,28 @@ async function makeBatch(app: App, { day, vendorIds, actorId }: NewBatch): Promi
     await audit(db, 'payment-batch-made', actorId, batchId, { payments: chosen.length, day })
     const batch = await batchOf(db, batchId)
     if (!batch) throw new Error('The batch that was just stored is gone.')
-    return batch
+    return { batch, left: await countReady(db, today) }
   })
 }
 
-/** Whom the batch pays: everybody who can be in a file, or exactly those named. */
+/** Whom the batch pays: as many of all who can be in a file as one takes, or exactly those named. */
 async function chosenOf(
   db: Client,
   today: Day,
   vendorIds: readonly number[] | undefined,
 ): Promise<PayableRow[]> {
-  const found = await payableAt(db, today, { vendorIds: vendorIds ?? null, limit: MOST_BATCH + 1 })
-  for (const vendorId of vendorIds ?? []) {
-    const row = found.find((each) => each.vendor_id === vendorId)
+  if (!vendorIds) {
+    const chosen = await payableAt(db, today, { ready: true, limit: MOST_BATCH })
+    if (chosen.length === 0) throw new Problem('conflict', messages.nothingPayable)
+    return chosen
+  }
+  const named = await payableAt(db, today, { vendorIds, limit: MOST_BATCH })
+  for (const vendorId of vendorIds) {
+    const row = named.find((each) => each.vendor_id === vendorId)
     const why = row ? obstacleOf(row) : messages.nothingDue
     if (why !== '') throw new Problem('conflict', messages.notPayable(vendorId, why))
   }
-  const chosen = found.filter((row) => obstacleOf(row) === '')
-  if (chosen.length === 0) throw new Problem('conflict', messages.nothingPayable)
-  if (chosen.length > MOST_BATCH) {
-    throw new Problem('conflict', messages.tooManyPayments(MOST_BATCH))
-  }
-  return chosen
+  return named
 }
 
 function paymentTo(app: App, row: PayableRow, rate: string) {

@@ -20,6 +20,7 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
   const {
     balance,
     payable,
+    open,
     paid,
     next_due: nextDue,
   } = await balanceAt(app.pool, today, asked.vendorId)
@@ -29,8 +30,9 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
     currency,
     figures: {
       estimated: Number(estimated),
-      confirmed: Number(moneyOf(centsOf(balance) - centsOf(payable))),
+      confirmed: Number(moneyOf(centsOf(balance) - centsOf(payable) - centsOf(open))),
       payable: Number(payable),
+      open: Number(open),
       paid: Number(paid),
     },
     rateDay,

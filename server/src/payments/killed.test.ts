@@ -29,7 +29,7 @@ let nodes: ChildProcess[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orrery-month-'))
   // It answers, and leaves the jobs to the nodes of a test.
-  portal = await testPortal({ environment: { ROLES: 'web' } })
+  portal = await testPortal({ programmes: ['orion', 'altair'], environment: { ROLES: 'web' } })
   for (const vendorId of Object.keys(EARNED)) await portal.vendor({ vendorId: Number(vendorId) })
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   await ratesOf(portal, { '2026-01-30': '1.2' })
@@ -137,6 +137,18 @@ test('kill -9 in the middle of a month leaves nothing half made, and the next no
   // As it would have been without the accident.
   await made(admin, MONTH)
   expect(await statements()).toEqual(whole)
+})
+
+test('a month that goes on keeps the rates that it was begun with', async () => {
+  await reported(portal, 'altair', 'CPC', '2026-01-10', { 5012: '10' })
+  await make()
+  await ratesOf(portal, { '2026-01-30': '1.2', '2026-01-31': '1.3' })
+  await makeMonth(portal.app, MONTH)
+  // 12 dollars, and 10 euros for 1.20 each.
+  expect((await statements()).at(-1)).toMatchObject({ vendor_id: 5012, total: '24.00' })
+  const query = { month: MONTH, vendorId: 5012 }
+  const { data } = await admin.call('GET /home/getStatement', { query })
+  expect(new Set(data.lines.map(({ rateDay }) => rateDay))).toEqual(new Set(['2026-01-30']))
 })
 
 test('two nodes that make the same month at once make each statement once', async () => {

@@ -71,9 +71,11 @@ export async function beginMaking(app: App, month: string, actorId: number | nul
  */
 export async function makeMonth(app: App, month: string): Promise<void> {
   const { start } = daysOfMonth(month)
-  let done = await madeUpTo(app.jobs, start)
-  if (done === undefined) return
-  const basis = await basisOf(app, app.jobs, month)
+  const begun = await madeUpTo(app.jobs, start)
+  if (!begun) return
+  // Rates that were published since are not those of the vendors who are done.
+  const basis = await basisOf(app, app.jobs, month, begun.rate_day)
+  let done = begun.done_up_to
   for (;;) {
     const vendors = await vendorsAfter(app.jobs, done, VENDORS)
     if (vendors.length === 0) return endMaking(app.jobs, start, app.clock())

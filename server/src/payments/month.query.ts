@@ -39,13 +39,16 @@ export async function beginMonth(db: Db, month: NewMonth): Promise<void> {
   )
 }
 
-/** How far a month's making is; undefined when it is not being made. */
-export async function madeUpTo(db: Db, first: Day): Promise<number | undefined> {
-  const { rows } = await db.query<MonthRow>(
-    `SELECT month, state, done_up_to FROM statement_month WHERE month = $1 AND state = 'making'`,
+/** How far a month's making is, and by the rates of which day; undefined when it is not being made. */
+export async function madeUpTo(
+  db: Db,
+  first: Day,
+): Promise<{ done_up_to: number; rate_day: Day } | undefined> {
+  const { rows } = await db.query<{ done_up_to: number; rate_day: Day }>(
+    `SELECT done_up_to, rate_day FROM statement_month WHERE month = $1 AND state = 'making'`,
     [first],
   )
-  return rows[0]?.done_up_to
+  return rows[0]
 }
 
 /** The next vendors in the order of their ids. */

@@ -17,18 +17,49 @@ export interface NewEntry {
   paymentId?: string
   reason?: string
   actorId: number | null
+  idempotencyKey?: string | undefined
 }
 
 /** Adds to balances. */
 export async function addEntries(db: Db, entries: readonly NewEntry[]): Promise<void> {
   await db.query(
-    `INSERT INTO balance_entry (vendor_id, day, kind, amount, payment_id, reason, actor_id)
-     SELECT "vendorId", day, kind, amount, "paymentId", coalesce(reason, ''), "actorId"
+    `INSERT INTO balance_entry (vendor_id, day, kind, amount, payment_id, reason, actor_id, idempotency_key)
+     SELECT "vendorId", day, kind, amount, "paymentId", coalesce(reason, ''), "actorId", "idempotencyKey"
      FROM json_to_recordset($1::json) AS one ("vendorId" integer, day date, kind text, amount numeric,
-                                              "paymentId" text, reason text, "actorId" integer)
+                                              "paymentId" text, reason text, "actorId" integer,
+                                              "idempotencyKey" text)
      WHERE amount <> 0`,
     [JSON.stringify(entries)],
   )
+}
+
+export interface SentRow {
+  kind: EntryKind
+  amount: string
+  reason: string
+  /** What the balance was with it. */
+  balance: string
+  /** Of a payment. */
+  payment_id: string | null
+  gross: string | null
+  fee: string | null
+  paid_day: Day | null
+}
+
+/** The entry that was added by this key. */
+export async function entryOfKey(
+  db: Db,
+  vendorId: number,
+  idempotencyKey: string,
+): Promise<SentRow | undefined> {
+  const { rows } = await db.query<SentRow>(
+    `SELECT e.kind, e.amount::text, e.reason, e.payment_id, p.gross::text, p.fee::text, p.paid_day,
+            (SELECT sum(amount)::text FROM balance_entry b WHERE b.vendor_id = $1 AND b.id <= e.id) AS balance
+     FROM balance_entry e LEFT JOIN payment p ON p.vendor_id = e.vendor_id AND p._id = e.payment_id
+     WHERE e.vendor_id = $1 AND e.idempotency_key = $2`,
+    [vendorId, idempotencyKey],
+  )
+  return rows[0]
 }
 
 export interface NewPayment {

@@ -1,9 +1,8 @@
-import { isSEPACountry } from 'ibantools'
 import { dayAt } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
 import type { Handler } from '../kit/http/handler.ts'
-import { payableAt, payableTotal, type PayableRow } from './balances.query.ts'
+import { countReady, payableAt, payableTotal, type PayableRow } from './balances.query.ts'
 import { centsOf, feeOf, moneyOf } from './money-rules.ts'
 
 export const getPayable: Handler<'GET /home/getPayable'> = async ({ app, query }) => {
@@ -25,14 +24,12 @@ export const getPayable: Handler<'GET /home/getPayable'> = async ({ app, query }
     })),
     totalCount: vendors,
     total: Number(total),
+    ready: await countReady(app.pool, today),
     currency,
   }
 }
 
 /** Why a payment to this vendor cannot go into a file for the bank; empty when it can. */
-export function obstacleOf({ active, cipher, country }: PayableRow): string {
-  // Terms, "Ending": what was earned in breach is not paid, and that is looked into meanwhile.
-  if (!active) return messages.notActive
-  if (!cipher || country === null) return messages.noDetails
-  return isSEPACountry(country) ? '' : messages.outsideSepa
+export function obstacleOf({ obstacle }: PayableRow): string {
+  return obstacle === null ? '' : messages[obstacle]
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@orrery/contract/day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
@@ -9,6 +10,8 @@ let admin: SignedIn
 
 const MONTHS = ['2025-11', '2025-12', '2026-01']
 const DAYS = ['2025-11-03', '2025-11-30', '2025-12-01', '2025-12-24', '2026-01-01', '2026-01-31']
+/** May still be restated on 20 March, so that no statement lists it. */
+const OPEN_DAY = '2026-02-27'
 const VENDORS = [5001, 5002]
 
 beforeAll(async () => {
@@ -27,7 +30,7 @@ afterAll(() => portal.close())
 /** A programme-day as its partner reports it, for the first time or anew. */
 const report = fc.record({
   programme: fc.constantFrom('orion' as const, 'altair' as const),
-  day: fc.constantFrom(...DAYS),
+  day: fc.constantFrom(...DAYS, OPEN_DAY),
   earned: fc.tuple(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 0, max: 500_000 })),
 })
 
@@ -41,33 +44,51 @@ async function stated(vendorId: number) {
      WHERE vendor_id = $1 GROUP BY programme HAVING sum(amount) <> 0 ORDER BY programme`,
     [vendorId],
   )
-  const { rows: sums } = await portal.app.pool.query<{
-    lines: string
-    totals: string
-    balance: string
-  }>(
-    `SELECT (SELECT coalesce(sum(converted), 0)::text FROM statement_line WHERE vendor_id = $1) AS lines,
-            (SELECT coalesce(sum(total), 0)::text FROM statement WHERE vendor_id = $1) AS totals,
-            (SELECT coalesce(sum(amount), 0)::text FROM balance_entry WHERE vendor_id = $1) AS balance`,
+  const { rows: sums } = await portal.app.pool.query<
+    Record<'lines' | 'totals' | 'balance', string>
+  >(
+    `SELECT (SELECT coalesce(sum(converted), 0.00)::text FROM statement_line WHERE vendor_id = $1) AS lines,
+            (SELECT coalesce(sum(total), 0.00)::text FROM statement WHERE vendor_id = $1) AS totals,
+            (SELECT coalesce(sum(amount), 0.00)::text FROM balance_entry WHERE vendor_id = $1) AS balance`,
     [vendorId],
   )
-  return {
-    amounts: rows.map(({ programme, amount }) => [programme, Number(amount)]),
-    sums: sums[0],
-  }
+  return { amounts: rows.map(({ programme, amount }) => [programme, amount]), sums: sums[0] }
+}
+
+/** Lines that are not the exact sum of their days, and days that are not what is stored of them. */
+async function wrong(vendorId: number) {
+  const { rows: lines } = await portal.app.pool.query(
+    `SELECT month, line, l.amount, d.amount AS of_days FROM statement_line l
+     FULL JOIN (SELECT vendor_id, month, line, sum(amount) AS amount, count(*) AS days
+                FROM statement_day GROUP BY 1, 2, 3) AS d USING (vendor_id, month, line)
+     WHERE vendor_id = $1 AND (l.amount, l.days) IS DISTINCT FROM (d.amount, d.days)`,
+    [vendorId],
+  )
+  const { rows: days } = await portal.app.pool.query(
+    `SELECT programme, report_date, r.earnings, d.amount FROM report_daily r
+     FULL JOIN (SELECT vendor_id, programme, kind, report_date, sum(amount) AS amount
+                FROM statement_day GROUP BY 1, 2, 3, 4) AS d USING (vendor_id, programme, kind, report_date)
+     WHERE vendor_id = $1 AND report_date <> $2 AND r.earnings IS DISTINCT FROM d.amount`,
+    [vendorId, OPEN_DAY],
+  )
+  const { rows: tooEarly } = await portal.app.pool.query(
+    'SELECT FROM statement_day WHERE vendor_id = $1 AND report_date = $2',
+    [vendorId, OPEN_DAY],
+  )
+  return { lines, days, tooEarly }
 }
 
 /** What reports say of the same days now. */
 async function reportedNow(vendorId: number) {
-  const range = { startDate: '2025-11-01', endDate: '2026-02-28', vendorId }
+  const range = { startDate: '2025-11-01', endDate: addDays(OPEN_DAY, -1), vendorId }
   const amounts = await Promise.all(
-    (['altair', 'orion'] as const).map(async (programme): Promise<[string, number]> => {
+    (['altair', 'orion'] as const).map(async (programme): Promise<[string, string]> => {
       const body = { ...range, metrics: ['earnings' as const], programmes: [programme] }
       const { totals } = await admin.call('POST /v1/query', { body })
-      return [programme, (totals as { earnings?: number | null }).earnings ?? 0]
+      return [programme, String((totals as { earnings?: number | null }).earnings ?? 0)]
     }),
   )
-  return amounts.filter(([, amount]) => amount !== 0)
+  return amounts.filter(([, amount]) => amount !== '0')
 }
 
 test('whatever partners restate, all statements together say what the reports say', async () => {
@@ -91,8 +112,9 @@ test('whatever partners restate, all statements together say what the reports sa
       for (const vendorId of VENDORS) {
         const { amounts, sums } = await stated(vendorId)
         expect(amounts).toEqual(await reportedNow(vendorId))
-        expect(Number(sums?.lines)).toBe(Number(sums?.totals))
-        expect(Number(sums?.balance)).toBe(Number(sums?.totals))
+        expect(sums?.lines).toBe(sums?.totals)
+        expect(sums?.balance).toBe(sums?.totals)
+        expect(await wrong(vendorId)).toEqual({ lines: [], days: [], tooEarly: [] })
       }
     }),
     { numRuns: 8 },

@@ -30,7 +30,7 @@ export function paidEntries(
   day: Day,
   actorId: number | null,
   reason = '',
-): NewEntry[] {
+): [taken: NewEntry, fee: NewEntry] {
   const entry = { vendorId: payment.vendor_id, day, paymentId: payment._id, reason, actorId }
   const fee = centsOf(payment.fee)
   return [
@@ -97,7 +97,7 @@ export const settlePayment: Handler<'POST /home/settlePayment'> = async ({ app, 
       ...(to === 'returned' && { returnedDay: day }),
       ...(reason !== '' && { reason }),
     })
-    const entries = to === 'paid' ? paidEntries(payment, day, actorId, reason) : []
+    const entries: NewEntry[] = to === 'paid' ? paidEntries(payment, day, actorId, reason) : []
     if (to === 'returned') entries.push(...returnedEntries(payment, body, actorId))
     await addEntries(db, entries)
     await audit(db, `payment-${to}`, actorId, String(vendorId), { payment: _id, day, reason })

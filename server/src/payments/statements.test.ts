@@ -28,12 +28,13 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const own = (month: string) => vendor.call('GET /home/getStatement', { query: { month } })
+const NOTHING = { estimated: 0, confirmed: 0, payable: 0, open: 0, paid: 0 }
 const figures = async () => (await vendor.call('GET /home/getStatements', { query: {} })).figures
 
 // Shows GET /home/getStatementMonths.
 test('a draft is the administrator’s alone, and made again the same', async () => {
   // Not on a statement yet, at the last rate: 32.47 and 10.10 at 1.1 are 11.11.
-  expect(await figures()).toEqual({ estimated: 43.58, confirmed: 0, payable: 0, paid: 0 })
+  expect(await figures()).toEqual({ ...NOTHING, estimated: 43.58 })
   await made(admin, '2026-01')
   const drafts = async () =>
     (await admin.call('GET /home/getAllStatements', { query: { month: '2026-01' } })).data
@@ -80,7 +81,7 @@ test('issued, it is payable at its due day, line by line with the rate of the mo
   // Of 31 days two and one were pulled; types that never were have nothing to wait for.
   expect(data.openDays).toHaveLength(29 + 30)
   expect(data.checksum).toMatch(/^[0-9a-f]{64}$/)
-  expect(await figures()).toEqual({ estimated: 0, confirmed: 0, payable: 45.1, paid: 0 })
+  expect(await figures()).toEqual({ ...NOTHING, payable: 45.1 })
   expect(await audited(portal, 'statements-issued')).toEqual([
     { actor_id: 5029, subject: '2026-01' },
   ])

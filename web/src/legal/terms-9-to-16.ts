@@ -1,3 +1,4 @@
+import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
 import {
   DUE_DAYS,
   INACTIVE_MONTHS,
@@ -35,9 +36,9 @@ export const terms9To16: Section[] = [
     ],
   },
   {
-    title: 'Claims about a payment',
+    title: 'Claims about a report',
     text: [
-      'If you think that a payment or report is wrong, write to the Network within 60 days of the payment, or of the day on which it would have been due. After these 60 days it counts as accepted.',
+      `If you think that a row of a report is wrong, or that a sale is missing, claim it in the portal within ${CLAIM_DAYS} days of the row’s or the sale’s day. After these ${CLAIM_DAYS} days it counts as accepted, and so does what is paid for it.`,
     ],
   },
   {

@@ -13,6 +13,12 @@ export type EntryAct =
   | { kind: 'payment'; vendorId: number; amount: number }
   | { kind: 'correction' }
 
+/** Of this form: pressed again after no answer came, it records nothing twice. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
 /** Adds an entry to a vendor's balance; mounted while it is open. */
 export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void }) {
   const today = usePortal()?.today ?? ''
@@ -21,6 +27,7 @@ export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void
   const [amount, setAmount] = useState(isPayment ? act.amount.toFixed(2) : '')
   const [day, setDay] = useState(today)
   const [reason, setReason] = useState('')
+  const [idempotencyKey] = useState(newKey)
   const pay = usePaymentSend('POST /home/recordPayment')
   const correct = usePaymentSend('POST /home/correctBalance')
   const send = isPayment ? pay : correct
@@ -32,7 +39,7 @@ export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void
         onClose()
       },
     }
-    const body = { vendorId, amount, reason }
+    const body = { vendorId, amount, reason, idempotencyKey }
     if (isPayment) pay.mutate({ body: { ...body, day } }, done)
     else correct.mutate({ body }, done)
   }

@@ -1,4 +1,5 @@
 import { messages } from '@orrery/contract/messages'
+import { MOST_BATCH } from '@orrery/contract/payments/batches'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
 import type { Payable } from '@orrery/contract/payments/payable'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { Confirm } from '../api/Confirm.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { NOTHING } from '../format/figure.ts'
-import { money } from '../format/number.ts'
+import { count, counted, money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
@@ -73,13 +74,13 @@ export function PayableList() {
           <p className={css.note}>Together {money(data.total, currency)}, fees included.</p>
         ) : null}
       </AnswerCard>
-      {making ? <MakeBatch onClose={() => setMaking(false)} /> : null}
+      {making ? <MakeBatch ready={data?.ready ?? 0} onClose={() => setMaking(false)} /> : null}
       {entry ? <EntryForm act={entry} onClose={() => setEntry(undefined)} /> : null}
     </>
   )
 }
 
-function MakeBatch({ onClose }: { onClose: () => void }) {
+function MakeBatch({ ready, onClose }: { ready: number; onClose: () => void }) {
   const today = usePortal()?.today ?? ''
   const [, setSearch] = useFilters<PaymentSearch>()
   const [day, setDay] = useState(today)
@@ -97,8 +98,8 @@ function MakeBatch({ onClose }: { onClose: () => void }) {
         send.mutate(
           { body: { day } },
           {
-            onSuccess: ({ data: { _id } }) => {
-              announce('The batch was made.')
+            onSuccess: ({ data: { _id }, left }) => {
+              announce(left === 0 ? 'The batch was made.' : `The batch was made. ${waiting(left)}`)
               onClose()
               setSearch({ show: 'payments', batch: _id })
             },
@@ -109,6 +110,9 @@ function MakeBatch({ onClose }: { onClose: () => void }) {
       <p className={css.ask}>
         Everybody whose payment details are known is put into one SEPA file, in euro at the last
         reference rate. What is in a batch is not payable again.
+        {ready > MOST_BATCH
+          ? ` One file takes ${count(MOST_BATCH)} payments, the largest first. ${waiting(ready - MOST_BATCH)}`
+          : null}
       </p>
       <DayField
         label="The bank pays on"
@@ -120,6 +124,10 @@ function MakeBatch({ onClose }: { onClose: () => void }) {
     </Confirm>
   )
 }
+
+/** How many are in none of the files so far. */
+const waiting = (left: number) =>
+  `${counted(left, 'more vendor waits', 'more vendors wait')} for the next batch.`
 
 function columnsOf(onPay: (vendorId: number, amount: number) => void): Column<Payable>[] {
   return [

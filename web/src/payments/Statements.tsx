@@ -68,8 +68,12 @@ function Figures({ answer }: { answer: Answered }) {
   const { figures, currency = 'USD', rateDay, nextDue } = answer ?? {}
   const tiles = [
     ['Estimated', figures?.estimated, rateDay ? `Rates of ${rateDay}` : 'Not final yet'],
-    ['Confirmed', figures?.confirmed, nextDue ? `Next due ${nextDue}` : 'Nothing waits'],
-    ['Payable', figures?.payable, 'Due now'],
+    ['Confirmed', figures?.confirmed, confirmedNote(figures?.confirmed, nextDue)],
+    [
+      'Payable',
+      figures?.payable,
+      figures?.open ? `${money(figures.open, currency)} on its way` : 'Due now',
+    ],
     ['Paid', figures?.paid, 'Until today'],
   ] as const
   const written = tiles.map(([, amount]) => money(amount, currency))
@@ -80,6 +84,11 @@ function Figures({ answer }: { answer: Answered }) {
       ))}
     </TileStrip>
   )
+}
+
+function confirmedNote(confirmed: number | undefined, nextDue: string | null | undefined): string {
+  if (nextDue) return `Next due ${nextDue}`
+  return confirmed ? 'Carried forward' : 'Nothing waits'
 }
 
 function monthColumns({ vendor }: StatementSearch): Column<StatementRow>[] {

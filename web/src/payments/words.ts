@@ -10,6 +10,7 @@ export const stateLook: Readonly<
   payable: 'waiting',
   carried: 'plain',
   paid: 'final',
+  settled: 'plain',
 }
 
 /** `Orion CPC`. */
