@@ -163,10 +163,8 @@ test('what failed at the old address goes to a new one at once, and what is unde
   await happens(endpointId, { transaction: 'fresh' })
   for (const answer of held) answer()
   await settled(vendor, endpointId)
-  expect(
-    to('/right')
-      .map(({ query }) => query['id'])
-      .toSorted(),
-  ).toEqual(['failed-sale-1', 'fresh-sale-1'])
+  const right = to('/right').map(({ query }) => query['id'])
+  expect(right).toHaveLength(2)
+  expect(new Set(right)).toEqual(new Set(['failed-sale-1', 'fresh-sale-1']))
   expect(await log('slow')).toMatchObject({ state: 'sent', tries: 1 })
 })
