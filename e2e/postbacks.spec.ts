@@ -1,3 +1,4 @@
+import { addEndpoint } from './add-endpoint.ts'
 import { expectAccessible } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { theRun } from './run.ts'
@@ -10,23 +11,6 @@ const sizes = [
   { name: 'a desktop', vendor: 5004, width: 1280, height: 900 },
   { name: 'a phone', vendor: 5003, width: 390, height: 844 },
 ]
-
-async function addEndpoint(page: Page, name: string, address: string): Promise<string> {
-  await page.goto('/postbacks')
-  await page.getByRole('button', { name: 'Add endpoint' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add endpoint' })
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Give the endpoint a name.')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Address').fill(address)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  const shown = page.getByRole('dialog', { name: 'The endpoint’s secret' })
-  const secret = await shown.locator('code').innerText()
-  await shown.getByRole('button', { name: 'I have kept it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  return secret
-}
 
 const log = (page: Page) => page.getByRole('table').last()
 

@@ -1,13 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TODAY } from '@orrery/server/test/app'
+import { addEndpoint } from './add-endpoint.ts'
 import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
 import { cells, expect, signIn, test } from './test.ts'
 
 /*
  * From a link to the partner's money: a link is made in the browser, somebody follows it, the partner reports
- * the click by its id, and the reconciliation says that it was paid. On a portal of its own, for which a day
- * passes meanwhile.
+ * the click by its id, the reconciliation says that it was paid, and the publisher's tracker hears of it. On a
+ * portal of its own, for which a day passes meanwhile.
  */
 const VISITOR =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
@@ -31,6 +33,25 @@ async function expectRows(page: Page, by: string, rows: string[]): Promise<void>
   }).toPass()
 }
 
+/** The postbacks of a click that the tracker was sent, by their events, and whether each is signed with the secret. */
+async function heard(
+  page: Page,
+  clickId: string,
+  secret: string,
+): Promise<{ event: string; ours: boolean }[]> {
+  const answer = await page.request.get(`${portal.partners}/_control/requests`)
+  const { requests } = (await answer.json()) as { requests: { path: string; signature?: string }[] }
+  return requests
+    .filter(({ path }) => path.startsWith(`/tracker/journey?cid=${clickId}&`))
+    .map(({ path, signature = '' }) => {
+      const address = new URL(path, portal.partners)
+      const [, second, mark] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+      const own = createHmac('sha256', secret).update(`${second}.${address.href}`).digest('hex')
+      return { event: address.searchParams.get('e') ?? '', ours: own === mark }
+    })
+    .toSorted((one, other) => one.event.localeCompare(other.event))
+}
+
 test('a click on a new link is there at once, and paid after the partner has reported it', async ({
   browser,
 }) => {
@@ -38,6 +59,8 @@ test('a click on a new link is there at once, and paid after the partner has rep
   const context = await browser.newContext({ baseURL: portal.url })
   const page = await context.newPage()
   await signIn(page, 5001)
+  const tracker = `${portal.partners}/tracker/journey?cid={click_id}&e={event}`
+  const secret = await addEndpoint(page, 'My tracker', tracker)
   await page.goto('/deepLinksAPI')
   const listed = page.waitForResponse((response) => response.url().includes('getMerchantsV2'))
   await page.reload()
@@ -111,5 +134,17 @@ test('a click on a new link is there at once, and paid after the partner has rep
   ])
   const steps = page.getByRole('region', { name: 'What the partner counted of it' })
   await expect(steps).toContainText('Links not of ours+4')
+
+  // It was paid and had a sale: each was told once, and signed.
+  await expect
+    .poll(() => heard(page, rid, secret))
+    .toEqual([
+      { event: 'click-paid', ours: true },
+      { event: 'sale', ours: true },
+    ])
+  await page.goto('/postbacks')
+  await page.getByRole('link', { name: 'My tracker' }).click()
+  await expect(page.getByRole('table').last()).not.toContainText('Waiting')
+  expect(await heard(page, rid, secret)).toHaveLength(2)
   await context.close()
 })

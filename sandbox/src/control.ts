@@ -5,8 +5,8 @@ import type { DayKey, Network } from './network/network.ts'
 import { programmes } from './network/programmes.ts'
 import type { ReportRow } from './network/report-row.ts'
 
-/** One call that a partner received, keys taken out. */
-export type SeenRequest = { method: string; path: string }
+/** One call that a partner received, keys taken out; a postback's with its signature. */
+export type SeenRequest = { method: string; path: string; signature?: string }
 
 type Controlled = {
   network: Network

@@ -136,9 +136,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 function misbehave(app: FastifyInstance, faults: FaultPlan, seen: SeenRequest[]): void {
   const spoiling = new WeakMap<FastifyReply, Fault>()
 
-  app.addHook('onRequest', async ({ method, url }, reply) => {
+  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
     if (url.startsWith('/_control/')) return
-    seen.push({ method, path: url.replace(/([?&]apiKey=)[^&]*/gi, '$1REDACTED') })
+    const path = url.replace(/([?&]apiKey=)[^&]*/gi, '$1REDACTED')
+    const signature = headers['orrery-signature']
+    seen.push({ method, path, ...(typeof signature === 'string' && { signature }) })
     if (seen.length > requestsKept) seen.shift()
     const fault = faults.take(url)
     if (!fault) return

@@ -20,16 +20,17 @@ export const FEED_PROGRAMME = 'feeds'
 /** Until another one is typed (2-links §9). */
 export const DEFAULT_CHANNEL = '4'
 
-const WORDS = /^[\p{L}\p{N} .'-]*$/u
-/** What a link's declared parameters may say: the channel, and the city as its search text. */
-export const channelText = z
-  .string()
-  .max(50)
-  .regex(/^[A-Za-z0-9 -]*$/, { error: named(messages.badChannel) })
-export const cityText = z
-  .string()
-  .max(50)
-  .regex(WORDS, { error: named(messages.badCity) })
+/** Words in any script; some letters are written with marks of their own. */
+const WORDS = /^[\p{L}\p{M}\p{N} .'-]*$/u
+
+const declared = z.string().max(50).trim()
+
+/**
+ * What a link's declared parameters may say: the channel, and the city as its search text. The redirector keeps
+ * what these accept, as they tidy it, and nothing else.
+ */
+export const channelText = declared.regex(/^[A-Za-z0-9 -]*$/, { error: named(messages.badChannel) })
+export const cityText = declared.normalize('NFC').regex(WORDS, { error: named(messages.badCity) })
 
 export const getFeedLinks = route({
   method: 'POST',

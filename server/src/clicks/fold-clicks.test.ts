@@ -110,6 +110,26 @@ test('what another process has seen within the hour is a duplicate; the hour run
   ])
 })
 
+test('of two clicks within the hour one is valid, also when the earlier is stored after the later was summed', async () => {
+  await clicks.store(click('later', by(1, 100)))
+  await clicks.fold()
+  await clicks.store(click('earlier', by(2, 105)), click('long before', by(2, 166)))
+  await clicks.fold()
+  // The first of these is an hour after the earlier one, though not after the one that counts.
+  await clicks.store(click('within', by(2, 44)), click('next', by(2, 39)))
+  await clicks.fold()
+  expect(await clicks.labels()).toEqual({
+    later: 'valid',
+    earlier: 'duplicate',
+    within: 'duplicate',
+    next: 'valid',
+    'long before': 'valid',
+  })
+  expect(await clicks.sums('click_link', 'code')).toEqual([
+    { code: 'a', ...figures({ valid: 3, duplicate: 2 }) },
+  ])
+})
+
 test('a click that is still being stored holds back those that were stored after it', async () => {
   const slow = await clicks.pool.connect()
   await slow.query('BEGIN')

@@ -8,7 +8,7 @@ CREATE TEMP TABLE IF NOT EXISTS click_judged (
   visitor bytea, node integer, channel text, search_text text, was text, label text
 ) ON COMMIT DELETE ROWS;
 CREATE TEMP TABLE IF NOT EXISTS click_person (
-  code text, visitor bytea, at timestamptz, click_id text COLLATE "C", earlier boolean
+  code text, visitor bytea, at timestamptz, click_id text COLLATE "C", summed boolean
 ) ON COMMIT DELETE ROWS;
 CREATE INDEX IF NOT EXISTS click_person_order ON click_person (code, visitor, at, click_id)`
 
@@ -111,8 +111,9 @@ export async function tookSeveral(db: Db): Promise<boolean> {
 
 /**
  * Labels the valid clicks that come within the hour of another by the same visitor on the same link. The
- * hour runs from the one that counts, not from its repeats.
- * @param of what was counted earlier is looked at too: all that is summed, or what lies before this day.
+ * hour runs from the one that counts, not from its repeats. Of new clicks one that was stored only after
+ * another, up to an hour later, was summed is the repeat: which of the two counts is the same to every figure.
+ * @param of what was counted already is looked at too: all that is summed, or what lies before this day.
  */
 export async function judgeRepeats(
   db: Db,
@@ -120,22 +121,23 @@ export async function judgeRepeats(
 ): Promise<void> {
   const { rows } = await db.query<{ since: Date | null; until: Date }>(
     `SELECT min(at) - interval '1 hour' AS since,
-            coalesce($2::date::timestamp AT TIME ZONE $1, max(at)) AS until
+            coalesce($2::date::timestamp AT TIME ZONE $1, max(at) + interval '1 hour') AS until
      FROM click_judged WHERE label = 'valid'`,
     of === 'new' ? [null, null] : [of.timeZone, of.day],
   )
   const [span] = rows
   if (!span?.since) return
   await db.query(PERSONS, [span.since, span.until])
+  if (of === 'new') await db.query(OVERTAKEN)
   await db.query(REPEATS)
 }
 
-// Whoever clicked a link more than once, with what counted in the hour before the first of these clicks.
+// Whoever clicked a link more than once, with what counted from the hour before the first of these clicks on.
 const PERSONS = `
 WITH valid AS MATERIALIZED (
   SELECT vendor_id, code, visitor, at, click_id FROM click_judged WHERE label = 'valid'
 ), hit AS (
-  SELECT code, visitor, at, click_id, false AS earlier FROM valid
+  SELECT code, visitor, at, click_id, false AS summed FROM valid
   UNION ALL
   SELECT click.code, click.visitor, click.at, click.click_id, true
   FROM (SELECT DISTINCT vendor_id FROM valid) AS vendor JOIN click USING (vendor_id)
@@ -144,9 +146,23 @@ WITH valid AS MATERIALIZED (
     AND EXISTS (SELECT FROM valid WHERE valid.code = click.code AND valid.visitor = click.visitor)
 )
 INSERT INTO click_person
-SELECT code, visitor, at, click_id, earlier
+SELECT code, visitor, at, click_id, summed
 FROM (SELECT *, count(*) OVER (PARTITION BY code, visitor) AS hits FROM hit) AS counted
 WHERE hits > 1`
+
+// They have no hour of their own, so they do not stand among those from which hours run.
+const OVERTAKEN = `
+WITH overtaken AS (
+  DELETE FROM click_person AS person USING click_person AS known
+  WHERE known.code = person.code AND known.visitor = person.visitor
+    AND known.summed AND NOT person.summed
+    AND known.at >= person.at AND known.at < person.at + interval '1 hour'
+  RETURNING person.code, person.visitor, person.click_id
+)
+UPDATE click_judged AS click SET label = 'duplicate'
+FROM overtaken
+WHERE click.code = overtaken.code AND click.visitor = overtaken.visitor
+  AND click.click_id = overtaken.click_id`
 
 const REPEATS = `
 WITH RECURSIVE counts AS (
@@ -166,7 +182,7 @@ WITH RECURSIVE counts AS (
 UPDATE click_judged AS click SET label = 'duplicate'
 FROM click_person AS person
 WHERE click.code = person.code AND click.visitor = person.visitor AND click.click_id = person.click_id
-  AND click.label = 'valid' AND NOT person.earlier
+  AND click.label = 'valid' AND NOT person.summed
   AND NOT EXISTS (SELECT FROM counts
                   WHERE counts.code = person.code AND counts.visitor = person.visitor
                     AND counts.click_id = person.click_id)`

@@ -31,14 +31,14 @@ WITH told AS MATERIALIZED (
 const DAY = 'vendor_id, day, programme, kind'
 
 // Joined in full, which is never done by going through all that was told for each day: the planner takes a range of
-// days for a single one.
+// days for a single one. What is known of a day that has no clicks any more is outdated too.
 const outdatedDays = (which: string) => `
 FROM (
   SELECT ${DAY}, ${hits('c')}, ${VERSION} AS version
   FROM (SELECT * FROM click_day WHERE ${which}) AS c FULL JOIN told USING (${DAY}) OFFSET 0
 ) AS c
-LEFT JOIN reconciled_day AS known USING (${DAY})
-WHERE c.valid IS NOT NULL
+FULL JOIN (SELECT * FROM reconciled_day WHERE ${which}) AS known USING (${DAY})
+WHERE (c.valid IS NOT NULL OR known.valid IS NOT NULL)
   AND ROW(${hits('known')}, known.report_version) IS DISTINCT FROM ROW(${hits('c')}, version)`
 
 // A click is paid on its day or later, and who has none in the range is not looked at.
@@ -58,8 +58,8 @@ export async function outdated(
   const { rows } = await db.query<{ [K in keyof Outdated]: Outdated[K] | null }>({
     name: 'outdated-days',
     text: `${told('vendor_id = $1 AND report_date >= $2')}
-SELECT (SELECT json_agg(json_build_object('day', c.day, 'programme', c.programme, 'kind', c.kind,
-                                          'version', version))
+SELECT (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'kind', kind,
+                                          'version', coalesce(version, 0)))
         ${outdatedDays('vendor_id = $1 AND day BETWEEN $2 AND $3')}) AS days,
        (SELECT json_agg(json_build_object('day', told.day, 'programme', told.programme, 'kind', told.kind,
                                           'version', told.version))
@@ -73,7 +73,7 @@ SELECT (SELECT json_agg(json_build_object('day', c.day, 'programme', c.programme
 export async function outdatedVendors(db: Db, start: Day): Promise<number[]> {
   const { rows } = await db.query<{ vendor_id: number }>(
     `${told('report_date >= $1')}
-     SELECT c.vendor_id ${outdatedDays('day >= $1')}
+     SELECT vendor_id ${outdatedDays('day >= $1')}
      UNION
      SELECT told.vendor_id ${OUTDATED_REPORTS}
        AND EXISTS (SELECT FROM click_day AS c WHERE c.vendor_id = told.vendor_id AND c.day >= $1)
@@ -180,6 +180,11 @@ const KEY = 'day, programme, kind, merchant_id, placement_id'
 const OURS = [...labels, 'paid_clicks']
 const COUNTED = [...OURS, 'partner_clicks']
 
+const FORGET_DAYS = `
+WITH ${GIVEN}
+DELETE FROM reconciled_day AS r USING given
+WHERE r.vendor_id = $1 AND r.day = given.day AND r.programme = given.programme AND r.kind = given.kind`
+
 const FORGET = `
 WITH ${GIVEN}
 DELETE FROM reconciled AS r USING given
@@ -230,9 +235,7 @@ WITH ${GIVEN}
 INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${COUNTED.join(', ')}, report_version)
 SELECT $1, day, programme, kind, ${summed(COUNTED)}, version
 FROM given JOIN reconciled USING (day, programme, kind) WHERE vendor_id = $1
-GROUP BY day, programme, kind, version
-ON CONFLICT (vendor_id, day, programme, kind) DO UPDATE SET
-  ${[...COUNTED, 'report_version'].map((column) => `${column} = excluded.${column}`).join(', ')}`
+GROUP BY day, programme, kind, version`
 
 /** Brings together what we redirected and what the partner counted of it on these days. */
 export async function storeReconciled(
@@ -243,6 +246,7 @@ export async function storeReconciled(
   if (days.length === 0) return
   const values = asLists(vendorId, days)
   await db.query(FORGET, values)
+  await db.query(FORGET_DAYS, values)
   await db.query(STORE, values)
   await db.query(STORE_DAYS, values)
 }

@@ -3,7 +3,9 @@ import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../tes
 import { keepLinks, storeHits, type Hit, type TestLink } from '../../test/hits.ts'
 import { postForCsv } from '../../test/posted-csv.ts'
 import { tell } from '../../test/told.ts'
+import { asFolded } from '../../test/as-folded.ts'
 import type { ReportRow } from '../kit/adapter.ts'
+import { takeOut } from './sums.query.ts'
 
 /*
  * One vendor, one day, ten hits on two links, worked out by hand:
@@ -229,4 +231,15 @@ test('hits that come later are there with the next look', async () => {
   await storeHits(portal.app.pool, [hit(oak, 'valid', 50)])
   const { totals } = await vendor.call(CALL, { body: range })
   expect(totals).toMatchObject({ grossRedirects: 11, redirects: 6, clicks: 12, unexplained: -1 })
+})
+
+test('a day whose hits have moved to another, as with another time zone, keeps none of them', async () => {
+  await asFolded(portal.app.pool, (db) => takeOut(db, DAY))
+  const { totals } = await vendor.call(CALL, { body: range })
+  expect(totals).toMatchObject({ ...NOTHING, clicks: 12, sales: 1, difference: 12, notOurs: 12 })
+  // Nothing of it is left to be looked at again.
+  const { rows: left } = await portal.app.pool.query('SELECT FROM reconciled_day WHERE day = $1', [
+    DAY,
+  ])
+  expect(left).toEqual([])
 })

@@ -9,16 +9,20 @@ export interface AwaitedFile {
   bytes: number
 }
 
-/** How many bytes of audio there are or are on their way: all, and those of one administrator. */
+/**
+ * How many bytes of audio there are or are on their way: all, and those of one administrator.
+ * @param lostBefore what is on its way since then or longer has ended with its process.
+ */
 export async function audioBytes(
   db: Db,
   uploadedBy: number,
+  lostBefore: Date,
 ): Promise<{ all: number; own: number }> {
   const { rows } = await db.query<{ all: string; own: string }>(
     `SELECT coalesce(sum(bytes), 0) AS all,
             coalesce(sum(bytes) FILTER (WHERE uploaded_by = $1), 0) AS own
-     FROM audio_file`,
-    [uploadedBy],
+     FROM audio_file WHERE type IS NOT NULL OR created_date > $2`,
+    [uploadedBy, lostBefore],
   )
   return { all: Number(rows[0]?.all), own: Number(rows[0]?.own) }
 }

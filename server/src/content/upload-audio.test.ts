@@ -229,3 +229,15 @@ test('an administrator has half of the room, and all together have all of it', a
   await uploaded(portal, third, 100_000)
   await expect(addressFor(third, 1)).rejects.toThrow('There is no room for more audio.')
 })
+
+test('what a killed process never took in fills the room for no longer than an upload may last', async () => {
+  await portal.app.pool.query(
+    `INSERT INTO audio_file (file, uploaded_by, name, bytes, created_date)
+     VALUES ('cut-off', 5029, 'talk.wav', 900000, $1)`,
+    [NOW],
+  )
+  portal.setNow(new Date(NOW.getTime() + 3_600_000 - 1))
+  await expect(addressFor(admin, 200_000)).rejects.toThrow('the room that one administrator has')
+  portal.setNow(new Date(NOW.getTime() + 3_600_000))
+  await uploaded(portal, admin, 200_000)
+})

@@ -6,6 +6,7 @@ import { signedBy, signUrl } from '../accounts/signed-url.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { LONGEST_MS } from '../kit/http/server.ts'
 import { randomId } from '../kit/secrets.ts'
 import { audioArrived, audioBytes, audioFailed, awaitAudio } from './audio-file.query.ts'
 import { removeAudio, storeAudio } from './audio-folder.ts'
@@ -65,12 +66,12 @@ function refuseOtherLength(header: string | undefined, bytes: number): void {
 
 /** One administrator may fill half of the room. @throws Problem conflict */
 async function refuseFull(
-  { config }: App,
+  { config, clock }: App,
   db: Db,
   { vendorId, bytes }: { vendorId: number; bytes: number },
 ): Promise<void> {
   const most = config.PODCAST_MB * 1_000_000
-  const { all, own } = await audioBytes(db, vendorId)
+  const { all, own } = await audioBytes(db, vendorId, new Date(clock().getTime() - LONGEST_MS))
   if (all + bytes > most) throw new Problem('conflict', messages.audioFull)
   if (own + bytes > most / 2) throw new Problem('conflict', messages.audioShareUsed)
 }

@@ -1,7 +1,7 @@
 import type { PostbackEvent } from '@orrery/contract/postbacks/postbacks'
 import { messages } from '@orrery/contract/messages'
 import type { Db } from '../kit/database.ts'
-import { parkWaiting } from './postback.query.ts'
+import { bringForward, parkWaiting } from './postback.query.ts'
 
 /** An endpoint as its row has it, and how much is under way. */
 export interface StoredEndpoint {
@@ -75,12 +75,16 @@ export async function addEndpoint(
   return rowCount === 1
 }
 
-/** What waits goes to the new address at once: whoever changes it has mended something. */
+/**
+ * What waits goes to the new address at once: whoever changes it has mended something.
+ * @param db of a transaction.
+ */
 export async function changeEndpoint(
   db: Db,
   vendorId: number,
   endpointId: string,
   { name, method, address, events }: SavedEndpoint,
+  { now, lostMs }: { now: Date; lostMs: number },
 ): Promise<void> {
   await db.query(
     `UPDATE postback_endpoint SET name = $3, method = $4, address = $5, events = $6, failures = 0,
@@ -88,6 +92,7 @@ export async function changeEndpoint(
      WHERE vendor_id = $1 AND endpoint_id = $2`,
     [vendorId, endpointId, name, method, address, events],
   )
+  await bringForward(db, vendorId, endpointId, now, lostMs)
 }
 
 /** A pause parks what waits; an endpoint that goes on begins without its failures. */

@@ -113,3 +113,58 @@ test('what cannot be sent for a day is parked, whatever else gets through', asyn
   const parked = await endpointNow(vendor, endpointId)
   expect(parked).toMatchObject({ paused: false, parked: 1, waiting: 0 })
 })
+
+test('what is answered while its endpoint is being paused was sent, and is not sent again', async () => {
+  const held: (() => void)[] = []
+  tracker.put('/held', (_, response) => void held.push(() => response.end('OK')))
+  const { endpointId } = await add('/held')
+  await happens(endpointId)
+  await expect.poll(() => held.length, soon).toBe(1)
+  await vendor.call('POST /home/pausePostbackEndpoint', { body: { endpointId, paused: true } })
+  expect(await endpointNow(vendor, endpointId)).toMatchObject({ waiting: 0, parked: 1 })
+  for (const answer of held) answer()
+  const first = async () => (await logOf(vendor, endpointId))[0]
+  await expect.poll(async () => (await first())?.state, soon).toBe('sent')
+  expect(await first()).toMatchObject({ code: 200, reason: '', tries: 1 })
+  await vendor.call('POST /home/pausePostbackEndpoint', { body: { endpointId, paused: false } })
+  const { replayed } = await vendor.call('POST /home/replayPostbacks', { body: { endpointId } })
+  expect(replayed).toBe(0)
+  expect(to('/held')).toHaveLength(1)
+})
+
+test('what failed at the old address goes to a new one at once, and what is under way is not sent twice', async () => {
+  const held: (() => void)[] = []
+  tracker.put('/wrong', (request, response) => {
+    if (request.url?.includes('id=slow')) held.push(() => response.end('OK'))
+    else response.writeHead(500).end()
+  })
+  const { endpointId } = await add('/wrong')
+  await happens(endpointId, { transaction: 'failed' })
+  const log = async (id: string) =>
+    (await logOf(vendor, endpointId)).find(({ eventId }) => eventId.startsWith(id))
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await expect.poll(async () => (await log('failed'))?.tries, soon).toBe(tries)
+    await expect.poll(() => roundsOver(endpointId, tries), soon).toBe(true)
+    if (tries < 4) pass(HOUR_MS)
+  }
+  // The fourth pause is of four minutes, give or take a fifth; the endpoint's own of eight seconds.
+  pass(10_000)
+  await happens(endpointId, { transaction: 'slow' })
+  await expect.poll(() => held.length, soon).toBe(1)
+  await vendor.call('POST /home/savePostbackEndpoint', {
+    body: {
+      endpointId,
+      name: 'Mended',
+      method: 'GET',
+      address: `${tracker.url}/right?id={event_id}`,
+      events: ['sale'],
+    },
+  })
+  await happens(endpointId, { transaction: 'fresh' })
+  for (const answer of held) answer()
+  await settled(vendor, endpointId)
+  const right = to('/right').map(({ query }) => query['id'])
+  expect(right).toHaveLength(2)
+  expect(new Set(right)).toEqual(new Set(['failed-sale-1', 'fresh-sale-1']))
+  expect(await log('slow')).toMatchObject({ state: 'sent', tries: 1 })
+})

@@ -18,6 +18,7 @@ import {
   CONSTANT_FAILURE_MS,
   CONSTANT_FAILURE_ROUNDS,
   GIVE_UP_MS,
+  LOST_MS,
   pauseOfEndpoint,
   pauseOfPostback,
 } from './pauses.ts'
@@ -25,8 +26,6 @@ import type { StoredPostback } from './postback.query.ts'
 
 /** So many postbacks of an endpoint are under way at once. */
 export const WIDTH = 4
-/** What is taken counts as lost after so long: six times what a try may take. */
-const LOST_MS = 60_000
 const EXCERPT_BYTES = 2000
 const EXCERPT_CHARACTERS = 500
 

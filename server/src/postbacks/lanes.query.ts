@@ -82,6 +82,7 @@ export interface Outcome {
   excerpt: string
 }
 
+/** Notes it; also that one got through which was parked meanwhile, by a pause of its endpoint. */
 export async function markTried(
   db: Db,
   { vendorId, endpointId }: Lane,
@@ -90,7 +91,8 @@ export async function markTried(
 ): Promise<void> {
   await db.query(
     `UPDATE postback SET state = $4, next_at = $5, ms = $6, code = $7, reason = $8, excerpt = $9
-     WHERE vendor_id = $1 AND endpoint_id = $2 AND event_id = $3 AND state = 'waiting'`,
+     WHERE vendor_id = $1 AND endpoint_id = $2 AND event_id = $3
+       AND (state = 'waiting' OR (state = 'parked' AND $4 = 'sent'))`,
     [vendorId, endpointId, eventId, state, nextAt, ms, code, reason, excerpt],
   )
 }

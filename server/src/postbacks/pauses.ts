@@ -5,6 +5,9 @@ const HOUR = 60 * MINUTE
 /** A postback is tried for so long, from its first try on. */
 export const GIVE_UP_MS = 24 * HOUR
 
+/** What is taken counts as lost after so long: six times what a try may take. */
+export const LOST_MS = MINUTE
+
 /** Nothing but failure for so long, over so many rounds, and an endpoint is paused. */
 export const CONSTANT_FAILURE_MS = 24 * HOUR
 export const CONSTANT_FAILURE_ROUNDS = 10

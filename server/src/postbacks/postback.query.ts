@@ -123,6 +123,26 @@ export async function parkWaiting(
   )
 }
 
+/**
+ * Makes due what waits for its next try.
+ * @param lostMs after which one that was taken counts as lost, in ms. Until then it waits for exactly so long
+ * since it was taken: it is under way, and must not be taken a second time.
+ */
+export async function bringForward(
+  db: Db,
+  vendorId: number,
+  endpointId: string,
+  now: Date,
+  lostMs: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE postback SET next_at = $3
+     WHERE vendor_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND next_at > $3
+       AND next_at IS DISTINCT FROM tried_at + make_interval(secs => $4::double precision / 1000)`,
+    [vendorId, endpointId, now, lostMs],
+  )
+}
+
 /** Adds what only a test is. */
 export async function addTest(
   db: Db,

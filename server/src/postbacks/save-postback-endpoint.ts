@@ -8,6 +8,7 @@ import { checkedAddress } from './endpoint-address.ts'
 import { answerEndpoint, ownEndpoint } from './endpoint-answer.ts'
 import { addEndpoint, changeEndpoint } from './endpoint.query.ts'
 import { newSecret } from './new-secret.ts'
+import { LOST_MS } from './pauses.ts'
 
 /** A new endpoint receives what is stored from now on. */
 export const savePostbackEndpoint: Handler<'POST /home/savePostbackEndpoint'> = async ({
@@ -21,7 +22,8 @@ export const savePostbackEndpoint: Handler<'POST /home/savePostbackEndpoint'> = 
   const address = app.vault.encrypt(await checkedAddress(app, body.address))
   const saved = { name, method, address, events: [...new Set(body.events)] }
   if (endpointId !== undefined) {
-    await changeEndpoint(app.pool, vendorId, endpointId, saved)
+    const times = { now: app.clock(), lostMs: LOST_MS }
+    await transaction(app.pool, (db) => changeEndpoint(db, vendorId, endpointId, saved, times))
     return answerEndpoint(app, scope, endpointId)
   }
   const id = randomId()

@@ -8,6 +8,9 @@ import { lru } from '../kit/lru.ts'
  */
 export const RULES = 1
 
+/** The list of programs that RULES stands for: the first 16 digits of the SHA-256 of isbot's expression. */
+export const ROBOT_LIST = 'ae850c5e6aaae4b6'
+
 /** What the name of a browser tells; empty where it does not say. */
 export type Device = 'desktop' | 'phone' | 'tablet' | ''
 

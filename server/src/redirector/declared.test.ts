@@ -1,3 +1,4 @@
+import { channelText, cityText } from '@orrery/contract/links/feed-links'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TARGET, testRedirector, type TestRedirector } from '../../test/redirector-with-database.ts'
 
@@ -39,6 +40,37 @@ test('the declared parameters of a short URL are kept, and change nothing else',
     { channel: '', search_text: '' },
     { channel: 'first', search_text: '' },
     { channel: '', search_text: '' },
+  ])
+})
+
+test('what the feed tester lets pass is kept as it was typed, but for blanks around it', async () => {
+  await short.start()
+  const typed = [
+    ['4', "St. John's"],
+    ['news letter 7', "L'Aquila"],
+    ['-', 'Washington D.C.'],
+    [' spring ', ' São Paulo '],
+    // A letter that is written as two once it is normalised.
+    ['x'.repeat(50), '\u0958'],
+    // Letters and their marks, as some keyboards type them.
+    ['', 'Mu\u0308nchen'],
+    ['', 'दिल्ली'],
+  ] as const
+  for (const [channel, text] of typed) {
+    expect([channelText.safeParse(channel).success, cityText.safeParse(text).success]).toEqual([
+      true,
+      true,
+    ])
+    await short.hit(`/s/plain?${new URLSearchParams({ channel, text }).toString()}`)
+  }
+  expect(await stored('channel, search_text')).toEqual([
+    { channel: '4', search_text: "St. John's" },
+    { channel: 'news letter 7', search_text: "L'Aquila" },
+    { channel: '-', search_text: 'Washington D.C.' },
+    { channel: 'spring', search_text: 'São Paulo' },
+    { channel: 'x'.repeat(50), search_text: '\u0915\u093c' },
+    { channel: '', search_text: 'München' },
+    { channel: '', search_text: 'दिल्ली' },
   ])
 })
 

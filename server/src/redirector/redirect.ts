@@ -47,12 +47,13 @@ export async function redirect(hit: Hit, parts: Parts): Promise<string | undefin
 
   // 5. Record it, labelled, and wait until it is on disk.
   const visitor = visitorOf(parts.app.vault, hit.address, hit.agent)
-  await parts.recorder.record({
+  const label = labelOf(hit, visitor, at, parts.visits)
+  const recorded = parts.recorder.record({
     clickId,
     code: link.code,
     vendorId: link.vendorId,
     at: at.toISOString(),
-    label: labelOf(hit, visitor, at, parts.visits),
+    label,
     head: hit.head,
     prefetch: hit.prefetch,
     visitor,
@@ -64,6 +65,13 @@ export async function redirect(hit: Hit, parts: Parts): Promise<string | undefin
     searchText: hit.searchText,
     node: parts.node,
   })
+  try {
+    await recorded
+  } catch (error) {
+    // The visitor tries again, and that click is the first one there is.
+    if (label === 'valid') parts.visits.forget(hit.code, visitor, at.getTime())
+    throw error
+  }
 
   // 6. Only now is it answered.
   return location

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   CHROME,
@@ -125,6 +127,30 @@ test('a restart remembers who clicked within the hour', async () => {
   await short.start()
   await short.hit('/s/plain')
   expect(await short.labels()).toEqual(['valid', 'duplicate'])
+})
+
+test('a click that the disk refuses starts no hour: the next try of its visitor is valid', async () => {
+  await short.start()
+  const folder = join(short.folder, 'clicks')
+  await rename(folder, `${folder}-away`)
+  const refused = await short.hit('/s/plain')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  await rename(`${folder}-away`, folder)
+  expect((await short.hit('/s/plain')).status).toBe(302)
+  expect((await short.hit('/s/plain')).status).toBe(302)
+  expect(await short.labels()).toEqual(['valid', 'duplicate'])
+})
+
+test('a repeat that the disk refuses leaves the hour of the click that counts', async () => {
+  await short.start()
+  await short.hit('/s/plain')
+  await short.stored()
+  const folder = join(short.folder, 'clicks')
+  await rename(folder, `${folder}-away`)
+  await short.hit('/s/plain')
+  await rename(`${folder}-away`, folder)
+  await short.hit('/s/plain')
+  expect((await short.labels()).filter((label) => label === 'valid')).toHaveLength(1)
 })
 
 test('believes as many proxies as configured, counted from the right', async () => {

@@ -8,6 +8,8 @@ const MOST = 100_000
 export interface Visits {
   /** Whether this visitor has clicked this link within the hour before `at` (ms); if not, the hour starts. */
   repeated(code: string, visitor: string, at: number): boolean
+  /** Ends the hour that began at `at` (ms), since its click could not be kept; one that began at another time goes on. */
+  forget(code: string, visitor: string, at: number): void
   /** Recalls the last hour's clicks after a restart. */
   recall(pool: Pool, now: Date): Promise<void>
 }
@@ -18,7 +20,7 @@ export function openVisits(): Visits {
   const starts = new Map<string, number>()
 
   function repeated(code: string, visitor: string, at: number): boolean {
-    const key = `${visitor}${code}`
+    const key = keyOf(code, visitor)
     const start = starts.get(key)
     // Math.abs: after the clock was set back, an old start must not hold for longer than an hour either.
     if (start !== undefined && Math.abs(at - start) < HOUR) return true
@@ -35,11 +37,19 @@ export function openVisits(): Visits {
     }
   }
 
+  function forget(code: string, visitor: string, at: number): void {
+    const key = keyOf(code, visitor)
+    if (starts.get(key) === at) starts.delete(key)
+  }
+
   return {
     repeated,
+    forget,
     recall: async (pool, now) => {
       const recent = await recentVisits(pool, new Date(now.getTime() - HOUR), MOST)
       for (const { code, visitor, at } of recent) repeated(code, visitor, at.getTime())
     },
   }
 }
+
+const keyOf = (code: string, visitor: string): string => `${visitor}${code}`
