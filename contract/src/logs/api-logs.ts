@@ -47,7 +47,10 @@ export const getApiLogs = route({
   answer: z.object({
     /** The calls; none when they are asked for by vendor. */
     reportsData: z.array(call),
-    /** Vendors by the number of their calls, most first: the one whose log it is, or all. */
+    /**
+     * Vendors by the number of their calls, most first: the one whose log it is, or all. None for one status:
+     * calls are counted by its kind.
+     */
     data: z.array(
       z.object({
         data: z.object({

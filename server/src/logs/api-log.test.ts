@@ -93,6 +93,17 @@ test.each<[Query, number, number | null]>([
   expect([reportsData.length, totalRecords]).toEqual([calls, total])
 })
 
+test('one status is counted for nobody, since days count by its kind', async () => {
+  expect((await logOf(vendor, { status: '4xx' })).data).toMatchObject([{ count: 1 }])
+  expect((await logOf(vendor, { status: '404' })).data).toEqual([])
+  await expect(logOf(admin, { by: 'vendor', status: '404' })).rejects.toMatchObject({
+    status: 400,
+    message: messages.oneStatusByVendor,
+  })
+  const { data } = await logOf(admin, { by: 'vendor', status: '4xx' })
+  expect(data).toMatchObject([{ data: { vendorId: 5001 }, count: 1 }])
+})
+
 test('pages follow one another, and the file has every call in their order', async () => {
   const ids: string[] = []
   let before: string | null | undefined

@@ -1,3 +1,5 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
 import { subjectOf, scopedTo, type Scope, type Scoped } from '../kit/scope.ts'
 import { askedDays, type LogDays } from './asked-days.ts'
 import type { App } from '../kit/app.ts'
@@ -32,12 +34,16 @@ export function askedCalls(app: App, scope: Scope, query: CallQuery): AskedCalls
   const { path, status } = query
   const vendorId =
     query.by === 'vendor' && query.vendorId === undefined ? null : subjectOf(scope, query.vendorId)
-  return scopedTo(scope, {
+  const asked = scopedTo(scope, {
     ...askedDays(app, query),
     vendorId,
     path: path || undefined,
     status: status?.replace('xx', ''),
   })
+  if (query.by === 'vendor' && isOneStatus(asked)) {
+    throw new Problem('invalid', messages.oneStatusByVendor)
+  }
+  return asked
 }
 
 /** Whether days do not tell how many calls fit: they count by the kind of status alone. */

@@ -26,7 +26,8 @@ const file = fileSource('GET /home/logs/apiLogs', {
 /** Calls by key; for an administrator who has picked nobody, how many each vendor made. */
 export function ApiLog({ logs }: { logs: LogsState }) {
   const { search, change, days, isAdmin, vendorId } = logs
-  const status = statusOf(search.status)
+  const byVendor = isAdmin && vendorId === undefined
+  const status = statusOf(search.status, byVendor)
   return (
     <>
       <LogFilters logs={logs} ofVendor>
@@ -39,11 +40,11 @@ export function ApiLog({ logs }: { logs: LogsState }) {
         <SelectField
           label="Status"
           value={status ?? ''}
-          options={statusOptions(status)}
+          options={statusOptions(status, byVendor)}
           onChange={({ target }) => change({ status: target.value || undefined })}
         />
       </LogFilters>
-      {isAdmin && vendorId === undefined ? (
+      {byVendor ? (
         <CallingVendors asked={days && { ...days, ...filterOf(search.path, status) }} />
       ) : (
         <Calls logs={logs} filter={filterOf(search.path, status)} />

@@ -13,13 +13,17 @@ const OFFERED = [
   { value: '503', label: '503 busy' },
 ]
 
-/** The status that an address asks for, if it is one. */
-export function statusOf(text: string | undefined): string | undefined {
-  return STATUS.test(text ?? '') ? text : undefined
+/** Calls are counted by these: `4xx`. */
+const KIND = /^[1-5]xx$/
+
+/** The status that an address asks for, if it is one; of kinds alone where calls are only counted. */
+export function statusOf(text: string | undefined, kindsAlone: boolean): string | undefined {
+  return (kindsAlone ? KIND : STATUS).test(text ?? '') ? text : undefined
 }
 
 /** What is offered to choose from, and what an address has chosen beside it. */
-export function statusOptions(chosen: string | undefined) {
-  if (chosen === undefined || OFFERED.some(({ value }) => value === chosen)) return OFFERED
-  return [...OFFERED, { value: chosen, label: chosen }]
+export function statusOptions(chosen: string | undefined, kindsAlone: boolean) {
+  const offered = kindsAlone ? OFFERED.filter(({ value }) => !value || KIND.test(value)) : OFFERED
+  if (chosen === undefined || offered.some(({ value }) => value === chosen)) return offered
+  return [...offered, { value: chosen, label: chosen }]
 }
