@@ -132,8 +132,10 @@ export const messages = {
   uploadNotStored: 'Storing failed on our side; nothing was changed.',
   restated: 'The partner restated the day: late sales or reversals.',
   uploaded: 'An administrator uploaded a report.',
-  held: (day: string, was: string, becomes: string) =>
+  heldForEarnings: (day: string, was: string, becomes: string) =>
     `Earnings of ${day} would go from ${amount(was)} to ${amount(becomes)}; held for an administrator's review.`,
+  heldForClicks: (day: string, was: string) =>
+    `Clicks of ${day} would go from ${was} to 0; held for an administrator's review.`,
   listNotStored: 'Storing failed on our side; nothing changed.',
   listUnusable: 'Most of the list has no address that can be linked to; nothing changed.',
 

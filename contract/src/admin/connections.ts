@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count } from '../fields.ts'
 import { route } from '../route.ts'
+import { runState } from './report-runs.ts'
 
 /** A test that takes longer is broken off. */
 export const TEST_SECONDS = 15
@@ -11,7 +12,7 @@ const instant = z.iso.datetime().nullable()
 
 /** How something that a partner is asked by itself ended last. */
 const lastRun = z.object({
-  state: z.enum(['running', 'done', 'unchanged', 'not-ready', 'failed', 'held', 'never']),
+  state: z.enum([...runState.options, 'never']),
   at: instant,
   /** Why it did not succeed, in our words; empty otherwise. */
   reason: z.string(),

@@ -48,8 +48,8 @@ export const getApiLogs = route({
     /** The calls; none when they are asked for by vendor. */
     reportsData: z.array(call),
     /**
-     * Vendors by the number of their calls, most first: the one whose log it is, or all. `count` is null
-     * where only the log itself could tell.
+     * Vendors by the number of their calls, most first: the one whose log it is, or all. None for one status:
+     * calls are counted by its kind.
      */
     data: z.array(
       z.object({
@@ -59,7 +59,7 @@ export const getApiLogs = route({
           email: z.string(),
           vendorId: z.int(),
         }),
-        count: count.nullable(),
+        count,
       }),
     ),
     /** How many calls fit, as counted by day; null where only the log itself could tell. */

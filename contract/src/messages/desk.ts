@@ -19,6 +19,7 @@ export const deskMessages = {
     'This was compared anew since you opened it. Nothing was stored: look at the new difference, then approve again.',
   discarded: 'An administrator discarded it; nothing was stored.',
   draftExpired: (days: number) => `Nobody approved it within ${days} days; nothing was stored.`,
+  laterPull: 'A later pull took its place.',
   approvedAs: (runId: string) => `Approved as run ${runId}.`,
   undoOf: (runId: string) => `Undo of run ${runId}.`,
   /** What a day says that a run alone had brought figures of. */

@@ -5,8 +5,8 @@ export const logMessages = {
   logTooLong: `A log is shown for ${LONGEST_LOG_DAYS} days at the most: choose fewer days.`,
   badLogPlace: 'before: give what the page before said as older.',
   badLogStatus: 'status: give a status such as 404, or all of a kind such as 4xx.',
-  statusByKind:
-    'status: vendors are told apart by kinds of status, such as 4xx. Give a kind, or one vendor.',
+  oneStatusByVendor:
+    'status: calls are counted by vendor for all of a kind, such as 4xx; one status is found in a vendor’s own log.',
   noCallsYet: 'No API calls in these days.',
   noCallFits: 'No call fits.',
   noCrawlersYet: 'No crawlers in these days.',

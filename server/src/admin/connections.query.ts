@@ -44,13 +44,13 @@ export interface RunRow {
   reason: string
 }
 
-/** The last pull of each programme, and the newest day that was read of each source of revenue. */
+/** The last pull of each programme that was to store, and the newest day that was read of each source of revenue. */
 export async function lastRuns(db: Db, programmes: readonly string[]): Promise<RunRow[]> {
   const { rows } = await db.query<RunRow>(
-    `SELECT programme AS of, run.status AS state, coalesce(run.ended_at, run.started_at) AS at, run.reason
-     FROM unnest($1::text[]) AS programme,
+    `SELECT asked.programme AS of, run.status AS state, coalesce(run.ended_at, run.started_at) AS at, run.reason
+     FROM unnest($1::text[]) AS asked (programme),
           LATERAL (SELECT status, started_at, ended_at, reason FROM report_run
-                   WHERE report_run.programme = programme AND source = 'pull'
+                   WHERE report_run.programme = asked.programme AND source = 'pull' AND NOT dry
                    ORDER BY id DESC LIMIT 1) AS run
      UNION ALL
      (SELECT DISTINCT ON (source) source,

@@ -4,6 +4,7 @@ import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
 import { NOW, testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
+import { reportRows } from '../../test/rows.ts'
 
 let portal: TestPortal
 let admin: SignedIn
@@ -15,6 +16,7 @@ beforeAll(async () => {
     programmes: programmes.map(({ key }) => key),
     environment: { VEGA_API_URL: '', VEGA_API_KEY: '', ORION_CALL_MS: '1000' },
   })
+  await portal.vendor()
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
 })
 afterEach(() => {
@@ -143,6 +145,43 @@ test('the last and next runs, and the calls of the day, stand beside each', asyn
   expect(orion.merchants).toMatchObject({ state: 'never', nextAt: '2026-03-21T05:40:00.000Z' })
   await expect.poll(async () => (await found('orion')).calls).toBeGreaterThan(2)
   expect((await found('yahoo')).reports.nextAt).toBe('2026-03-20T10:50:00.000Z')
+})
+
+const told = (earnings: string) =>
+  portal.sandbox.network.setDay(`orion/cpc/${YESTERDAY}`, reportRows(25, { earnings }))
+const save = async (how: { accept?: boolean; dry?: boolean }) => {
+  const body = { startDate: YESTERDAY, kind: 'CPC' as const, ...how }
+  return (await admin.call('POST /home/saveDailyReports', { body })).runs[0] ?? ''
+}
+
+test('the newest pull is the programme’s own', async () => {
+  await save({ accept: true })
+  expect((await found('orion')).reports.state).not.toBe('never')
+  expect((await found('rigel')).reports).toMatchObject({ state: 'never', at: null, reason: '' })
+})
+
+test('a pull that only looked is no last run', async () => {
+  told('0.50')
+  await save({ accept: true })
+  told('0.60')
+  const runId = await save({ dry: true })
+  expect((await found('orion')).reports.state).toBe('done')
+  await admin.call('POST /home/discardRun', { body: { runId } })
+  expect((await found('orion')).reports.state).toBe('done')
+})
+
+test('a held pull that was discarded is said as such', async () => {
+  told('0.50')
+  await save({ accept: true })
+  // 25 rows of 0.50 are 12.50; of 40.00 they are 1,000.00.
+  told('40.00')
+  const runId = await save({})
+  expect((await found('orion')).reports.state).toBe('held')
+  await admin.call('POST /home/discardRun', { body: { runId } })
+  expect((await found('orion')).reports).toMatchObject({
+    state: 'discarded',
+    reason: expect.stringContaining(messages.discarded),
+  })
 })
 
 test('a call that the partner refuses is no failure of its, and one that it cannot answer is', async () => {

@@ -2,7 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { compareDraft } from '../ingest/difference.query.ts'
-import { forgetDrafts } from '../ingest/draft.query.ts'
+import { decided, forgetDrafts } from '../ingest/draft.query.ts'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
 import { replaceDays } from '../ingest/replace-days.ts'
 import { endRun, startRun } from '../ingest/run.query.ts'
@@ -11,14 +11,7 @@ import { withLock } from '../ingest/with-lock.ts'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import {
-  decided,
-  isStale,
-  lockedDraft,
-  moveAside,
-  raiseRevision,
-  stageDraft,
-} from './draft.query.ts'
+import { isStale, lockedDraft, moveAside, raiseRevision, stageDraft } from './draft.query.ts'
 import { knownRun, rangeOf } from './run.ts'
 
 interface Approval {

@@ -1,9 +1,9 @@
 import { messages } from '@orrery/contract/messages'
 import { audit } from '../accounts/audit.query.ts'
-import { forgetDrafts } from '../ingest/draft.query.ts'
+import { decided, forgetDrafts } from '../ingest/draft.query.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { decided, endHold, lockedDraft } from './draft.query.ts'
+import { endHold, lockedDraft } from './draft.query.ts'
 import { knownRun } from './run.ts'
 
 /** Throws away what a run has read; a day that was held stands as it was confirmed before. */

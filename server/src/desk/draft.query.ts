@@ -86,20 +86,6 @@ export async function raiseRevision(db: Client, runId: string): Promise<void> {
   await db.query('UPDATE draft SET revision = revision + 1 WHERE run_id = $1', [runId])
 }
 
-/** Says what was decided. */
-export async function decided(
-  db: Db,
-  runIds: readonly string[],
-  status: 'approved' | 'discarded',
-  reason: string,
-): Promise<void> {
-  await db.query(
-    `UPDATE report_run SET status = $2, reason = CASE status WHEN 'held' THEN reason || ' ' ELSE '' END || $3
-     WHERE id = ANY($1)`,
-    [runIds, status, reason],
-  )
-}
-
 /** What was kept aside with the draft belongs to the run that stores it. */
 export async function moveAside(db: Client, from: string, to: string): Promise<void> {
   await db.query('UPDATE unattributed_row SET run_id = $2 WHERE run_id = $1', [from, to])

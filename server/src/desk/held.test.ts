@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '@orrery/contract/day'
 import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { reportRows } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
@@ -49,6 +50,35 @@ test('taken in as it is, without the partner, whatever that says by now', async 
   })
 })
 
+test('what was taken in is undone: the day stands as it was confirmed before, and nothing waits', async () => {
+  const { runId: by } = await admin.call('POST /home/approveRun', { body: { runId, revision: 1 } })
+  await admin.call('POST /home/undoRun', { body: { runId: by } })
+  expect(await day()).toMatchObject({ clickTotalEarnings: 12.5, state: 'estimated' })
+  expect(await keptRuns()).toEqual([])
+})
+
+test('what the partner withdrew waits no more once a pull has stored the day', async () => {
+  told('0.50')
+  await save(false)
+  expect(await day()).toMatchObject({ clickTotalEarnings: 12.5, state: 'estimated' })
+  expect((await theRun()).run).toMatchObject({
+    status: 'discarded',
+    kept: false,
+    reason: `${ODD} A later pull took its place.`,
+  })
+  await expect(
+    admin.call('POST /home/approveRun', { body: { runId, revision: 1 } }),
+  ).rejects.toMatchObject({ status: 409, message: `Run ${runId} was discarded already.` })
+})
+
+test('a pull of other days leaves what waits alone', async () => {
+  const startDate = addDays(YESTERDAY, -1)
+  await admin.call('POST /home/saveDailyReports', {
+    body: { startDate, endDate: startDate, kind: 'CPC' },
+  })
+  expect((await theRun()).run).toMatchObject({ status: 'held', kept: true })
+})
+
 test('thrown away, the day stands as it was confirmed before', async () => {
   await admin.call('POST /home/discardRun', { body: { runId } })
   expect(await day()).toMatchObject({ clickTotalEarnings: 12.5, state: 'estimated' })
@@ -70,13 +100,12 @@ test('held again, what was read last is what is kept', async () => {
   told('50.00')
   const [later = ''] = (await save(false)).runs
   expect(await compared()).toEqual([later])
-  const { data } = await admin.call('GET /home/getReportRuns', { query: { status: 'held' } })
-  expect(data.filter(({ kept }) => kept)).toMatchObject([{ _id: later }])
+  expect(await keptRuns()).toMatchObject([{ _id: later }])
   await expect(
     admin.call('POST /home/approveRun', { body: { runId, revision: 1 } }),
   ).rejects.toMatchObject({
     status: 409,
-    message: `Run ${runId} does not wait for a decision any more.`,
+    message: `Run ${runId} was discarded already.`,
   })
 })
 
@@ -87,6 +116,11 @@ function told(earnings: string): void {
 function save(accept: boolean) {
   const body = { startDate: YESTERDAY, kind: 'CPC' as const, accept }
   return admin.call('POST /home/saveDailyReports', { body })
+}
+
+async function keptRuns() {
+  const { data } = await admin.call('GET /home/getReportRuns', { query: { status: 'held' } })
+  return data.filter(({ kept }) => kept)
 }
 
 function theRun() {

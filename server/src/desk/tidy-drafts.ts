@@ -1,9 +1,9 @@
 import { DRAFT_DAYS } from '@orrery/contract/desk/limits'
 import { messages } from '@orrery/contract/messages'
-import { forgetDrafts } from '../ingest/draft.query.ts'
+import { decided, forgetDrafts } from '../ingest/draft.query.ts'
 import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
-import { decided, draftsBefore } from './draft.query.ts'
+import { draftsBefore } from './draft.query.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -70,6 +70,12 @@ export async function stageBefore(db: Client, run: StoredRun): Promise<void> {
   )
 }
 
+/** Whether a day was held whose figures nobody can decide on any more: it stands as it was confirmed before. */
+const HOLD_ENDED = `kept.state = 'held' AND NOT EXISTS (
+  SELECT FROM draft JOIN report_run AS held ON held.id = draft.run_id
+  WHERE held.status = 'held' AND (held.programme, held.kind) = (kept.programme, kept.kind)
+    AND kept.report_date BETWEEN held.start_date AND held.end_date)`
+
 /**
  * Lets the days of a run say again what they said before it, but for those that a later run in force has
  * changed as well: these say how that one left them.
@@ -77,8 +83,11 @@ export async function stageBefore(db: Client, run: StoredRun): Promise<void> {
 export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
   await db.query(
     `UPDATE platform_daily AS day
-     SET state = coalesce(kept.state, 'not-ready'), as_of = kept.as_of,
-         reason = CASE WHEN kept.state IS NULL THEN $2 ELSE kept.reason END
+     SET state = CASE WHEN kept.state IS NULL THEN 'not-ready' WHEN ${HOLD_ENDED} THEN 'pulled'
+                      ELSE kept.state END,
+         as_of = kept.as_of,
+         reason = CASE WHEN kept.state IS NULL THEN $2 WHEN ${HOLD_ENDED} THEN ''
+                       ELSE kept.reason END
      FROM platform_daily_version AS kept
      WHERE kept.replaced_by = $1
        AND (day.programme, day.kind, day.report_date)

@@ -1,8 +1,6 @@
 import { MOST_DRAFTS } from '@orrery/contract/desk/limits'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import type { Range } from '@orrery/contract/presets'
-import type { Kind } from '@orrery/contract/programmes/programme'
 import { lockNumber } from '../kit/advisory-lock.ts'
 import type { Client, Db } from '../kit/database.ts'
 import { compareDraft } from './difference.query.ts'
@@ -66,22 +64,37 @@ export async function forgetDrafts(db: Db, runIds: readonly string[]): Promise<v
   )
 }
 
-/**
- * Forgets what earlier pulls of exactly these days have read that were held, too, and what they compared:
- * nobody decided on it. Who is about to is waited for.
- */
-export async function forgetEarlierHeld(
+/** Says what was decided. */
+export async function decided(
   db: Db,
-  { programme, kind, range, runId }: { programme: string; kind: Kind; range: Range; runId: string },
+  runIds: readonly string[],
+  status: 'approved' | 'discarded',
+  reason: string,
+): Promise<void> {
+  await db.query(
+    `UPDATE report_run SET status = $2, reason = CASE status WHEN 'held' THEN reason || ' ' ELSE '' END || $3
+     WHERE id = ANY($1)`,
+    [runIds, status, reason],
+  )
+}
+
+/**
+ * Discards what earlier pulls of days of this range have read that were held, and what they compared: a later
+ * pull says more. Who is about to decide on one is waited for, so this goes before the days themselves change.
+ */
+export async function discardEarlierHeld(
+  db: Client,
+  { programme, kind, range, runId }: Pick<Draft, 'programme' | 'kind' | 'range' | 'runId'>,
 ): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM draft JOIN report_run ON id = run_id
-     WHERE status = 'held' AND programme = $1 AND kind = $2 AND start_date = $3 AND end_date = $4
+     WHERE status = 'held' AND programme = $1 AND kind = $2 AND start_date >= $3 AND end_date <= $4
        AND id <> $5
-     FOR UPDATE OF draft`,
+     ORDER BY id FOR UPDATE OF draft`,
     [programme, kind, range.start, range.end, runId],
   )
   const earlier = rows.map(({ id }) => id)
+  await decided(db, earlier, 'discarded', messages.laterPull)
   await forgetDrafts(db, earlier)
   await db.query('DELETE FROM draft_day WHERE run_id = ANY($1)', [earlier])
 }

@@ -19,28 +19,47 @@ export async function heldReason(
   range: { start: string; end: string },
   factor: number,
 ): Promise<string | undefined> {
-  const { rows } = await db.query<{ report_date: string; was: string; becomes: string }>(
-    SUSPICIOUS,
-    [programme, kind, range.start, range.end, LEAST_ROWS, factor],
-  )
-  for (const { report_date: day, was, becomes } of rows) {
+  const { rows } = await db.query<Suspicious>(SUSPICIOUS, [
+    programme,
+    kind,
+    range.start,
+    range.end,
+    LEAST_ROWS,
+    factor,
+  ])
+  for (const { report_date: day, earnings_jump, clicks, was, becomes } of rows) {
     const pulled = await db.query(PULLED, [programme, kind, day])
-    if (pulled.rows.length > 0) return messages.held(day, was, becomes)
+    if (pulled.rows.length === 0) continue
+    return earnings_jump
+      ? messages.heldForEarnings(day, was, becomes)
+      : messages.heldForClicks(day, clicks)
   }
   return undefined
+}
+
+interface Suspicious {
+  report_date: string
+  /** Whether its earnings stand out; if not, all of its clicks are gone. */
+  earnings_jump: boolean
+  clicks: string
+  was: string
+  becomes: string
 }
 
 const SUSPICIOUS = `
 WITH fresh AS MATERIALIZED (
   SELECT report_date, sum(clicks) AS clicks, sum(earnings) AS earnings FROM staged_daily GROUP BY 1
+), compared AS (
+  SELECT p.report_date, p.clicks, p.earnings AS was, coalesce(s.earnings, 0) AS becomes,
+         coalesce(s.clicks, 0) = 0 AND p.clicks > 0 AS clicks_gone,
+         p.earnings <> 0 AND abs(coalesce(s.earnings, 0)) > abs(p.earnings) * $6
+         OR p.earnings > 0 AND coalesce(s.earnings, 0) * $6 < p.earnings AS earnings_jump
+  FROM platform_daily p LEFT JOIN fresh s USING (report_date)
+  WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
 )
-SELECT p.report_date, p.earnings AS was, coalesce(s.earnings, 0)::text AS becomes
-FROM platform_daily p LEFT JOIN fresh s USING (report_date)
-WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
-  AND (coalesce(s.clicks, 0) = 0 AND p.clicks > 0
-       OR p.earnings <> 0 AND abs(coalesce(s.earnings, 0)) > abs(p.earnings) * $6
-       OR p.earnings > 0 AND coalesce(s.earnings, 0) * $6 < p.earnings)
-ORDER BY p.report_date`
+SELECT report_date, earnings_jump, clicks, was, becomes::text AS becomes
+FROM compared WHERE clicks_gone OR earnings_jump
+ORDER BY report_date`
 
 // Asked of a suspicious day alone: right after a large pull PostgreSQL has not counted the rows yet, and left
 // to itself it looked for the pull of a day once for each of the day's vendors, which took a minute.

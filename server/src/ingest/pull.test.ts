@@ -248,6 +248,17 @@ test('a day that turned empty is held and never a silent zero', async () => {
   expect(await dayOf(vendor, day)).toMatchObject({ totalClicks: 0, state: 'estimated' })
 })
 
+test('a day that earned nothing and loses its clicks is held for its clicks', async () => {
+  const day = '2026-03-02'
+  // 20 rows of 10 clicks are 200.
+  state(day, reportRows(20, { day, earnings: '0' }))
+  await save(day)
+  state(day, reportRows(20, { day, earnings: '0', clicks: 0 }))
+  expect((await save(day)).statusMessage).toBe(
+    `CPC: Clicks of ${day} would go from 200 to 0; held for an administrator's review.`,
+  )
+})
+
 test('the first earnings of a day that had none are no reason to hold it', async () => {
   const day = '2026-03-05'
   state(day, reportRows(20, { day, earnings: '0' }))

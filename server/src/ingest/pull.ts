@@ -9,7 +9,7 @@ import { spooled } from '../kit/spooled.ts'
 import { until } from '../kit/until.ts'
 import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
 import { Aside, attributing, vendorIds } from './attribute.ts'
-import { forgetEarlierHeld, keepDraft } from './draft.query.ts'
+import { discardEarlierHeld, keepDraft } from './draft.query.ts'
 import { endDryRun } from './dry-run.ts'
 import { halves, parts } from './parts.ts'
 import { heldReason } from './hold.query.ts'
@@ -186,12 +186,13 @@ async function storePart(
     // Of several days those that do not look wrong go in.
     if (range.start < range.end) throw new Held(held)
     await aside.store(db, runId)
-    await forgetEarlierHeld(db, days)
+    await discardEarlierHeld(db, days)
     await keepDraft(db, days)
     await markDays(db, programme, kind, range, 'held', held)
     await endRun(db, runId, days.asOf, 'held', held)
     return { status: 'held', reason: held, rows: 0 }
   }
+  await discardEarlierHeld(db, days)
   const totals = await replaceDays(db, days)
   await aside.store(db, runId)
   const status = totals.changedVendorDays > 0 ? 'done' : 'unchanged'

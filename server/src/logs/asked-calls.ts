@@ -40,8 +40,9 @@ export function askedCalls(app: App, scope: Scope, query: CallQuery): AskedCalls
     path: path || undefined,
     status: status?.replace('xx', ''),
   })
-  if (query.by === 'vendor' && isOneStatus(asked))
-    throw new Problem('invalid', messages.statusByKind)
+  if (query.by === 'vendor' && isOneStatus(asked)) {
+    throw new Problem('invalid', messages.oneStatusByVendor)
+  }
   return asked
 }
 

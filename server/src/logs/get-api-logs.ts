@@ -24,7 +24,7 @@ export const getApiLogs: Handler<'GET /home/logs/apiLogs'> = async ({
   const { before, limit = LOG_ROWS } = query
   const page = { before: before === undefined ? undefined : readPlace(before), limit: limit + 1 }
   const [vendors, onlyCounted, found] = await Promise.all([
-    callingVendors(app.pool, asked),
+    isOneStatus(asked) ? [] : callingVendors(app.pool, asked),
     callsOnlyCounted(app.pool, asked),
     query.by === 'vendor'
       ? []
@@ -41,7 +41,7 @@ export const getApiLogs: Handler<'GET /home/logs/apiLogs'> = async ({
         email,
         vendorId: vendor_id,
       },
-      count: isOneStatus(asked) ? null : Number(made),
+      count: Number(made),
     })),
     totalRecords: isOneStatus(asked)
       ? null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, auditedBy } from '../../test/ask.ts'
+import { audit } from '../accounts/audit.query.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 
 let portal: TestPortal
@@ -199,4 +200,18 @@ test('sessions are ended and the key replaced, which nobody but the vendor is to
     'foreign-vendor-read 5029',
   ])
   expect(JSON.stringify(trail)).not.toContain(again.apiKey)
+})
+
+test('what others and the portal did about its domains and second factors is in its trail', async () => {
+  const about = [
+    'domain-added',
+    'domain-proven',
+    'domain-lapsed',
+    'domain-removed',
+    'second-factor-reset',
+  ] as const
+  for (const action of about) await audit(portal.app.pool, action, null, '5001')
+  const { data } = await admin.call('GET /home/getVendorAudit', { query: { vendorId: '5001' } })
+  const nobodys = data.filter(({ actorId }) => actorId === null).map(({ action }) => action)
+  expect(nobodys).toEqual(about.toReversed())
 })

@@ -35,6 +35,11 @@ const ABOUT_VENDORS: readonly AuditAction[] = [
   'claim-opened',
   'claim-answered',
   'claim-decided',
+  'domain-added',
+  'domain-proven',
+  'domain-lapsed',
+  'domain-removed',
+  'second-factor-reset',
 ]
 
 /** A file's question may have a thousand addresses. */

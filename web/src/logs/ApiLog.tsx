@@ -12,7 +12,7 @@ import { CallingVendors } from './CallingVendors.tsx'
 import { LogCard } from './LogCard.tsx'
 import { LogFilters, SearchField } from './LogFilters.tsx'
 import css from './logs.module.css'
-import { kindOf, statusOf, statusOptions } from './status-words.ts'
+import { statusOf, statusOptions } from './status-words.ts'
 import type { LogsState } from './use-logs.ts'
 
 const LONGEST_PATH = 100
@@ -26,9 +26,8 @@ const file = fileSource('GET /home/logs/apiLogs', {
 /** Calls by key; for an administrator who has picked nobody, how many each vendor made. */
 export function ApiLog({ logs }: { logs: LogsState }) {
   const { search, change, days, isAdmin, vendorId } = logs
-  const ofAll = isAdmin && vendorId === undefined
-  const named = statusOf(search.status)
-  const status = ofAll ? kindOf(named) : named
+  const byVendor = isAdmin && vendorId === undefined
+  const status = statusOf(search.status, byVendor)
   return (
     <>
       <LogFilters logs={logs} ofVendor>
@@ -41,11 +40,11 @@ export function ApiLog({ logs }: { logs: LogsState }) {
         <SelectField
           label="Status"
           value={status ?? ''}
-          options={statusOptions(status, ofAll)}
+          options={statusOptions(status, byVendor)}
           onChange={({ target }) => change({ status: target.value || undefined })}
         />
       </LogFilters>
-      {ofAll ? (
+      {byVendor ? (
         <CallingVendors asked={days && { ...days, ...filterOf(search.path, status) }} />
       ) : (
         <Calls logs={logs} filter={filterOf(search.path, status)} />

@@ -13,21 +13,17 @@ const OFFERED = [
   { value: '503', label: '503 busy' },
 ]
 
-/** The status that an address asks for, if it is one. */
-export function statusOf(text: string | undefined): string | undefined {
-  return STATUS.test(text ?? '') ? text : undefined
+/** Calls are counted by these: `4xx`. */
+const KIND = /^[1-5]xx$/
+
+/** The status that an address asks for, if it is one; of kinds alone where calls are only counted. */
+export function statusOf(text: string | undefined, kindsAlone: boolean): string | undefined {
+  return (kindsAlone ? KIND : STATUS).test(text ?? '') ? text : undefined
 }
 
-/** The kind of a status; vendors are told apart by kinds alone. */
-export function kindOf(status: string | undefined): string | undefined {
-  return status && `${status[0]}xx`
-}
-
-const KINDS = OFFERED.filter(({ value }) => !/\d\d/.test(value))
-
-/** What is offered to choose from, kinds alone or single ones as well, and what an address has chosen beside it. */
+/** What is offered to choose from, and what an address has chosen beside it. */
 export function statusOptions(chosen: string | undefined, kindsAlone: boolean) {
-  const offered = kindsAlone ? KINDS : OFFERED
+  const offered = kindsAlone ? OFFERED.filter(({ value }) => !value || KIND.test(value)) : OFFERED
   if (chosen === undefined || offered.some(({ value }) => value === chosen)) return offered
   return [...offered, { value: chosen, label: chosen }]
 }

@@ -1,6 +1,7 @@
 import { lockNumber } from '../../kit/advisory-lock.ts'
 import type { Db } from '../../kit/database.ts'
 import { shownTitle } from '../../kit/shown-title.ts'
+import { END } from '../offers/offers.query.ts'
 
 /** A title filter as its row has it; its counts are null until they were made. */
 export interface StoredFilter {
@@ -87,18 +88,21 @@ interface Counts {
   counted_at: Date | null
 }
 
-const holding = (table: string, column: string) => `
+const holding = (rows: string, column: string) => `
   ${column} AS (
     SELECT f._id, count(*)::int AS held FROM title_filter f
-    JOIN (SELECT folded_title(title) AS folded FROM ${table} OFFSET 0) t ON t.folded LIKE f.pattern
+    JOIN (SELECT folded_title(title) AS folded FROM ${rows} OFFSET 0) t ON t.folded LIKE f.pattern
     GROUP BY 1
   )`
+
+/** Offers that lists would have at $1. */
+const current = (table: string) => `${table} AS o WHERE o.active AND ${END} > $1`
 
 /** Counts what each filter keeps out; titles that hold several texts count for each. */
 export async function countHeld(db: Db, now: Date): Promise<void> {
   await db.query(
-    `WITH ${holding('product', 'products')}, ${holding('coupon', 'coupons')},
-          ${holding('cashback', 'cashbacks')}
+    `WITH ${holding('product', 'products')}, ${holding(current('coupon'), 'coupons')},
+          ${holding(current('cashback'), 'cashbacks')}
      UPDATE title_filter f SET products = coalesce(p.held, 0), coupons = coalesce(c.held, 0),
             cashback = coalesce(b.held, 0), counted_at = $1
      FROM title_filter each LEFT JOIN products p USING (_id) LEFT JOIN coupons c USING (_id)

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, auditedBy } from '../../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
-import { storeCoupons, storeFeed, storeProducts, untilSearched } from '../../../test/catalogue.ts'
+import {
+  storeCashback,
+  storeCoupons,
+  storeFeed,
+  storeProducts,
+  untilSearched,
+} from '../../../test/catalogue.ts'
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -14,6 +20,13 @@ beforeAll(async () => {
   await storeCoupons(portal.app, await storeFeed(portal.app, 'coupons', 'orion'), [
     { offer_id: 'a', title: 'Ten off any crème', domain: 'cream.example' },
     { offer_id: 'b', title: 'Cotton week' },
+    { offer_id: 'c', title: 'Crème withdrawn', active: false },
+    { offer_id: 'd', title: 'Crème of last year', ends_at: '2025-12-31T00:00:00Z' },
+  ])
+  await storeCashback(portal.app, await storeFeed(portal.app, 'cashback', 'orion'), [
+    { offer_id: 'a', title: 'Crème back' },
+    { offer_id: 'b', title: 'Crème back no more', active: false },
+    { offer_id: 'c', title: 'Crème back last year', ends_at: '2025-12-31T00:00:00Z' },
   ])
   await storeProducts(portal.app, await storeFeed(portal.app), [
     { product_id: 'a', title: 'Crème brûlée set', merchant_id: '1' },
@@ -71,7 +84,7 @@ test('titles that hold a text leave the catalogue, whatever case and accents, an
   expect(domainNames.map(({ _id }) => _id)).toEqual(['oak.example'])
   const { words } = await vendor.call('GET /home/suggestProducts', { query: { q: 'cr' } })
   expect(words).toEqual([])
-  await expect.poll(() => heldBy('crÉme'), soon).toEqual([2, 1, 0])
+  await expect.poll(() => heldBy('crÉme'), soon).toEqual([2, 1, 1])
   await remove(filter._id)
   await untilSearched(portal.app)
   expect(await titles()).toHaveLength(6)
