@@ -22,6 +22,8 @@ const payer = z.object({
   list: z.string(),
   mid: z.string(),
   merchantName: z.string(),
+  /** Its front page, which its links lead to where `why` says so. */
+  merchantUrl: z.string(),
   domain: z.string(),
   country: z.string(),
   kinds: z.array(z.enum(kinds)),
@@ -81,6 +83,7 @@ export const findLinks = route({
                 list: 'orion',
                 mid: '315846',
                 merchantName: 'Shop',
+                merchantUrl: 'https://www.shop.example/',
                 domain: 'shop.example',
                 country: 'us',
                 kinds: ['CPC'],
