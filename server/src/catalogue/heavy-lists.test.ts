@@ -39,15 +39,15 @@ async function hurry(pool: Pool): Promise<void> {
 const asks = (call: string) => ask(portal, call, undefined, { authorization: vendor.token })
 
 test.each([
-  ['GET /home/getAllMerchants?searchText=shop', 'merchant', 'totalRecords'],
-  ['GET /home/getCategories', 'category', undefined],
-  ['GET /coupons/getcoupons?searchText=offer', 'title_filter', 'totalCount'],
-  ['GET /coupons/getFilters', 'title_filter', undefined],
-  ['GET /coupons/getcashback?searchText=offer', 'title_filter', 'totalCount'],
-  ['GET /coupons/getCashbackFilters', 'title_filter', undefined],
+  ['GET /home/getAllMerchants?searchText=shop', 'merchant', { totalRecords: 1 }],
+  ['GET /home/getCategories', 'category', {}],
+  ['GET /coupons/getcoupons?searchText=offer', 'title_filter', { totalCount: 1 }],
+  ['GET /coupons/getFilters', 'title_filter', {}],
+  ['GET /coupons/getcashback?searchText=offer', 'title_filter', { totalCount: 1 }],
+  ['GET /coupons/getCashbackFilters', 'title_filter', {}],
 ])(
   '%s says that it takes too long, and is answered when it does not',
-  async (call, table, total) => {
+  async (call, table, answer) => {
     const lock = await portal.app.ingest.connect()
     try {
       await lock.query(`BEGIN; LOCK TABLE ${table}`)
@@ -58,7 +58,6 @@ test.each([
       lock.release()
     }
     const { status, body } = await asks(call)
-    expect(status).toBe(200)
-    if (total) expect(body[total]).toBe(1)
+    expect([status, body]).toMatchObject([200, answer])
   },
 )
