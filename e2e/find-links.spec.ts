@@ -1,3 +1,4 @@
+import type { Answer } from '@orrery/contract/client'
 import type { Page } from '@playwright/test'
 import { cells, expect, signIn, test } from './test.ts'
 
@@ -141,4 +142,33 @@ test('on a phone a link that was found is copied without scrolling sideways', as
   await expect(copy).toBeVisible()
   const { x = 390, width = 0 } = (await copy.boundingBox()) ?? {}
   expect(x + width).toBeLessThanOrEqual(390)
+})
+
+test('a link to the front page leads where the merchant says it is', async ({ page }) => {
+  await signIn(page, 5001)
+  const listed = page.waitForResponse(/kelkoo\/getMerchants\?/)
+  await page.goto('/deepLinksAPI5')
+  const { data } = (await (await listed).json()) as { data: { url: string }[] }
+  const pages = data.map((merchant) => `${merchant.url}a-page`)
+
+  await page.goto('/links')
+  await page.getByRole('radio', { name: 'Many pages' }).check()
+  await page.getByLabel('Addresses of pages').fill(pages.join('\n'))
+  const found = page.waitForResponse(/findLinks/)
+  await page.getByRole('button', { name: 'Find links' }).click()
+  const answer = (await (await found).json()) as Answer<'POST /home/findLinks'>
+  const onlyFront = answer.data.find(({ programmes }) =>
+    programmes.some(({ programme, why }) => programme === 'altair' && why !== null),
+  )
+  const url = onlyFront?.url ?? ''
+
+  await page.goto(`/links?find=${encodeURIComponent(url)}`)
+  const made = page.waitForRequest(/generateDeepLink/)
+  await page
+    .getByRole('button', { name: /^Copy Link of Altair/ })
+    .first()
+    .click()
+  const { merchantUrl } = (await made).postDataJSON() as { merchantUrl: string }
+  expect(merchantUrl).toMatch(/^https:\/\/www\./)
+  expect(`${merchantUrl}a-page`).toBe(url)
 })

@@ -70,6 +70,8 @@ export interface Route {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** The most bytes of the body, where it may have more than the usual megabyte. */
+  bodyBytes?: number
   /** Other media types that the body may come in, read as a stream (an upload). */
   streams?: string | readonly string[]
   answer: z.ZodType | FileAnswer | PictureAnswer | SoundAnswer

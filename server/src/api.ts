@@ -12,6 +12,7 @@ import { answerBroken } from './kit/http/broken-request.ts'
 import { docs } from './kit/http/docs.ts'
 import { answerFailure } from './kit/http/failure.ts'
 import { health } from './kit/http/health.ts'
+import { USUAL_BODY_BYTES } from './kit/http/large-bodies.ts'
 import { refuseStrangeHosts } from './kit/http/host.ts'
 import type { Metrics } from './kit/http/metrics.ts'
 import { mount, type AnyHandler } from './kit/http/mount.ts'
@@ -21,8 +22,6 @@ import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
 import { missing, web } from './kit/http/web.ts'
 import { randomId } from './kit/secrets.ts'
 import type { App } from './kit/app.ts'
-
-const BODY_BYTES = 1024 * 1024
 
 /**
  * The HTTP server: health, and where this process is the web's every route of the contract, the web's files and documentation.
@@ -47,7 +46,7 @@ export async function buildServer(
     frameworkErrors: (error, request, reply) => {
       answer(error, request, reply)
     },
-    bodyLimit: BODY_BYTES,
+    bodyLimit: USUAL_BODY_BYTES,
     requestTimeout: LONGEST_MS,
     trustProxy: (_address: string, hop: number) => hop < app.config.TRUST_PROXY_HOPS,
     // A picture's address is in its path.

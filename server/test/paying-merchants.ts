@@ -27,7 +27,12 @@ export async function listPayingMerchants(app: App): Promise<void> {
       link: null,
       restrictions: ['no e-mail'],
     }),
-    merchant({ merchantId: '9', url: 'https://front.example/', deeplink: false, link: null }),
+    merchant({
+      merchantId: '9',
+      url: 'https://www.front.example/en/',
+      deeplink: false,
+      link: null,
+    }),
     merchant({ merchantId: '10', url: 'https://shop.wide.example/', link: null }),
     merchant({ merchantId: '11', url: 'https://wide.example/', link: null }),
   ])

@@ -31,7 +31,7 @@ export const getCashback = route({
   method: 'GET',
   path: '/coupons/getcashback',
   summary:
-    'Cashback offers, the highest first, percentages before amounts, a page of 100 at a time (pageNo from 1). Offers have neither categories nor prices: categoryIds, minPrice and maxPrice are taken and mean nothing.',
+    'Cashback offers, the highest first, percentages before amounts, a page of 100 at a time (pageNo from 1). Offers have neither categories nor prices, and their links no click id: categoryIds, minPrice, maxPrice and clickId are taken and mean nothing.',
   source: 'core',
   access: { who: 'vendor', screens: ['/AllCashback'] },
   query: z.object({ ...offerQuery, country: country.optional() }),

@@ -23,6 +23,7 @@ export const offerQuery = {
   /** Those that begin on this day (GMT) or later, and that end on this day or earlier. */
   startDate: day.optional(),
   endDate: day.optional(),
+  /** The click id is taken and means nothing: offers' links have none. */
   ...offerIds,
   /** Offers have neither categories nor prices: what these three say means nothing. */
   categoryIds: z.string().max(200).optional(),
@@ -58,7 +59,7 @@ export const getCoupons = route({
   method: 'GET',
   path: '/coupons/getcoupons',
   summary:
-    'Coupons, those that end first before others, a page of 100 at a time (pageNo from 1). Offers have neither categories nor prices: categoryIds, minPrice and maxPrice are taken and mean nothing.',
+    'Coupons, those that end first before others, a page of 100 at a time (pageNo from 1). Offers have neither categories nor prices, and their links no click id: categoryIds, minPrice, maxPrice and clickId are taken and mean nothing.',
   source: 'core',
   access: { who: 'vendor', screens: ['/allCoupons'] },
   query: z.object(offerQuery),

@@ -15,6 +15,9 @@ export const clickField = linkField('Click id', '_')
 /** Longer than any address that a link can lead to, of which the answer says so. */
 const LONGEST = 4096
 
+/** In UTF-8 a character takes three bytes at most; each address has its quotes and a comma. */
+const MOST_BODY_BYTES = MOST_PAGES * (3 * LONGEST + 3) + 4096
+
 /** A programme that pays for a page. */
 const payer = z.object({
   programme: z.string(),
@@ -22,6 +25,8 @@ const payer = z.object({
   list: z.string(),
   mid: z.string(),
   merchantName: z.string(),
+  /** Its front page, which its links lead to where `why` says so. */
+  merchantUrl: z.string(),
   domain: z.string(),
   country: z.string(),
   kinds: z.array(z.enum(kinds)),
@@ -50,6 +55,7 @@ export const findLinks = route({
     placement_id: linkText(placementField),
     click_id: linkText(clickField),
   }),
+  bodyBytes: MOST_BODY_BYTES,
   csv: csv('found-links.csv'),
   answer: z.object({
     data: z.array(
@@ -81,6 +87,7 @@ export const findLinks = route({
                 list: 'orion',
                 mid: '315846',
                 merchantName: 'Shop',
+                merchantUrl: 'https://www.shop.example/',
                 domain: 'shop.example',
                 country: 'us',
                 kinds: ['CPC'],

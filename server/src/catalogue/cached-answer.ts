@@ -3,6 +3,7 @@ import { api, type ApiKey } from '@orrery/contract'
 import type { App } from '../kit/app.ts'
 import { AgreedText } from '../kit/http/agreed.ts'
 import type { Answered } from '../kit/http/handler.ts'
+import { heavyOr } from '../kit/too-heavy.ts'
 
 /**
  * An answer that follows from its question and our own tables alone: the one given before to the same
@@ -10,6 +11,7 @@ import type { Answered } from '../kit/http/handler.ts'
  * @param asked the whole question, whoever asks: what differs between vendors must be in it.
  * @param revision of what it is made from, read before it: the answer is at least as new.
  * @param answer asks the database.
+ * @throws Problem tooHeavy for what takes it too long.
  */
 export async function cachedAnswer<Call extends ApiKey>(
   app: App,
@@ -20,7 +22,10 @@ export async function cachedAnswer<Call extends ApiKey>(
   const query = JSON.stringify([call, asked])
   const known = app.cache.get(query, revision)
   if (known) return known
-  const fresh = new AgreedText(api[call].answer as z.ZodType, await answer())
+  const answered = await answer().catch((error: unknown) => {
+    throw heavyOr(error)
+  })
+  const fresh = new AgreedText(api[call].answer as z.ZodType, answered)
   app.cache.keep(query, revision, fresh)
   return fresh
 }

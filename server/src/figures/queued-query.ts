@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import { oneAtATime } from '../kit/one-at-a-time.ts'
+import { heavyOr } from '../kit/too-heavy.ts'
 
 /** The most queries of a vendor that wait for each other. */
 const MOST_WAITING = 30
@@ -42,8 +43,7 @@ export async function queuedQuery<T>(
   try {
     return await Promise.race([answer, departure.promise])
   } catch (error) {
-    const isTooLong = (error as { code?: unknown } | null)?.code === '57014'
-    throw isTooLong ? new Problem('tooHeavy') : error
+    throw heavyOr(error)
   } finally {
     const left = (counts.get(vendorId) ?? 1) - 1
     if (left > 0) counts.set(vendorId, left)

@@ -53,13 +53,13 @@ test('the file has the link of each page’s best that makes one, kept in the ve
   expect(await file({ urls, placement_id: 'blog', click_id: 'c_1' }, mine)).toEqual([
     'Page,Programme,Merchant,Country,Pays,Leads to,Link,Why no link',
     'https://www.oak.example/shoes,Altair,Shop 8,us,0.34 EUR a click,This page,https://us-go.example/?to=https://www.oak.example/shoes,',
-    'https://front.example/shoes,Altair,Shop 9,us,,Front page,https://us-go.example/?to=https://front.example/,',
+    'https://front.example/shoes,Altair,Shop 9,us,,Front page,https://us-go.example/?to=https://www.front.example/en/,',
     'https://nobody.example/,,,,,,,No programme has this merchant.',
     `https://clicks.example/,Rigel,Shop 5,us,,This page,https://go.partner.example/5?s=22267&pub=${NOW.getTime()}&sub=5020_blog&uid=c_1,`,
     `'=cmd(),,,,,,,The address must begin with http:// or https://.`,
   ])
   expect(asked.toSorted()).toEqual([
-    'https://front.example/ us blog c_1',
+    'https://www.front.example/en/ us blog c_1',
     'https://www.oak.example/shoes us blog c_1',
   ])
   const kept = await mine.call('GET /home/getLinks', { query: {} })

@@ -51,6 +51,7 @@ test('the best is first: to the page itself, then money for a click in euro, the
     list: 'orion',
     mid: '1',
     merchantName: 'Oak',
+    merchantUrl: 'https://www.oak.example/',
     domain: 'oak.example',
     country: 'us',
     kinds: ['CPC', 'CPA'],
@@ -89,9 +90,12 @@ test('a page belongs to the merchant of its own domain before one above it', asy
   expect(await payers(`https://${'a.'.repeat(100)}wide.example/`)).toEqual(['altair 11'])
 })
 
-test('a merchant that no page can be linked of has its front page only', async () => {
+test('a merchant that no page can be linked of has its front page only, as it names it', async () => {
   const [page, front] = await find(['https://front.example/a', 'https://front.example/'])
-  expect(page?.programmes[0]?.why).toBe('Altair links to the merchant’s front page only.')
+  expect(page?.programmes[0]).toMatchObject({
+    merchantUrl: 'https://www.front.example/en/',
+    why: 'Altair links to the merchant’s front page only.',
+  })
   expect(front?.programmes[0]?.why).toBeNull()
 })
 

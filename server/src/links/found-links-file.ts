@@ -77,7 +77,7 @@ async function linkOf(
   const { programme, screen } = place
   if (screen.wire.calls.generate) {
     return generated(app, scope, place, {
-      merchantUrl: told.why === null ? href : merchant.url,
+      merchantUrl: told.why === null ? href : told.merchantUrl,
       country: merchant.country,
       placement_id: placementId,
       click_id: clickId,

@@ -106,6 +106,7 @@ function payerOf(
     list: screen.key,
     mid: merchant.merchant_id,
     merchantName: merchant.name,
+    merchantUrl: merchant.url,
     domain: merchant.domain,
     country: merchant.country,
     kinds: paid,

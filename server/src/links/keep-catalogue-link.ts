@@ -3,14 +3,14 @@ import type { linkedItems } from '@orrery/contract/catalogue/keep-catalogue-link
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { linkScreens } from '@orrery/contract/programmes/all'
+import { orion } from '@orrery/contract/programmes/orion'
 import { itemOfCatalogueId } from '../catalogue/catalogue-id.ts'
 import { offerLink, productLink } from '../catalogue/catalogue-link.ts'
 import { linkedItem, type LinkedItem } from '../catalogue/linked-item.query.ts'
 import { lockOf } from '../catalogue/lock.ts'
+import { lockedDomains } from '../catalogue/offers/locked-domains.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
-import type { Scope } from '../kit/scope.ts'
 import { checkText } from './listed-link.ts'
 import { storeLink } from './store-link.query.ts'
 
@@ -34,7 +34,7 @@ export const keepCatalogueLink: Handler<'POST /home/keepCatalogueLink'> = async 
   const item = await itemOf(asked)
   const { programme, merchant_id, merchant_name: name, page: merchantUrl } = item
   const [kind] = allowedTypes(scope, programme)
-  if (!kind || !isOpen(scope, item)) throw new Problem('notFound', messages.noSuchItem)
+  if (!kind || !(await isOpen(asked, item))) throw new Problem('notFound', messages.noSuchItem)
   const made = { ...linkOf(asked, item), kind, merchantUrl, campaignId: '', clickParam: null }
   const link = await storeLink(app, {
     ...made,
@@ -54,11 +54,15 @@ async function itemOf({ app, body }: KeepCall): Promise<LinkedItem> {
   return item
 }
 
-/** A product of another merchant than the one that the vendor is locked to is not to be seen. */
-function isOpen(scope: Scope, { programme, of, merchant_id: merchantId }: LinkedItem): boolean {
-  const place = linkScreens.find((each) => each.programme === programme)
-  const lock = place && of === 'product' ? lockOf(scope, place.screen) : null
-  return lock === null || lock === merchantId
+/** What is of another merchant than the one that the vendor is locked to is not to be seen. */
+async function isOpen(
+  { app, scope }: KeepCall,
+  { programme, of, merchant_id: merchantId }: LinkedItem,
+): Promise<boolean> {
+  const lock = lockOf(scope, orion.links[0])
+  if (lock === null || programme !== orion.key) return true
+  if (of === 'product') return lock === merchantId
+  return (await lockedDomains(app.pool, scope))?.includes(merchantId) === true
 }
 
 /** The link with the ids that are in it; an offer's has no click id. */

@@ -1,12 +1,14 @@
 import { COUPONS_PAGE_SIZE } from '@orrery/contract/catalogue/coupons'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import type { App } from '../../kit/app.ts'
 import type { Asked } from '../../kit/http/handler.ts'
-import { subjectOf } from '../../kit/scope.ts'
+import { subjectOf, type Scope } from '../../kit/scope.ts'
 import type { LinkFor } from '../catalogue-link.ts'
 import type { Page } from '../merchants.query.ts'
-import type { AskedOffers } from './offers.query.ts'
 import { openProgrammes } from '../open-programmes.ts'
+import { lockedDomains } from './locked-domains.query.ts'
+import type { AskedOffers, OpenOffers } from './offers.query.ts'
 
 type OfferCall = Asked<'GET /coupons/getcoupons'> | Asked<'GET /coupons/getcashback'>
 
@@ -14,12 +16,12 @@ type OfferCall = Asked<'GET /coupons/getcoupons'> | Asked<'GET /coupons/getcashb
  * What a list of coupons or cashback is asked (1-core §7), and whose links it is to have.
  * @throws Problem invalid for days the wrong way round, foreignVendor for another vendor's links.
  */
-export function askedOffers({ app, scope, query }: OfferCall): {
+export async function askedOffers({ app, scope, query }: OfferCall): Promise<{
   now: Date
   asked: Omit<AskedOffers, 'now'>
   page: Page
   linkFor: LinkFor
-} {
+}> {
   const { startDate = null, endDate = null } = query
   if (startDate !== null && endDate !== null && endDate < startDate) {
     throw new Problem('invalid', messages.startAfterEnd)
@@ -28,7 +30,7 @@ export function askedOffers({ app, scope, query }: OfferCall): {
   return {
     now: app.clock(),
     asked: {
-      programmes: openProgrammes(scope),
+      ...(await openOffers(app, scope)),
       ended: query.validCoupons === false,
       domain: query.domain_name ?? '',
       type: query.type ?? '',
@@ -43,5 +45,13 @@ export function askedOffers({ app, scope, query }: OfferCall): {
       placementId: query.placementId,
       clickId: query.clickId,
     },
+  }
+}
+
+/** Whose offers the vendor may see; one that is locked to a merchant, of Orion's that merchant's only. */
+export async function openOffers(app: App, scope: Scope): Promise<OpenOffers> {
+  return {
+    programmes: openProgrammes(scope),
+    domains: await lockedDomains(app.pool, scope),
   }
 }

@@ -9,6 +9,7 @@ import {
   offersFit,
   offerValues,
   type AskedOffers,
+  type OpenOffers,
   type StoredOffer,
 } from './offers.query.ts'
 
@@ -33,7 +34,7 @@ export async function cashbacks(db: Db, asked: AskedOffers, { limit, offset }: P
        SELECT rate FROM exchange_rate
        WHERE o.cashback_type = 'amount' AND currency = o.currency ORDER BY day DESC LIMIT 1
      ) AS rate ON true
-     WHERE ${FIT} ORDER BY ${offerOrder(asked.ended, HIGHEST)} LIMIT $10 OFFSET $11`,
+     WHERE ${FIT} ORDER BY ${offerOrder(asked.ended, HIGHEST)} LIMIT $11 OFFSET $12`,
     [...values, limit, offset],
   )
   const counted = await db.query<{ total: number }>(
@@ -47,12 +48,12 @@ export async function cashbacks(db: Db, asked: AskedOffers, { limit, offset }: P
  * How much cashback each country and each domain has that has not ended, the most first. What is good in
  * any country counts in each.
  */
-export async function cashbackFacets(db: Db, programmes: readonly string[], now: Date) {
+export async function cashbackFacets(db: Db, { programmes, domains }: OpenOffers, now: Date) {
   const by = async (column: 'country' | 'domain') => {
     const { rows } = await db.query<Facet>(
       `SELECT o.${column} AS _id, count(*)::int AS count FROM cashback o
        WHERE ${CURRENT} GROUP BY 1 ORDER BY 2 DESC, 1`,
-      [programmes, now],
+      [programmes, now, domains],
     )
     return rows
   }

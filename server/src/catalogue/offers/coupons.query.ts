@@ -9,6 +9,7 @@ import {
   offersFit,
   offerValues,
   type AskedOffers,
+  type OpenOffers,
   type StoredOffer,
 } from './offers.query.ts'
 
@@ -26,7 +27,7 @@ export async function coupons(db: Db, asked: AskedOffers, { limit, offset }: Pag
   // Not prepared: what is asked decides how it is found.
   const { rows } = await db.query<StoredCoupon>(
     `SELECT ${OFFER_COLUMNS}, o.code, o.type, o.restrictions FROM coupon o WHERE ${FIT}
-     ORDER BY ${offerOrder(asked.ended, `${END}, lower(o.merchant_name)`)} LIMIT $10 OFFSET $11`,
+     ORDER BY ${offerOrder(asked.ended, `${END}, lower(o.merchant_name)`)} LIMIT $11 OFFSET $12`,
     [...values, limit, offset],
   )
   const counted = await db.query<{ total: number }>(
@@ -37,13 +38,13 @@ export async function coupons(db: Db, asked: AskedOffers, { limit, offset }: Pag
 }
 
 /** How many coupons each domain and each type has that have not ended, the most first. */
-export async function couponFacets(db: Db, programmes: readonly string[], now: Date) {
+export async function couponFacets(db: Db, { programmes, domains }: OpenOffers, now: Date) {
   const by = async (column: 'domain' | 'type') => {
     const { rows } = await db.query<Facet>({
       name: `coupons-by-${column}`,
       text: `SELECT o.${column} AS _id, count(*)::int AS count FROM coupon o
              WHERE ${CURRENT} AND o.${column} <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
-      values: [programmes, now],
+      values: [programmes, now, domains],
     })
     return rows
   }

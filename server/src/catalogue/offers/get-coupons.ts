@@ -1,8 +1,7 @@
 import type { Handler } from '../../kit/http/handler.ts'
 import { cachedAnswer } from '../cached-answer.ts'
 import { offersRevision } from './offers-revision.query.ts'
-import { openProgrammes } from '../open-programmes.ts'
-import { askedOffers } from './asked-offers.ts'
+import { askedOffers, openOffers } from './asked-offers.ts'
 import { couponFacets, coupons } from './coupons.query.ts'
 import { offerFields } from './offer-fields.ts'
 
@@ -12,7 +11,7 @@ const FILTERS = 'GET /coupons/getFilters'
 /** 1-core §7. */
 export const getCoupons: Handler<typeof LIST> = async (call) => {
   const { app } = call
-  const { now, ...question } = askedOffers(call)
+  const { now, ...question } = await askedOffers(call)
   const revision = await offersRevision(app.pool, 'coupon', now)
   return cachedAnswer(app, LIST, { asked: question, revision }, async () => {
     const { asked, page, linkFor } = question
@@ -33,7 +32,7 @@ export const getCoupons: Handler<typeof LIST> = async (call) => {
 
 /** 1-core §3. */
 export const getCouponFilters: Handler<typeof FILTERS> = async ({ app, scope }) => {
-  const [asked, now] = [openProgrammes(scope), app.clock()]
+  const [asked, now] = [await openOffers(app, scope), app.clock()]
   const revision = await offersRevision(app.pool, 'coupon', now)
   return cachedAnswer(app, FILTERS, { asked, revision }, () => couponFacets(app.pool, asked, now))
 }

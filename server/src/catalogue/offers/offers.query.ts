@@ -1,10 +1,17 @@
 import type { Day } from '@orrery/contract/day'
+import { orion } from '@orrery/contract/programmes/orion'
 import { shownTitle } from '../../kit/shown-title.ts'
 import { likeText } from '../../kit/like-text.ts'
 
-/** Which coupons or cashback offers. */
-export interface AskedOffers {
+/** Whose coupons or cashback offers a vendor may see. */
+export interface OpenOffers {
   programmes: readonly string[]
+  /** The only domains that Orion's may be of; null for any. */
+  domains: readonly string[] | null
+}
+
+/** Which coupons or cashback offers. */
+export interface AskedOffers extends OpenOffers {
   now: Date
   /** Whether those that have ended are meant, too. */
   ended: boolean
@@ -37,8 +44,13 @@ export interface StoredOffer {
 export const OFFER_COLUMNS =
   'o.feed_id, o.offer_id, o.title, o.merchant_name, o.domain, o.country, o.starts_at, o.ends_at, o.jump_url, o.logo_url'
 
-/** Whether an offer `o` has neither been withdrawn nor is kept out by its title, over the programmes $1. */
+/**
+ * Whether an offer `o` has neither been withdrawn nor is kept out by its title, over the programmes $1 and
+ * the domains $3 of {@link OpenOffers}.
+ */
 const SHOWN = `o.active AND o.feed_id IN (SELECT feed_id FROM feed WHERE programme = ANY ($1))
+  AND ($3::text[] IS NULL OR o.domain = ANY ($3)
+       OR o.feed_id NOT IN (SELECT feed_id FROM feed WHERE programme = '${orion.key}'))
   AND ${shownTitle('o.title')}`
 
 /** When an offer `o` ends, as its index has it. */
@@ -52,17 +64,19 @@ export const CURRENT = `${SHOWN} AND ${END} > $2`
  * @param type the column that their type is in. @param texts what the search looks through.
  */
 export function offersFit(type: string, texts: string): string {
-  return `${SHOWN} AND ($3 OR ${END} > $2)
-    AND ($4 = '' OR o.domain = $4) AND ($5 = '' OR ${type} = $5) AND ($6 = '' OR o.country IN ($6, ''))
-    AND ($7::date IS NULL OR o.starts_at >= $7::date) AND ($8::date IS NULL OR o.ends_at < $8::date + 1)
-    AND ($9 = '' OR lower(${texts}) LIKE '%' || $9 || '%')`
+  return `${SHOWN} AND ($4 OR ${END} > $2)
+    AND ($5 = '' OR o.domain = $5) AND ($6 = '' OR ${type} = $6) AND ($7 = '' OR o.country IN ($7, ''))
+    AND ($8::date IS NULL OR o.starts_at >= $8::date) AND ($9::date IS NULL OR o.ends_at < $9::date + 1)
+    AND ($10 = '' OR lower(${texts}) LIKE '%' || $10 || '%')`
 }
 
 export function offerValues(asked: AskedOffers): unknown[] {
-  const { programmes, now, ended, domain, type, country, startDate, endDate, search } = asked
+  const { programmes, domains, now, ended, domain, type, country, startDate, endDate, search } =
+    asked
   return [
     programmes,
     now,
+    domains,
     ended,
     domain.toLowerCase(),
     type,

@@ -23,6 +23,7 @@ import { noteAsker } from './asker.ts'
 import { countedFile } from './counted-file.ts'
 import { download } from './downloads.ts'
 import type { Picture, Sound } from './handler.ts'
+import { placeLargeBody } from './large-bodies.ts'
 import { noteAtEnd, type NoteCall, type OpenCall } from './noted-call.ts'
 import { checked, checkedBody, refuseUnsafe, singleValues } from './checked-request.ts'
 
@@ -72,13 +73,14 @@ export function mount(
 ): void {
   const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const isPlayed = isSound(route.answer)
+  const bodyLimit = route.streams ? UPLOAD_JSON_BYTES : route.bodyBytes
   if (route.method === 'GET' && !isPlayed) refuseHead(server, url)
   server.route({
     // A player looks how long it is before it asks for a range.
     method: isPlayed ? ['GET', 'HEAD'] : route.method,
     url,
     exposeHeadRoute: false,
-    ...(route.streams && { bodyLimit: UPLOAD_JSON_BYTES }),
+    ...(bodyLimit && { bodyLimit }),
     // Before the body is read: a stranger's upload is not worth the work of parsing it.
     onRequest: async (request, reply) => {
       const at = app.clock()
@@ -93,6 +95,7 @@ export function mount(
       allow(scope, route)
       refuseInView(scope, route)
       refuseByRole(scope, route)
+      if (scope && route.bodyBytes) placeLargeBody(app, scope.vendorId, request.raw, reply.raw)
     },
     handler: (request, reply) => {
       const { id } = request

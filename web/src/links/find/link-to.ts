@@ -16,13 +16,13 @@ export interface FoundTexts {
  * it is then in the vendor's own links.
  */
 export async function linkTo(url: string, payer: Payer, texts: FoundTexts): Promise<Made> {
-  const { list, mid, country, domain, why } = payer
+  const { list, mid, country, why } = payer
   const screen = linkScreens.find((place) => place.screen.key === list)?.screen
   const generate = screen && callsOf(screen).generate
   const ids = { placement_id: texts.placementId, click_id: texts.clickId }
   try {
     if (generate) {
-      const merchantUrl = why === null ? url : `https://${domain}/`
+      const merchantUrl = why === null ? url : payer.merchantUrl
       return madeOf(await call(generate, { body: { ...ids, merchantUrl, country } }))
     }
     const { data } = await call('POST /home/keepLink', { body: { ...ids, list, mid, country } })
