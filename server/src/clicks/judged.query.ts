@@ -112,7 +112,8 @@ export async function tookSeveral(db: Db): Promise<boolean> {
 /**
  * Labels the valid clicks that come within the hour of another by the same visitor on the same link. The
  * hour runs from the one that counts, not from its repeats. Of new clicks one that was stored only after
- * another, up to an hour later, was summed is the repeat: which of the two counts is the same to every figure.
+ * another, up to an hour later, was summed is the repeat, so that one of the two counts; a day that is judged
+ * anew may find the earlier one to be it.
  * @param of what was counted already is looked at too: all that is summed, or what lies before this day.
  */
 export async function judgeRepeats(
