@@ -128,9 +128,9 @@ test('of a vendor’s searches one looks anything up at a time, and the rest wai
   const holder = await portal.app.pool.connect()
   const looking = async () => {
     const { rows } = await holder.query<{ looking: number }>(
-      // Who sums clicks waits for it as well, to write.
-      `SELECT count(*)::int AS looking FROM pg_locks
-       WHERE relation = 'click_word'::regclass AND NOT granted AND mode = 'AccessShareLock'`,
+      // Who sums clicks waits for it as well, with statements that write.
+      `SELECT count(*)::int AS looking FROM pg_locks JOIN pg_stat_activity USING (pid)
+       WHERE relation = 'click_word'::regclass AND NOT granted AND query LIKE 'SELECT %'`,
     )
     return rows[0]?.looking
   }

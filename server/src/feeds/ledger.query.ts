@@ -1,3 +1,4 @@
+import { lockNumber } from '../kit/advisory-lock.ts'
 import type { FeedRun } from '@orrery/contract/feeds/feeds'
 import type { Db } from '../kit/database.ts'
 import type { Placed, RunKey } from './run.query.ts'
@@ -49,6 +50,11 @@ export async function forgetRuns(db: Db, feedId: number, keep: number): Promise<
        AND state NOT IN ('waiting', 'running')`,
     [feedId, keep],
   )
+}
+
+/** Until the transaction has ended nobody else opens a run of such a form. */
+export async function lockForm(db: Db, form: string): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber("'feed form ' || $1::text")})`, [form])
 }
 
 /**

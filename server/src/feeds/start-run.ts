@@ -1,11 +1,10 @@
 import { feedFormOf } from '@orrery/contract/feeds/forms'
 import { messages } from '@orrery/contract/messages'
-import { lockNumber } from '../kit/advisory-lock.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Db } from '../kit/database.ts'
 import { addJob } from '../kit/jobs.ts'
 import { setNextAt, type StoredFeed } from './feed.query.ts'
-import { askedBefore, forgetRuns } from './ledger.query.ts'
+import { askedBefore, forgetRuns, lockForm } from './ledger.query.ts'
 import { comesByConnection } from './reader.ts'
 import { openRun, type Placed, type RunKey } from './run.query.ts'
 
@@ -57,7 +56,7 @@ export async function queueRun(db: Db, { feedId, runId, node }: RunKey & Placed)
 async function freeAt(db: Db, { form }: StoredFeed, now: Date): Promise<Date> {
   const most = feedFormOf(form)?.mostADay
   if (most === undefined) return now
-  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber("'feed form ' || $1::text")})`, [form])
+  await lockForm(db, form)
   const last = await askedBefore(db, form, most, now)
   const free = last === undefined ? now : new Date(last.getTime() + DAY_MS)
   return free > now ? free : now

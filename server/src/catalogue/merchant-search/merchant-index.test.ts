@@ -91,6 +91,8 @@ test('lists and searches are answered by the index of the last refresh once it i
   // Behind the portal's back: only who does not ask the table still finds it so.
   await portal.app.pool.query(`UPDATE merchant SET name = 'Yew' WHERE name = 'Elm'`)
   await vi.waitFor(async () => expect(await domains('elm')).toEqual(['shop-2.example']), {
+    // A page has no more than a hundred sizes to ask for.
+    interval: 1_000,
     timeout: 60_000,
   })
   expect(await domains('yew')).toEqual([])
