@@ -10,7 +10,7 @@ const DRAWING = '/feeds/pictures/3-zinnia.png'
 const PAGE = '/feeds/pictures/3-page.png'
 
 const product = (id: string, title: string, picture: string) =>
-  `${id}\t${title}\thttps://elm.example/${id}\t${theRun().partners}${picture}\t950.00 USD\tElm`
+  `${id}\t${title}\thttps://elm.example/${id}?sub={VENDOR_ID}\t${theRun().partners}${picture}\t950.00 USD\tElm`
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
