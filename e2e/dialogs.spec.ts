@@ -35,6 +35,9 @@ for (const [vendorId, path, button] of [
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
+    // A question without fields begins with how to leave it.
+    const field = dialog.locator('form :is(input, select, textarea):enabled').first()
+    if ((await field.count()) > 0) await expect(field).toBeFocused()
     for (let tab = 0; tab < TABS; tab += 1) {
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate(holdsFocus)).toBe(true)
