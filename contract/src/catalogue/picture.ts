@@ -5,9 +5,13 @@ import { route } from '../route.ts'
 export const pictureWidths = [160, 320, 640] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
+/** The address of a picture in a width; without one it is as wide as we have it. */
+export const inWidth = (path: string, width: PictureWidth): string => `${path}?width=${width}`
+
 /** A width as query text. */
 const width = z
   .enum(['160', '320', '640'] satisfies `${PictureWidth}`[])
+  .default('640')
   .transform((text) => Number(text) as PictureWidth)
 
 /**

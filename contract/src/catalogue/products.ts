@@ -31,8 +31,8 @@ const product = z.object({
     title: z.string(),
     manufacturer: z.string(),
     images: z.object({
-      /** Paths of ours in growing width; empty where there is none. */
-      image: z.array(z.object({ value: z.string(), width: count })),
+      /** Our path of its picture, to which `?width=` may be added; empty where there is none. */
+      image: z.array(z.object({ value: z.string() })),
     }),
     originalPrice: money,
     price: money,

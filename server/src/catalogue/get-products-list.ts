@@ -14,7 +14,7 @@ import { productLink, type LinkFor } from './catalogue-link.ts'
 import { nameOfMerchant } from './merchant-name.query.ts'
 import { merchantOfMid, midOf } from './mid.ts'
 import { openTo } from './open-to.ts'
-import { picturePaths } from './pictures/picture-url.ts'
+import { picturePath } from './pictures/picture-url.ts'
 import { priceSteps } from './search/prices.ts'
 import type { FoundProduct, OpenTo, ProductsFound } from './search/question.ts'
 import { searchOf } from './search/search.ts'
@@ -116,12 +116,13 @@ function productOf(
   const [feedId, productId, title, manufacturer, template, image, ...prices] = stored
   const [price, originalPrice, currency, estimatedCpc] = prices
   const { url, link } = productLink(template, merchant.programme, linkFor)
+  const picture = picturePath(app, image)
   return {
     _id: catalogueIdOf(feedId, productId),
     _source: {
       title,
       manufacturer,
-      images: { image: picturePaths(app, image) },
+      images: { image: picture === undefined ? [] : [{ value: picture }] },
       originalPrice: { value: originalPrice === null ? null : Number(originalPrice) },
       price: { value: Number(price) },
       currency,

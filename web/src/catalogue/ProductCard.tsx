@@ -7,6 +7,7 @@ import css from './catalogue.module.css'
 import { ItemLink } from './ItemLink.tsx'
 import type { WantedIds } from './link-ids.ts'
 import { cpcText, priceText } from './money-text.ts'
+import { pictureSources } from './picture-sources.ts'
 import { useShownPrice } from './use-shown-price.ts'
 
 /** As the grid draws it: two on a phone, else some two hundred pixels. */
@@ -31,7 +32,7 @@ export function ProductCard({ product: { _id, _source: of }, wanted }: ProductCa
   return (
     <ItemCard
       title={of.title}
-      picture={<Picture sources={of.images.image} sizes={SIZES} />}
+      picture={<Picture sources={pictureSources(of.images.image[0]?.value)} sizes={SIZES} />}
       actions={
         <ItemLink
           // A link of other ids is another one: what was made of it no longer holds.

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NOW, testPortal, type TestPortal } from '../../../test/app.ts'
 import { answer, rawPartner, type RawPartner } from '../../kit/egress/raw-partner.ts'
-import { picturePaths } from './picture-url.ts'
+import { picturePath } from './picture-url.ts'
 
 /* A shop whose pictures are noise, about 290 KB each as we keep them: a megabyte holds three. */
 
@@ -45,8 +45,8 @@ async function start(): Promise<TestPortal> {
   return portal
 }
 async function status(portal: TestPortal, name: string): Promise<number> {
-  const made = picturePaths(portal.app, `${partner.url}/${name}`).at(-1)
-  return (await portal.fetch(made?.value ?? 'none')).status
+  const path = picturePath(portal.app, `${partner.url}/${name}`)
+  return (await portal.fetch(path ?? 'none')).status
 }
 const asked = () => partner.heads.splice(0).map((head) => head.split(' ')[1])
 async function files(): Promise<{ name: string; size: number }[]> {

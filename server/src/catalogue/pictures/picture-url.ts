@@ -1,22 +1,28 @@
-import { pictureWidths } from '@orrery/contract/catalogue/picture'
 import { urlOf } from '@orrery/contract/client'
 import type { App } from '../../kit/app.ts'
+import { plainHost } from '../../kit/destination/destination.ts'
 import { addressOn } from '../../kit/own-address.ts'
 
 /**
- * The paths under which we show a feed's picture, in growing width; none when the feed names none, or
- * an address that nobody should ask.
+ * The path under which we show a feed's picture; undefined when the feed names none, or an address that
+ * nobody should ask.
  * @param address as the feed gave it, untrusted.
  */
-export function picturePaths(app: App, address: string | null): { value: string; width: number }[] {
-  const found = address === null ? undefined : addressOn(app.feedOrigins, address)
-  if (!found || 'problem' in found) return []
+export function picturePath(app: App, address: string | null): string | undefined {
+  const href = address === null ? undefined : hrefOf(app, address)
+  if (href === undefined) return undefined
   const params = {
-    address: Buffer.from(found.href).toString('base64url'),
-    mark: app.vault.sign(marked(found.href)),
+    address: Buffer.from(href).toString('base64url'),
+    mark: app.vault.sign(marked(href)),
   }
-  const path = urlOf('/pictures/{address}/{mark}', { params })
-  return pictureWidths.map((width) => ({ value: `${path}?width=${width}`, width }))
+  return urlOf('/pictures/{address}/{mark}', { params })
+}
+
+/** Most addresses are plain, and parsing twenty of them is felt in a page of products. */
+function hrefOf({ feedOrigins }: App, address: string): string | undefined {
+  if (plainHost(address) !== undefined) return address
+  const found = addressOn(feedOrigins, address)
+  return 'href' in found ? found.href : undefined
 }
 
 /** The feed's address that a path of ours names; undefined when we did not make it. */

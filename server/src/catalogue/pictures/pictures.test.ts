@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inWidth, pictureWidths } from '@orrery/contract/catalogue/picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NOW, testPortal, type TestPortal } from '../../../test/app.ts'
@@ -9,7 +10,7 @@ import {
   type Answering,
   type RawPartner,
 } from '../../kit/egress/raw-partner.ts'
-import { picturePaths } from './picture-url.ts'
+import { picturePath } from './picture-url.ts'
 
 /* A shop that answers a picture by the name in its path; its origin is one of the operator's own. */
 
@@ -110,8 +111,10 @@ function paths(name: string): Record<number, string> {
   addresses += 1
   return pathsOf(`${partner.url}/${name}?${addresses}`)
 }
-const pathsOf = (address: string): Record<number, string> =>
-  Object.fromEntries(picturePaths(portal.app, address).map(({ value, width }) => [width, value]))
+function pathsOf(address: string): Record<number, string> {
+  const path = picturePath(portal.app, address) ?? 'none'
+  return Object.fromEntries(pictureWidths.map((width) => [width, inWidth(path, width)]))
+}
 const asked = () => partner.heads.map((head) => head.split(' ')[1]?.split('?')[0])
 const status = async (path: string | undefined) => (await portal.fetch(path ?? 'none')).status
 async function shown(path: string | undefined) {
@@ -135,6 +138,8 @@ test('a picture comes as WebP in three widths, without what else its file said, 
   expect(bytes.includes('Ada')).toBe(false)
   expect(await (await shown(made[160])).metadata()).toMatchObject({ width: 160, height: 80 })
   expect(await (await shown(made[640])).metadata()).toMatchObject({ width: 640, height: 320 })
+  const widest = made[640]?.replace('?width=640', '')
+  expect(await (await shown(widest)).metadata()).toMatchObject({ width: 640, height: 320 })
   expect(asked()).toEqual(['/photo'])
   expect(partner.heads[0]).not.toMatch(/authorization|cookie|referer/i)
 })
@@ -193,7 +198,7 @@ test('only a path of ours, in a width of ours, asks anybody', async () => {
     `/pictures/${'A'.repeat(2801)}/x?width=160`,
   ]
   for (const each of wrong) expect([each, await status(each)]).toEqual([each, 404])
-  for (const width of ['', '?width=161', '?width=1000000', '?width=160&width=320']) {
+  for (const width of ['?width=161', '?width=1000000', '?width=160&width=320']) {
     expect([width, await status(path.replace(/\?.*/, width))]).toEqual([width, 400])
   }
   expect(asked()).toEqual([])
@@ -211,14 +216,14 @@ test('a private address has no path, and one that was private after all is not c
     'javascript:alert(1)',
     'not an address',
   ]
-  for (const address of none) expect(picturePaths(portal.app, address)).toEqual([])
-  expect(picturePaths(portal.app, null)).toEqual([])
+  for (const address of none) expect(picturePath(portal.app, address)).toBeUndefined()
+  expect(picturePath(portal.app, null)).toBeUndefined()
 
   // Named in FEED_ORIGINS when its path was made, and no longer.
   const origins = new Set([partner.url, inside.url])
-  const made = picturePaths({ ...portal.app, feedOrigins: origins }, `${inside.url}/photo`)
-  expect(made).toHaveLength(3)
-  expect(await status(made[0]?.value)).toBe(404)
+  const made = picturePath({ ...portal.app, feedOrigins: origins }, `${inside.url}/photo`)
+  expect(made).toBeDefined()
+  expect(await status(made)).toBe(404)
   expect(inside.heads).toEqual([])
 })
 
@@ -238,14 +243,14 @@ test('a shop that does not answer keeps nobody waiting, and no other shop', asyn
   })
   try {
     const waiting = Array.from({ length: 30 }, async (_, at) => {
-      const [made] = picturePaths(own.app, `${slow.url}/${at}`)
-      return (await own.fetch(made?.value ?? '')).status
+      const made = picturePath(own.app, `${slow.url}/${at}`)
+      return (await own.fetch(made ?? '')).status
     })
     // Four at a time, and no more.
     await vi.waitFor(() => expect(slow.heads).toHaveLength(4), { timeout: 60_000 })
     const began = performance.now()
-    const [made] = picturePaths(own.app, `${partner.url}/photo?other`)
-    expect((await own.fetch(made?.value ?? '')).status).toBe(200)
+    const made = picturePath(own.app, `${partner.url}/photo?other`)
+    expect((await own.fetch(made ?? '')).status).toBe(200)
     expect(performance.now() - began).toBeLessThan(4_000)
     expect(slow.heads).toHaveLength(4)
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))
@@ -285,7 +290,7 @@ test('an address that is as long as a feed may have it is shown', async () => {
   const address = `${partner.url}/photo?${'x'.repeat(2048 - partner.url.length - 7)}`
   expect(address).toHaveLength(2048)
   expect(await status(pathsOf(address)[160])).toBe(200)
-  expect(picturePaths(portal.app, `${address}x`)).toEqual([])
+  expect(picturePath(portal.app, `${address}x`)).toBeUndefined()
 })
 
 test('our copies are in the folder of the data, readable by its owner only', async () => {
