@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openPool, type Pool } from '@orrery/server/kit/database'
 import type { Figure } from './figure.ts'
 import { median } from './median.ts'
+import { paced } from './paced.ts'
 
 /** The least of a bare 302's speed, by how many visitors ask at once. */
 const LIMITS = [
@@ -101,17 +102,13 @@ async function atHalfRate(url: string, connections: number, perSecond: number): 
   const rate = Math.max(connections, Math.round(perSecond / 2))
   const rounds: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    const times: number[] = []
-    await autocannon({
-      url,
+    const times = await paced(url, {
       connections,
-      duration: SECONDS,
-      overallRate: rate,
-      headers: BROWSER,
-      setupClient: (client) =>
-        client.on('response', (_status: number, _bytes: number, ms: number) => times.push(ms)),
+      rate,
+      seconds: SECONDS,
+      agent: BROWSER['user-agent'],
     })
-    rounds.push(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN)
+    rounds.push(times[Math.floor(times.length * 0.99)] ?? NaN)
   }
   return {
     name: `redirect at half of that rate, slowest hundredth, ${connections} connections`,

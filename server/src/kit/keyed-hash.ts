@@ -20,9 +20,10 @@ export function keyedHash(key: Uint8Array): (text: string, encoding: Encoding) =
   const usual = Buffer.alloc(BLOCK + USUAL, padded(key, 0x36))
   return (text, encoding) => {
     // No character takes more than three bytes.
-    const inner = text.length * 3 > USUAL ? Buffer.alloc(BLOCK + Buffer.byteLength(text), usual) : usual
+    const inner =
+      text.length * 3 > USUAL ? Buffer.alloc(BLOCK + Buffer.byteLength(text), usual) : usual
     const end = BLOCK + inner.write(text, BLOCK)
-    outer.write(hash('sha256', inner.subarray(0, end), 'latin1'), BLOCK, 'latin1')
+    outer.write(hash('sha256', inner.subarray(0, end), 'binary'), BLOCK, 'latin1')
     return hash('sha256', outer, encoding)
   }
 }
