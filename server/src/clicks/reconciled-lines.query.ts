@@ -1,8 +1,16 @@
-import { counted, timesSign } from './reconciled-sums.ts'
+import type { ReconciliationGroup } from '@orrery/contract/clicks/reconciliation'
+import { counted, labels, timesSign } from './reconciled-sums.ts'
 
 /** What lines are added up by, with the column that tells it. */
 const columns = { merchant: 'merchant_name', placement: 'placement_id' } as const
-export type LineGroup = keyof typeof columns
+type LineGroup = keyof typeof columns
+
+/** Whether only lines tell it, not the sums of vendor-days. */
+export const isOfLines = (group: ReconciliationGroup): group is LineGroup => group in columns
+
+/** A name of which all was taken off again is none of the range's. */
+export const LEFT_OVER = `
+  HAVING sum(${labels.join(' + ')}) <> 0 OR sum(partner_clicks) <> 0`
 
 const MONTH_END = `(month + interval '1 month')::date - 1`
 

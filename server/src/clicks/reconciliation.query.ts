@@ -18,7 +18,7 @@ import type { Db, Pool } from '../kit/database.ts'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { isOutdatedSql } from './reconcile.query.ts'
-import { linesBy, MONTHS } from './reconciled-lines.query.ts'
+import { isOfLines, LEFT_OVER, linesBy, MONTHS } from './reconciled-lines.query.ts'
 import { counted, labels } from './reconciled-sums.ts'
 
 /** What is reconciled, by what, in which order. */
@@ -80,7 +80,7 @@ const SUMS = [...OURS, 'clicks', 'sales']
 
 /** Our side, a line a name or day; what was redirected or counted on days that are not closed is not reported yet. */
 function ours(groupBy: ReconciliationGroup): string {
-  if (groupBy === 'merchant' || groupBy === 'placement') return linesBy(groupBy)
+  if (isOfLines(groupBy)) return linesBy(groupBy)
   return `(
   SELECT ${names[groupBy].ours} AS name, ${counted.join(', ')},
          CASE WHEN is_closed THEN 0 ELSE partner_clicks - valid END AS not_reported
@@ -103,8 +103,7 @@ WITH asked AS MATERIALIZED (
   FROM reconciled_day AS r JOIN asked USING (programme, kind)
   WHERE vendor_id = $1 AND day BETWEEN $3 AND $4
 ), ${MONTHS}, ours AS (
-  SELECT name, ${whole(OURS)} FROM ${ours(groupBy)} GROUP BY name
-  HAVING ${counted.map((column) => `sum(${column}) <> 0`).join(' OR ')}
+  SELECT name, ${whole(OURS)} FROM ${ours(groupBy)} GROUP BY name${isOfLines(groupBy) ? LEFT_OVER : ''}
 ), theirs AS (
   SELECT ${names[groupBy].theirs} AS name, ${whole(['clicks', 'sales'])}
   FROM ${theirs(groupBy)} GROUP BY 1

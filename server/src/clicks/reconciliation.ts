@@ -8,6 +8,7 @@ import type { Handler } from '../kit/http/handler.ts'
 import { askedSort } from '../kit/order-by.ts'
 import { scopedTo } from '../kit/scope.ts'
 import { isOutdated, reconcile } from './reconcile.ts'
+import { isOfLines } from './reconciled-lines.query.ts'
 import { reconciledFile, reconciledPage, type AskedReconciliation } from './reconciliation.query.ts'
 
 /** Our redirects beside what partners counted, the difference by its reasons (docs/decisions/0035). */
@@ -53,7 +54,7 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
 
 /** Of a vendor's days and programmes the sums are kept; everything else looks at more. */
 function mayTakeLong({ vendorId, groupBy }: AskedReconciliation): boolean {
-  return vendorId === null || groupBy === 'merchant' || groupBy === 'placement'
+  return vendorId === null || isOfLines(groupBy)
 }
 
 function poolOf(app: App, asked: AskedReconciliation) {
