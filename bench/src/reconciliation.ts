@@ -1,4 +1,5 @@
 import type { Pool } from '@orrery/server/kit/database'
+import { RULES } from '@orrery/server/redirector/agents'
 import type { Figure } from './figure.ts'
 import { load, type Ask } from './load.ts'
 import { LARGEST_VENDOR, MEDIAN_VENDOR } from './network.ts'
@@ -62,8 +63,9 @@ async function upToDate({ url, ...request }: Ask): Promise<void> {
   if (!answer.ok) throw new Error(`The reconciliation was not answered: ${answer.status}`)
 }
 
-/** The sums of clicks as folding leaves them, on a fifth of the merchants and placements that partners tell of. */
+/** The sums of clicks as folding leaves them, by rules that a start has not to follow anew, on a fifth of the merchants and placements that partners tell of. */
 async function seedSums(db: Pool): Promise<void> {
+  await db.query(`UPDATE click_fold SET rules = $1, time_zone = 'UTC'`, [RULES])
   await db.query(BY_LINK, [CLICKS])
   await db.query(
     `INSERT INTO click_day (vendor_id, day, programme, kind, valid, bot, head, prefetch, duplicate, own)

@@ -1,7 +1,7 @@
 import type { Day } from '@orrery/contract/day'
 import type { Db } from '../kit/database.ts'
 import { lockNumber } from '../kit/advisory-lock.ts'
-import { hits, labels, summed } from './reconciled-sums.ts'
+import { counted, hits, labels, summed } from './reconciled-sums.ts'
 
 /** A vendor's day of a programme and type, and the version of the partner's report of it; 0 without one. */
 export interface VendorDay {
@@ -23,7 +23,7 @@ const VERSION = 'coalesce(told.version, 0)'
 
 /** What partners have told, apart from our own: a Citus asks for it where it lies, and joins only the outcome. */
 const told = (which: string) => `
-WITH told AS MATERIALIZED (
+told AS MATERIALIZED (
   SELECT vendor_id, programme, kind, report_date AS day, version FROM report_daily WHERE ${which}
 )`
 
@@ -49,6 +49,16 @@ LEFT JOIN click_paid_read AS known
   AND known.report_date = told.day
 WHERE known.version IS DISTINCT FROM told.version`
 
+const HAS_CLICKS = (between: string) =>
+  `AND EXISTS (SELECT day FROM click_day WHERE vendor_id = $1 AND day BETWEEN ${between})`
+
+/** SQL of a common table, and of whether something of vendor $1's days from $3 to $4 is not up to date, by it. */
+export const isOutdatedSql = {
+  told: told('vendor_id = $1 AND report_date >= $3'),
+  is: `(EXISTS (SELECT ${outdatedDays('vendor_id = $1 AND day BETWEEN $3 AND $4')})
+  OR EXISTS (SELECT ${OUTDATED_REPORTS} ${HAS_CLICKS('$3 AND $4')}))`,
+}
+
 /** What of a vendor's days from the first to the last is not up to date; two looks at its keys. */
 export async function outdated(
   db: Db,
@@ -57,13 +67,13 @@ export async function outdated(
 ): Promise<Outdated> {
   const { rows } = await db.query<{ [K in keyof Outdated]: Outdated[K] | null }>({
     name: 'outdated-days',
-    text: `${told('vendor_id = $1 AND report_date >= $2')}
+    text: `WITH ${told('vendor_id = $1 AND report_date >= $2')}
 SELECT (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'kind', kind,
                                           'version', coalesce(version, 0)))
         ${outdatedDays('vendor_id = $1 AND day BETWEEN $2 AND $3')}) AS days,
        (SELECT json_agg(json_build_object('day', told.day, 'programme', told.programme, 'kind', told.kind,
                                           'version', told.version))
-        ${OUTDATED_REPORTS} AND EXISTS (SELECT day FROM click_day WHERE vendor_id = $1 AND day BETWEEN $2 AND $3)) AS reports`,
+        ${OUTDATED_REPORTS} ${HAS_CLICKS('$2 AND $3')}) AS reports`,
     values: [vendorId, start, end],
   })
   return { days: rows[0]?.days ?? [], reports: rows[0]?.reports ?? [] }
@@ -72,7 +82,7 @@ SELECT (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'k
 /** The vendors of whom something from this day on is not up to date. */
 export async function outdatedVendors(db: Db, start: Day): Promise<number[]> {
   const { rows } = await db.query<{ vendor_id: number }>(
-    `${told('report_date >= $1')}
+    `WITH ${told('report_date >= $1')}
      SELECT vendor_id ${outdatedDays('day >= $1')}
      UNION
      SELECT told.vendor_id ${OUTDATED_REPORTS}
@@ -165,7 +175,7 @@ export async function daysOf(
 ): Promise<VendorDay[]> {
   if (clicked.length === 0) return []
   const { rows } = await db.query<VendorDay>(
-    `${told('vendor_id = $1 AND report_date = ANY ($2::date[])')}
+    `WITH ${told('vendor_id = $1 AND report_date = ANY ($2::date[])')}
      SELECT DISTINCT c.day, c.programme, c.kind, ${VERSION} AS version
      FROM unnest($2::date[], $3::text[]) AS clicked(day, code)
      JOIN click_daily AS c ON c.vendor_id = $1 AND c.day = clicked.day AND c.code = clicked.code
@@ -178,7 +188,6 @@ export async function daysOf(
 
 const KEY = 'day, programme, kind, merchant_id, placement_id'
 const OURS = [...labels, 'paid_clicks']
-const COUNTED = [...OURS, 'partner_clicks']
 
 const FORGET_DAYS = `
 WITH ${GIVEN}
@@ -232,8 +241,8 @@ FROM line`
 
 const STORE_DAYS = `
 WITH ${GIVEN}
-INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${COUNTED.join(', ')}, report_version)
-SELECT $1, day, programme, kind, ${summed(COUNTED)}, version
+INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${counted.join(', ')}, report_version)
+SELECT $1, day, programme, kind, ${summed(counted)}, version
 FROM given JOIN reconciled USING (day, programme, kind) WHERE vendor_id = $1
 GROUP BY day, programme, kind, version`
 

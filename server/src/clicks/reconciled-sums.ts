@@ -7,3 +7,10 @@ export const hits = (relation: string) => labels.map((label) => `${relation}.${l
 /** The sums of columns, under their own names. */
 export const summed = (columns: readonly string[]) =>
   columns.map((column) => `sum(${column}) AS ${column}`).join(', ')
+
+/** What is counted in a reconciled line. */
+export const counted = [...labels, 'paid_clicks', 'partner_clicks'] as const
+
+/** The same, added or taken off. */
+export const timesSign = (columns: readonly string[]) =>
+  columns.map((column) => `sign * r.${column}`).join(', ')

@@ -8,6 +8,7 @@ import type { Handler } from '../kit/http/handler.ts'
 import { askedSort } from '../kit/order-by.ts'
 import { scopedTo } from '../kit/scope.ts'
 import { isOutdated, reconcile } from './reconcile.ts'
+import { isOfLines } from './reconciled-lines.query.ts'
 import { reconciledFile, reconciledPage, type AskedReconciliation } from './reconciliation.query.ts'
 
 /** Our redirects beside what partners counted, the difference by its reasons (docs/decisions/0035). */
@@ -27,27 +28,33 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   const asked: AskedReconciliation = scopedTo(scope, which)
   const waiting = <T>(ask: () => Promise<T>) =>
     queuedQuery(app, scope.vendorId, ask, request.socket)
-  if (vendorId !== null && (await isOutdated(app.pool, vendorId, range))) {
-    await waiting(() => reconcile(app.queries, vendorId, range, timeZone))
+  const bringUpToDate = (subject: number) =>
+    waiting(() => reconcile(app.queries, subject, range, timeZone))
+  if (asFile) {
+    if (vendorId !== null && (await isOutdated(app.pool, vendorId, range))) {
+      await bringUpToDate(vendorId)
+    }
+    return waiting(() => reconciledFile(app.queries, asked))
   }
-  if (asFile) return waiting(() => reconciledFile(app.queries, asked))
-  const answer = async () => {
-    const window = { limit: pageSize, offset: (page - 1) * pageSize }
-    return confirmed(app.pool, reports, async (known, seen) => {
-      const { revisions, rows, totals, total } = await reconciledPage(poolOf(app, asked), asked, {
-        ...window,
-        revisions: seen,
-      })
+  const window = { limit: pageSize, offset: (page - 1) * pageSize }
+  const ask = async () =>
+    confirmed(app.pool, reports, async (known, seen) => {
+      const found = await reconciledPage(poolOf(app, asked), asked, { ...window, revisions: seen })
+      const { revisions, rows, totals, total } = found
       const { currency: _, ...period } = periodOf(app, figures, known)
-      return { revisions, answer: { rows, totals, totalRecords: Number(total), period } }
+      const answer = { rows, totals, totalRecords: Number(total), period }
+      return { revisions, answer: { answer, isOutdated: found.isOutdated } }
     })
-  }
-  return mayTakeLong(asked) ? waiting(answer) : answer()
+  const asking = () => (mayTakeLong(asked) ? waiting(ask) : ask())
+  const found = await asking()
+  if (vendorId === null || !found.isOutdated) return found.answer
+  await bringUpToDate(vendorId)
+  return (await asking()).answer
 }
 
 /** Of a vendor's days and programmes the sums are kept; everything else looks at more. */
 function mayTakeLong({ vendorId, groupBy }: AskedReconciliation): boolean {
-  return vendorId === null || groupBy === 'merchant' || groupBy === 'placement'
+  return vendorId === null || isOfLines(groupBy)
 }
 
 function poolOf(app: App, asked: AskedReconciliation) {

@@ -89,6 +89,7 @@ export const placement = {
     'product_count',
     'reconciled',
     'reconciled_day',
+    'reconciled_month',
     'reconciled_network',
     'recovery_code',
     'report_revision',

@@ -45,7 +45,6 @@ function differences({ name, by }: Summary, shown: readonly Sum[]): string {
   SELECT ${sums.join(', ')} FROM running_total
   WHERE ${OF_SPAN} AND summary = '${name}' AND report_date = ${day} OFFSET 0
 )`
-  const before = sums.map((sum) => `before_${sum}`)
   return `
 SELECT span.programme, span.kind, ${listed('name', by)},
        ${shown.map((sum) => `name.${sum} - coalesce(before_${sum}, 0) AS ${sum}`).join(', ')},
@@ -57,8 +56,9 @@ CROSS JOIN LATERAL (
 ) AS n
 CROSS JOIN LATERAL ${total('span.upto')} AS upto
 LEFT JOIN LATERAL ${total('span.since')} AS before ON true
-CROSS JOIN LATERAL unnest(${[listed('n', by), listed('upto', sums), listed('before', sums)].join(', ')})
-  AS name(${[...by, ...sums, ...before].join(', ')})
+CROSS JOIN LATERAL (
+  SELECT ${[...by.map((column) => `unnest(n.${column}) AS ${column}`), ...sums.map((sum) => `unnest(upto.${sum}) AS ${sum}`), ...sums.map((sum) => `unnest(before.${sum}) AS before_${sum}`)].join(', ')}
+) AS name
 WHERE name.rows > coalesce(before_rows, 0)`
 }
 
