@@ -5,7 +5,7 @@ import { aliases } from '@orrery/contract/pages'
 import { begin } from '../api/begun.ts'
 import { clientsOver } from '../api/plain-call.ts'
 import { readUser } from '../api/stored-session.ts'
-import { firstAsks } from './first-asks.ts'
+import { firstAsks, type FirstAsk } from './first-asks.ts'
 import { parseSearch } from './search-text.ts'
 
 /*
@@ -15,19 +15,24 @@ import { parseSearch } from './search-text.ts'
 
 const { plain, open, aiSite } = clientsOver(begin)
 
-async function beginFirst(): Promise<void> {
+async function beginFirst(): Promise<FirstAsk[]> {
   const path = aliases[window.location.pathname] ?? window.location.pathname
   const asks = firstAsks[path]
   const user = readUser()
   // What nobody takes over would be given to whoever asks again, after a change of it too.
-  if (!asks || !user || redirectFor(user, path) !== undefined) return
+  if (!asks || !user || redirectFor(user, path) !== undefined) return []
   const portal = await open('GET /home/getPortal', {})
   const search = parseSearch(window.location.search) as Partial<Record<string, string>>
   const send = portal.aiSite ? aiSite : plain
-  await Promise.all(
-    asks({ user, today: portal.today, search }).map(([key, ask]) => send(key, ask as Ask<ApiKey>)),
-  )
+  const all = asks({ user, today: portal.today, search })
+  for (const [key, ask, show] of all) {
+    // Whoever takes the answer over says what went wrong.
+    send(key, ask as Ask<ApiKey>)
+      .then(show)
+      .catch(() => undefined)
+  }
+  return all
 }
 
-// Whoever takes the answer over says what went wrong.
-beginFirst().catch(() => undefined)
+/** What was begun; nothing where the portal's settings did not come. */
+export const begunAsks = beginFirst().catch(() => [])
