@@ -5,7 +5,7 @@ import { aliases } from '@orrery/contract/pages'
 import { begin } from '../api/begun.ts'
 import { clientsOver } from '../api/plain-call.ts'
 import { readUser } from '../api/stored-session.ts'
-import { firstAsks, type FirstAsk } from './first-asks.ts'
+import { firstAsks } from './first-asks.ts'
 import { parseSearch } from './search-text.ts'
 
 /*
@@ -15,7 +15,14 @@ import { parseSearch } from './search-text.ts'
 
 const { plain, open, aiSite } = clientsOver(begin)
 
-async function beginFirst(): Promise<FirstAsk[]> {
+/** What was begun, and whether it was answered well. */
+interface BegunAsk {
+  key: ApiKey
+  ask: Ask<ApiKey>
+  answered: Promise<boolean>
+}
+
+async function beginFirst(): Promise<BegunAsk[]> {
   const path = aliases[window.location.pathname] ?? window.location.pathname
   const asks = firstAsks[path]
   const user = readUser()
@@ -24,14 +31,15 @@ async function beginFirst(): Promise<FirstAsk[]> {
   const portal = await open('GET /home/getPortal', {})
   const search = parseSearch(window.location.search) as Partial<Record<string, string>>
   const send = portal.aiSite ? aiSite : plain
-  const all = asks({ user, today: portal.today, search })
-  for (const [key, ask, show] of all) {
+  return asks({ user, today: portal.today, search }).map(([key, asked, show]) => {
+    const ask = asked as Ask<ApiKey>
+    const answered = send(key, ask).then((answer) => {
+      show?.(answer)
+      return true
+    })
     // Whoever takes the answer over says what went wrong.
-    send(key, ask as Ask<ApiKey>)
-      .then(show)
-      .catch(() => undefined)
-  }
-  return all
+    return { key, ask, answered: answered.catch(() => false) }
+  })
 }
 
 /** What was begun; nothing where the portal's settings did not come. */

@@ -18,7 +18,7 @@ interface Opened {
 }
 
 /** A call, what it is asked, and what shows its answer before the screen is drawn. */
-export type FirstAsk = readonly [key: ApiKey, ask: unknown, show?: (answer: never) => void]
+type FirstAsk = readonly [key: ApiKey, ask: unknown, show?: (answer: never) => void]
 
 /** What a screen draws its first figures of, by the path of its page. */
 export const firstAsks: Readonly<Record<string, (opened: Opened) => FirstAsk[]>> = {

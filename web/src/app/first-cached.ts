@@ -1,5 +1,3 @@
-import type { Ask } from '@orrery/contract/client'
-import type { ApiKey } from '@orrery/contract/index'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerQuery } from '../api/use-answer.ts'
@@ -20,8 +18,11 @@ export async function firstAnswersOrSoon(): Promise<void> {
 async function cached(): Promise<void> {
   // Every call waits for them. Only now: what first answers have begun is taken over here, or by nobody.
   await queryClient.prefetchQuery(portalQuery)
-  const asks = await begunAsks
+  const begun = await begunAsks
   await Promise.all(
-    asks.map(([key, ask]) => queryClient.prefetchQuery(answerQuery(key, ask as Ask<ApiKey>))),
+    begun.map(async ({ key, ask, answered }) => {
+      // A refusal is for the screen: a session that has ended leads away from it.
+      if (await answered) await queryClient.prefetchQuery(answerQuery(key, ask))
+    }),
   )
 }
