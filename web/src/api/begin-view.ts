@@ -1,7 +1,7 @@
 import { landing } from '@orrery/contract/access'
 import { saveSession } from './session.ts'
-import { readToken, readUser } from './stored-session.ts'
-import { OWN, type Session } from './view.ts'
+import { OWN, readToken, readUser } from './stored-session.ts'
+import type { Session } from './view.ts'
 
 /** Goes on as a vendor sees it, in every tab; the administrator's own session waits. */
 export function beginView(view: Session): void {

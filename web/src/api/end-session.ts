@@ -2,8 +2,8 @@ import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { plainCall } from './plain-call.ts'
 import { clearSession } from './session.ts'
-import { readToken } from './stored-session.ts'
-import { backToOwn, isViewing, leaveView } from './view.ts'
+import { isViewing, readToken } from './stored-session.ts'
+import { backToOwn, leaveView } from './view.ts'
 
 const SIGN_IN = '/signin'
 /** Kept for this tab until sign-in has said so. */

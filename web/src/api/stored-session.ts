@@ -3,6 +3,8 @@ import type { User } from '@orrery/contract/accounts/user'
 /** The names under which the vendor and the token are kept apart in local storage (1-core §3). */
 export const USER = 'user'
 export const TOKEN = 'token'
+/** The name under which an administrator's own session waits while a vendor is viewed. */
+export const OWN = 'ownSession'
 
 let lastText: string | null = null
 let lastUser: User | undefined
@@ -10,6 +12,11 @@ let lastUser: User | undefined
 /** The token of the session, undefined when signed out. */
 export function readToken(): string | undefined {
   return localStorage.getItem(TOKEN) ?? undefined
+}
+
+/** Whether this browser shows what a vendor sees. */
+export function isViewing(): boolean {
+  return localStorage.getItem(OWN) !== null
 }
 
 /** The signed-in vendor as last answered by the server; the same object until it changes. */

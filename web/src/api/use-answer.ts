@@ -22,13 +22,20 @@ export function useAnswer<K extends ApiKey>(
   options: AnswerOptions = {},
 ) {
   return useQuery<Answer<K>>({
-    queryKey: answerKey(key, ask),
     // Never runs without a request: `enabled` below.
-    queryFn: ({ signal }) => call(key, ask as Ask<K>, { signal }),
+    ...answerQuery(key, ask as Ask<K>),
     enabled: ask !== undefined,
     placeholderData: keepPreviousData,
     ...options,
   })
+}
+
+/** An answer as the cache holds it: its name, and how it is asked for. */
+export function answerQuery<K extends ApiKey>(key: K, ask: Ask<K>) {
+  return {
+    queryKey: answerKey(key, ask),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(key, ask, { signal }),
+  }
 }
 
 /** The name of an answer, also for `queryClient.invalidateQueries({ queryKey: answerKey(key) })`. */

@@ -2,10 +2,7 @@ import type { User } from '@orrery/contract/accounts/user'
 import { useSyncExternalStore } from 'react'
 import { plainCall } from './plain-call.ts'
 import { follow, saveSession } from './session.ts'
-import { readUser } from './stored-session.ts'
-
-/** The name under which an administrator's own session waits while a vendor is viewed. */
-export const OWN = 'ownSession'
+import { isViewing, OWN, readUser } from './stored-session.ts'
 
 export interface Session {
   user: User
@@ -30,11 +27,6 @@ export function backToOwn(viewed = readUser()?.vendorId): boolean {
   saveSession(own)
   window.location.assign(viewed === undefined ? '/vendorsList' : `/vendorsList?vendor=${viewed}`)
   return true
-}
-
-/** Whether this browser shows what a vendor sees. */
-export function isViewing(): boolean {
-  return localStorage.getItem(OWN) !== null
 }
 
 export function useViewing(): boolean {

@@ -15,19 +15,32 @@ import { parseSearch } from './search-text.ts'
 
 const { plain, open, aiSite } = clientsOver(begin)
 
-async function beginFirst(): Promise<void> {
+/** What was begun, and whether it was answered well. */
+interface BegunAsk {
+  key: ApiKey
+  ask: Ask<ApiKey>
+  answered: Promise<boolean>
+}
+
+async function beginFirst(): Promise<BegunAsk[]> {
   const path = aliases[window.location.pathname] ?? window.location.pathname
   const asks = firstAsks[path]
   const user = readUser()
   // What nobody takes over would be given to whoever asks again, after a change of it too.
-  if (!asks || !user || redirectFor(user, path) !== undefined) return
+  if (!asks || !user || redirectFor(user, path) !== undefined) return []
   const portal = await open('GET /home/getPortal', {})
   const search = parseSearch(window.location.search) as Partial<Record<string, string>>
   const send = portal.aiSite ? aiSite : plain
-  await Promise.all(
-    asks({ user, today: portal.today, search }).map(([key, ask]) => send(key, ask as Ask<ApiKey>)),
-  )
+  return asks({ user, today: portal.today, search }).map(([key, asked, show]) => {
+    const ask = asked as Ask<ApiKey>
+    const answered = send(key, ask).then((answer) => {
+      show?.(answer)
+      return true
+    })
+    // Whoever takes the answer over says what went wrong.
+    return { key, ask, answered: answered.catch(() => false) }
+  })
 }
 
-// Whoever takes the answer over says what went wrong.
-beginFirst().catch(() => undefined)
+/** What was begun; nothing where the portal's settings did not come. */
+export const begunAsks = beginFirst().catch(() => [])

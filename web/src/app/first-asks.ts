@@ -8,6 +8,7 @@ import { askedDays } from '../report/asked-days.ts'
 import { askedReport } from '../report/asked-report.ts'
 import { aggregationOf, earningsAsk } from '../report/earnings-query.ts'
 import { days1Ask, daysAsk, summary1Ask, summaryAsk } from '../report/summary-asks.ts'
+import { showEarnings, startsWithEarnings } from './first-earnings.ts'
 
 /** Who opens a page, when, and with which search params. */
 interface Opened {
@@ -16,8 +17,8 @@ interface Opened {
   search: Partial<Record<string, string>>
 }
 
-/** A call, and what it is asked. */
-type FirstAsk = readonly [key: ApiKey, ask: unknown]
+/** A call, what it is asked, and what shows its answer before the screen is drawn. */
+type FirstAsk = readonly [key: ApiKey, ask: unknown, show?: (answer: never) => void]
 
 /** What a screen draws its first figures of, by the path of its page. */
 export const firstAsks: Readonly<Record<string, (opened: Opened) => FirstAsk[]>> = {
@@ -30,7 +31,8 @@ export const firstAsks: Readonly<Record<string, (opened: Opened) => FirstAsk[]>>
 function dashboardAsks({ user, today, search }: Opened): FirstAsk[] {
   const days = askedDays(search, today)
   const { query } = askedReport(orion.key, { user, search, days })
-  const asks: FirstAsk[] = [filled(allProgrammesAsk, days)]
+  const [key, ask] = filled(allProgrammesAsk, days)
+  const asks: FirstAsk[] = [[key, ask, startsWithEarnings(user) ? showEarnings : undefined]]
   if (user.role === 'admin') {
     const compared = days.own ? false : days.compared
     asks.push(filled(networkAsk, { ...days, compared }))

@@ -1,20 +1,15 @@
-import './first-answers.ts'
 import { Link, RouterProvider } from '@tanstack/react-router'
 import { useEffect, type ComponentProps } from 'react'
 import { onEnter } from '../api/enter.ts'
-import { portalQuery } from '../api/portal.ts'
-import { queryClient } from '../api/query-client.ts'
 import { type PageLink, PageLinks } from '../ui/base/PageLink.tsx'
+import { firstAnswersOrSoon } from './first-cached.ts'
 import { router } from './router.tsx'
-
-// Every other call waits for it. Only now: what first answers have begun is taken over by it, or by nobody.
-void queryClient.prefetchQuery(portalQuery)
 
 // Every change of path leads to the top (use-page-change.ts), back and forward too.
 window.history.scrollRestoration = 'manual'
 
-/** The first screen is there to be drawn, at the end of its redirects. */
-export const ready = () => router.load()
+/** The first screen is there to be drawn, at the end of its redirects, and what it is drawn of. */
+export const ready = () => Promise.all([router.load(), firstAnswersOrSoon()])
 
 /** As the router draws them; pointing at the logo does not load home. */
 const routed = (props: ComponentProps<typeof PageLink>) => (

@@ -3,13 +3,14 @@ import type { Basis } from '@orrery/contract/reports/comparison'
 import type { ComponentType, ReactNode } from 'react'
 import { dayRange } from '../format/day.ts'
 import type { Figure } from '../format/figure.ts'
-import { count, money } from '../format/number.ts'
+import { count } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import type { AllProgrammes } from './all-programmes.ts'
 import { ComparedChange } from './ComparedChange.tsx'
+import { EARNINGS, inEuro } from './lead-words.ts'
 import { NotIn } from './NotIn.tsx'
 import css from './programmes.module.css'
 import { ProgrammeShares } from './ProgrammeShares.tsx'
@@ -54,7 +55,7 @@ export function ProgrammesLead(props: ProgrammesLeadProps) {
       >
         <div className={css.sum}>
           <dl className={css.totals}>
-            <Total {...part('earningsEur', 'Earnings')} write={inEuro}>
+            <Total {...part('earningsEur', EARNINGS)} write={inEuro}>
               <dd className={css.line}>
                 <Sparkline points={answer?.trend.map(({ earningsEur }) => earningsEur) ?? []} />
               </dd>
@@ -69,8 +70,6 @@ export function ProgrammesLead(props: ProgrammesLeadProps) {
     </Card>
   )
 }
-
-const inEuro = (figure: Figure) => money(figure, 'EUR')
 
 interface TotalProps {
   label: string

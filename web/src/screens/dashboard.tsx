@@ -5,6 +5,7 @@ import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
+import { LEAD_TITLE } from '../programmes/lead-words.ts'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
@@ -51,7 +52,7 @@ export default function Dashboard() {
   const why = whyOf(of && { ...of, filters }, asked.comparing, closer)
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
-  const title = isAdmin ? 'Own traffic, all programmes' : 'All programmes'
+  const title = isAdmin ? 'Own traffic, all programmes' : LEAD_TITLE
   const types = programmes.map(({ key }) => (user ? allowedTypes(user, key) : []))
 
   return (
