@@ -46,7 +46,11 @@ test('all vendors together are of every programme, also of those that are hidden
   const features = { ...noFeatures, hiddenProgrammes: ['altair'] }
   const hidden = await portal.vendor({ vendorId: 5030, role: 'admin', menu, features })
   const admin = await portal.signIn(hidden)
-  for (const [programme, clicks] of [['orion', 3], ['rigel', 5], ['altair', 7]] as const) {
+  for (const [programme, clicks] of [
+    ['orion', 3],
+    ['rigel', 5],
+    ['altair', 7],
+  ] as const) {
     await tell(portal, {
       on: '2026-03-20',
       programme,

@@ -20,7 +20,8 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   request,
 }) => {
   const { page, pageSize, groupBy, sort, everyVendor, ...named } = body
-  if (everyVendor && !(scope.role === 'admin' && scope.via === 'token')) throw new Problem('adminOnly')
+  if (everyVendor && !(scope.role === 'admin' && scope.via === 'token'))
+    throw new Problem('adminOnly')
   const seen = everyVendor ? ofTheNetwork(scope) : scope
   const figures = askedFigures(app, seen, { ...named, filters: [] })
   const vendorId = everyVendor ? null : figures.vendorId

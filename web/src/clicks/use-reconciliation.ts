@@ -34,8 +34,7 @@ export function useReconciliation(range: { start: string; end: string } | undefi
   const everyVendor = user?.role === 'admin' && filters.everyone === 'true'
   const open = programmes.filter(
     ({ key, pages }) =>
-      everyVendor ||
-      (user && permits(user, pages.report) && allowedTypes(user, key).length > 0),
+      everyVendor || (user && permits(user, pages.report) && allowedTypes(user, key).length > 0),
   )
   const fits = everyVendor ? networkGroups : vendorGroups
   const groups = reconciliationGroups.filter(({ key }) => fits.includes(key))
