@@ -22,8 +22,8 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   const { page, pageSize, groupBy, sort, everyVendor, ...named } = body
   if (everyVendor && !(scope.role === 'admin' && scope.via === 'token'))
     throw new Problem('adminOnly')
-  const seen = everyVendor ? ofTheNetwork(scope) : scope
-  const figures = askedFigures(app, seen, { ...named, filters: [] })
+  const asker = everyVendor ? ofTheNetwork(scope) : scope
+  const figures = askedFigures(app, asker, { ...named, filters: [] })
   const vendorId = everyVendor ? null : figures.vendorId
   const { reports, range, timeZone } = figures
   const which = { vendorId, reports, range, timeZone, groupBy, sort: askedSort(sort) }
