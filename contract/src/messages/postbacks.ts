@@ -15,6 +15,7 @@ export const postbackMessages = {
   endpointPrivate: 'The address leads to a private network, so it is not called.',
   unknownMacros: (unknown: readonly string[], known: readonly string[]) =>
     `There is no macro ${unknown.map((name) => `{${name}}`).join(', ')}. There are ${known.map((name) => `{${name}}`).join(', ')}.`,
+  looseBrace: 'A brace of the address begins or ends no macro.',
   macroMisplaced: 'Macros may stand behind the ? of the address alone.',
   tooManyTests: (most: number, minutes: number) =>
     `At most ${most} tests are sent in ${minutes} minutes. Please wait and try again.`,

@@ -52,11 +52,13 @@ export type MacroName = (typeof postbackMacros)[number]['name']
 const MACRO = /\{([^{}]*)\}/g
 const NAMES: ReadonlySet<string> = new Set(postbackMacros.map(({ name }) => name))
 
-/** What a template's braces get wrong: macros that there are not, or a macro before the `?`. */
+/** What a template's braces get wrong: macros that there are not, a macro before the `?`, or a brace that is no macro's. */
 export interface MacroFault {
   unknown: string[]
   /** A macro in host or path could lead elsewhere. */
   misplaced: boolean
+  /** Such as of `{click_id`, which would be sent as it is. */
+  loose: boolean
 }
 
 /** @param template the address of an endpoint, such as `https://t.example/p?cid={click_id}`. */
@@ -66,5 +68,6 @@ export function macroFault(template: string): MacroFault | undefined {
   const found = Array.from(template.matchAll(MACRO), ([, name = '']) => name)
   const unknown = [...new Set(found.filter((name) => !NAMES.has(name)))]
   const misplaced = /[{}]/.test(before)
-  return unknown.length > 0 || misplaced ? { unknown, misplaced } : undefined
+  const loose = /[{}]/.test(template.replaceAll(MACRO, ''))
+  return unknown.length > 0 || misplaced || loose ? { unknown, misplaced, loose } : undefined
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
+import { reportRow } from '../../test/rows.ts'
+import { tell } from '../../test/told.ts'
+import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
 
 const CALL = 'POST /v1/reconciliation'
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
@@ -36,4 +39,33 @@ test('all vendors together are for an administrator’s session, not for a key',
   expect((await admin.call(CALL, { body })).rows).toEqual([])
   const byKey = await ask(portal, `${CALL}?apiKey=${admin.apiKey}`, body)
   expect(byKey.status).toBe(403)
+})
+
+test('all vendors together are of every programme, also of those that are hidden from the administrator', async () => {
+  const menu = { ...menuWith(true), deeplink2: { cpc: false, cpa: false } }
+  const features = { ...noFeatures, hiddenProgrammes: ['altair'] }
+  const hidden = await portal.vendor({ vendorId: 5030, role: 'admin', menu, features })
+  const admin = await portal.signIn(hidden)
+  for (const [programme, clicks] of [
+    ['orion', 3],
+    ['rigel', 5],
+    ['altair', 7],
+  ] as const) {
+    await tell(portal, {
+      on: '2026-03-20',
+      programme,
+      days: { start: YESTERDAY, end: YESTERDAY },
+      rows: [reportRow({ clicks })],
+    })
+  }
+  const asked = async (more: object) =>
+    (await admin.call(CALL, { body: { ...range, everyVendor: true, ...more } })).rows.map(
+      ({ name, clicks }) => [name, clicks],
+    )
+  expect(await asked({ groupBy: 'programme', sort: 'programme' })).toEqual([
+    ['altair', 7],
+    ['orion', 3],
+    ['rigel', 5],
+  ])
+  expect(await asked({ programmes: ['altair'] })).toEqual([[YESTERDAY, 7]])
 })

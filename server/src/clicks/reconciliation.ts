@@ -1,4 +1,5 @@
 import { Problem } from '@orrery/contract/problems'
+import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
 import { askedFigures } from '../figures/asked-query.ts'
 import { confirmed } from '../figures/cached-days.ts'
 import { periodOf } from '../figures/query.ts'
@@ -6,7 +7,7 @@ import { queuedQuery } from '../figures/queued-query.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedSort } from '../kit/order-by.ts'
-import { scopedTo } from '../kit/scope.ts'
+import { scopedTo, type Scope } from '../kit/scope.ts'
 import { isOutdated, reconcile } from './reconcile.ts'
 import { isOfLines } from './reconciled-lines.query.ts'
 import { reconciledFile, reconciledPage, type AskedReconciliation } from './reconciliation.query.ts'
@@ -20,9 +21,11 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   request,
 }) => {
   const { page, pageSize, groupBy, sort, everyVendor, ...named } = body
-  const figures = askedFigures(app, scope, { ...named, filters: [] })
+  if (everyVendor && !(scope.role === 'admin' && scope.via === 'token'))
+    throw new Problem('adminOnly')
+  const asker = everyVendor ? ofTheNetwork(scope) : scope
+  const figures = askedFigures(app, asker, { ...named, filters: [] })
   const vendorId = everyVendor ? null : figures.vendorId
-  if (everyVendor && scope.via !== 'token') throw new Problem('adminOnly')
   const { reports, range, timeZone } = figures
   const which = { vendorId, reports, range, timeZone, groupBy, sort: askedSort(sort) }
   const asked: AskedReconciliation = scopedTo(scope, which)
@@ -51,6 +54,13 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   await bringUpToDate(vendorId)
   return (await asking()).answer
 }
+
+/** What vendors have together is of every programme, whatever the administrator's own account is for. */
+const ofTheNetwork = (scope: Scope): Scope => ({
+  ...scope,
+  menu: menuWith(true),
+  features: noFeatures,
+})
 
 /** Of a vendor's days and programmes the sums are kept; everything else looks at more. */
 function mayTakeLong({ vendorId, groupBy }: AskedReconciliation): boolean {

@@ -22,7 +22,8 @@ export async function checkedAddress(app: App, text: string): Promise<string> {
     const known = postbackMacros.map(({ name }) => name)
     throw new Problem('invalid', messages.unknownMacros(fault.unknown, known))
   }
-  if (fault) throw new Problem('invalid', messages.macroMisplaced)
+  if (fault?.misplaced) throw new Problem('invalid', messages.macroMisplaced)
+  if (fault) throw new Problem('invalid', messages.looseBrace)
   const found = addressOn(app.postbackOrigins, text)
   if ('problem' in found) throw new Problem('invalid', found.problem)
   const { url, href } = found

@@ -66,6 +66,9 @@ test.each([
   ['https://t.example/p?c={CLICK_ID}', `There is no macro {CLICK_ID}. There are ${known}.`],
   ['https://t.example/{click_id}?x=1', 'Macros may stand behind the ? of the address alone.'],
   ['https://{merchant}.example/', 'Macros may stand behind the ? of the address alone.'],
+  ['https://t.example/p?c={click_id', 'A brace of the address begins or ends no macro.'],
+  ['https://t.example/p?c=click_id}', 'A brace of the address begins or ends no macro.'],
+  ['https://t.example/p?c={{click_id}}', 'A brace of the address begins or ends no macro.'],
   ['', 'Give the address that is called.'],
 ])('%s is refused with its reason', async (address, message) => {
   const body = { name: 'T', method: 'GET', address, events: ['sale'] }

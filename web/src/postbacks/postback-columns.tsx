@@ -7,6 +7,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Stacked } from '../ui/table/Stacked.tsx'
+import { Excerpt } from './Excerpt.tsx'
 import { answerWords, eventWords, stateWords } from './postback-words.ts'
 import css from './postbacks.module.css'
 
@@ -85,7 +86,7 @@ export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): C
       cell: ({ excerpt, state, nextAt }, text) => (
         <Stacked className={css.answer}>
           {text || NOTHING}
-          {excerpt ? <code>{excerpt}</code> : null}
+          {excerpt ? <Excerpt text={excerpt} /> : null}
           {state === 'waiting' && text ? <small>again {dateTime(nextAt, timeZone)}</small> : null}
         </Stacked>
       ),
