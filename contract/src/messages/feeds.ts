@@ -22,6 +22,7 @@ export const feedMessages = {
   feedNotHeld: 'This run is not held any more.',
   feedThrownAway: 'An administrator threw it away; nothing changed.',
   feedSuperseded: 'A later run took its place; nothing changed.',
+  feedHadAnotherForm: 'The feed was given another form; nothing changed.',
   feedPartsGone: 'Its file is not on any disk of ours any more; nothing changed. Upload it again.',
   feedNotConfigured: 'The connection that this feed comes by is not configured.',
   feedNotStored: 'Storing failed on our side; nothing changed.',

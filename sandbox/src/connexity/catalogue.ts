@@ -13,7 +13,7 @@ import type { ConnexityStage } from './connexity.ts'
 const PREFIX = '/publisher-exports/v2'
 const FILES = 6
 
-const assortment = { feed: 'cx', programme: 'orion', count: 30_000 } as const
+const assortment = { feed: 'cx', programme: 'orion', count: 31_000 } as const
 
 const files = [
   ...Array.from({ length: FILES }, (_, at) => ({ type: 'offers', name: offersFile(at + 1) })),

@@ -7,7 +7,7 @@ import { hash } from '../network/seed.ts'
 import { jsonList } from './json-list.ts'
 import { zoned } from './zoned.ts'
 
-const series = { name: 'cashback', programme: 'rigel', count: 520, codes: false } as const
+const series = { name: 'cashback', programme: 'rigel', count: 550, codes: false } as const
 
 /** What an amount is paid in. */
 const currencies: Record<string, string> = { us: 'USD', gb: 'GBP', ca: 'CAD', au: 'AUD', pl: 'PLN' }

@@ -9,7 +9,7 @@ import { hash } from '../network/seed.ts'
 import { jsonList } from './json-list.ts'
 import { zoned } from './zoned.ts'
 
-const series = { name: 'fmtc', programme: 'orion', count: 1200 } as const
+const series = { name: 'fmtc', programme: 'orion', count: 1400 } as const
 
 /** Deal types by FMTC's slugs. */
 const types: Record<Gift, string> = {

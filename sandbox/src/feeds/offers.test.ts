@@ -25,10 +25,10 @@ async function deals(): Promise<Deal[]> {
   return JSON.parse(await textOf('fmtc.json')) as Deal[]
 }
 
-test('FMTC’s deals are one list of 1,200, withdrawn ones included', async () => {
+test('FMTC’s deals are one list of 1,400, withdrawn ones included', async () => {
   const all = await deals()
-  expect(all).toHaveLength(1200)
-  expect(new Set(all.map(({ id }) => id)).size).toBe(1200)
+  expect(all).toHaveLength(1400)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1400)
   expect(Object.keys(all[0]!)).toEqual([
     'id',
     'merchant_name',
@@ -55,7 +55,7 @@ test('FMTC’s deals are one list of 1,200, withdrawn ones included', async () =
       ['deleted', 'suspended'].includes(status) && !(end && new Date(end) < now),
   )
   expect(withdrawn.length).toBeGreaterThan(10)
-  expect(all.filter(({ affiliate_url: link }) => link.startsWith('javascript:'))).toHaveLength(6)
+  expect(all.filter(({ affiliate_url: link }) => link.startsWith('javascript:'))).toHaveLength(7)
 })
 
 test('a deal’s logo is a picture', async () => {
@@ -99,11 +99,11 @@ test('Google’s promotions are a line each, but for what is taken back', async 
   }
 })
 
-test('520 cashback offers are of more than a dozen countries, shares and amounts', async () => {
+test('550 cashback offers are of more than a dozen countries, shares and amounts', async () => {
   const { offers } = JSON.parse(await textOf('cashback.json')) as {
     offers: { country: string; cashback_type: string; link: string; end: string | null }[]
   }
-  expect(offers).toHaveLength(520)
+  expect(offers).toHaveLength(550)
   expect(new Set(offers.map(({ country }) => country)).size).toBeGreaterThan(12)
   const amounts = offers.filter(({ cashback_type: type }) => type === 'amount')
   expect(amounts.length).toBeGreaterThan(100)

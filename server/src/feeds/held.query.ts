@@ -27,6 +27,14 @@ export async function endHeld(db: Db, { feedId, runId }: RunKey, reason: string)
   return rowCount === 1
 }
 
+/** Closes whatever a feed has held. */
+export async function endAllHeld(db: Db, feedId: number, reason: string): Promise<void> {
+  await db.query(
+    `UPDATE feed_run SET state = 'failed', reason = $2 WHERE feed_id = $1 AND state = 'held'`,
+    [feedId, reason],
+  )
+}
+
 /** Whether a run of the feed has not ended. */
 export async function isOpen(db: Db, feedId: number): Promise<boolean> {
   const { rows } = await db.query(

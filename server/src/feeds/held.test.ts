@@ -63,6 +63,41 @@ test('one of 19 may shrink, and one of 20 by less than half', async () => {
   })
 })
 
+test('one that has come to nothing is held, however small it was', async () => {
+  const { feedId, run } = await changed('/empty.tsv', 3, googleTsv([]))
+  expect(run).toMatchObject({
+    state: 'held',
+    reason: "The feed would shrink from 3 to 0; held for an administrator's review.",
+  })
+  expect(await items(feedId)).toBe(3)
+  await decide(feedId, 2, true)
+  expect(await ended(admin, feedId)).toMatchObject({ state: 'stored', removed: 3 })
+  // A new feed without a row has nothing to lose.
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'unchanged' })
+})
+
+test('what is held of one form is not taken in as another', async () => {
+  const { feedId } = await changed('/form.tsv', 20, googleTsv(products(10)))
+  await admin.call('POST /home/saveFeed', {
+    body: {
+      feedId,
+      name: 'Of another form',
+      form: 'google-products-csv',
+      programme: 'rigel',
+      address: `${host.url}/form.tsv`,
+    },
+  })
+  await expect(decide(feedId, 2, true)).rejects.toMatchObject({
+    status: 409,
+    message: 'This run is not held any more.',
+  })
+  expect(await lastRun(admin, feedId)).toMatchObject({
+    state: 'failed',
+    reason: 'The feed was given another form; nothing changed.',
+  })
+  expect(await items(feedId)).toBe(20)
+})
+
 /** A feed of FMTC's: so many deals of each status, and some that cannot be taken. */
 function deals(active: number, expired: number, wrong = 0): string {
   const statuses = [

@@ -5,7 +5,7 @@ export class Held extends Error {
   override name = 'Held'
 }
 
-/** A feed with fewer may shrink by any share: small numbers jump. */
+/** A feed with fewer may shrink by any share but to nothing: small numbers jump. */
 const LEAST_ITEMS = 20
 
 /** What of a feed vendors see: now, and when what was staged is taken in. */
@@ -24,6 +24,7 @@ export function heldReason(
   { taken, refused }: { taken: number; refused: number },
 ): string | undefined {
   if (refused > taken) return messages.feedRefused(refused, taken)
+  if (was > 0 && taken === 0) return messages.feedShrinks(was, 0)
   if (was >= LEAST_ITEMS && becomes * 2 <= was) return messages.feedShrinks(was, becomes)
   return undefined
 }

@@ -49,7 +49,7 @@ test.each([
   ['google-products-tsv', 'rigel', 'google-products.tsv', 2_500, 5],
   ['google-products-csv', 'lyra', 'google-products.csv.gz', 1_500, 5],
   ['google-products-xml', 'vega', 'google-products.xml', 1_000, 5],
-  ['connexity-catalogue', 'orion', undefined, 30_000, 5],
+  ['connexity-catalogue', 'orion', undefined, 31_000, 5],
   ['kelkoo-pla', 'altair', undefined, 12_000, 90],
   ['kelkoo-offers', 'altair', undefined, 3_000, 90],
 ] as const)(

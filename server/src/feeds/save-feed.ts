@@ -4,10 +4,12 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
+import { transaction } from '../kit/database.ts'
 import { addressOn } from '../kit/own-address.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
 import { addFeed, changeFeed, isNameTaken, type SavedFeed } from './feed.query.ts'
+import { endAllHeld } from './held.query.ts'
 import { isFetched } from './start-run.ts'
 
 type Asking = Asked<'POST /home/saveFeed'>['body']
@@ -26,7 +28,13 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
   if (await isNameTaken(app.pool, saved.name, feedId ?? null)) throw nameTaken()
   const id = known?.feedId ?? (await addFeed(app.pool, saved, nextAt, app.clock()))
   if (id === undefined) throw nameTaken()
-  if (known) await changeFeed(app.pool, id, saved, nextAt)
+  if (known) {
+    await transaction(app.pool, async (db) => {
+      await changeFeed(db, id, saved, nextAt)
+      // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
+      if (known.form !== saved.form) await endAllHeld(db, id, messages.feedHadAnotherForm)
+    })
+  }
   await audit(app.pool, known ? 'feed-changed' : 'feed-added', scope.vendorId, saved.name, {
     feedId: id,
     form: saved.form,

@@ -3,6 +3,7 @@ import { count } from '../format/number.ts'
 import { ToggleChip } from '../ui/field/ToggleChip.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './catalogue.module.css'
+import { merchantWords } from './merchant-words.ts'
 import { priceRange, priceWords } from './price-range.ts'
 import { categoriesOf, type ProductFilters } from './product-filters.ts'
 
@@ -24,13 +25,16 @@ export function ProductFacets({ found, applied, onApply, onMerchant }: ProductFa
   const groups = [
     {
       title: 'Merchants',
-      chips: facets.merchants.map(({ _id, name, count: of }) => ({
-        key: _id,
-        words: name,
-        of,
-        isChosen: _id === mid,
-        onToggle: () => onMerchant(_id === mid ? undefined : _id, name),
-      })),
+      chips: facets.merchants.map(({ _id, name, count: of }) => {
+        const words = merchantWords(_id, name)
+        return {
+          key: _id,
+          words,
+          of,
+          isChosen: _id === mid,
+          onToggle: () => onMerchant(_id === mid ? undefined : _id, words),
+        }
+      }),
     },
     {
       title: 'Categories',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '../api/use-answer.ts'
 import { activeFilters } from './active-filters.ts'
+import { merchantWords } from './merchant-words.ts'
 import { productsQuery } from './product-filters.ts'
 import { useCategories } from './use-categories.ts'
 import { useProductFilters } from './use-product-filters.ts'
@@ -20,10 +21,9 @@ export function useProductList() {
     picked.mid === mid ? picked.name : '',
     facets?.merchants.find(({ _id }) => _id === mid)?.name,
     products.isPlaceholderData ? '' : products.data?.merchantName,
-    `Merchant ${mid}`,
   ]
   /** The chosen merchant's; empty for all. */
-  const merchant = mid === undefined ? '' : (names.find(Boolean) ?? '')
+  const merchant = mid === undefined ? '' : merchantWords(mid, names.find(Boolean) ?? '')
 
   return {
     filtering,
