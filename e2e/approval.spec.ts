@@ -44,8 +44,18 @@ test('a new vendor applies, waits, and is let in', async ({ page, browser }) => 
   await expect(admin).toHaveURL(/\/vendorsList\?state=applied/)
   await admin.getByRole('link', { name: 'Nova Deals' }).click()
   await expect(admin.getByText('A newsletter of 4,000 readers')).toBeVisible()
+  await admin.getByLabel('Notes').fill('Knows its readers.')
   await admin.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+  // What was typed and not saved stays, and is saved on top of the approval.
+  await expect(admin.getByLabel('Notes')).toHaveValue('Knows its readers.')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const trail = admin.getByRole('table', { name: 'Audit trail' })
+  await expect(trail).toContainText('Vendor changed')
+  await expect(trail).not.toContainText('Look at another vendor')
+  await admin.getByLabel('Administrators’ looks too').check()
+  await expect(trail).toContainText('Look at another vendor')
   await office.close()
 
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { domainKinds, domainStates } from '../domains/domains.ts'
 import { count, day, money, range } from '../fields.ts'
 import { waitingMonth } from '../payments/months.ts'
 import { kinds } from '../programmes/programme.ts'
@@ -69,6 +70,16 @@ export const getNetworkOverview = route({
     payable: z.object({ vendors: count, total: money, currency: z.string() }),
     /** Connections whose last test failed, or that failed so often that they are left alone for a while. */
     connections: z.array(z.object({ name: z.string(), reason: z.string() })),
+    /** Vendors' domains whose DNS record has gone; twenty at the most. */
+    domains: z.array(
+      z.object({
+        name: z.string(),
+        shownName: z.string(),
+        vendorId: count,
+        kind: z.enum(domainKinds),
+        state: z.enum(domainStates),
+      }),
+    ),
     /** The last day up to which every currency has a reference rate, and whether it lies too far back. */
     rates: z.object({ lastDay: day.nullable(), late: z.boolean() }),
     /** What the partners counted for campaigns that are no vendor, by the runs of the last 24 hours. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, vendorId, wholeNumber } from '../fields.ts'
+import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const AUDIT_PAGE = 50
@@ -26,7 +26,12 @@ export const getVendorAudit = route({
   summary: 'What a vendor did and what was done about it, newest first.',
   source: 'added',
   access: { who: 'admin', screens: ['/vendorsList'] },
-  query: z.object({ vendorId, pageNo: wholeNumber(1, MOST_AUDIT_PAGES).optional() }),
+  query: z.object({
+    vendorId,
+    pageNo: wholeNumber(1, MOST_AUDIT_PAGES).optional(),
+    /** `false` leaves out that administrators looked at it. */
+    looks: queryFlag.optional(),
+  }),
   answer: z.object({
     data: z.array(auditEntry),
     /** There are older ones. */

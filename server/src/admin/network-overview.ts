@@ -4,6 +4,7 @@ import { waitingMonth, waitingPayments } from '../payments/waiting-money.ts'
 import { applications } from './applications.query.ts'
 import { failedLists } from './failed-lists.query.ts'
 import { failingOnes } from './failing-ones.ts'
+import { goneDomains } from './gone-domains.ts'
 import { lastNight } from './last-night.query.ts'
 import { networkTypes } from './network-types.query.ts'
 import { openClaims } from './open-claims.query.ts'
@@ -32,6 +33,7 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
     statements: await waitingMonth(app),
     payable: await waitingPayments(app),
     connections: await failingOnes(app),
+    domains: await goneDomains(app),
     rates: await rateDays(app),
     unattributed: await unattributed(app),
     strays: await strays(app),

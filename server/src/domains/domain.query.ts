@@ -129,6 +129,16 @@ export async function noteLook(db: Db, before: StoredDomain, looked: Looked): Pr
   return rowCount === 1
 }
 
+/** Proven ones whose record has gone, those first that count for a while yet. */
+export async function goneDomains(db: Db, most: number): Promise<StoredDomain[]> {
+  const { rows } = await db.query<StoredDomain>(
+    `SELECT ${COLUMNS} FROM domain WHERE state IN ('missing', 'lapsed')
+     ORDER BY state = 'lapsed', missing_since DESC, _id LIMIT $1`,
+    [most],
+  )
+  return rows
+}
+
 /** Those that are to be looked at by then, the most overdue first. */
 export async function dueDomains(db: Db, by: Date, most: number): Promise<StoredDomain[]> {
   const { rows } = await db.query<StoredDomain>(

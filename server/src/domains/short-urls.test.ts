@@ -111,6 +111,12 @@ test('a name that a caller says it was forwarded for counts only behind a proxy'
 
 test('a record that is gone is given three days; then the portal’s name stands again', async () => {
   const isCarried = async () => new URL(await shortUrl(vendor)).hostname === HOST
+  const told = async () => {
+    const body = { startDate: '2026-03-19', endDate: '2026-03-19' }
+    const { domains } = await admin.call('POST /home/getNetworkOverview', { body })
+    return domains.map(({ name, kind, state }) => `${name} ${kind} ${state}`)
+  }
+  expect(await told()).toEqual([])
   await setRecord(undefined)
   expect(await isCarried()).toBe(true)
   const { data } = await admin.call('GET /dashboard/allShortURLDomains', { query: {} })
@@ -119,6 +125,7 @@ test('a record that is gone is given three days; then the portal’s name stands
     reason: `The TXT record at _orrery.${HOST} is gone. Set it again.`,
     countsUntil: '2026-03-23T09:00:00.000Z',
   })
+  expect(await told()).toEqual([`${HOST} short missing`])
   portal.setNow(new Date('2026-03-23T08:59:00Z'))
   await lookAtDue(portal.app)
   expect(await isCarried()).toBe(true)
@@ -126,6 +133,8 @@ test('a record that is gone is given three days; then the portal’s name stands
   await lookAtDue(portal.app)
   expect(await isCarried()).toBe(false)
   expect(await statusAt(HOST, own)).toBe(302)
+  expect(await told()).toEqual([`${HOST} short lapsed`])
   await setRecord(record.value)
   expect(await isCarried()).toBe(true)
+  expect(await told()).toEqual([])
 })

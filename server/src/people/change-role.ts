@@ -2,6 +2,7 @@ import { audit } from '../accounts/audit.query.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { changePeople, personNamed, refuseLastOwner } from './change-people.ts'
 import { everybodyOf } from './everybody.ts'
+import { closeInvitationsBy } from './invitation.query.ts'
 import { storeRole } from './people.query.ts'
 
 /** The new role holds from the person's next request on. */
@@ -15,6 +16,8 @@ export const changeRole: Handler<'POST /auth/changeRole'> = async ({
     if (person.role !== role) {
       refuseLastOwner(people, person)
       await storeRole(db, person.person_id, role)
+      // Only owners invite, and one who is none any more may have asked somebody back in as one.
+      if (person.role === 'owner') await closeInvitationsBy(db, person.person_id)
       const detail = { from: person.role, to: role }
       await audit(db, 'person-role-changed', scope.vendorId, person.email, detail)
     }

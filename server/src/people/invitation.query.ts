@@ -119,7 +119,7 @@ export async function closeInvitation(
   return rows[0]?.email
 }
 
-/** Whoever was removed has invited nobody. */
+/** Whoever was removed, or is no owner any more, has invited nobody. */
 export async function closeInvitationsBy(db: Db, personId: string): Promise<void> {
   await db.query(
     'UPDATE invitation SET closed_at = now() WHERE invited_by = $1 AND closed_at IS NULL',

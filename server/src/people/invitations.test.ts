@@ -164,6 +164,17 @@ test('what a removed owner has asked is taken back with it', async () => {
   expect((await accept(token)).body.message).toBe(OVER)
 })
 
+test('what an owner has asked who is made a member is taken back; what who hands over has asked stays', async () => {
+  const second = await joined(portal, owner, `olga.${vendorId}`, 'owner')
+  const asked = tokenOf(await invited(second, guest, 'owner'))
+  const { _id } = await personCalled(owner, `olga.${vendorId}`)
+  await owner.call('POST /auth/changeRole', { body: { _id, role: 'member' } })
+  expect((await accept(asked)).body.message).toBe(OVER)
+  const kept = tokenOf(await invited(owner, guest, 'reader'))
+  await owner.call('POST /auth/handOverAccount', { body: { _id } })
+  expect((await accept(kept)).status).toBe(200)
+})
+
 test('the inviter is told nothing of other accounts; the link refuses in the words of a sign-up', async () => {
   await portal.vendor({ vendorId: vendorId + 900 })
   const [known, unknown] = [`v${vendorId + 900}@demo.test`, `${guest}@guest.test`]

@@ -5,9 +5,9 @@ import { vendorAudit } from './vendor-audit.query.ts'
 /** One entry more than a page tells whether there are older ones. */
 export const getVendorAudit: Handler<'GET /home/getVendorAudit'> = async ({
   app,
-  query: { vendorId, pageNo = 1 },
+  query: { vendorId, pageNo = 1, looks = true },
 }) => {
-  const page = { limit: AUDIT_PAGE + 1, offset: (pageNo - 1) * AUDIT_PAGE }
+  const page = { limit: AUDIT_PAGE + 1, offset: (pageNo - 1) * AUDIT_PAGE, looks }
   const found = await vendorAudit(app.pool, vendorId, page)
   return {
     data: found.slice(0, AUDIT_PAGE).map((row) => ({

@@ -215,3 +215,19 @@ test('what others and the portal did about its domains and second factors is in 
   const nobodys = data.filter(({ actorId }) => actorId === null).map(({ action }) => action)
   expect(nobodys).toEqual(about.toReversed())
 })
+
+test('its trail leaves out that administrators looked at it, when asked', async () => {
+  await admin.call('GET /home/getVendor', { query: { vendorId: '5001' } })
+  const actions = async (looks: 'true' | 'false') => {
+    const query = { vendorId: '5001', looks }
+    const { data } = await admin.call('GET /home/getVendorAudit', { query })
+    return data.map(({ action }) => action)
+  }
+  const all = await actions('true')
+  expect(all).toContain('foreign-vendor-read')
+  const rest = await actions('false')
+  expect(rest).not.toContain('foreign-vendor-read')
+  // Without looks a page has room for older entries.
+  const done = all.filter((action) => action !== 'foreign-vendor-read')
+  expect(rest.slice(0, done.length)).toEqual(done)
+})

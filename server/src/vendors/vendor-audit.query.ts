@@ -14,7 +14,6 @@ export interface AuditRow {
 
 /** The actions whose subject is a vendor's number; of others it may be a name that looks like one. */
 const ABOUT_VENDORS: readonly AuditAction[] = [
-  'foreign-vendor-read',
   'export',
   'postback-endpoint-saved',
   'postback-endpoint-paused',
@@ -41,18 +40,24 @@ const ABOUT_VENDORS: readonly AuditAction[] = [
   'domain-removed',
   'second-factor-reset',
 ]
+/** Each call of an administrator that names another vendor: most of what there is, and seldom what is looked for. */
+const LOOK: AuditAction = 'foreign-vendor-read'
 
 /** A file's question may have a thousand addresses. */
 const MOST_DETAIL = 1000
 
 const ENTRY = `id, at, action, actor_id, person_id, subject, left(detail::text, ${MOST_DETAIL}) AS detail`
 
-/** What a vendor did and what was done about it, newest first; each side is read by its index. */
+/**
+ * What a vendor did and what was done about it, newest first; each side is read by its index.
+ * @param looks whether that administrators looked at it is told, too.
+ */
 export async function vendorAudit(
   db: Db,
   vendorId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, looks }: { limit: number; offset: number; looks: boolean },
 ): Promise<AuditRow[]> {
+  const about = looks ? [...ABOUT_VENDORS, LOOK] : ABOUT_VENDORS
   const { rows } = await db.query<AuditRow>(
     `SELECT entry.*, coalesce(person.full_name, '') AS person_name FROM (
        (SELECT ${ENTRY} FROM audit_log WHERE actor_id = $1 ORDER BY id DESC LIMIT $4::int + $5::int)
@@ -62,7 +67,7 @@ export async function vendorAudit(
         ORDER BY id DESC LIMIT $4::int + $5::int)
      ) AS entry LEFT JOIN person USING (person_id)
      ORDER BY id DESC LIMIT $4::int OFFSET $5::int`,
-    [vendorId, String(vendorId), ABOUT_VENDORS, limit, offset],
+    [vendorId, String(vendorId), about, limit, offset],
   )
   return rows
 }

@@ -8,6 +8,7 @@ import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Notice } from '../ui/state/Notice.tsx'
+import css from './admin.module.css'
 import { connectionColumns } from './connection-columns.tsx'
 
 /** Every connection to a partner, whether it works, and the way to try it. */
@@ -36,6 +37,7 @@ export function Connections() {
       })}
       rowKey={({ key }) => key}
       maxHeight="none"
+      className={css.runs}
       above={
         test.error ? (
           <Notice tone="error" onClose={() => test.reset()}>

@@ -8,6 +8,8 @@ function run(state: OpenRun['state'], day: string): OpenRun {
   return { programme: 'orion', kinds: ['CPC'], start: day, end: day, state, reason, figures: false }
 }
 
+const lost = (name: string) => ({ name, shownName: name, vendorId: 5001 })
+
 const quiet: NetworkOverview = {
   data: [],
   totals: { clicks: 0, sales: 0, earningsEur: 0, conversionRate: null },
@@ -24,6 +26,7 @@ const quiet: NetworkOverview = {
   statements: null,
   payable: { vendors: 0, total: 0, currency: 'USD' },
   connections: [],
+  domains: [],
   rates: { lastDay: '2026-11-20', late: false },
   unattributed: [],
   strays: [],
@@ -65,6 +68,10 @@ it('begins with what an administrator alone can settle and ends with what may se
     },
     payable: { vendors: 1, total: 60, currency: 'USD' },
     connections: [{ name: 'Rigel', reason: 'Rigel answered 403 (not allowed).' }],
+    domains: [
+      { ...lost('go.nova.example'), kind: 'short', state: 'missing' },
+      { ...lost('nova.example'), kind: 'portal', state: 'lapsed' },
+    ],
     rates: { lastDay: '2026-11-10', late: true },
     strays: [{ programme: 'vega', share: -20, low: -4.5, high: 5.5 }],
     unattributed: [
@@ -83,6 +90,8 @@ it('begins with what an administrator alone can settle and ends with what may se
     'Altair CPA: No pull in the last 24 hours.',
     'Merchants of Deep Links - Rigel: The list could not be refreshed. The partner does not answer.',
     'Connection to Rigel: Rigel answered 403 (not allowed).',
+    'go.nova.example, domain of vendor 5001: Its DNS record is gone. Without it the domain counts for 3 days.',
+    'nova.example, domain of vendor 5001: Its DNS record was gone for 3 days: it does not count any more.',
     'Exchange rates: The last are of 2026-11-10. They are asked for every afternoon.',
     'Vega, redirects of the last 7 days: Clicks that are unexplained: −20% of the valid redirects. Usual is −4.5% to 5.5%.',
     'Orion CPC: 2 campaigns are no vendor: 3 rows, 8 clicks, $0.90 kept aside.',
@@ -92,6 +101,11 @@ it('begins with what an administrator alone can settle and ends with what may se
     label: 'Review',
     path: '/reportsList',
     search: { programme: 'orion', status: 'held' },
+  })
+  expect(items[11]?.action).toEqual({
+    label: 'Look at it',
+    path: '/shortURLDomains',
+    search: { search: 'go.nova.example' },
   })
   expect(items[2]?.action).toEqual({ label: 'Review', path: '/feeds', search: { feed: '7' } })
 })

@@ -1,5 +1,6 @@
 import type { Answer } from '@orrery/contract/client'
 import { nounFor } from '@orrery/contract/counted'
+import { GRACE_DAYS } from '@orrery/contract/domains/domains'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { dayRange } from '../format/day.ts'
 import { counted, money, percent } from '../format/number.ts'
@@ -38,6 +39,7 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
     ...overview.pulls.filter(({ status }) => status === null).map(ofPull),
     ...overview.merchantLists.map(ofList),
     ...overview.connections.map(ofConnection),
+    ...overview.domains.map(ofDomain),
     ...(overview.rates.late ? [ofRates(overview.rates.lastDay)] : []),
     ...overview.strays.map(ofStray),
     ...overview.unattributed.map(ofNobody),
@@ -131,6 +133,27 @@ function ofList({ list, reason }: NetworkOverview['merchantLists'][number]): Att
 
 function ofConnection({ name, reason }: NetworkOverview['connections'][number]): AttentionItem {
   return { of: `Connection to ${name}`, what: reason, action: { label: 'Test', path: '/Settings' } }
+}
+
+function ofDomain({
+  name,
+  shownName,
+  vendorId,
+  kind,
+  state,
+}: NetworkOverview['domains'][number]): AttentionItem {
+  return {
+    of: `${shownName}, domain of vendor ${vendorId}`,
+    what:
+      state === 'lapsed'
+        ? `Its DNS record was gone for ${GRACE_DAYS} days: it does not count any more.`
+        : `Its DNS record is gone. Without it the domain counts for ${GRACE_DAYS} days.`,
+    action: {
+      label: 'Look at it',
+      path: kind === 'short' ? '/shortURLDomains' : '/addCustomDomain',
+      search: { search: name },
+    },
+  }
 }
 
 function ofRates(lastDay: string | null): AttentionItem {

@@ -55,7 +55,31 @@ export function connectionColumns({
       key: 'connected',
       label: 'State',
       kind: 'text',
+      early: true,
       cell: (row) => <State row={row} until={time(row.pausedUntil)} />,
+    },
+    {
+      key: 'test',
+      label: 'Test',
+      kind: 'text',
+      early: true,
+      cell: (row) => (
+        <span className={css.lines}>
+          <Button
+            busy={testing === row.key}
+            disabled={!row.connected || (testing !== undefined && testing !== row.key)}
+            aria-label={`Test ${row.name}`}
+            onClick={() => onTest(row)}
+          >
+            Test
+          </Button>
+          {row.test ? (
+            <small>
+              {row.test.words} {time(row.test.at)}
+            </small>
+          ) : null}
+        </span>
+      ),
     },
     { key: 'reports', label: 'Reports', kind: 'text', cell: ({ reports }) => lines(reports) },
     {
@@ -74,28 +98,6 @@ export function connectionColumns({
           <span>{text}</span>
           {failures > 0 ? <small>{count(failures)} failed</small> : null}
           {quota ? <small>{quota}</small> : null}
-        </span>
-      ),
-    },
-    {
-      key: 'test',
-      label: 'Test',
-      kind: 'text',
-      cell: (row) => (
-        <span className={css.lines}>
-          <Button
-            busy={testing === row.key}
-            disabled={!row.connected || (testing !== undefined && testing !== row.key)}
-            aria-label={`Test ${row.name}`}
-            onClick={() => onTest(row)}
-          >
-            Test
-          </Button>
-          {row.test ? (
-            <small>
-              {row.test.words} {time(row.test.at)}
-            </small>
-          ) : null}
         </span>
       ),
     },

@@ -33,7 +33,7 @@ export function AccessForm({ vendor }: { vendor: VendorDetails }) {
   const { vendorId, revision } = vendor
   const [access, setAccess] = useState<Access>(() => accessOf(vendor))
   const send = useVendorSend('POST /home/updateVendor')
-  const changed = JSON.stringify(access) !== JSON.stringify(accessOf(vendor))
+  const changed = JSON.stringify(access) !== accessKey(vendor)
   const { features } = access
 
   function change(part: Partial<Access>) {
@@ -113,6 +113,11 @@ export function AccessForm({ vendor }: { vendor: VendorDetails }) {
       </form>
     </Card>
   )
+}
+
+/** What the form begins with, as text: while that stays, so does what was typed, whatever else changes. */
+export function accessKey(vendor: VendorDetails): string {
+  return JSON.stringify(accessOf(vendor))
 }
 
 function accessOf({ role, menu, features, notes }: VendorDetails): Access {

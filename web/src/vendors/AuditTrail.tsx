@@ -7,6 +7,7 @@ import { Failure } from '../api/Failure.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { exactTime } from '../format/instant.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -21,15 +22,32 @@ interface AuditTrailProps {
 
 /** What the vendor did and what was done about it, newest first. */
 export function AuditTrail({ vendorId, timeZone }: AuditTrailProps) {
-  const [filters, setFilters] = useFilters<{ page?: string | undefined }>()
+  const [filters, setFilters] = useFilters<{
+    page?: string | undefined
+    looks?: string | undefined
+  }>()
+  const looks = filters.looks === 'true'
   const page = Math.min(pageNumber(filters.page), MOST_AUDIT_PAGES)
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
     'GET /home/getVendorAudit',
-    { query: { vendorId: String(vendorId), pageNo: String(page) } },
+    {
+      query: { vendorId: String(vendorId), pageNo: String(page), looks: looks ? 'true' : 'false' },
+    },
     { staleTime: 0 },
   )
   return (
-    <Card title="Audit trail">
+    <Card
+      title="Audit trail"
+      actions={
+        <CheckboxField
+          label="Administrators’ looks too"
+          checked={looks}
+          onChange={({ target }) =>
+            setFilters({ looks: target.checked ? 'true' : undefined, page: undefined })
+          }
+        />
+      }
+    >
       {error && !data ? (
         <Failure error={error} onRetry={refetch} />
       ) : (

@@ -8,7 +8,7 @@ import { focusFirst } from '../ui/field/focus-first.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextArea } from '../ui/field/TextArea.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
-import { useVendorSend } from './use-vendor.ts'
+import { refreshVendor, useVendorSend } from './use-vendor.ts'
 
 const linkOptions: { value: SuspendedLinks; label: string }[] = [
   { value: 'redirecting', label: 'Go on redirecting' },
@@ -40,6 +40,8 @@ export function SuspendForm({ vendor, onClose }: SuspendFormProps) {
           announce(declining ? 'The vendor was declined.' : 'The vendor is suspended.')
           onClose()
         },
+        // What somebody else changed meanwhile stands behind the dialog, which keeps the reason.
+        onError: () => void refreshVendor(),
       },
     )
   }, focusFirst)

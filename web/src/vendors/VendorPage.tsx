@@ -10,7 +10,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
-import { AccessForm } from './AccessForm.tsx'
+import { AccessForm, accessKey } from './AccessForm.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { vendorOf, type VendorSearch } from './list-search.ts'
 import { useVendor } from './use-vendor.ts'
@@ -71,7 +71,7 @@ function Known({ vendor }: { vendor: VendorDetails }) {
           <VendorFacts vendor={vendor} {...times} />
         </Card>
       </div>
-      <AccessForm key={vendor.revision} vendor={vendor} />
+      <AccessForm key={accessKey(vendor)} vendor={vendor} />
       <div className={css.pair}>
         <VendorDoor vendor={vendor} {...times} />
         <VendorFigures vendorId={vendor.vendorId} today={today} />

@@ -9,7 +9,7 @@ import { Notice } from '../ui/state/Notice.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { Fact, Facts } from '../ui/page/Facts.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
-import { useVendorSend } from './use-vendor.ts'
+import { refreshVendor, useVendorSend } from './use-vendor.ts'
 import { stateWords } from './vendor-words.ts'
 
 interface VendorStateCardProps {
@@ -49,7 +49,12 @@ export function VendorStateCard({ vendor, timeZone, today }: VendorStateCardProp
       }
       padded
     >
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {send.error ? (
+        <Notice tone="error">
+          {failureText(send.error)}{' '}
+          <Button onClick={() => void refreshVendor().then(send.reset)}>Load again</Button>
+        </Notice>
+      ) : null}
       <Facts>
         <Fact name="Since">
           {friendlyTime(vendor.stateSince ?? vendor.created_date, timeZone, today)}
