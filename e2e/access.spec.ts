@@ -44,7 +44,7 @@ const pages = [...every, ...fresh, '/deepLinksSamsAndKohls']
 
 for (const { vendor, who, open, lands } of vendors) {
   // Shows core-2-programme-pairs, core-2-altair-hidden, core-6-both-off.
-  // Shows decisions-5-demo.
+  // Shows decisions-5-demo, links-9-special-ids.
   test(`${vendor}, ${who}: menu, closed pages and refused calls`, async ({ page, request }) => {
     await signIn(page, vendor)
     await expect(page).toHaveURL(lands)

@@ -113,8 +113,10 @@ test('a changed password signs out and only the new one opens', async ({ page })
 // Shows core-4-log-out, core-3-kept.
 test('log out ends the session on the server and empties the browser', async ({ page }) => {
   await signIn(page, 5102)
-  const token = await page.evaluate(() => Object.values(localStorage).join(' '))
-  expect(token.length).toBeGreaterThan(40)
+  const { user = '', token = '' } = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(user)).toMatchObject({ vendorId: 5102, apiKey: expect.any(String) as string })
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(user).not.toContain(token)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/signin/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

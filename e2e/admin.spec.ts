@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { pages } from '@orrery/contract/pages'
 import { pullUntil } from './pull.ts'
 import { expect, signIn, test, tile } from './test.ts'
+
+const ADMIN_PAGES = pages.filter(({ who }) => who === 'admin').map(({ path }) => path)
 
 // One after the other: an upload and a pull of the same programme exclude each other.
 test.describe.configure({ mode: 'default' })
@@ -16,7 +19,7 @@ function csv(...lines: string[]) {
   }
 }
 
-// Shows links-2-upload, decisions-4-upload.
+// Shows links-2-upload, decisions-4-upload, links-2-csv-only.
 test('a file with a bad line is refused by name; a good one is stored and seen by its vendor', async ({
   page,
   browser,
@@ -25,6 +28,7 @@ test('a file with a bad line is refused by name; a good one is stored and seen b
   await signIn(page, 5029)
   await page.goto('/uploadReports')
   const input = page.locator('input[type=file]')
+  await expect(input).toHaveAttribute('accept', '.csv')
   await input.setInputFiles(
     csv('2026-01-05,2026-01-05,5100,home,1,Harbor & Pine,r1,NaN,1.50,,,0,0'),
   )
@@ -71,11 +75,11 @@ test('the sample beside the upload is a report that can be stored; a line has al
   await expect(page.getByText('is not a decimal number.')).toBeVisible()
 })
 
-// Shows links-2-save, links-5-save-message.
+// Shows links-2-save, links-5-save-message, links-9-yesterday.
 test('a day is saved from the partner and listed with its figures', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/savedailyReports')
-  await expect(page.getByText('Selected Date')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Selected Date' })).toHaveValue('2026-03-19')
   // Yesterday's CPC was pulled before and CPA is not compiled.
   await pullUntil(page, 'Save Reports to DB', page.getByText(/CPC: \d+ rows, nothing new\./))
   await expect(page.getByText(/Orion has not compiled this day yet\./).first()).toBeVisible()
@@ -109,6 +113,8 @@ test('of a menu longer than the window, the entry of the open page is in sight',
 // Shows links-6-admin.
 test('a vendor is sent away from the administrator’s screens', async ({ page }) => {
   await signIn(page, 5001)
-  await page.goto('/uploadReports')
-  await expect(page).toHaveURL(/\/dashboard/)
+  for (const path of ADMIN_PAGES) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/dashboard/)
+  }
 })

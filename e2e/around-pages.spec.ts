@@ -6,9 +6,15 @@ import { expect, signIn, test } from './test.ts'
 test('pages that stand alone have no menu, and the footer stands under every page', async ({
   page,
 }) => {
-  await signIn(page, 5001)
   const menu = page.getByRole('navigation', { name: 'Main' })
   const footer = page.getByRole('contentinfo')
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu).toHaveCount(0)
+    await expect(footer).toContainText('© 2025')
+  }
+  await signIn(page, 5001)
   for (const path of ['/termscondition', '/policy', '/downloadConversionReports', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -55,7 +61,7 @@ test('terms and policy state the figures that bind', async ({ page }) => {
     /(six|6) hours/i,
     /(three|3) (merchant )?offers/i,
     /18 years|18 or older/i,
-    /United States|US/,
+    /A Site must have mostly US traffic/,
   ]) {
     await expect(main).toContainText(figure)
   }
@@ -81,7 +87,7 @@ test('without a session every screen of a vendor leads to sign-in', async ({ pag
   }
 })
 
-// Shows core-7-no-credential.
+// Shows core-7-no-credential, decisions-2-secrets.
 test('what the browser is given holds no credential of a third party', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => scripts.add(request.url()))

@@ -45,7 +45,7 @@ async function makeShortLink(page: Page): Promise<string> {
   return page.getByText(/\/s\/[A-Za-z0-9]{8}$/).innerText()
 }
 
-// Shows links-2-short-domains.
+// Shows links-2-short-domains, links-4-add-forms, links-5-adds.
 test('a vendor’s short links carry its domain once its DNS record proves it', async ({
   page,
   browser,
@@ -96,7 +96,7 @@ test('a vendor’s short links carry its domain once its DNS record proves it', 
   await expect(row).toHaveCount(0)
 })
 
-// Shows links-2-title-filters.
+// Shows links-2-title-filters, links-4-add-forms, links-5-adds.
 test('a title filter takes a product off the catalogue, says how many, and gives it back', async ({
   page,
   browser,

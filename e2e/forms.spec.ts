@@ -1,5 +1,7 @@
 import { expect, expectSignedOut, signIn, standStill, test } from './test.ts'
 
+const COPIED = 'Successfullly Copied Merchant URL to clib board'
+
 /* What forms take, refuse, mark and switch off, as the specification has it (1-core §5, 2-links §5). */
 
 // Shows core-5-sign-in, core-2-eye, core-2-loading, core-4-failed-sign-in.
@@ -157,7 +159,7 @@ test('a call that is answered Unauthenticated. empties the browser and leads to 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-// Shows core-4-copied-goes.
+// Shows core-4-copied-goes, decisions-4-announced.
 test('what says that it was copied is gone after two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 5191)
@@ -167,8 +169,9 @@ test('what says that it was copied is gone after two seconds', async ({ page, co
   await expect(copy).toBeVisible()
   await standStill(page)
   await copy.click()
-  const notice = page.getByRole('main').getByText('Successfullly Copied Merchant URL to clib board')
+  const notice = page.getByRole('main').getByText(COPIED)
   await expect(notice.first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: COPIED })).toBeAttached()
   await page.clock.runFor(1_900)
   await expect(notice.first()).toBeVisible()
   await page.clock.runFor(1_900)

@@ -20,7 +20,7 @@ const WRONG = { campaignId: 'spring_1', placementId: 'home_2', clickId: 'c.1' }
 for (const { programme, screen } of linkScreens) {
   // Shows links-2-rigel, links-2-lyra, links-2-new-3, links-2-vega, links-2-samples.
   // Shows links-5-orion, links-5-rigel, links-5-lyra-vega, links-5-altair, links-7-files.
-  // Shows links-9-page-sizes.
+  // Shows links-9-page-sizes, links-2-orion, links-2-altair.
   test(`${screen.title}: list, country, search, file, exact links and wrong ids`, async ({
     page,
     context,

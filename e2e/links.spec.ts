@@ -67,6 +67,11 @@ test('the locked vendor has its one merchant and a Generate button', async ({ pa
     'afCampaignId=5036',
   )
   await expect(page.getByRole('radio', { name: 'CPA' })).toBeDisabled()
+  // The demo's only merchant of 5036; the list of all is not there.
+  const options = page.getByRole('combobox', { name: 'Merchant' }).locator('option')
+  await expect(options).toHaveCount(1)
+  await expect(options).toHaveAttribute('value', '315846')
+  await expect(page.getByRole('searchbox', { name: 'Merchant' })).toHaveCount(0)
 })
 
 // Shows links-7-rigel-link, links-9-s, links-9-noid.
@@ -123,7 +128,7 @@ test('a list says that it does not serve a country, and shows all of them', asyn
   await expect(page.getByText('Showing 100 of 687 Merchants', { exact: true })).toBeVisible()
 })
 
-// Shows links-2-altair.
+// Shows links-2-altair, links-4-altair.
 test('an Altair link comes as a card, until anything of it is edited', async ({
   page,
   context,
@@ -156,6 +161,25 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
 
   await page.getByLabel('Country', { exact: true }).selectOption('de')
   await expect(link).toHaveCount(0)
+  const asks = (change: Record<string, string>, step: () => Promise<unknown>) =>
+    Promise.all([
+      page.waitForRequest((request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        return (
+          pathname === '/kelkoo/getMerchants' &&
+          Object.entries(change).every(([name, value]) => searchParams.get(name) === value)
+        )
+      }),
+      step(),
+    ])
+  await asks({ country: 'de', pageNo: '2' }, () =>
+    page.getByRole('button', { name: 'Next' }).click(),
+  )
+  const search = page.getByRole('searchbox', { name: 'Merchant' })
+  await asks({ searchText: 'amber', pageNo: '1' }, () => search.fill('amber'))
+  await asks({ searchText: '' }, () => search.fill(''))
+  const cpa = page.getByRole('radio', { name: 'CPA' })
+  await asks({ showCPAMerchants: 'true' }, () => cpa.check({ force: true }))
 })
 
 for (const [path, call] of [

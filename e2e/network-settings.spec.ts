@@ -3,6 +3,7 @@ import { expect, signIn, test } from './test.ts'
 
 /* The administrator's part of Settings: the brand, and whether the partners answer. */
 
+// Shows decisions-3-settings-admin.
 test('a connection is tested, and what came of it stays', async ({ page }) => {
   await signIn(page, 5029)
   await page.goto('/Settings')
@@ -15,6 +16,7 @@ test('a connection is tested, and what came of it stays', async ({ page }) => {
   await expectAccessible(page, 'the administrator’s settings')
 })
 
+// Shows decisions-3-settings-admin.
 test('the brand is changed for everyone, and put back', async ({ page, browser }) => {
   const line = page.getByLabel('Copyright line')
   await signIn(page, 5029)

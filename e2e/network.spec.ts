@@ -4,7 +4,6 @@ import { expect, signIn, test } from './test.ts'
 
 /* Where an administrator lands: the network's figures, the last night, and what needs a hand. */
 
-// Shows links-2-runs.
 test('the administrator lands on the network and goes from an open day to its pull', async ({
   page,
 }) => {

@@ -47,3 +47,19 @@ test('a sign-in that is not answered can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 })
+
+// Shows core-4-loading.
+test('a flag says that calls are under way, and goes when they are answered', async ({ page }) => {
+  await signIn(page, 5001)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/v1/connexity/getConversionReport**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/conversionReports')
+  const flag = page.getByRole('progressbar', { name: 'Loading', exact: true })
+  await expect(flag).toBeAttached()
+  held.resolve()
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+  await expect(flag).toHaveCount(0)
+})

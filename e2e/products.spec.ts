@@ -56,7 +56,7 @@ test('a product is found, its link copied, kept and shortened', async ({ page, c
   }
 })
 
-// Shows links-4-products-reload, links-4-merchant-categories.
+// Shows links-4-products-reload, links-4-merchant-categories, links-9-sorts.
 test('the list is asked when the specification says so, from page 1', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ const LABELS = [
 ]
 
 for (const { key, name, currency, pages, report } of reportedProgrammes) {
-  // Shows core-2-report-2.
+  // Shows core-2-report-2, core-2-previews, links-2-previews.
   test(`${name}: one day is the same in tiles, totals, chart table, rows, CSV and API`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { addDays } from '@orrery/contract/day'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { expect, signIn, test, tile } from './test.ts'
@@ -26,6 +27,16 @@ test('one day is the same on dashboard, report, chart table and CSV', async ({ p
   }
   const preview = page.getByRole('table').filter({ hasText: 'Estimated Earnings' }).last()
   await expect(preview.getByRole('row').filter({ hasText: YESTERDAY })).toContainText('$27.00')
+  const heads = (table: Locator) => table.getByRole('columnheader')
+  await expect(heads(preview)).toHaveText([
+    'Date',
+    'Clicks',
+    'Estimated Earnings',
+    'CPC',
+    'Conversion Rate',
+    'AOV',
+    'State',
+  ])
 
   await page.goto(`/conversionReports?${ONE_DAY}`)
   await expect(tile(page, 'Total Clicks')).toContainText('500')
@@ -38,7 +49,25 @@ test('one day is the same on dashboard, report, chart table and CSV', async ({ p
     .getByRole('table')
   await expect(chartTable).toContainText('500')
   await expect(chartTable).toContainText('$27')
+  await expect(tile(page, 'Total Sales')).toContainText('9')
+  await expect(tile(page, 'Total Conversion Rate')).toContainText('1.80%')
+  await expect(heads(page.getByRole('region', { name: 'Date-wise summary' }))).toHaveText(
+    ['DATE', 'CLICKS', 'SALES', 'EARNINGS', 'CONVERSION RATE', 'Avg. CPC', 'STATE'],
+    { ignoreCase: true },
+  )
   const rows = page.getByRole('table').filter({ hasText: 'PLACEMENT ID' })
+  await expect(heads(rows)).toHaveText([
+    'DATE',
+    'CAMPAIGN ID',
+    'PLACEMENT ID',
+    'RID',
+    'MERCHANT',
+    'CLICKS',
+    'SALES',
+    'EARNINGS',
+    'CONV. RATE',
+    'CPC',
+  ])
   await expect(rows.getByRole('row').filter({ hasText: 'newsletter' })).toContainText(
     'Kettle Works',
   )
@@ -106,7 +135,6 @@ test('what CPA earned is not called CPC', async ({ page }) => {
   await expect(page.getByText('CPC Earnings')).toHaveCount(0)
 })
 
-// Shows core-4-first-type.
 test('filters stand in the URL and survive a reload', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/conversionReports')

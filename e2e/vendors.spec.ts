@@ -5,8 +5,10 @@ import { cells, expect, signIn, test } from './test.ts'
 
 /** Nobody else's in these journeys. */
 const VENDOR = 5110
+const VENDOR_COLUMNS = ['Full name', 'Created', 'Email', 'State', 'Vendor id', 'API calls']
+const RUN_COLUMNS = ['Start time', 'End time', 'Status', 'Report']
 
-// Shows links-2-vendors.
+// Shows links-2-vendors, links-2-runs.
 test('a vendor is found, suspended, let in again, and its screens are viewed', async ({
   page,
   browser,
@@ -25,7 +27,10 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   await expect(table.locator('tbody tr')).toHaveCount(1)
   expect((await cells(table))[0]).toContain(`v${VENDOR}@demo.test | Active`)
   await expect(page.getByText('All Vendors API Access Reports List')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Report runs' })).toBeVisible()
+  await expect(table.getByRole('columnheader')).toHaveText(VENDOR_COLUMNS)
+  const runs = page.getByRole('region', { name: 'Report runs' })
+  await expect(runs.getByRole('columnheader')).toHaveText(RUN_COLUMNS)
+  await expect(runs.locator('tbody tr').first()).toContainText(/2026-03-\d\d \d\d:\d\d.*2026-03-/)
   await table.locator('tbody a').click()
   await expect(page.getByRole('heading', { level: 1, name: `Vendor ${VENDOR}` })).toBeVisible()
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { allowedTypes, landing, menuOf, permits, redirectFor, titleFor } from './access.ts'
+import {
+  allowedTypes,
+  firstType,
+  landing,
+  menuOf,
+  permits,
+  redirectFor,
+  titleFor,
+} from './access.ts'
 import type { Features, Menu, VendorAccess } from './accounts/user.ts'
 import { api } from './index.ts'
 import { pages } from './pages.ts'
@@ -59,6 +67,7 @@ const revenue =
   'Site revenue: All Reports, Yahoo Feed, Media Feed, Feed Links, Extension Dashboard, Extension Revenue'
 const pair = (name: string) => `${name}: Deep Links API, Conversion Reports`
 
+// Shows decisions-1-access, core-4-first-type.
 test('each type is allowed by its own flag, and a hidden programme by none', () => {
   expect(allowedTypes(all, 'orion')).toEqual(['CPC', 'CPA'])
   expect(allowedTypes(cpcOnly, 'vega')).toEqual(['CPC'])
@@ -69,6 +78,10 @@ test('each type is allowed by its own flag, and a hidden programme by none', () 
   expect(allowedTypes(admin, 'altair')).toEqual([])
   const cpaOnly = vendor(1, { menu: menu({ cpc: false, cpa: true }) })
   expect(allowedTypes(cpaOnly, 'rigel')).toEqual(['CPA'])
+  // Whatever was chosen: the first that is allowed where it is not.
+  expect(firstType(['CPC', 'CPA'], undefined)).toBe('CPC')
+  expect(firstType(allowedTypes(cpaOnly, 'rigel'), undefined)).toBe('CPA')
+  expect(firstType(allowedTypes(cpaOnly, 'rigel'), 'CPC')).toBe('CPA')
 })
 
 test.each([
@@ -183,6 +196,7 @@ const adminGroup =
   laterSaves +
   'Add Custom Domain, Unique Title Filters, short URL Domains, Feeds, Events and Podcasts, Mail'
 
+// Shows core-2-menu, core-2-special-menus, links-9-special-ids.
 test.each([
   [
     '5001',

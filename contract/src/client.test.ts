@@ -60,6 +60,7 @@ test('a GET sends the token in the header, only given values in the query, and n
   })
 })
 
+// Shows core-7-headers.
 test('a POST adds the apiKey to its body, and nothing of a signed-out caller', async () => {
   const body = { email: 'a@b.test', password: 'secret' }
   await signedIn()('POST /auth/signin', { body })

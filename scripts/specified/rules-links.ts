@@ -35,11 +35,17 @@ export const linksRules = {
   'links-2-short-domains': 'Short URL domains are added, deleted',
   'links-2-logs': 'API log and crawlers’ log of the vendor',
   'links-2-download-page': 'The download page: first message, file, second message',
+  'links-2-previews': 'Reports 3 and 4: rows of their programme, 4 with SUB_ID, and a file',
+  'links-2-csv-only': 'The upload takes a .csv file and no other',
   'links-2-legal': 'Terms with sections 1 to 23 and schedules 1 to 3 lead to /contact; policy',
   'links-3-rate-copy': 'A parsed row of an upload has a copy of its rate, CONVERSION_RATE1',
+  'links-3-parsed':
+    'A parsed row: digits of the campaign, a placement without its prefix, whole counts, decimals',
   'links-4-edit': 'My Account: Cancel goes back, Update saves and shows what is stored',
   'links-4-type-clears': 'Another type clears merchant search and link',
   'links-4-input-clears': 'Any change of an id clears the link',
+  'links-4-altair':
+    'Altair: the list follows page, size, search, type, country; an edit clears the link',
   'links-4-products-reload':
     'Products are asked again by page, size, merchant, order; Submit from page 1',
   'links-4-merchant-categories': 'A picked merchant brings its categories and clears the choice',

@@ -130,7 +130,7 @@ test('every call has its row, and every row its call', () => {
   expect(asked.map(([call]) => call).filter((call) => !(call in sampleRequests))).toEqual([])
 })
 
-// Shows links-6-matrix, decisions-2-foreign.
+// Shows links-6-matrix, decisions-2-foreign, decisions-2-key.
 test.each(Object.keys(api))('%s', async (call) => {
   const answers: Record<string, string> = {}
   for (const [caller, way] of Object.entries(ways)) answers[caller] = await knock(call, await way())

@@ -26,6 +26,7 @@ const signIn = (secret: string) => ask(portal, 'POST /auth/signin', { email, pas
 const own = (token: string) =>
   ask(portal, `GET /auth/${vendor.id}`, undefined, { authorization: token })
 
+// Shows decisions-2-token.
 test('it ends every other session, keeps this one, and only the new password opens', async () => {
   const others = [
     await portal.signIn({ email, password }),

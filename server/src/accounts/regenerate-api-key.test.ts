@@ -66,6 +66,7 @@ test('every other session knows the old key and ends; this one and other vendors
   expect(await download(neighbour.apiKey)).toBe(200)
 })
 
+// Shows decisions-2-key.
 test('neither a key nor the name of another account makes a new key', async () => {
   const byKey = await ask(portal, `POST /auth/regenerateApiKey?apiKey=${vendor.apiKey}`, {
     apiKey: vendor.apiKey,

@@ -47,6 +47,7 @@ test('without a token, or with the token anywhere but the header, nothing opens'
   expect(inQuery).toMatchObject(UNAUTHENTICATED)
 })
 
+// Shows decisions-2-token.
 test('the token is stored as its SHA-256 only', async () => {
   const { rows } = await portal.app.pool.query<{ text: string }>(
     `SELECT string_agg(session::text, '') AS text FROM session`,
@@ -55,6 +56,7 @@ test('the token is stored as its SHA-256 only', async () => {
   expect(rows[0]?.text).toContain(createHash('sha256').update(vendor.token).digest('hex'))
 })
 
+// Shows decisions-2-token.
 test('log out ends this session and no other', async () => {
   const other = await portal.signIn({ email: 'v5001@demo.test', password: 'demo-5001-pass' })
   expect(await vendor.call('POST /auth/logout', {})).toEqual({ success: true })
@@ -63,6 +65,7 @@ test('log out ends this session and no other', async () => {
   expect((await audited(portal, 'log-out')).at(-1)?.actor_id).toBe(5001)
 })
 
+// Shows decisions-2-token.
 test('a session ends after seven days without use', async () => {
   await age(`used_at = now() - interval '6 days 23 hours'`)
   expect((await own(vendor.token)).status).toBe(200)
@@ -70,6 +73,7 @@ test('a session ends after seven days without use', async () => {
   expect(await own(vendor.token)).toMatchObject(UNAUTHENTICATED)
 })
 
+// Shows decisions-2-token.
 test('use keeps a session alive, but not beyond thirty days', async () => {
   await age(`used_at = now() - interval '1 hour'`)
   await own(vendor.token)
@@ -97,6 +101,7 @@ test('a valid token whose vendor is suspended or gone is told apart from a token
   expect(post).toMatchObject(GONE)
 })
 
+// Shows decisions-2-key-body.
 test('an apiKey in a POST body must be the caller’s own; elsewhere it is ignored', async () => {
   await portal.vendor({ vendorId: 5002 })
   const other = await portal.signIn({ email: 'v5002@demo.test', password: 'demo-5002-pass' })

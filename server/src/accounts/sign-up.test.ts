@@ -30,6 +30,7 @@ const signUp = (more: object, from = '192.0.2.1') =>
   )
 const both = (password: string) => ({ password, conformPassword: password })
 
+// Shows core-5-password, core-5-email, core-5-full-name, core-5-phone.
 test.each([
   [{ fullName: '' }, 'Please Enter Full Name'],
   [{ fullName: '   ' }, 'Please Enter Full Name'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure } from '@orrery/contract/problems'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { rawAsk } from '../../test/raw-ask.ts'
 
 let portal: TestPortal
@@ -49,3 +49,15 @@ test.each(['/#x', '/signin#x', '/home/getPortal#x', '/s/abcdefgh#x', '/health/re
     expect(failure.parse(JSON.parse(text)).message).toBe('A request has nothing after a #.')
   },
 )
+
+// Shows decisions-2-signed.
+test('it opens for 60 seconds, and that download alone', async () => {
+  const url = await signed({})
+  portal.setNow(new Date(NOW.getTime() + 59_000))
+  expect((await ask(url)).status).toBe(200)
+  const other = url.replace(ALL, '/v1/connexity/downloadConversionReport')
+  expect((await ask(other)).status).toBe(401)
+  portal.setNow(new Date(NOW.getTime() + 61_000))
+  expect((await ask(url)).status).toBe(401)
+  portal.setNow(NOW)
+})

@@ -182,7 +182,7 @@ test('a wrong header is answered although the rest of the file is still on its w
   expect([status, body['message']]).toEqual([400, `Line 1: ${INVALID} RID is missing.`])
 })
 
-// Shows links-4-upload-one-day.
+// Shows links-4-upload-one-day, decisions-4-upload.
 test('every problem of a line is named, of a hundred lines at the most', async () => {
   const wrong = { TO_DATE: '2026-03-20', CAMPAIGN_ID: '9999', CLICKS: 'x', RID: '=1+1', CPC: 'y' }
   const { body } = await upload(portal, admin, fileOf(line(), line(wrong)))

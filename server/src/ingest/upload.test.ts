@@ -55,7 +55,7 @@ const file = fileOf(
   line({ RID: 'r4', CLICKS: '0', EARNINGS: '0', MERCHANT_NAME: '"Say ""hi"", Inc"' }),
 )
 
-// Shows links-5-csv-quotes, links-3-rate-copy.
+// Shows links-5-csv-quotes, links-3-rate-copy, links-3-parsed, decisions-4-numbers.
 test('a preview shows what would be stored and stores nothing', async () => {
   const { status, body } = await upload(portal, admin, file, '?preview=true')
   expect(status).toBe(200)
@@ -88,6 +88,7 @@ test('a preview shows what would be stored and stores nothing', async () => {
   expect(await versions()).toEqual(['5001 2026-03-19 1', '5002 2026-03-19 1'])
 })
 
+// Shows decisions-4-versions.
 test('a good file replaces exactly the vendor-days it holds and keeps their earlier version', async () => {
   const { status, body } = await upload(portal, admin, file)
   expect(status).toBe(200)
@@ -182,7 +183,7 @@ test('where uploads are the only source, what they hold is the day', async () =>
   await alone.close()
 })
 
-// Shows links-7-upload-again.
+// Shows links-7-upload-again, links-3-parsed.
 test('rows as JSON are checked and stored alike, whatever dates the browser counted', async () => {
   const day = '2026-03-17'
   const row = {

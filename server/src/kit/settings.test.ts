@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+// Shows decisions-1-secret-files.
 test('a value comes from the environment, else from the file that NAME_FILE names', () => {
   expect(readSettings(schema, { KEY: 'direct' })).toEqual({ KEY: 'direct', N: 3 })
   const KEY_FILE = join(folder, 'key')

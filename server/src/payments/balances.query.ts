@@ -26,6 +26,9 @@ ledger AS (
   FROM ledger LEFT JOIN on_its_way USING (vendor_id)
 )`
 
+/** What the statement `s` carries forward: for an issued one as it was then. What is on its way is as good as paid. */
+export const CARRIED = 'coalesce(s.carried, balance.balance - balance.open, 0)'
+
 /** What was put on the balance up to the statement `s`, in the order in which it fell due. */
 const ADDED_UP_TO = `(
   SELECT sum(added.amount) FROM balance_entry own JOIN balance_entry added USING (vendor_id)

@@ -110,22 +110,24 @@ test('the file is a SEPA credit transfer, element by element', async () => {
     'PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/BICFI=COBADEFFXXX',
     'PmtInf/CdtTrfTxInf/Cdtr/Nm=Zofie Nova',
     'PmtInf/CdtTrfTxInf/CdtrAcct/Id/IBAN=DE89370400440532013000',
-    'PmtInf/CdtTrfTxInf/RmtInf/Ustrd=Orrery earnings, vendor 5001',
+    'PmtInf/CdtTrfTxInf/RmtInf/Ustrd=Orrery + Sohne earnings, vendor 5001',
     `PmtInf/CdtTrfTxInf/PmtId/EndToEndId=${second?._id}`,
     'InstdAmt@Ccy=EUR',
     'PmtInf/CdtTrfTxInf/Amt/InstdAmt=27.27',
     'PmtInf/CdtTrfTxInf/Cdtr/Nm=Nova GmbH Sud',
     'PmtInf/CdtTrfTxInf/CdtrAcct/Id/IBAN=AT611904300234573201',
-    'PmtInf/CdtTrfTxInf/RmtInf/Ustrd=Orrery earnings, vendor 5002',
+    'PmtInf/CdtTrfTxInf/RmtInf/Ustrd=Orrery + Sohne earnings, vendor 5002',
   ])
 })
 
-test('exported again, later and with other details, it is the same file', async () => {
+test('exported again, later, with other details and under another brand, it is the same file', async () => {
   const before = await file()
   const vendor = await portal.signIn({ email: 'v5001@demo.test', password: 'demo-5001-pass' })
   await vendor.call('POST /home/savePaymentDetails', {
     body: { holder: 'Somebody else', iban: 'AT611904300234573201' },
   })
+  const { data: brand } = await admin.call('GET /home/getBrand', {})
+  await admin.call('POST /home/updateBrand', { body: { ...brand, name: 'Renamed' } })
   portal.setNow(new Date('2026-03-21T09:00:00Z'))
   expect(await file()).toBe(before)
   const [batch] = (await admin.call('GET /home/getPaymentBatches', { query: {} })).data
@@ -140,7 +142,7 @@ test('the plain file has the names as they were typed, and runs no formula', asy
   const [head, first, second] = (await csv.text()).split('\r\n')
   expect(head).toBe('End to end id,Name,IBAN,BIC,Amount,Currency,Pay on,About')
   expect(first?.split(',').slice(1)).toEqual(
-    'Žofie Nová,DE89370400440532013000,COBADEFFXXX,41.00,EUR,2026-03-20,"Orrery earnings, vendor 5001"'.split(
+    'Žofie Nová,DE89370400440532013000,COBADEFFXXX,41.00,EUR,2026-03-20,"Orrery & Söhne earnings, vendor 5001"'.split(
       ',',
     ),
   )

@@ -54,17 +54,17 @@ async function exported(app: App, id: string): Promise<SepaBatch> {
     return { batch: found, payments: await filedPayments(db, id) }
   })
   if (payments.length === 0) throw new Problem('conflict', messages.nothingPayable)
-  const brand = app.brand.current().name
+  const debtor = opened(app.vault, batch.debtor)
   return {
     messageId: batch.message_id,
     createdAt: `${batch.created_at.toISOString().slice(0, 19)}Z`,
     day: batch.day,
-    debtor: opened(app.vault, batch.debtor),
+    debtor,
     payments: payments.map((row) => ({
       endToEndId: row._id,
       creditor: opened(app.vault, row.cipher),
       amount: row.file_amount,
-      about: `${brand} earnings, vendor ${row.vendor_id}`,
+      about: `${debtor.holder} earnings, vendor ${row.vendor_id}`,
     })),
   }
 }

@@ -22,11 +22,14 @@ export async function issueDrafts(
     `WITH carried AS (
        SELECT vendor_id, sum(amount) AS balance, sum(amount) FILTER (WHERE kind = 'statement') AS stated
        FROM balance_entry GROUP BY vendor_id
+     ), on_its_way AS (
+       SELECT vendor_id, sum(gross) AS gross FROM payment WHERE state = 'open' GROUP BY vendor_id
      ), issued AS (
        UPDATE statement s
-       SET state = 'issued', issued_at = $3, carried = coalesce(drafts.balance, 0),
+       SET state = 'issued', issued_at = $3, carried = coalesce(drafts.balance, 0) - coalesce(drafts.gross, 0),
            cumulative = coalesce(drafts.stated, 0) + s.total
-       FROM (SELECT d.vendor_id, balance, stated FROM statement d LEFT JOIN carried USING (vendor_id)
+       FROM (SELECT d.vendor_id, balance, stated, gross FROM statement d
+             LEFT JOIN carried USING (vendor_id) LEFT JOIN on_its_way USING (vendor_id)
              WHERE d.month = $1 AND d.state = 'draft') AS drafts
        WHERE s.vendor_id = drafts.vendor_id AND s.month = $1
        RETURNING s.vendor_id, s.total, s.due_day

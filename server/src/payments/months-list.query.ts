@@ -1,7 +1,7 @@
 import type { Day } from '@orrery/contract/day'
 import type { ListedStatement } from '@orrery/contract/payments/months'
 import type { Db } from '../kit/database.ts'
-import { BALANCES, STATEMENT_STATE } from './balances.query.ts'
+import { BALANCES, CARRIED, STATEMENT_STATE } from './balances.query.ts'
 
 export interface ListedMonth {
   month: Day
@@ -61,7 +61,7 @@ interface Which {
 const LISTED = `
 WITH ${BALANCES}, listed AS (
   SELECT s.vendor_id, s.month, ${STATEMENT_STATE} AS state, s.total,
-         coalesce(s.carried, balance, 0) AS carried, s.currency, s.due_day
+         ${CARRIED} AS carried, s.currency, s.due_day
   FROM statement s LEFT JOIN balance USING (vendor_id)
   WHERE s.month = $2 AND ($4::integer IS NULL OR s.vendor_id = $4)
 )`

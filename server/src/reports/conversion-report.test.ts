@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-// Shows core-7-file-names.
+// Shows core-7-file-names, decisions-4-csv.
 test('a partner’s day is the same in rows, tiles, by-date and both files', async () => {
   const report = await vendor.call('GET /v1/connexity/getConversionReport', { query: range })
   expect(report.totalRecords).toBe(4)

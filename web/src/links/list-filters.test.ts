@@ -14,6 +14,7 @@ it('writes a country so that it is read back', () => {
   for (const country of ['us', 'de', '']) expect(countryOf(countryText(country))).toBe(country)
 })
 
+// Shows links-9-sorts.
 it('orders by the lowest CPC unless the address says otherwise', () => {
   expect([sortOf(undefined), sortOf('price'), sortOf('toString')]).toEqual(
     Array.from({ length: 3 }, () => 'CPCLtoH'),

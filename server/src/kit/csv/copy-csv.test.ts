@@ -29,6 +29,7 @@ async function limit() {
   return rows[0]?.limit
 }
 
+// Shows decisions-4-csv.
 test('rows arrive whole and in order, 64 KB and more at once', async () => {
   const pieces: Buffer[] = []
   // Bytes that were handed over without a pause between them: those that leave in one write.

@@ -62,6 +62,7 @@ async function inSql(texts: (string | null)[]): Promise<(string | null)[]> {
   return rows.map(({ safe }) => safe)
 }
 
+// Shows decisions-4-csv.
 test.each(dangerous)('%j is made harmless once', (text) => {
   expect(neutralise(text)).toBe(`'${text}`)
   expect(neutralise(neutralise(text))).toBe(`'${text}`)
@@ -72,6 +73,7 @@ test('a NUL counts as a trigger too', () => {
   expect(neutralise(' \0')).toBe("' \0")
 })
 
+// Shows decisions-4-csv.
 test.each(harmless)('%j is left alone', (text) => {
   expect(neutralise(text)).toBe(text)
 })

@@ -50,6 +50,7 @@ test.each(['[]', 'null', '"text"', '7', 'true'])('%s is no question', async (bod
   expect((await post(body)).status).toBe(400)
 })
 
+// Shows decisions-2-ignored.
 test('what is wrong is told field by field', async () => {
   const { status, body } = await post({ startDate: '2026-02-31', aggregation: 'hourly' })
   expect(status).toBe(400)
@@ -100,6 +101,7 @@ test('a stranger is turned away before the body is looked at', async () => {
 })
 
 const dates = 'startDate=2026-03-01&endDate=2026-03-19'
+// Shows decisions-2-ignored.
 test.each([
   [`${dates}&vendorId=5001&vendorId=5002`, 'vendorId may be given once.'],
   [`${dates}&vendorId[]=5001`, undefined],

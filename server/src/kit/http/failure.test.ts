@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 /** Words that would tell how we are built. */
 const INNARDS = /\bat .*:\d+|node_modules|\.ts\b|SELECT|INSERT|relation|column|postgres|pg_|zod/
 
-// Shows decisions-2-failure.
+// Shows decisions-2-failure, decisions-2-secrets, decisions-1-not-found.
 test('every failure has one shape and its own request id, and tells nothing of our innards', async () => {
   const { token } = vendor
   const by = { authorization: token }
