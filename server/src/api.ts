@@ -18,10 +18,11 @@ import type { Metrics } from './kit/http/metrics.ts'
 import { mount, type AnyHandler } from './kit/http/mount.ts'
 import type { NoteCall } from './kit/http/noted-call.ts'
 import { countFirstHand, countRequests } from './kit/http/request-times.ts'
-import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
+import { httpServer, LONGEST_MS } from './kit/http/server.ts'
 import { missing, web } from './kit/http/web.ts'
 import { randomId } from './kit/secrets.ts'
 import type { App } from './kit/app.ts'
+import type { Redirector } from './redirector/redirector.ts'
 
 /**
  * The HTTP server: health, and where this process is the web's every route of the contract, the web's files and documentation.
@@ -30,11 +31,11 @@ import type { App } from './kit/app.ts'
  */
 export async function buildServer(
   app: App,
-  firstHand: FirstHand,
+  redirects: Redirector,
   noteCall: NoteCall,
   metrics?: Metrics,
 ): Promise<FastifyInstance> {
-  const first = metrics ? countFirstHand(firstHand, metrics.requests) : firstHand
+  const first = metrics ? countFirstHand(redirects.handle, metrics.requests) : redirects.handle
   const answer = answerFailure(app.log)
   const server = Fastify({
     serverFactory: (handler: RequestListener) =>
@@ -76,7 +77,7 @@ export async function buildServer(
   })
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app)
-  health(server, app, () => lastPulls(app))
+  health(server, app, () => lastPulls(app), redirects.keepsUnread)
   if (app.config.ROLES.includes('web')) await mountAll(server, app, noteCall)
   else server.setNotFoundHandler(missing)
   return server

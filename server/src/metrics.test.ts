@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
 import { reportRow } from '../test/rows.ts'
 import { openPool, type Pool } from './kit/database.ts'
+import { lineOf } from './redirector/click-lines.ts'
 
 let sandbox: Sandbox
 let database: FreshDatabase
@@ -205,6 +206,25 @@ test('a database without a migration of this version is not ready; one that is a
   await pool.query(`UPDATE migration SET name = substr(name, 2) WHERE name LIKE 'x0003-%'`)
   await pool.query(`DELETE FROM migration WHERE name = '9999-later'`)
   expect((await ready()).status).toBe(200)
+})
+
+test('clicks on disk that only a later version can read are told until it is back', async () => {
+  const clicks = join(folder, 'former', 'clicks')
+  await mkdir(clicks, { recursive: true })
+  await writeFile(join(clicks, 'later.jsonl'), lineOf(JSON.stringify([{ form: 'later' }])))
+  const former = startMain({
+    DATABASE_URL: database.url,
+    APP_SECRET: 'thirty-two characters or more, here',
+    DATA_DIR: join(folder, 'former'),
+  })
+  const answer = await fetch(`${await former.url}/health/ready`)
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ degraded: expect.arrayContaining(['unread clicks']) }),
+  ])
+  former.child.kill('SIGTERM')
+  await former.ended
+  expect(former.output()).toContain('later.jsonl')
 })
 
 test('without METRICS_PORT nothing listens', async () => {

@@ -138,7 +138,7 @@ export async function startPortal(app: App): Promise<Portal> {
     app.config.METRICS_PORT === undefined
       ? undefined
       : openMetrics(app, { lastPulls: () => lastPulls(app), droppedCalls: calls.dropped })
-  const server = await buildServer(app, redirects.handle, calls.note, metrics)
+  const server = await buildServer(app, redirects, calls.note, metrics)
   const search = does('web') ? startSearch(app) : undefined
   const partnerCalls = startPartnerCalls(app)
   let jobs: Jobs | undefined

@@ -14,16 +14,24 @@ export async function citusOf(db: Db): Promise<{ version: string; workers: numbe
   return { version: citus.version, workers: nodes[0]?.workers ?? 0 }
 }
 
+/** Another machine of the Citus. */
+export interface Machine {
+  name: string
+  answers: boolean
+  /** Its `jit`, or why it does not answer. */
+  said: string
+}
+
 /**
- * The other machines that would compile what the portal asks them. It turns that off for its own connections
- * (`kit/pools.ts`), but those between the machines do not take its settings over.
+ * The other machines, and whether each would compile what the portal asks it. The portal turns that off for its
+ * own connections (`kit/pools.ts`), but those between the machines do not take its settings over.
  */
-export async function compilingMachines(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    `SELECT nodename || ':' || nodeport AS name FROM run_command_on_workers('SHOW jit')
-     WHERE result = 'on' ORDER BY 1`,
+export async function askMachines(db: Db): Promise<Machine[]> {
+  const { rows } = await db.query<Machine>(
+    `SELECT nodename || ':' || nodeport AS name, success AS answers, result AS said
+     FROM run_command_on_workers('SHOW jit') ORDER BY 1`,
   )
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 /** The tables that are spread or on every machine already. */

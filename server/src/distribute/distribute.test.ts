@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { APP_SECRET } from '../../test/app.ts'
 import { emptyDatabase, freshDatabase, isSpread, type FreshDatabase } from '../../test/database.ts'
+import { playCitus, type Played } from '../../test/played-citus.ts'
 import { startProgram } from '../../test/program.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 
@@ -92,4 +93,96 @@ test('a machine that would compile what it is asked is named', async ({ skip }) 
     code: 1,
     said: expect.stringMatching(/^\S+:\d+ and \S+:\d+ would compile each statement, .*\.\n$/),
   })
+})
+
+const played = async (machines: Played) => {
+  const url = await open(emptyDatabase())
+  await pool.query('DROP EXTENSION IF EXISTS citus')
+  return distributed(await playCitus(pool, url, machines))
+}
+
+test('a machine that is away from the beginning is named, and nothing is changed', async () => {
+  const away = `VALUES ('w', 5432, false, 'failed to connect to w:5432'), ('x', 5432, true, 'off')`
+  expect(await played({ jit: away })).toEqual({
+    code: 1,
+    said: 'w:5432 does not answer (failed to connect to w:5432): nothing was changed. Start it, and let the machines reach each other without being asked for a password; docs/running/citus.md says how.\n',
+  })
+  expect(await tables()).not.toContain('migration')
+})
+
+const raised = (code: string, message: string, hint = '') =>
+  `RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = '${message}', HINT = '${hint}';`
+
+/** The same, as another machine's. */
+const raisedThere = (code: string, message: string) =>
+  `EXECUTE $there$ DO $do$ BEGIN ${raised(code, message)} END $do$ /* while executing command on w:5432 */ $there$;`
+
+test('a table that others have in use is left for the next time', async () => {
+  const replicate = raised('55P03', 'canceling statement due to lock timeout')
+  expect(await played({ replicate })).toEqual({
+    code: 1,
+    said: 'In use by others: exchange_rate. That is left for the next time; what was placed stays placed. Run npm run distribute again when no report is being stored.\n',
+  })
+})
+
+const STANDS = 'What was placed stays placed, and no table is placed by half.'
+
+test.each([
+  [
+    'goes away meanwhile',
+    raised(
+      '08006',
+      'connection to the remote node u@w:5432 failed with the following error: server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
+    ),
+    `another machine does not answer (connection to the remote node u@w:5432 failed with the following error: server closed the connection unexpectedly This probably means the server terminated abnormally). ${STANDS} Bring it back, then run npm run distribute again.`,
+  ],
+  [
+    'ends',
+    raisedThere('57P01', 'terminating connection due to administrator command'),
+    `another machine does not answer (terminating connection due to administrator command). ${STANDS} Bring it back, then run npm run distribute again.`,
+  ],
+  [
+    'is full',
+    raisedThere('53100', 'could not extend file'),
+    `the machine w:5432 refuses it (could not extend file; 53100). ${STANDS} Mend that, then run npm run distribute again.`,
+  ],
+  [
+    'is set up otherwise',
+    raised(
+      '55000',
+      'prepared transactions are disabled',
+      'Set max_prepared_transactions to a nonzero value.',
+    ),
+    `the database refuses it (prepared transactions are disabled Set max_prepared_transactions to a nonzero value.; 55000). ${STANDS} Mend that, then run npm run distribute again.`,
+  ],
+  [
+    'does not answer in time',
+    raised('57014', 'canceling statement due to statement timeout'),
+    `the machines did not answer in time (canceling statement due to statement timeout). ${STANDS} See whether each can be reached, then run npm run distribute again.`,
+  ],
+  [
+    'is the one that is asked, and ends',
+    'PERFORM pg_terminate_backend(pg_backend_pid());',
+    `the database that DATABASE_URL names went away (terminating connection due to administrator command). ${STANDS} When it is back, run npm run distribute again.`,
+  ],
+])('a machine that %s is told in a line that says what to do', async (_, replicate, sentence) => {
+  expect(await played({ replicate })).toEqual({
+    code: 1,
+    said: `exchange_rate could not be placed: ${sentence}\n`,
+  })
+})
+
+test('a defect says that it is one, with what is needed to report it', async () => {
+  const { code, said } = await played({
+    replicate: raised('XX000', 'cache lookup failed for shard'),
+  })
+  expect(code).toBe(1)
+  for (const part of [
+    `exchange_rate could not be placed, by a defect; please report all of this. ${STANDS}`,
+    'cache lookup failed for shard',
+    `code: 'XX000'`,
+    'distribute.ts:',
+  ]) {
+    expect(said).toContain(part)
+  }
 })

@@ -2,8 +2,8 @@ import { holdMigrations, migrate } from '../kit/migrate.ts'
 import type { Client, Pool } from '../kit/database.ts'
 import { SettingsError } from '../kit/settings.ts'
 import {
+  askMachines,
   citusOf,
-  compilingMachines,
   freeLeftBehind,
   leftBehind,
   placedTables,
@@ -12,6 +12,7 @@ import {
   spread,
   type Reference,
 } from './citus.query.ts'
+import { failureOf } from './failure.ts'
 import { joined, placement } from './placement.ts'
 
 /** The first with everything that is asked of it here. */
@@ -23,9 +24,17 @@ const GUIDE = 'docs/running/citus.md says how'
  * Spreads the tables of a Citus over its machines as `placement` says, a transaction each: what is placed
  * stays, so that whoever was interrupted goes on where it stood.
  * @param tell takes a line of progress.
- * @throws SettingsError in one sentence when it cannot be, with nothing changed.
+ * @throws SettingsError in one sentence when it cannot be, with no table placed by half.
  */
 export async function distribute(pool: Pool, tell: (line: string) => void): Promise<void> {
+  try {
+    await spreadAll(pool, tell)
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+async function spreadAll(pool: Pool, tell: (line: string) => void): Promise<void> {
   await checkCitus(pool)
   await migrate(pool)
   await holdMigrations(pool, async (client) => {
@@ -33,7 +42,7 @@ export async function distribute(pool: Pool, tell: (line: string) => void): Prom
     const work = await stepsFor(client, placed)
     for (const [at, step] of work.entries()) {
       const started = performance.now()
-      await inUseIsSaid(step.tables, step.run)
+      await placing(step.tables, step.run)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       tell(`${at + 1} of ${work.length}: ${step.tables.join(', ')} ${step.said} (${seconds} s)`)
     }
@@ -63,10 +72,17 @@ async function checkCitus(pool: Pool): Promise<void> {
       `Citus knows no other machine yet, so there is nowhere to spread to: nothing was changed. Add one by citus_add_node; ${GUIDE}.`,
     )
   }
-  const compiling = await compilingMachines(pool)
+  const machines = await askMachines(pool)
+  const away = machines.filter(({ answers }) => !answers)
+  if (away.length > 0) {
+    throw new SettingsError(
+      `${away.map(({ name, said }) => `${name} does not answer (${said})`).join(' and ')}: nothing was changed. Start it, and let the machines reach each other without being asked for a password; ${GUIDE}.`,
+    )
+  }
+  const compiling = machines.filter(({ said }) => said === 'on')
   if (compiling.length > 0) {
     throw new SettingsError(
-      `${compiling.join(' and ')} would compile each statement, so that a breakdown takes seconds: nothing was changed. Set jit = off there; ${GUIDE}.`,
+      `${compiling.map(({ name }) => name).join(' and ')} would compile each statement, so that a breakdown takes seconds: nothing was changed. Set jit = off there; ${GUIDE}.`,
     )
   }
 }
@@ -113,16 +129,11 @@ function groupsOf(references: readonly Reference[]): string[][] {
   ])
 }
 
-/** Held by somebody else for longer than the limit of migrations, or by one who waits for us: left for the next try. */
-async function inUseIsSaid(tables: readonly string[], run: () => Promise<void>): Promise<void> {
+async function placing(tables: readonly string[], run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (!/^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')) throw error
-    throw new SettingsError(
-      `In use by others: ${tables.join(' and ')}. That is left for the next time; what was placed stays placed. Run npm run distribute again when no report is being stored.`,
-      { cause: error },
-    )
+    throw failureOf(error, tables)
   }
 }
 
@@ -131,7 +142,7 @@ async function freeAll(client: Client): Promise<number> {
   for (const table of [...placement.reference, ...placement.distributed]) {
     const bytes = await leftBehind(client, table)
     if (bytes === 0) continue
-    await inUseIsSaid([table], () => freeLeftBehind(client, table))
+    await placing([table], () => freeLeftBehind(client, table))
     freed += bytes
   }
   return freed

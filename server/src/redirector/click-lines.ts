@@ -18,13 +18,19 @@ export const lineOf = (json: string): string => `${sumOf(json)} ${json}\n`
 const sumOf = (json: string): string => crc32(json).toString(16)
 
 /**
+ * Why a line gives no clicks: `torn` was never answered; `strange` is whole, so its clicks were, but in a form
+ * that this version does not know: a later one has written it.
+ */
+export type Unread = 'torn' | 'strange'
+
+/**
  * The clicks of a file, so many at a time or a batch more.
- * @param torn called for a line that cannot be read: its clicks were never answered.
+ * @param unread called for a line that gives none.
  */
 export async function* readClicks(
   path: string,
   atOnce: number,
-  torn: () => void,
+  unread: (why: Unread) => void,
 ): AsyncGenerator<Click[]> {
   const bytes = createReadStream(path)
   let some: Click[] = []
@@ -32,8 +38,8 @@ export async function* readClicks(
     for await (const line of createInterface({ input: bytes })) {
       if (line.startsWith(END)) break
       const clicks = clicksOf(line)
-      if (clicks) some.push(...clicks)
-      else torn()
+      if (typeof clicks === 'string') unread(clicks)
+      else some.push(...clicks)
       if (some.length < atOnce) continue
       yield some
       some = []
@@ -47,14 +53,16 @@ export async function* readClicks(
 /** Earlier versions wrote a line for each click. */
 const clickLines = z.union([z.array(clickLine), clickLine.transform((click) => [click])])
 
-function clicksOf(line: string): Click[] | undefined {
-  // The earliest wrote no checksum, and over nothing.
-  const begin = line.search(/[[{]/)
-  const json = line.slice(begin)
-  if (begin > 0 && line.slice(0, begin) !== `${sumOf(json)} `) return undefined
+function clicksOf(line: string): Click[] | Unread {
+  // The earliest wrote no checksum, and over nothing: half of such a line is no JSON.
+  const behind = /^[[{]/.test(line) ? 0 : line.indexOf(' ') + 1
+  const text = line.slice(behind)
+  if (behind > 0 && line.slice(0, behind) !== `${sumOf(text)} `) return 'torn'
+  let value: unknown
   try {
-    return clickLines.parse(JSON.parse(json))
+    value = JSON.parse(text)
   } catch {
-    return undefined
+    return behind > 0 ? 'strange' : 'torn'
   }
+  return clickLines.safeParse(value).data ?? 'strange'
 }

@@ -13,7 +13,7 @@ import {
   type TestRedirector,
 } from '../../test/redirector-with-database.ts'
 import { openPool } from '../kit/database.ts'
-import { END } from './click-lines.ts'
+import { END, lineOf as lineOfBatch } from './click-lines.ts'
 
 /* Clicks outlive whatever ends: the process, the database, or both. */
 
@@ -128,6 +128,29 @@ test('a start stores the files of earlier versions, which wrote a line for each 
   const { rows } = await short.pool.query('SELECT click_id FROM click ORDER BY click_id')
   expect(rows).toEqual(['a1', 'a2', 'b1', 'b2'].map((id) => ({ click_id: id })))
   expect(await kept()).toBe(0)
+})
+
+test.each([
+  ['clicks of another form', JSON.stringify([click('d1'), { ...click('d2'), label: 'later' }])],
+  ['a line of which nothing but the checksum is known', 'd1,d2'],
+])('%s, of a later version, stay, and the rest of their file is stored once', async (_, later) => {
+  const folder = join(short.folder, 'clicks')
+  await mkdir(folder)
+  const [first, last] = ['c1', 'c2'].map((id) => lineOfBatch(JSON.stringify([click(id)])))
+  const text = `${first}${lineOfBatch(later)}${last}0 ["torn`
+  await writeFile(join(folder, 'later.jsonl'), text)
+  for (const _start of ['first', 'second']) {
+    await short.start()
+    await short.hit('/s/plain')
+    const { rows } = await short.pool.query(
+      'SELECT click_id FROM click WHERE length(click_id) = 2 ORDER BY click_id',
+    )
+    expect(rows).toEqual(['c1', 'c2'].map((id) => ({ click_id: id })))
+    await short.stop()
+    const left = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
+    expect(left).toEqual(['later.jsonl'])
+    expect(await readFile(join(folder, 'later.jsonl'), 'utf8')).toBe(text)
+  }
 })
 
 test('a second process on the same folder is refused', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inBatches } from './batches.ts'
 import type { Click } from './click.ts'
-import { readClicks } from './click-lines.ts'
+import { readClicks, type Unread } from './click-lines.ts'
 import { insertClicks, insertOnce } from './insert-clicks.query.ts'
 import type { Batch, Journal, Piece } from './journal.ts'
 import { DatabaseUnavailable, type Base, type Line } from './line.ts'
@@ -13,6 +13,8 @@ export interface Recorder {
   store(): Promise<void>
   /** Resolves when every click taken so far is on disk. */
   drained(): Promise<void>
+  /** Whether clicks lie in files that cannot be read, or not whole, since this start. */
+  keepsUnread(): boolean
 }
 
 /** The most clicks of one batch, of one statement, and the most that may wait before callers are turned away. */
@@ -29,8 +31,8 @@ const GATHER_MS = 10
 export function openRecorder(app: Base, line: Line, journal: Journal): Recorder {
   let storing: Promise<void> | undefined
   let due = false
-  /** Those behind them do not wait for these; the next start tries them again. */
-  const unreadable = new Set<Piece>()
+  /** Those behind them do not wait for these, which stay as they are; the next start tries them again. */
+  const unread = new Set<Piece>()
 
   async function keep(clicks: Click[]): Promise<void[]> {
     await journal.append(clicks)
@@ -53,7 +55,7 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
       while (due && !line.unavailable()) {
         due = false
         for (const piece of await journal.complete()) {
-          if (!unreadable.has(piece)) await storePiece(piece)
+          if (!unread.has(piece)) await storePiece(piece)
         }
         await pause(GATHER_MS)
       }
@@ -70,13 +72,11 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
       piece.batches = undefined
       for (const json of together(batches)) await line.commit(insertClicks(json))
     } else {
-      try {
-        await storeFile(piece.path)
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) throw error
-        unreadable.add(piece)
+      const trouble = await storeFile(piece.path)
+      if (trouble) {
+        unread.add(piece)
         app.log.error(
-          { path: piece.path, reason: String(error) },
+          { path: piece.path, ...trouble },
           'redirector: a file of clicks cannot be read; it stays, and the next start tries it again',
         )
         return
@@ -85,14 +85,22 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
     await journal.stored(piece)
   }
 
-  async function storeFile(path: string): Promise<void> {
+  /** Stores what can be read of it; says why it has to stay all the same. */
+  async function storeFile(path: string): Promise<object | undefined> {
     let clicks = 0
-    let torn = 0
-    for await (const some of readClicks(path, MOST, () => (torn += 1))) {
-      await line.commit(insertOnce(JSON.stringify(some)))
-      clicks += some.length
+    const lines: Record<Unread, number> = { torn: 0, strange: 0 }
+    try {
+      for await (const some of readClicks(path, MOST, (why) => (lines[why] += 1))) {
+        await line.commit(insertOnce(JSON.stringify(some)))
+        clicks += some.length
+      }
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      return { reason: String(error) }
     }
-    app.log.info({ clicks, torn }, 'redirector: stored the clicks of a file')
+    app.log.info({ clicks, torn: lines.torn }, 'redirector: stored the clicks of a file')
+    if (lines.strange === 0) return undefined
+    return { reason: 'A later version has written it.', lines: lines.strange }
   }
 
   const batches = inBatches<Click, void>(keep, MOST, BOUND)
@@ -100,6 +108,7 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
     record: (click) => batches.add(click),
     store,
     drained: () => batches.drained(),
+    keepsUnread: () => unread.size > 0,
   }
 }
 

@@ -23,6 +23,8 @@ export interface Redirector {
    * Resolves also while the database is unavailable. Rejects when another process holds the folder.
    */
   ready(): Promise<void>
+  /** Whether clicks that it found on disk lie there on, since they cannot be read. */
+  keepsUnread(): boolean
   /** Finishes the clicks that were taken; call it when the server takes no more requests. */
   close(): Promise<void>
 }
@@ -47,6 +49,7 @@ export function redirector(app: Base): Redirector {
     ready: async () => {
       opened = await open(app)
     },
+    keepsUnread: () => opened?.parts.recorder.keepsUnread() ?? false,
     close: async () => {
       await opened?.close()
       opened = undefined

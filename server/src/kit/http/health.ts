@@ -13,10 +13,16 @@ const PULL_MS = 36 * 60 * 60_000
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
  * database answers, has every migration, and it is not ending. A disk that fills, a database that is
- * read-only, pulls that stopped and days that failed or are held are `degraded` and no reason to send
- * nobody: reading goes on. Which programme it is, the metrics say.
+ * read-only, pulls that stopped, days that failed or are held, and clicks on disk that this version cannot
+ * read are `degraded` and no reason to send nobody: reading goes on. Which programme it is, the metrics say,
+ * and which file of clicks, the log.
  */
-export function health(server: FastifyInstance, app: App, lastPulls: LastPulls): void {
+export function health(
+  server: FastifyInstance,
+  app: App,
+  lastPulls: LastPulls,
+  areClicksUnread: () => boolean,
+): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_request, reply) => {
     const migrations = await isMigrated(app.pool).catch(() => undefined)
@@ -25,6 +31,7 @@ export function health(server: FastifyInstance, app: App, lastPulls: LastPulls):
       ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
       ...(database && (await isReadOnly(app)) ? ['read-only'] : []),
       ...(database && (await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
+      ...(areClicksUnread() ? ['unread clicks'] : []),
     ]
     const ready = migrations === true && !app.ending.signal.aborted
     return reply
