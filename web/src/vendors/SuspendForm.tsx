@@ -58,7 +58,7 @@ export function SuspendForm({ vendor, onClose }: SuspendFormProps) {
     >
       <TextArea
         label="Reason"
-        hint="The vendor reads it when it tries to sign in"
+        hint="The vendor gets it by mail, and reads it when it tries to sign in"
         prose
         rows={3}
         maxLength={REASON_MAX}
