@@ -5,7 +5,7 @@ import { cells, expect, signIn, test } from './test.ts'
 
 /** Nobody else's in these journeys. */
 const VENDOR = 5110
-const VENDOR_COLUMNS = ['Full name', 'Created', 'Email', 'State', 'Vendor id', 'API calls']
+const VENDOR_COLUMNS = ['Full name', 'Vendor id', 'Email', 'State', 'Created date', 'API calls']
 const RUN_COLUMNS = ['Start time', 'End time', 'Status', 'Report']
 
 // Shows links-2-vendors, links-2-runs.

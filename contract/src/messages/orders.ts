@@ -4,5 +4,5 @@ export const orderMessages = {
   noOrdersYet: 'No orders in these days.',
   noOrderFits: 'No order fits.',
   aboutOrders:
-    'Sales that partners reported with a click id. Pending until the partner no longer changes their day, then confirmed; rejected when the partner took them back.',
+    'Sales that partners reported with a click id. Pending until the partner no longer changes their day, then confirmed; rejected when the partner took them back. Sales without a click id, and what a partner took back in a row of its own, are in the reports alone.',
 } as const

@@ -57,12 +57,13 @@ async function batch(): Promise<string> {
   })
   return data._id
 }
+const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
+
 /** What a batch's two files and its row in the list say of its only payment: the amounts, and where it goes. */
 async function filed(_id: string): Promise<string[]> {
   const query = { _id }
   const xml = await (await admin.call('GET /home/downloadPaymentFile', { query })).text()
   const csv = await (await admin.call('GET /home/downloadPaymentCsv', { query })).text()
-  const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
   const amount = found(/<InstdAmt Ccy="EUR">([\d.]+)</, xml)
   expect(found(/<CtrlSum>([\d.]+)</, xml)).toBe(amount)
   const [, row = ''] = csv.split('\r\n')
