@@ -142,13 +142,14 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
   await generate.click()
   const link = page.getByText(/^https:\/\/us-go\.kelkoogroup\.net\//)
   await expect(link).toContainText('publisherSubId=5001_blog')
-  const name = (await generate.getAttribute('aria-label'))?.replace('Generate Link to ', '') ?? ''
-  await expect(page.getByRole('link', { name })).toHaveAttribute(
+  const label = await generate.getAttribute('aria-label')
+  const ofMerchant = page.getByRole('link', { name: label?.replace('Generate Link to ', '') ?? '' })
+  await expect(ofMerchant).toHaveAttribute(
     'href',
     (await link.textContent()) ?? '',
   )
   // The pretend partner's logos are 72 wide; our content policy lets the page ask nobody but us.
-  const logo = page.getByRole('link', { name }).locator('img')
+  const logo = ofMerchant.locator('img')
   await expect(logo).toHaveAttribute('src', /^\/logos\/altair\//)
   const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(width).toBe(72)

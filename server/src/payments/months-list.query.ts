@@ -1,7 +1,13 @@
 import type { Day } from '@orrery/contract/day'
 import type { ListedStatement } from '@orrery/contract/payments/months'
 import type { Db } from '../kit/database.ts'
-import { BALANCES, CARRIED, STATEMENT_STATE } from './balances.query.ts'
+import {
+  BALANCES,
+  CARRIED,
+  JOIN_SETTLED,
+  JOIN_SETTLED_EACH,
+  STATEMENT_STATE,
+} from './balances.query.ts'
 
 export interface ListedMonth {
   month: Day
@@ -58,31 +64,44 @@ interface Which {
   vendorId: number | null
 }
 
-const LISTED = `
-WITH ${BALANCES}, listed AS (
-  SELECT s.vendor_id, s.month, ${STATEMENT_STATE} AS state, s.total,
-         ${CARRIED} AS carried, s.currency, s.due_day
-  FROM statement s LEFT JOIN balance USING (vendor_id)
-  WHERE s.month = $2 AND ($4::integer IS NULL OR s.vendor_id = $4)
-)`
+const COLUMNS = (state: string) => `
+  s.vendor_id, s.month, ${state} AS state, s.total, ${CARRIED} AS carried,
+  s.currency, s.due_day`
+
+const OF_MONTH = 's.month = $2 AND ($3::integer IS NULL OR s.vendor_id = $3)'
+
+const ORDERED = 'ORDER BY s.total DESC, s.vendor_id LIMIT $4 OFFSET $5'
+
+/** Only the page's own statements are looked at closely. */
+const ANY_STATE = `
+WITH ${BALANCES}, page AS MATERIALIZED (SELECT * FROM statement s WHERE ${OF_MONTH} ${ORDERED})
+SELECT ${COLUMNS(STATEMENT_STATE)}, (SELECT count(*) FROM statement s WHERE ${OF_MONTH})::integer AS fitting
+FROM page s LEFT JOIN balance USING (vendor_id) ${JOIN_SETTLED_EACH}`
+
+const OF_STATE = `
+WITH ${BALANCES}, fitting AS MATERIALIZED (
+  SELECT * FROM (SELECT ${COLUMNS(STATEMENT_STATE)}
+    FROM statement s LEFT JOIN balance USING (vendor_id) ${JOIN_SETTLED} WHERE ${OF_MONTH}) AS listed
+  WHERE state = $6)
+SELECT s.*, (SELECT count(*) FROM fitting)::integer AS fitting FROM fitting s ${ORDERED}`
 
 /** A page of a month's statements, the largest first, and how many fit. */
 export async function listStatements(
   db: Db,
   day: Day,
-  { first, state, vendorId }: Which,
+  which: Which,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const values = [day, first, state, vendorId]
-  const { rows } = await db.query<ListedRow>(
-    `${LISTED} SELECT vendor_id, full_name, month, listed.state, listed.total::text, carried::text, listed.currency, due_day
-     FROM listed JOIN vendor USING (vendor_id) WHERE $3::text IS NULL OR listed.state = $3
-     ORDER BY listed.total DESC, vendor_id LIMIT $5 OFFSET $6`,
-    [...values, page.limit, page.offset],
+  const { first, state, vendorId } = which
+  const values = [day, first, vendorId, page.limit, page.offset]
+  const { rows } = await db.query<ListedRow & { fitting: number }>(
+    `SELECT vendor_id, full_name, s.month, s.state, s.total::text, s.carried::text, s.currency, s.due_day, fitting
+     FROM (${state === null ? ANY_STATE : OF_STATE}) AS s JOIN vendor USING (vendor_id)
+     ORDER BY s.total DESC, vendor_id`,
+    state === null ? values : [...values, state],
   )
-  const { rows: counted } = await db.query<{ total: number }>(
-    `${LISTED} SELECT count(*)::integer AS total FROM listed WHERE $3::text IS NULL OR state = $3`,
-    values,
-  )
-  return { rows, total: counted[0]?.total ?? 0 }
+  if (rows.length > 0 || page.offset === 0) return { rows, total: rows[0]?.fitting ?? 0 }
+  // Behind the last page nothing says how many there are.
+  const { total } = await listStatements(db, day, which, { limit: 1, offset: 0 })
+  return { rows, total }
 }
