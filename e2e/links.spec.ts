@@ -144,10 +144,7 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
   await expect(link).toContainText('publisherSubId=5001_blog')
   const label = await generate.getAttribute('aria-label')
   const ofMerchant = page.getByRole('link', { name: label?.replace('Generate Link to ', '') ?? '' })
-  await expect(ofMerchant).toHaveAttribute(
-    'href',
-    (await link.textContent()) ?? '',
-  )
+  await expect(ofMerchant).toHaveAttribute('href', (await link.textContent()) ?? '')
   // The pretend partner's logos are 72 wide; our content policy lets the page ask nobody but us.
   const logo = ofMerchant.locator('img')
   await expect(logo).toHaveAttribute('src', /^\/logos\/altair\//)

@@ -55,7 +55,7 @@ test('all vendors together are of every programme, also of those that are hidden
       on: '2026-03-20',
       programme,
       days: { start: YESTERDAY, end: YESTERDAY },
-      rows: [reportRow({ clicks })],
+      rows: [{ ...reportRow({ clicks }), country: '' }],
     })
   }
   const asked = async (more: object) =>
