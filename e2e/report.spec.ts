@@ -11,6 +11,8 @@ import { expect, signIn, test, tile } from './test.ts'
  */
 const ONE_DAY = `start=${YESTERDAY}&end=${YESTERDAY}`
 
+const heads = (table: Locator) => table.getByRole('columnheader')
+
 // Shows core-2-report-1, core-2-columns-1, core-2-dashboard-tiles, core-2-not-numeric.
 test('one day is the same on dashboard, report, chart table and CSV', async ({ page }) => {
   await signIn(page, 5001)
@@ -27,7 +29,6 @@ test('one day is the same on dashboard, report, chart table and CSV', async ({ p
   }
   const preview = page.getByRole('table').filter({ hasText: 'Estimated Earnings' }).last()
   await expect(preview.getByRole('row').filter({ hasText: YESTERDAY })).toContainText('$27.00')
-  const heads = (table: Locator) => table.getByRole('columnheader')
   await expect(heads(preview)).toHaveText([
     'Date',
     'Clicks',
