@@ -165,7 +165,7 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
         const { pathname, searchParams } = new URL(request.url())
         return (
           pathname === '/kelkoo/getMerchants' &&
-          Object.entries(change).every(([name, value]) => searchParams.get(name) === value)
+          Object.entries(change).every(([key, value]) => searchParams.get(key) === value)
         )
       }),
       step(),
