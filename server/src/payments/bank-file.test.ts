@@ -59,7 +59,7 @@ test('an account outside the European Economic Area is in no file without its BI
     [YESTERDAY],
   )
   const obstacle = async () => {
-    const { data } = await admin.call('GET /home/getPayable', {})
+    const { data } = await admin.call('GET /home/getPayable', { query: {} })
     return data.find(({ vendorId }) => vendorId === 5003)?.obstacle
   }
   await swiss.call('POST /home/savePaymentDetails', { body: details })
