@@ -38,6 +38,8 @@ export const paymentMessages = {
   nothingDue: 'Nothing is payable to it.',
   noDetails: 'It has given no payment details.',
   outsideSepa: 'Its account is outside SEPA.',
+  noBic:
+    'Its account is outside the European Economic Area, where a transfer needs its bank’s BIC.',
   notActive: 'The vendor is not active.',
   moreThanPayable: (payable: string) => `amount: at most ${payable} is payable to this vendor.`,
   badIdempotencyKey: 'Give 16 to 64 letters, digits, - or _.',

@@ -93,7 +93,7 @@ export async function balanceAt(db: Db, day: Day, vendorId: number): Promise<Bal
 }
 
 /** Why a payment cannot go into a file for the bank: the key of the message. */
-export type Obstacle = 'notActive' | 'noDetails' | 'outsideSepa'
+export type Obstacle = 'notActive' | 'noDetails' | 'outsideSepa' | 'noBic'
 
 export interface PayableRow {
   vendor_id: number
@@ -108,6 +108,9 @@ export interface PayableRow {
 
 const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
 
+/** Of SEPA, but not of the European Economic Area: there an IBAN alone does not name the bank. */
+const NEEDS_BIC = `('AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA')`
+
 /*
  * Whom something may be paid at the day `$1`, `$2` being the countries of SEPA. Terms, "Ending": what was earned
  * in breach is not paid, and that is looked into while an account is not active.
@@ -117,7 +120,8 @@ WITH ${BALANCES}, payable AS (
   SELECT vendor_id, full_name, payable, balance, masked, cipher,
          CASE WHEN account_state <> 'active' THEN 'notActive'
               WHEN cipher IS NULL THEN 'noDetails'
-              WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa' END AS obstacle
+              WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa'
+              WHEN d.country IN ${NEEDS_BIC} AND d.bic = '' THEN 'noBic' END AS obstacle
   FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
   WHERE payable > 0
 )`

@@ -51,6 +51,27 @@ test('a vendor who was suspended after its batch was made is not paid by the fil
   await stateIs('active')
 })
 
+test('an account outside the European Economic Area is in no file without its BIC', async () => {
+  const swiss = await portal.signIn(await portal.vendor({ vendorId: 5003 }))
+  const details = { holder: 'Reto Rüegg', iban: 'CH9300762011623852957' }
+  await portal.app.pool.query(
+    `INSERT INTO balance_entry (vendor_id, day, kind, amount) VALUES (5003, $1, 'correction', 50)`,
+    [YESTERDAY],
+  )
+  const obstacle = async () => {
+    const { data } = await admin.call('GET /home/getPayable', { query: {} })
+    return data.find(({ vendorId }) => vendorId === 5003)?.obstacle
+  }
+  await swiss.call('POST /home/savePaymentDetails', { body: details })
+  expect(await obstacle()).toBe(messages.noBic)
+  const body = { day: TODAY, vendorIds: [5003] }
+  await expect(admin.call('POST /home/createPaymentBatch', { body })).rejects.toThrow(
+    messages.notPayable(5003, messages.noBic),
+  )
+  await swiss.call('POST /home/savePaymentDetails', { body: { ...details, bic: 'UBSWCHZH80A' } })
+  expect(await obstacle()).toBe('')
+})
+
 const file = async () =>
   (await admin.call('GET /home/downloadPaymentFile', { query: { _id: batchId } })).text()
 
