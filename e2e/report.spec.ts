@@ -12,8 +12,6 @@ import { expect, signIn, test, tile } from './test.ts'
 const ONE_DAY = `start=${YESTERDAY}&end=${YESTERDAY}`
 const heads = (table: Locator) => table.getByRole('columnheader')
 
-const heads = (table: Locator) => table.getByRole('columnheader')
-
 // Shows core-2-report-1, core-2-columns-1, core-2-dashboard-tiles, core-2-not-numeric.
 test('one day is the same on dashboard, report, chart table and CSV', async ({ page }) => {
   await signIn(page, 5001)
