@@ -237,9 +237,11 @@ test('a screen is drawn with its figures where they came before it', async ({ co
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
   const { release } = await heldFrame(page)
-  const answered = page.waitForResponse('**/home/getAllProgrammes')
+  const answered = ['getAllProgrammes', 'getEarningsReport'].map(async (call) =>
+    (await page.waitForResponse(`**/home/${call}`)).finished(),
+  )
   const opened = page.goto('/dashboard')
-  await (await answered).finished()
+  await Promise.all(answered)
   release()
   await opened
   await expect(page.locator('main dd').first()).toHaveText(/^€/)
