@@ -100,7 +100,7 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
     }
     app.log.info({ clicks, torn: lines.torn }, 'redirector: stored the clicks of a file')
     if (lines.strange === 0) return undefined
-    return { reason: 'A later version has written it.', lines: lines.strange }
+    return { reason: 'written by a later version', lines: lines.strange }
   }
 
   const batches = inBatches<Click, void>(keep, MOST, BOUND)
