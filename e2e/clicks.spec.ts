@@ -92,6 +92,8 @@ test('on a phone the figures and the way to the log are in sight', async ({ page
   await expect(tile(page, 'Total clicks, valid')).toBeInViewport()
   await page.getByRole('link', { name: 'Open the click log' }).click()
   await expect(page).toHaveURL(/\/handleclick\/log/)
+  // The address changes first: until the log is drawn, there are the filters of the screen before.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Click Log')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Counted as').selectOption('Bot')
   await expect(page).toHaveURL(/label=bot/)
