@@ -33,34 +33,30 @@ told AS MATERIALIZED (
 /** A vendor's day of a programme and type. */
 const DAY = 'vendor_id, day, programme, kind'
 
+/**
+ * SQL that is true of a day that has changed since it was reconciled; one that has no clicks any more has, too.
+ * It is over `click_day` as `hit`, `reconciled_day` as `known`, and `told`, joined in full.
+ */
+export const IS_OUTDATED_DAY = `((hit.change IS NOT NULL OR known.valid IS NOT NULL)
+  AND ROW(hit.change, ${VERSION}) IS DISTINCT FROM ROW(known.change, known.report_version))`
+
 // Joined in full, which is never done by going through all that was told for each day: the planner takes a range of
-// days for a single one. What is known of a day that has no clicks any more is outdated too.
+// days for a single one.
 const outdatedDays = (which: string) => `
-FROM (
-  SELECT ${DAY}, change, ${VERSION} AS version
-  FROM (SELECT * FROM click_day WHERE ${which}) AS c FULL JOIN told USING (${DAY}) OFFSET 0
-) AS c
+FROM (SELECT * FROM click_day WHERE ${which}) AS hit
 FULL JOIN (SELECT * FROM reconciled_day WHERE ${which}) AS known USING (${DAY})
-WHERE (c.change IS NOT NULL OR known.valid IS NOT NULL)
-  AND ROW(known.change, known.report_version) IS DISTINCT FROM ROW(c.change, c.version)`
+FULL JOIN told USING (${DAY})
+WHERE ${IS_OUTDATED_DAY}`
 
-// A click is paid on its day or later, and who has none in the range is not looked at.
-const OUTDATED_REPORTS = `
-FROM told
-LEFT JOIN click_paid_read AS known
-  ON known.vendor_id = told.vendor_id AND known.programme = told.programme AND known.kind = told.kind
-  AND known.report_date = told.day
-WHERE known.version IS DISTINCT FROM told.version`
+/** SQL of the reports of `told` that were not read for paid clicks as they are now; both sides are gone through once. */
+export const outdatedReports = (which: string) => `
+SELECT ${DAY}, version FROM told
+EXCEPT
+SELECT vendor_id, report_date, programme, kind, version FROM click_paid_read WHERE ${which}`
 
-const HAS_CLICKS = (between: string) =>
-  `AND EXISTS (SELECT day FROM click_day WHERE vendor_id = $1 AND day BETWEEN ${between})`
-
-/** SQL of a common table, and of whether something of vendor $1's days from $3 to $4 is not up to date, by it. */
-export const isOutdatedSql = {
-  told: told('vendor_id = $1 AND report_date >= $3'),
-  is: `(EXISTS (SELECT ${outdatedDays('vendor_id = $1 AND day BETWEEN $3 AND $4')})
-  OR EXISTS (SELECT ${OUTDATED_REPORTS} ${HAS_CLICKS('$3 AND $4')}))`,
-}
+/** SQL of whether the vendor has a click in these days: a click is paid on its day or later. */
+export const hasClicks = (between: string) =>
+  `EXISTS (SELECT day FROM click_day WHERE vendor_id = $1 AND day BETWEEN ${between})`
 
 /** What of a vendor's days from the first to the last is not up to date; two looks at its keys. */
 export async function outdated(
@@ -72,11 +68,12 @@ export async function outdated(
     name: 'outdated-days',
     text: `WITH ${told('vendor_id = $1 AND report_date >= $2')}
 SELECT (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'kind', kind,
-                                          'version', coalesce(version, 0), 'change', c.change::text))
+                                          'version', ${VERSION}, 'change', hit.change::text))
         ${outdatedDays('vendor_id = $1 AND day BETWEEN $2 AND $3')}) AS days,
-       (SELECT json_agg(json_build_object('day', told.day, 'programme', told.programme, 'kind', told.kind,
-                                          'version', told.version, 'change', null))
-        ${OUTDATED_REPORTS} ${HAS_CLICKS('$2 AND $3')}) AS reports`,
+       (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'kind', kind,
+                                          'version', version, 'change', null))
+        FROM (${outdatedReports('vendor_id = $1 AND report_date >= $2')}) AS reports
+        WHERE ${hasClicks('$2 AND $3')}) AS reports`,
     values: [vendorId, start, end],
   })
   return { days: rows[0]?.days ?? [], reports: rows[0]?.reports ?? [] }
@@ -88,8 +85,8 @@ export async function outdatedVendors(db: Db, start: Day): Promise<number[]> {
     `WITH ${told('report_date >= $1')}
      SELECT vendor_id ${outdatedDays('day >= $1')}
      UNION
-     SELECT told.vendor_id ${OUTDATED_REPORTS}
-       AND EXISTS (SELECT FROM click_day AS c WHERE c.vendor_id = told.vendor_id AND c.day >= $1)
+     SELECT vendor_id FROM (${outdatedReports('report_date >= $1')}) AS reports
+     WHERE EXISTS (SELECT FROM click_day AS c WHERE c.vendor_id = reports.vendor_id AND c.day >= $1)
      ORDER BY vendor_id`,
     [start],
   )

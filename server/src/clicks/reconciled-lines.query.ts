@@ -1,9 +1,10 @@
 import type { ReconciliationGroup } from '@orrery/contract/clicks/reconciliation'
+import { IS_OPEN } from './reconciled-days.query.ts'
 import { counted, labels, timesSign } from './reconciled-sums.ts'
 
 /** What lines are added up by, with the column that tells it. */
 const columns = { merchant: 'merchant_name', placement: 'placement_id' } as const
-type LineGroup = keyof typeof columns
+export type LineGroup = keyof typeof columns
 
 /** Whether only lines tell it, not the sums of vendor-days. */
 export const isOfLines = (group: ReconciliationGroup): group is LineGroup => group in columns
@@ -53,10 +54,11 @@ export function linesBy(group: LineGroup): string {
   ) AS r JOIN asked USING (programme, kind)
   UNION ALL
   SELECT ${column}, ${counted.map(() => '0').join(', ')}, r.partner_clicks - r.valid
-  FROM days CROSS JOIN LATERAL (
+  FROM (
+    SELECT day, programme, kind FROM days JOIN asked USING (programme, kind) WHERE ${IS_OPEN} AND days.valid IS NOT NULL
+  ) AS open CROSS JOIN LATERAL (
     SELECT * FROM reconciled
-    WHERE vendor_id = $1 AND day = days.day AND programme = days.programme AND kind = days.kind OFFSET 0
+    WHERE vendor_id = $1 AND day = open.day AND programme = open.programme AND kind = open.kind OFFSET 0
   ) AS r
-  WHERE NOT is_closed
 ) AS lines`
 }

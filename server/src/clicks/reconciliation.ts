@@ -42,7 +42,9 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
   const ask = async () =>
     confirmed(app.pool, reports, async (known, seen) => {
-      const found = await reconciledPage(poolOf(app, asked), asked, { ...window, revisions: seen })
+      const open = known.map((each) => each.open)
+      const page = { ...window, open, revisions: seen }
+      const found = await reconciledPage(poolOf(app, asked), asked, page)
       const { revisions, rows, totals, total } = found
       const { currency: _, ...period } = periodOf(app, figures, known)
       const answer = { rows, totals, totalRecords: Number(total), period }

@@ -3,6 +3,7 @@ import type { Period } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { COMPARED, vendorDaysBefore, type ComparedDays } from './compared-days.ts'
+import { openDaysSql, type OpenDays } from './open-days.ts'
 import {
   periodOf,
   periodSql,
@@ -20,6 +21,8 @@ export interface CachedDays {
   /** Whether the programme has figures for every day; a day never loses them again. */
   whole: boolean
   compared: ComparedDays
+  /** Of the days, those that the partner has not closed. */
+  open: OpenDays
   /** Whether the database is a Citus, where reports may lie on other machines. */
   spread: boolean
 }
@@ -34,7 +37,7 @@ interface Report {
   values?: readonly (string | number | null)[]
 }
 
-interface StoredDays extends Pick<CachedDays, 'revision' | 'compared' | 'spread'> {
+interface StoredDays extends Pick<CachedDays, 'revision' | 'compared' | 'open' | 'spread'> {
   period: StoredPeriod
 }
 
@@ -148,7 +151,10 @@ const MOST_RANGES = 50
 
 const ranges = new WeakMap<Db, Map<string, CachedDays>>()
 
+const OPEN = openDaysSql({ programme: '$2', kind: '$3', start: '$4', end: '$5', zone: '$7' })
+
 const LEARN = `SELECT ${REVISION}, ${periodSql('$6', '$7')} AS period, ${COMPARED} AS compared,
+       (SELECT row_to_json(open) FROM (${OPEN}) AS open) AS open,
        to_regclass('pg_dist_transaction') IS NOT NULL AS spread`
 
 async function learnt(db: Db, asked: AskedReport): Promise<CachedDays> {
@@ -168,6 +174,7 @@ async function learnt(db: Db, asked: AskedReport): Promise<CachedDays> {
     period: periodOf(asked, stored.period, days),
     whole: days.every(({ figures }) => figures),
     compared: stored.compared,
+    open: stored.open,
     spread: stored.spread,
   }
   keep(db, keyOf(asked), fresh)
