@@ -137,6 +137,10 @@ export const mails = {
     subject: `${brand}: your account is open`,
     text: `Your ${brand} account is open now. Sign in here:\n${signIn}`,
   }),
+  vendorReopened: (brand: string, signIn: string): MailWords => ({
+    subject: `${brand}: your account is open again`,
+    text: `Your ${brand} account is suspended no longer. Sign in here:\n${signIn}`,
+  }),
   vendorDeclined: (brand: string, reason: string, contact: string): MailWords => ({
     subject: `${brand}: your application was declined`,
     text: `We looked at your application and cannot let you in.\n\n${reason}\n\nQuestions go to ${contact}.`,
@@ -144,6 +148,17 @@ export const mails = {
   vendorSuspended: (brand: string, reason: string, contact: string): MailWords => ({
     subject: `${brand}: your account is suspended`,
     text: `Your ${brand} account is suspended, so nobody can sign in to it.\n\n${reason}\n\nQuestions go to ${contact}.`,
+  }),
+  domainGone: (
+    brand: string,
+    { name, record, until }: { name: string; record: { host: string; value: string }; until: Date },
+  ): MailWords => ({
+    subject: `${brand}: the DNS record of ${name} has gone`,
+    text: `The TXT record that shows that ${name} is yours is not there any more. Put it back by ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC, or ${name} counts no longer:\n\n${record.host}\n${record.value}`,
+  }),
+  domainLapsed: (brand: string, name: string, contact: string): MailWords => ({
+    subject: `${brand}: ${name} counts no longer`,
+    text: `The TXT record of ${name} did not come back. Your published short links go on working while ${name} leads to us; new ones have our name again.\n\nPut the record back and write to ${contact}, and it counts again.`,
   }),
 } as const
 
