@@ -5,6 +5,7 @@ import {
   clickHorizon,
   dueDays,
   forgetOldDays,
+  forgetPaid,
   holdFold,
   settleDay,
   startRules,
@@ -76,6 +77,7 @@ async function followRules(db: Client, timeZone: string): Promise<void> {
   await forgetOldDays(db, KEPT_MONTHS)
   if (state.rules >= RULES && state.timeZone === timeZone) return
   await startRules(db, { rules: Math.max(RULES, state.rules), timeZone }, KEPT_MONTHS)
+  if (state.timeZone !== timeZone) await forgetPaid(db)
 }
 
 /** @returns how many clicks; undefined when none are left, or another node is at it. */

@@ -92,6 +92,11 @@ function firstWhole(months: string): string {
   return `(current_date - make_interval(months => ${months}) + interval '2 days')::date`
 }
 
+/** Which clicks are paid is read once more, by whoever asks next: it was noted with the days of another time zone. */
+export async function forgetPaid(db: Db): Promise<void> {
+  await db.query('DELETE FROM click_paid_read')
+}
+
 /** Takes out the marks of days of which clicks have gone. */
 export async function forgetOldDays(db: Db, months: number): Promise<void> {
   await db.query(`DELETE FROM click_day_due WHERE day < ${firstWhole('$1')}`, [months])

@@ -3,17 +3,20 @@ import type { Db } from '../kit/database.ts'
 import { lockNumber } from '../kit/advisory-lock.ts'
 import { counted, hits, labels, summed } from './reconciled-sums.ts'
 
-/** A vendor's day of a programme and type, and the version of the partner's report of it; 0 without one. */
+/** A vendor's day of a programme and type, and what is known of it. */
 export interface VendorDay {
   day: Day
   programme: string
   kind: string
+  /** Of the partner's report; 0 without one. */
   version: number
+  /** Which change of its clicks was the last; null without clicks. A bigint, as text. */
+  change: string | null
 }
 
 /** What is to be brought up to date for a vendor. */
 export interface Outdated {
-  /** Days of clicks whose hits or report are others than when they were reconciled. */
+  /** Days of clicks that have changed, or whose report has, since they were reconciled. */
   days: VendorDay[]
   /** Days of reports that were not read for paid clicks as they are now. */
   reports: VendorDay[]
@@ -34,12 +37,12 @@ const DAY = 'vendor_id, day, programme, kind'
 // days for a single one. What is known of a day that has no clicks any more is outdated too.
 const outdatedDays = (which: string) => `
 FROM (
-  SELECT ${DAY}, ${hits('c')}, ${VERSION} AS version
+  SELECT ${DAY}, change, ${VERSION} AS version
   FROM (SELECT * FROM click_day WHERE ${which}) AS c FULL JOIN told USING (${DAY}) OFFSET 0
 ) AS c
 FULL JOIN (SELECT * FROM reconciled_day WHERE ${which}) AS known USING (${DAY})
-WHERE (c.valid IS NOT NULL OR known.valid IS NOT NULL)
-  AND ROW(${hits('known')}, known.report_version) IS DISTINCT FROM ROW(${hits('c')}, version)`
+WHERE (c.change IS NOT NULL OR known.valid IS NOT NULL)
+  AND ROW(known.change, known.report_version) IS DISTINCT FROM ROW(c.change, c.version)`
 
 // A click is paid on its day or later, and who has none in the range is not looked at.
 const OUTDATED_REPORTS = `
@@ -69,10 +72,10 @@ export async function outdated(
     name: 'outdated-days',
     text: `WITH ${told('vendor_id = $1 AND report_date >= $2')}
 SELECT (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'kind', kind,
-                                          'version', coalesce(version, 0)))
+                                          'version', coalesce(version, 0), 'change', c.change::text))
         ${outdatedDays('vendor_id = $1 AND day BETWEEN $2 AND $3')}) AS days,
        (SELECT json_agg(json_build_object('day', told.day, 'programme', told.programme, 'kind', told.kind,
-                                          'version', told.version))
+                                          'version', told.version, 'change', null))
         ${OUTDATED_REPORTS} ${HAS_CLICKS('$2 AND $3')}) AS reports`,
     values: [vendorId, start, end],
   })
@@ -106,11 +109,14 @@ const asLists = (vendorId: number, days: readonly VendorDay[]) => [
   days.map(({ programme }) => programme),
   days.map(({ kind }) => kind),
   days.map(({ version }) => version),
+  days.map(({ change }) => change),
 ]
 
 const GIVEN = `
 given AS (
-  SELECT * FROM unnest($2::date[], $3::text[], $4::text[], $5::int[]) AS g(day, programme, kind, version)
+  SELECT *
+  FROM unnest($2::date[], $3::text[], $4::text[], $5::int[], $6::bigint[])
+    AS g(day, programme, kind, version, change)
 )`
 
 /** A link on a day of clicks. */
@@ -144,7 +150,7 @@ WITH ${GIVEN}, paying AS MATERIALIZED (
   GROUP BY r.programme, r.kind, r.report_date, r.rid
 )
 INSERT INTO click_paid (vendor_id, programme, kind, report_date, click_id, day, code, earnings)
-SELECT $1, p.programme, p.kind, p.report_date, p.rid, (found.at AT TIME ZONE $6)::date, found.code,
+SELECT $1, p.programme, p.kind, p.report_date, p.rid, (found.at AT TIME ZONE $7)::date, found.code,
        p.earnings
 FROM paying AS p CROSS JOIN LATERAL (
   SELECT at, code FROM click
@@ -176,9 +182,11 @@ export async function daysOf(
   if (clicked.length === 0) return []
   const { rows } = await db.query<VendorDay>(
     `WITH ${told('vendor_id = $1 AND report_date = ANY ($2::date[])')}
-     SELECT DISTINCT c.day, c.programme, c.kind, ${VERSION} AS version
+     SELECT DISTINCT c.day, c.programme, c.kind, ${VERSION} AS version, of.change
      FROM unnest($2::date[], $3::text[]) AS clicked(day, code)
      JOIN click_daily AS c ON c.vendor_id = $1 AND c.day = clicked.day AND c.code = clicked.code
+     JOIN click_day AS of
+       ON of.vendor_id = $1 AND of.day = c.day AND of.programme = c.programme AND of.kind = c.kind
      LEFT JOIN told
        ON told.programme = c.programme AND told.kind = c.kind AND told.day = c.day`,
     [vendorId, clicked.map(({ day }) => day), clicked.map(({ code }) => code)],
@@ -241,10 +249,10 @@ FROM line`
 
 const STORE_DAYS = `
 WITH ${GIVEN}
-INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${counted.join(', ')}, report_version)
-SELECT $1, day, programme, kind, ${summed(counted)}, version
+INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${counted.join(', ')}, report_version, change)
+SELECT $1, day, programme, kind, ${summed(counted)}, version, change
 FROM given JOIN reconciled USING (day, programme, kind) WHERE vendor_id = $1
-GROUP BY day, programme, kind, version`
+GROUP BY day, programme, kind, version, change`
 
 /** Brings together what we redirected and what the partner counted of it on these days. */
 export async function storeReconciled(
