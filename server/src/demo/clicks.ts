@@ -3,7 +3,7 @@ import { addDays, dayAt } from '@orrery/contract/day'
 import type { App } from '../kit/app.ts'
 import { storeLink } from '../links/store-link.query.ts'
 import { storeShortLink } from '../links/store-short-link.query.ts'
-import { newClickId, type Click, type Label } from '../redirector/click.ts'
+import { instantOf, newClickId, type Click, type Label } from '../redirector/click.ts'
 import { insertClicks } from '../redirector/insert-clicks.query.ts'
 import { linkedMerchants } from './arrived.query.ts'
 
@@ -108,7 +108,7 @@ function hitsOf({ code, placement }: DemoLink, day: string): Click[] {
       const country = pick(COUNTRIES, chance())
       const said = chance()
       const hit = (label: Label, moment: number, agent: string) => ({
-        clickId: newClickId(new Date(moment)),
+        clickId: newClickId(instantOf(new Date(moment))),
         code,
         vendorId: VENDOR,
         at: new Date(moment).toISOString(),
