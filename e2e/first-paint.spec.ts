@@ -177,6 +177,8 @@ test('what was begun for one vendor is not shown to the next', async ({ context 
 
 test('a session that has ended while a page is opened leads to sign-in', async ({ context }) => {
   const page = await freshPage(context)
+  // Which of two tabs is told first decides what the other one sees.
+  await context.pages()[0]?.close()
   await page.addInitScript(() => {
     if (window.location.pathname === '/dashboard') localStorage.setItem('token', 'of-yesterday')
   })

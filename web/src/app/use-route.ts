@@ -38,7 +38,7 @@ export function useRoute(first: Shown) {
   if (!moving && search !== shown.search) setShown({ ...shown, search })
 
   useLayoutEffect(() => {
-    if (leadOn() || !moving) return undefined
+    if (!moving || leadOn()) return undefined
     let left = false
     const show = (Screen: ComponentType) =>
       left || startTransition(() => setShown({ path, search, Screen }))
