@@ -40,17 +40,17 @@ export function inBatches<Item, Answer>(
   async function run(): Promise<void> {
     // Whatever else has arrived in this round of the event loop comes along.
     await endOfRound()
-    let told = () => undefined as void
+    let tell: (() => void) | undefined
     for (;;) {
       const batch = queue.shift()
       if (!batch) break
       waiting -= batch.items.length
       const answers = work(batch.items)
-      told()
-      told = await settled(batch, answers)
+      tell?.()
+      tell = await settled(batch, answers)
     }
     running = undefined
-    told()
+    tell?.()
   }
 
   return {

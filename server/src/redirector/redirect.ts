@@ -33,8 +33,21 @@ const CODE = /^[\w-]{1,64}$/
 export function redirect(hit: Hit, parts: Parts, done: Done<string | undefined>): void {
   // 1. Find the link, from memory if it was asked for within seconds.
   const found = CODE.test(hit.code) ? parts.links.find(hit.code) : undefined
-  if (found instanceof Promise) found.then((link) => follow(link, hit, parts, done)).catch(done)
+  if (found instanceof Promise) void followLater(found, hit, parts, done)
   else follow(found, hit, parts, done)
+}
+
+async function followLater(
+  found: Promise<Link | undefined>,
+  hit: Hit,
+  parts: Parts,
+  done: Done<string | undefined>,
+): Promise<void> {
+  try {
+    follow(await found, hit, parts, done)
+  } catch (error) {
+    done(error)
+  }
 }
 
 function follow(
