@@ -46,7 +46,7 @@ function nameGlyphs(font: Font): void {
 }
 
 /** Gives a PDF the fonts `plain` and `bold`. */
-export function useTypeface(pdf: PDFKit.PDFDocument): void {
+export function giveTypeface(pdf: PDFKit.PDFDocument): void {
   for (const weight of ['plain', 'bold'] as const) pdf.registerFont(weight, typeface(weight))
 }
 

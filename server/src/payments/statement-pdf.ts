@@ -7,7 +7,7 @@ import type { Statement, StatementLine } from '@orrery/contract/payments/stateme
 import { lineWords, stateWords } from '@orrery/contract/payments/words'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import Pdf from 'pdfkit'
-import { MISSING, printable, useTypeface } from './pdf-letters.ts'
+import { MISSING, printable, giveTypeface } from './pdf-letters.ts'
 
 const MARGIN = 48
 const WIDTH = 595.28 - 2 * MARGIN
@@ -41,7 +41,7 @@ export async function statementPdf(brand: Brand, statement: Statement): Promise<
       CreationDate: new Date(statement.issuedAt),
     },
   })
-  useTypeface(pdf)
+  giveTypeface(pdf)
   const out = pdf.pipe(new PassThrough())
   head(pdf, brand, statement)
   await lines(pdf, statement)
