@@ -18,13 +18,19 @@ async function violations(builder: AxeBuilder): Promise<{ id: string; at: unknow
   return found.violations.map(({ id, nodes }) => ({ id, at: nodes[0]?.target }))
 }
 
-/** Waits until nothing is on its way to another colour or place; what goes round for ever does not count. */
+/**
+ * Waits until nothing is on its way to another colour or place. What goes round for ever does not count, nor
+ * what follows the scrolling.
+ */
 function settled(page: Page): Promise<unknown> {
   return page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
+        )
         .map(({ finished }) => finished),
     ),
   )

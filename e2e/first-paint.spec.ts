@@ -1,22 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { freshPage, heldFrame, PHONE, wordsAt } from './opened.ts'
 import { expect, signIn, test } from './test.ts'
 
 /* What a page shows before its scripts are there, and what it asks for at once. */
 
-const PHONE = { width: 390, height: 844 }
 const SCRIPTS = '**/assets/*.js'
 /** Scripts and all styles that are not a page's first ones. */
 const LATER = /\/assets\/(?!at-first-).*\.(js|css)$/
-
-/** Where the words of the first element that fits stand, in pixels. */
-function wordsAt(page: Page, selector: string) {
-  return page.locator(selector).evaluate((element) => {
-    const words = document.createRange()
-    words.selectNodeContents(element)
-    const { x, y, width, height } = words.getBoundingClientRect()
-    return { text: element.textContent, box: [x, y, width, height].map(Math.round) }
-  })
-}
 
 /** The heading as it is painted by the first styles alone, and as the screen draws it. */
 async function headings(page: Page, path: string) {
@@ -103,26 +93,6 @@ const firstCalls = {
   ],
 }
 
-/** A page of somebody who is signed in; the one that signed in goes on asking. */
-async function freshPage(context: BrowserContext): Promise<Page> {
-  await signIn(await context.newPage(), 5001)
-  return context.newPage()
-}
-
-/** Notes every request of the page and holds its frame's script back. */
-async function heldFrame(page: Page) {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
-  })
-  const frame = Promise.withResolvers<void>()
-  await page.route('**/assets/base-*.js', async (route) => {
-    await frame.promise
-    await route.continue()
-  })
-  return { asked, release: frame.resolve }
-}
-
 for (const [path, calls] of Object.entries(firstCalls)) {
   test(`${path} asks for its script and first answers before the frame has come, nothing twice`, async ({
     context,
@@ -178,76 +148,6 @@ test('who signs in after a new version has come gets its frame', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-/** The dashboard's first words on a phone: as they stand before the frame has come, and as it draws them. */
-async function firstEarnings(page: Page) {
-  const { release } = await heldFrame(page)
-  const opened = page.goto('/dashboard', { waitUntil: 'commit' })
-  await expect(page.locator('.first-lead')).toBeVisible()
-  const first = [1, 2, 3].map((line) => wordsAt(page, `.first-lead > :nth-child(${line})`))
-  const shown = await Promise.all(first)
-  release()
-  await opened
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return [
-    shown,
-    await Promise.all(['h2', 'dt', 'dd'].map((name) => wordsAt(page, `main ${name} >> nth=0`))),
-  ]
-}
-
-for (const width of [320, 390, 720]) {
-  test(`a phone of ${width} px shows what was earned where it stays, before the frame has come`, async ({
-    context,
-  }) => {
-    const page = await freshPage(context)
-    await page.setViewportSize({ ...PHONE, width })
-    const [first, drawn] = await firstEarnings(page)
-    expect(first?.map(({ text }) => text)).toEqual([
-      'All programmes',
-      'Earnings',
-      expect.stringMatching(/^€[\d,]+\.\d\d$/),
-    ])
-    expect(first).toEqual(drawn)
-  })
-}
-
-/** Who has something else where a vendor's earnings stand, or an address that asks for it. */
-for (const [vendor, path] of [
-  [5029, '/dashboard'],
-  [5001, '/dashboard?preset=last7Days'],
-] as const) {
-  test(`${path} of ${vendor} shows no earnings before the frame has come`, async ({ context }) => {
-    await signIn(await context.newPage(), vendor)
-    const page = await context.newPage()
-    await page.setViewportSize(PHONE)
-    await heldFrame(page)
-    const answered = page.waitForResponse('**/home/getAllProgrammes')
-    await page.goto(path, { waitUntil: 'commit' })
-    await (await answered).finished()
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(page.locator('.first-title')).toBeVisible()
-    await expect(page.locator('.first-lead')).toHaveCount(0)
-  })
-}
-
-test('a screen is drawn with its figures where they came before it', async ({ context }) => {
-  const page = await freshPage(context)
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('main [aria-busy="true"] dt')) Object.assign(window, { empty: 1 })
-    }).observe(document, { childList: true, subtree: true, attributes: true })
-  })
-  const { release } = await heldFrame(page)
-  const answered = ['getAllProgrammes', 'getEarningsReport'].map(async (call) =>
-    (await page.waitForResponse(`**/home/${call}`)).finished(),
-  )
-  const opened = page.goto('/dashboard')
-  await Promise.all(answered)
-  release()
-  await opened
-  await expect(page.locator('main dd').first()).toHaveText(/^€/)
-  expect(await page.evaluate(() => 'empty' in window)).toBe(false)
-})
-
 test('what was begun for one vendor is not shown to the next', async ({ context }) => {
   const page = await freshPage(context)
   const { asked, release } = await heldFrame(page)
@@ -277,6 +177,8 @@ test('what was begun for one vendor is not shown to the next', async ({ context 
 
 test('a session that has ended while a page is opened leads to sign-in', async ({ context }) => {
   const page = await freshPage(context)
+  // Which of two tabs is told first decides what the other one sees.
+  await context.pages()[0]?.close()
   await page.addInitScript(() => {
     if (window.location.pathname === '/dashboard') localStorage.setItem('token', 'of-yesterday')
   })

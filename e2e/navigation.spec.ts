@@ -42,6 +42,20 @@ test('the menu marks the dashboard on /, names each programme’s entries and ha
   await expect(menu.getByRole('link', { name: 'Deep Links API, Vega' })).toBeFocused()
 })
 
+test('the first stop of the Tab key leads past the menu, wherever its entry stands', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page, 5001)
+  for (const path of ['/dashboard', '/AllCashback']) {
+    await page.goto(path)
+    const entry = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+    await expect(entry).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  }
+})
+
 test('forced colours show what is selected', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, 5001)

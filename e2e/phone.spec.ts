@@ -51,3 +51,14 @@ test('the totals of a table that scrolls sideways are in sight', async ({ page }
   await expect(sum).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollX)).toBe(0)
 })
+
+test('a table’s edge fades until its last column has been reached', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports')
+  const region = page.getByRole('region', { name: 'Rows of the report' })
+  await expect(region.locator('tbody tr').nth(1)).toContainText('$')
+  const fades = () => region.evaluate((node) => getComputedStyle(node).getPropertyValue('--more'))
+  await expect.poll(fades).toBe('18px')
+  await region.evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
+  await expect.poll(fades).toBe('0px')
+})

@@ -109,9 +109,12 @@ test('a signal to npm itself, the process that npm start shows, ends the server 
   npm.stdout.on('data', (text: Buffer) => (said += text.toString()))
   const pid = () => Number(/up as (\d+)/.exec(said)?.[1])
   await expect.poll(pid).toBeGreaterThan(0)
+  // All who write there have ended then, and what they wrote has been read.
+  const closed = once(npm.stdout, 'close')
   npm.kill('SIGTERM')
   try {
-    await expect.poll(() => isAlive(pid())).toBe(false)
+    await closed
+    expect(isAlive(pid())).toBe(false)
     expect(said).toContain('closing')
   } finally {
     if (isAlive(pid())) process.kill(pid(), 'SIGKILL')

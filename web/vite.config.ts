@@ -35,7 +35,8 @@ const ASKED_FOR = /\/(app\/door|screens\/sign-in)\.tsx$/
  * `at-first` are the styles that a page is painted with before everything else;
  * `calls` sends, for first answers and for everybody else; `first` asks for a screen's first answers;
  * `base` is what every page starts with, sign-in too; `entrance` what sign-in takes beside that;
- * `frame` what stands around all others, `parts` what most of them are made of, `table` their tables,
+ * `frame` what stands around all others, with what the dashboard and most of them are made of; `parts` what
+ * else many are made of, `table` their tables,
  * `checks` and `forms` what forms are checked by and held in, `linking` links to be copied; `report` what
  * the dashboard begins with and shares, `below` what reports and their neighbours share beside that.
  * Who puts more into one of them sees in `npm run bench` which screens then weigh too much.
@@ -57,7 +58,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   {
-    name: (id, context) => (inFrame(id, context) ? 'frame' : null),
+    name: (id, context) =>
+      inFrame(id, context) || (PARTS.test(id) && inDashboard(id, context)) ? 'frame' : null,
     test: NOT_SEVERAL,
     priority: 3,
   },

@@ -129,9 +129,13 @@ async function register({ call, host }: Bench): Promise<number> {
   return data.feedId
 }
 
-/** Has a feed taken in. @returns seconds from asking to the end. */
+/**
+ * Has a feed taken in. Whether it has ended is asked of the database: the portal's answers to that, twenty a
+ * second, took more memory than the import.
+ * @returns seconds from asking to the end.
+ */
 async function taken(
-  { call }: Bench,
+  { call, db }: Bench,
   feedId: number,
   expected: { added: number; changed: number },
 ): Promise<number> {
@@ -139,14 +143,17 @@ async function taken(
   await call('POST /home/runFeed', { body: { feedId } })
   for (;;) {
     await wait(POLL_MS)
-    const { data } = await call('GET /home/getFeeds', {})
-    const run = data.find((feed) => feed.feedId === feedId)?.lastRun
-    if (!run || run.end_time === null) continue
-    if (run.added !== expected.added || run.changed !== expected.changed) {
-      throw new Error(`The import ended so: ${JSON.stringify(run)}`)
-    }
-    return (performance.now() - start) / 1000
+    const open = 'SELECT FROM feed_run WHERE feed_id = $1 AND end_time IS NULL'
+    const { rowCount } = await db.query(open, [feedId])
+    if (rowCount === 0) break
   }
+  const seconds = (performance.now() - start) / 1000
+  const { data } = await call('GET /home/getFeeds', {})
+  const run = data.find((feed) => feed.feedId === feedId)?.lastRun
+  if (run?.added !== expected.added || run.changed !== expected.changed) {
+    throw new Error(`The import ended so: ${JSON.stringify(run)}`)
+  }
+  return seconds
 }
 
 /** @returns seconds that a COPY FROM of the catalogue's products takes, from a file into an equal table. */

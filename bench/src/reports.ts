@@ -5,14 +5,18 @@ import { LARGEST_VENDOR, MEDIAN_VENDOR } from './network.ts'
 import { reportAsks, reportCalls } from './report-asks.ts'
 import { inTurn, quotient } from './rounds.ts'
 import { slower } from './slower.ts'
+import { wholeCall } from './whole-call.ts'
 
 const ROUNDS = 5
 const SECONDS = 0.5
+/** So many calls on a connection of their own are a round. */
+const WHOLE_CALLS = 60
 
 /**
  * A vendor's 90-day report calls ÷ an empty call behind the same sign-in: the first time that a vendor
  * asks after figures were stored, and again, when the portal has the answer cached. The days' states, which
- * are equal for all vendors, are known by then from another one's call.
+ * are equal for all vendors, are known by then from another one's call. First calls are also asked each on a
+ * connection of its own.
  * @param uncachedUrl a portal that remembers no answer: every call is a first one.
  */
 export async function benchReports(portalUrl: string, uncachedUrl: string): Promise<Figure[]> {
@@ -27,6 +31,18 @@ export async function benchReports(portalUrl: string, uncachedUrl: string): Prom
       [`${call}, first time`, first[call]],
       [`${call}, again`, again[call]],
     ])
+    const whole = {
+      empty: first.empty,
+      ...Object.fromEntries(reportCalls.map((call) => [call, first[call]])),
+    }
+    const alone = await inTurn(
+      ROUNDS,
+      Object.fromEntries(
+        Object.entries(whole).map(([name, ask]) => [name, () => wholeCall(ask, WHOLE_CALLS)]),
+      ),
+    )
+    for (const call of reportCalls)
+      figures.push(wholly(`${call}, first time, ${who} vendor`, alone[call], alone['empty']))
     for (const [connections, compare] of [
       [1, later],
       [32, fewer],
@@ -49,6 +65,16 @@ function later(name: string, ours: Loaded[] = [], empty: Loaded[] = []): Figure 
     ours,
     empty,
   )
+}
+
+function wholly(name: string, ours: number[] = [], empty: number[] = []): Figure {
+  const { ratio, spread } = quotient(ours, empty)
+  return {
+    name: `${name} ÷ empty call, from a new connection to the last byte`,
+    ratio,
+    budget: '≤ 1.5',
+    detail: `${median(ours).toFixed(2)} and ${median(empty).toFixed(2)} ms; rounds ${spread}`,
+  }
 }
 
 function fewer(name: string, ours: Loaded[] = [], empty: Loaded[] = []): Figure {

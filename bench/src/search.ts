@@ -44,7 +44,7 @@ const inMb = (bytes: number) => Math.round(bytes / 1e6)
 async function untilIndexed(url: string): Promise<void> {
   const token = await signIn(url, LARGEST_VENDOR)
   const call = client({ base: url, token: () => token })
-  while ((await call('GET /home/getProductslist', { query: {} })).total < PRODUCTS) await wait(200)
+  while ((await call('GET /home/getProductslist', { query: {} })).total < PRODUCTS) await wait(1000)
 }
 
 async function asked(url: string): Promise<Figure[]> {

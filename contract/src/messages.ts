@@ -154,7 +154,7 @@ export const messages = {
   badSort: 'sort names a column that this table does not have.',
   badPrice: 'Give a price with digits, at most two of them behind a point.',
   priceOrder: 'minPrice cannot be above maxPrice.',
-  badCategories: 'categoryIds: give ids of categories, separated by commas.',
+  badCategories: 'categoryIds: give at most 100 ids of categories, separated by commas.',
   badCurrency: 'Give a currency as three capital letters.',
   badVendorId: 'A vendor id has digits only.',
   startAfterEnd: 'The start date cannot be after the end date.',

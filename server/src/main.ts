@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     const databaseUrl = config.DATABASE_URL ?? (await database(config, closers))
     if (!config.embedded) await reachDatabase(databaseUrl, tell)
     const [{ openApp, startPortal }, { askForFirstRates }] = await loadPortal()
-    const demo = config.demo ? await partners(closers) : undefined
+    const demo = config.demo ? await partners(config, closers) : undefined
     const environment = demo?.environment ?? process.env
     const app = await openApp({ config, databaseUrl, environment })
     closers.push(async () => app.ending.abort())
@@ -81,9 +81,9 @@ async function database(config: Config, closers: Closer[]): Promise<string> {
 }
 
 /** The pretend partner networks, which only a demo loads. */
-async function partners(closers: Closer[]): Promise<Partners> {
+async function partners({ dataDir }: Config, closers: Closer[]): Promise<Partners> {
   const { startPartners } = await import('./demo/partners.ts')
-  const started = await startPartners()
+  const started = await startPartners(dataDir)
   closers.push(started.close)
   return started
 }

@@ -118,6 +118,28 @@ test('pool, loop and memory are told', async () => {
   expect(Math.abs(Date.now() / 1000 - started)).toBeLessThan(300)
 })
 
+const post = (path: string, body: object) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const checks = async () => (await metrics()).get('orrery_password_checks') ?? Number.NaN
+
+// Shows decisions-2-equal-time.
+test('an unknown email costs as many hashes as a wrong password', async () => {
+  const [email, password] = ['v1@demo.test', 'a-password-of-mine']
+  const signUp = { fullName: 'Nova', email, password, conformPassword: password }
+  expect((await post('/auth/signup_orrery_0599', signUp)).status).toBe(200)
+  const hashesFor = async (body: object) => {
+    const before = await checks()
+    expect((await post('/auth/signin', body)).status).toBe(401)
+    return (await checks()) - before
+  }
+  expect(await hashesFor({ email, password: 'not-the-password' })).toBe(1)
+  expect(await hashesFor({ email: 'nobody@demo.test', password })).toBe(1)
+})
+
 test('metrics stand on their own port only, by GET only', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404)

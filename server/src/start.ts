@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { messages } from '@orrery/contract/messages'
 import { openVault } from './accounts/app-secret.ts'
+import { passwordChecks } from './accounts/password.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
 import { startPartnerCalls } from './admin/partner-calls.ts'
@@ -137,7 +138,11 @@ export async function startPortal(app: App): Promise<Portal> {
   const metrics =
     app.config.METRICS_PORT === undefined
       ? undefined
-      : openMetrics(app, { lastPulls: () => lastPulls(app), droppedCalls: calls.dropped })
+      : openMetrics(app, {
+          lastPulls: () => lastPulls(app),
+          droppedCalls: calls.dropped,
+          passwordChecks,
+        })
   const server = await buildServer(app, redirects, calls.note, metrics)
   const search = does('web') ? startSearch(app) : undefined
   const partnerCalls = startPartnerCalls(app)

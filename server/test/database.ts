@@ -21,9 +21,12 @@ export interface TestServer {
   stop: () => Promise<void>
 }
 
-/** An autovacuum that is at work there belongs to the server's owner; FORCE may not end it (42501). */
+/**
+ * An autovacuum that is at work there belongs to the server's owner; FORCE may not end it (42501). What it ends has
+ * five seconds for that (55006), which is little on a busy machine.
+ */
 const dropping = retry(
-  handleWhen((error) => (error as { code?: string }).code === '42501'),
+  handleWhen((error) => ['42501', '55006'].includes((error as { code?: string }).code ?? '')),
   { maxAttempts: 40, backoff: new ConstantBackoff(250) },
 )
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../src/kit/database.ts'
-import { newClickId } from '../src/redirector/click.ts'
+import { instantOf, newClickId } from '../src/redirector/click.ts'
 import { asFolded } from './as-folded.ts'
 
 /** A link of a vendor's with its code: what hits are counted by. */
@@ -46,7 +46,7 @@ export async function storeHits(pool: Pool, hits: readonly Hit[]): Promise<strin
     at,
     label,
     country,
-    clickId: newClickId(new Date(at)),
+    clickId: newClickId(instantOf(new Date(at))),
   }))
   await asFolded(pool, async (db) => {
     await db.query('SELECT make_click_day(day::date) FROM unnest($1::date[]) AS day', [

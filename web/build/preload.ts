@@ -16,8 +16,9 @@ interface ScreenFiles {
   rest: string[]
 }
 
-const FRAME = 'src/app/frame.tsx'
-const DOOR = 'src/app/door.tsx'
+const FRAME = 'app/frame.tsx'
+const DOOR = 'app/door.tsx'
+const FIRST = 'app/first-answers.ts'
 
 /** What asks for a screen's first answers. */
 export const FIRST_ANSWERS = /\/web\/src\/app\/first-answers\.ts$/
@@ -46,24 +47,15 @@ export function preload(): Plugin {
     },
     async generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-      const everyPage = filesWith(
-        chunks.find(({ isEntry }) => isEntry),
-        bundle,
-      )
+      const filesOf = (file: string) => filesWith(chunkOf(file, chunks), bundle)
+      const everyPage = filesOf('app/main.tsx')
       const asking = await pathsWithAsks(config.root)
-      const chunkOf = (file: string) =>
-        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`))
-      const first = filesWith(
-        chunks.find(({ moduleIds }) => moduleIds.some((id) => FIRST_ANSWERS.test(id))),
-        bundle,
-      )
-      const frame = filesWith(chunkOf(FRAME), bundle)
+      const first = filesOf(FIRST)
+      const frame = filesOf(FRAME)
       const byPath: Record<string, ScreenFiles> = {}
       for (const [path, screen] of await screenOfPath(config.root)) {
         const needed =
-          path === signInPage.path
-            ? filesWith(chunkOf(DOOR), bundle)
-            : new Set([...frame, ...filesWith(chunkOf(screen), bundle)])
+          path === signInPage.path ? filesOf(DOOR) : new Set([...frame, ...filesOf(screen)])
         const early = asking.has(path) ? first : new Set<string>()
         const rest = [...needed].filter((file) => !everyPage.has(file) && !early.has(file))
         byPath[path] = { first: [...early], rest }
@@ -130,9 +122,21 @@ async function screenOfPath(root: string): Promise<[string, string][]> {
   })
 }
 
+/**
+ * The chunk that has a file of `src`, whatever else it has.
+ * @throws Error unless there is exactly one: pages would go without what they are made of, and nobody see it.
+ */
+function chunkOf(file: string, chunks: readonly Chunk[]): Chunk {
+  const [chunk, ...more] = chunks.filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/src/${file}`)),
+  )
+  if (!chunk || more.length > 0) throw new Error(`The build has not one chunk with src/${file}.`)
+  return chunk
+}
+
 /** A chunk's files and those that it cannot begin without, scripts and styles. */
-function filesWith(chunk: Chunk | undefined, bundle: Bundle, found = new Set<string>()) {
-  if (!chunk || found.has(chunk.fileName)) return found
+function filesWith(chunk: Chunk, bundle: Bundle, found = new Set<string>()) {
+  if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
   for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
   for (const name of chunk.imports) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../day.ts'
 import { count, day, postedNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { csv, route } from '../route.ts'
@@ -32,7 +33,7 @@ export type ClickFilter = z.infer<z.ZodObject<typeof clickFilter>>
 /** A place in the log, behind which the page begins: a hit (its instant in milliseconds and its id), or a day. */
 const place = z
   .string()
-  .regex(/^(?:\d{1,14}-[a-z0-9]{1,64}|\d{4}-\d{2}-\d{2})$/, messages.badClickPlace)
+  .refine((text) => /^\d{1,14}-[a-z0-9]{1,64}$/.test(text) || isDay(text), messages.badClickPlace)
   .meta({ description: 'older of the page before' })
 
 const access = { who: 'vendor', screens: ['/handleclick/log'] } as const

@@ -62,7 +62,9 @@ export const reconciliation = route({
       page: postedNumber(1, 1_000_000).default(1),
       pageSize: postedNumber(1, 1000).default(RECONCILIATION_PAGE_SIZE),
     })
-    .superRefine(({ everyVendor, groupBy }, context) => {
+    .superRefine(({ everyVendor, groupBy, vendorId: named }, context) => {
+      if (everyVendor && named !== undefined)
+        context.addIssue({ code: 'custom', message: messages.vendorOrEvery })
       const fits = everyVendor ? networkGroups : vendorGroups
       if (fits.includes(groupBy)) return
       context.addIssue({ code: 'custom', message: `groupBy: ${messages.thereAre(fits)}` })

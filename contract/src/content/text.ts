@@ -3,7 +3,7 @@ import { named, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 
 /** What a text for readers never holds: it is drawn as it is, and nobody would see these. */
-const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/u
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 /** The same, where lines may end and begin. */
 const UNSEEN_IN_LINES = /[^\P{Cc}\n\r\t]|\p{Bidi_Control}/u
 

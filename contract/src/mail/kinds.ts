@@ -47,6 +47,12 @@ export const mailKinds = {
     meaning: 'What became of a sale that you missed',
     choice: 'on',
   },
+  domain: {
+    title: 'Your domains',
+    why: 'the DNS record of a domain of yours has gone',
+    meaning: 'The DNS record of a domain of yours has gone, and the domain will count no longer',
+    choice: 'on',
+  },
   restated: {
     title: 'Restated days',
     why: 'earlier days of your reports have other earnings now',

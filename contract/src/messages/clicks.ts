@@ -13,5 +13,6 @@ export const clickMessages = {
   noSearchText: 'No search text was named.',
   nameSearchText: 'Put ?text=red+shoes behind a short link, and its clicks are counted by text.',
   badVisitorCountry: 'country: two lower-case letters of ISO 3166, such as us.',
+  vendorOrEvery: 'vendorId: leave it out beside everyVendor.',
   badClickPlace: 'before: give what the page before said as older.',
 } as const

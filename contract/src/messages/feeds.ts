@@ -15,6 +15,8 @@ export const feedMessages = {
   feedIsUploaded: 'This feed has no address. Upload its file.',
   feedRuns: 'This feed is being taken in already.',
   feedStillRuns: 'This feed is being taken in. Delete it when that has ended.',
+  feedFormWhileRunning:
+    'This feed is being taken in. Give it another form or programme when that has ended.',
   feedAddressOrNone: 'Give an address, or have its files uploaded instead; not both.',
   feedByConnection: 'This feed comes by the programme’s own connection; no file is uploaded.',
   feedAskedOften: (title: string, most: number, from: string) =>

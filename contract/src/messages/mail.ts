@@ -54,14 +54,19 @@ interface Invited {
   vendor: string
 }
 
-/** A statement or payment: how much in which currency, on which day, and the page that says more. */
-interface MoneyNews {
+/** A statement or payment: how much in which currency, on which day, and the page that says more, or who does. */
+type MoneyNews = { amount: string; day: string; month?: string } & (
+  | { page: string }
+  | { contact: string }
+)
+
+/** A payment that came back, and where the details of payments are looked at. */
+interface ReturnedNews {
   amount: string
   day: string
   page: string
-  month?: string
   /** Why it came back. */
-  reason?: string
+  reason: string
 }
 
 /** A day whose earnings changed, as text: `Orion CPC`, and amounts in the programme's currency. */
@@ -112,15 +117,15 @@ export const mails = {
     subject: `${brand}: your claim was answered`,
     text: `There is an answer to your claim:\n\n${text}\n\nThe claim, and how to answer: ${claims}`,
   }),
-  statementIssued: (brand: string, { month, amount, day, page }: MoneyNews): MailWords => ({
+  statementIssued: (brand: string, { month, amount, day, ...more }: MoneyNews): MailWords => ({
     subject: `${brand}: your statement of ${month}`,
-    text: `Your statement of ${month} is ready: ${amount}, due ${day}.\n\nEvery line of it, as PDF and CSV too:\n${page}`,
+    text: `Your statement of ${month} is ready: ${amount}, due ${day}.\n\nEvery line of it, as PDF and CSV too:\n${whereOf(more)}`,
   }),
-  paymentMade: (brand: string, { amount, day, page }: MoneyNews): MailWords => ({
+  paymentMade: (brand: string, { amount, day, ...more }: MoneyNews): MailWords => ({
     subject: `${brand}: you were paid`,
-    text: `${amount} were paid to you on ${day}.\n\nYour balance, and what it is for:\n${page}`,
+    text: `${amount} were paid to you on ${day}.\n\nYour balance, and what it is for:\n${whereOf(more)}`,
   }),
-  paymentReturned: (brand: string, { amount, day, page, reason }: MoneyNews): MailWords => ({
+  paymentReturned: (brand: string, { amount, day, page, reason }: ReturnedNews): MailWords => ({
     subject: `${brand}: a payment to you came back`,
     text: `A payment of ${amount} came back on ${day}: ${reason}\n\nIt is on your balance again. Please look whether the account that you gave is right:\n${page}`,
   }),
@@ -137,6 +142,10 @@ export const mails = {
     subject: `${brand}: your account is open`,
     text: `Your ${brand} account is open now. Sign in here:\n${signIn}`,
   }),
+  vendorReopened: (brand: string, signIn: string): MailWords => ({
+    subject: `${brand}: your account is open again`,
+    text: `Your ${brand} account is suspended no longer. Sign in here:\n${signIn}`,
+  }),
   vendorDeclined: (brand: string, reason: string, contact: string): MailWords => ({
     subject: `${brand}: your application was declined`,
     text: `We looked at your application and cannot let you in.\n\n${reason}\n\nQuestions go to ${contact}.`,
@@ -145,7 +154,22 @@ export const mails = {
     subject: `${brand}: your account is suspended`,
     text: `Your ${brand} account is suspended, so nobody can sign in to it.\n\n${reason}\n\nQuestions go to ${contact}.`,
   }),
+  domainGone: (
+    brand: string,
+    { name, record, until }: { name: string; record: { host: string; value: string }; until: Date },
+  ): MailWords => ({
+    subject: `${brand}: the DNS record of ${name} has gone`,
+    text: `The TXT record that shows that ${name} is yours is not there any more. Put it back by ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC, or ${name} counts no longer:\n\n${record.host}\n${record.value}`,
+  }),
+  domainLapsed: (brand: string, name: string, contact: string): MailWords => ({
+    subject: `${brand}: ${name} counts no longer`,
+    text: `The TXT record of ${name} did not come back. Your published short links go on working while ${name} leads to us; new ones have our name again.\n\nPut the record back and write to ${contact}, and it counts again.`,
+  }),
 } as const
+
+function whereOf(more: { page: string } | { contact: string }): string {
+  return 'page' in more ? more.page : `Ask ${more.contact} for it.`
+}
 
 function restatedLine({ day, type, before, after, difference, currency }: RestatedNews): string {
   return `${day}, ${type}: ${before} ${currency} before, ${after} now (${difference})`

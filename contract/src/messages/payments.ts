@@ -25,6 +25,8 @@ export const paymentMessages = {
   noEntriesYet: 'Nothing has changed the balance yet.',
   aboutStatements:
     'A statement is the sum of final days as they stood when it was made. A later restatement becomes a line of the next one.',
+  lettersMissing: (sign: string) =>
+    `${sign} stands for a letter that this typeface does not have. The statement in the portal shows it.`,
 
   // Payment details
   giveHolder: 'Give the name of the account’s holder.',

@@ -11,6 +11,7 @@ export const postbackMessages = {
   tooManyEndpoints: (most: number) =>
     `There are ${most} endpoints already. Delete one that is not needed any more.`,
   endpointNotSecure: 'The address must begin with https://.',
+  endpointPort: 'The address must be on port 443.',
   endpointFragment: 'Leave out what follows the #: it is never sent.',
   endpointPrivate: 'The address leads to a private network, so it is not called.',
   unknownMacros: (unknown: readonly string[], known: readonly string[]) =>

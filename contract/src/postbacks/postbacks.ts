@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../content/text.ts'
 import { count, day, money, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
@@ -98,7 +99,7 @@ export const savePostbackEndpoint = route({
   body: z.object({
     /** Of the one to change; a new one without it. */
     endpointId: endpointId.optional(),
-    name: z.string().trim().min(1, { error: messages.nameEndpoint }).max(80),
+    name: line(80).min(1, { error: messages.nameEndpoint }),
     method: z.enum(['GET', 'POST']),
     address: z.string().trim().min(1, { error: messages.endpointNeedsAddress }).max(2048),
     events: z

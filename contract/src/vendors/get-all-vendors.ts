@@ -49,7 +49,10 @@ export const getAllVendors = route({
   }),
   answer: z.object({
     data: z.array(listedVendor),
-    /** How many fit, at most {@link MOST_VENDORS}, of a search at most {@link MOST_FOUND}. */
+    /**
+     * How many fit; or {@link MOST_VENDORS}, of a search {@link MOST_FOUND}, when so many or more do and vendors
+     * have just changed.
+     */
     totalCount: count,
   }),
 })

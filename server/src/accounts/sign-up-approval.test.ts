@@ -72,13 +72,27 @@ test('a new vendor waits, is approved or declined, and is told at sign-in', asyn
     status: 403,
     message: 'This account is suspended: No site is there. Please contact support.',
   })
+  await decide({ to: 'suspended', reason: 'The site is empty.', links: 'redirecting' })
   await decide({ to: 'active' })
   expect((await portal.signIn(credentials)).token).toBeTruthy()
+  await decide({ to: 'suspended', reason: 'Clicks by bots.', links: 'redirecting' })
+  await decide({ to: 'active' })
 })
 
 test('what is decided about an applicant reaches it by mail, with the reason', async () => {
-  const told = async (subject: string) =>
-    (await mailsTo(portal, credentials.email, subject))[0]?.text
-  expect(await told('was declined')).toContain('cannot let you in.\n\nNo site is there.\n\n')
-  expect(await told('is open')).toContain(`Sign in here:\n${portal.app.publicUrl}/signin\n`)
+  const told = async (subject: string, least: number) =>
+    (await mailsTo(portal, credentials.email, subject, least)).map(({ text }) => text)
+  const contact = '\n\nQuestions go to'
+  expect(await told('application was declined', 2)).toEqual([
+    expect.stringContaining(`cannot let you in.\n\nNo site is there.${contact}`),
+    expect.stringContaining(`cannot let you in.\n\nThe site is empty.${contact}`),
+  ])
+  const here = `Sign in here:\n${portal.app.publicUrl}/signin\n`
+  expect(await told('account is open', 2)).toEqual([
+    expect.stringContaining(`account is open now. ${here}`),
+    expect.stringContaining(`account is suspended no longer. ${here}`),
+  ])
+  expect(await told('account is suspended', 1)).toEqual([
+    expect.stringContaining(`nobody can sign in to it.\n\nClicks by bots.${contact}`),
+  ])
 })

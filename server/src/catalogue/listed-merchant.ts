@@ -1,7 +1,7 @@
 import type { MerchantRow } from '../kit/adapter.ts'
 import { DECIMAL } from '../kit/decimal.ts'
 import { destination } from '../kit/destination/destination.ts'
-import { isCountry, storableText } from '../kit/storable-text.ts'
+import { isCountry, storableLine, storableText } from '../kit/storable-text.ts'
 
 /** A merchant as our table keeps it. */
 export interface ListedMerchant extends MerchantRow {
@@ -33,7 +33,7 @@ export function listedMerchant(
   return {
     merchant: {
       ...row,
-      name: storableText(row.name, MOST_NAME) || site.url.hostname,
+      name: storableLine(row.name, MOST_NAME) || site.url.hostname,
       url: site.href,
       domain: site.url.hostname.replace(/^www\./, ''),
       link: link.href,
@@ -43,7 +43,7 @@ export function listedMerchant(
       logoUrl: row.logoUrl !== null && row.logoUrl.length <= MOST_ADDRESS ? row.logoUrl : null,
       restrictions: row.restrictions
         .slice(0, MOST_RESTRICTIONS)
-        .map((text) => storableText(text, MOST_RESTRICTION)),
+        .map((text) => storableLine(text, MOST_RESTRICTION)),
     },
   }
 }

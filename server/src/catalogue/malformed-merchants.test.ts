@@ -47,16 +47,16 @@ test.each<[string, Partial<MerchantRow>]>([
   expect(await domains()).toEqual(['shop-1.example', 'shop-2.example'])
 })
 
-test('half a character in a name is replaced, a name too long is cut', async () => {
+test('half a character in a name is replaced, what turns it goes, a name too long is cut', async () => {
   listed = [
-    merchant({ merchantId: '1', name: 'Kettle \ud83e' }),
+    merchant({ merchantId: '1', name: '\u202eKettle\n \ud83e' }),
     merchant({ merchantId: '2', name: long(301) }),
     merchant({ merchantId: '3', name: '' }),
   ]
   await refreshMerchants(portal.app, lyra, 'lyra')
   const { data } = await vendor.call('GET /doneoftheownou/getMerchants', { query: {} })
   expect(data.map((row) => (row as unknown as { name: string }).name)).toEqual([
-    'Kettle \ufffd',
+    'Kettle  \ufffd',
     'www.shop-3.example',
     `${long(299)}…`,
   ])

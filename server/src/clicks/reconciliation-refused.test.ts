@@ -21,6 +21,7 @@ test.each([
   [{ groupBy: 'vendor' }, 400, 'groupBy: There are day, programme, merchant, placement.'],
   [{ everyVendor: true, groupBy: 'merchant' }, 400, 'groupBy: There are day, programme, vendor.'],
   [{ everyVendor: true }, 403, 'administrator'],
+  [{ everyVendor: true, vendorId: 5001 }, 400, 'vendorId: leave it out beside everyVendor.'],
   [{ sort: 'merchant' }, 400, 'column'],
   [{ startDate: '2026-03-20' }, 400, 'start date cannot be after'],
   [{ startDate: '2020-01-01' }, 400, 'too long'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { click, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
-import { tidyClicks } from './tidy-clicks.ts'
+import { prepareClickDays, tidyClicks } from './tidy-clicks.ts'
 
 let clicks: TestClicks
 beforeEach(async () => {
@@ -52,6 +52,48 @@ test('clicks go after 24 months, a day at a time, and their figures stay', async
   await clicks.fold()
   expect(await clicks.sums('click_daily', 'day')).toEqual(before)
 })
+
+test('a day that is to go waits for who reads the log, and nobody who stores clicks waits behind it', async () => {
+  await clicks.store(click('old', { at: ago(735) }))
+  await prepareClickDays(clicks.pool)
+  const reader = await clicks.pool.connect()
+  await reader.query('BEGIN; SELECT FROM click')
+  const before = await refusals()
+  const tidying = tidyClicks(clicks.pool).then(
+    () => 'gone',
+    (error: unknown) => error,
+  )
+  const refused = async () => (await refusals()) - before
+  try {
+    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(2)
+    // Where somebody waited for a lock of all, this one would wait behind him.
+    await clicks.store(click('new'))
+    expect(await waiting()).toBe(0)
+    expect(await partitions()).toContain(partitionOf(ago(735)))
+  } finally {
+    await reader.query('COMMIT')
+    reader.release()
+  }
+  expect(await tidying).toBe('gone')
+  expect(await among('click')).toEqual(['new'])
+})
+
+/** How many wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await clicks.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_locks
+     WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  return rows[0]?.count ?? NaN
+}
+
+/** How many transactions of this database were rolled back. */
+async function refusals(): Promise<number> {
+  const { rows } = await clicks.pool.query<{ count: string }>(
+    'SELECT xact_rollback AS count FROM pg_stat_database WHERE datname = current_database()',
+  )
+  return Number(rows[0]?.count)
+}
 
 test('as whom a vendor’s people were seen is forgotten after 90 days', async () => {
   await clicks.pool.query(

@@ -16,6 +16,6 @@ export async function prepareClickDays(db: Pool): Promise<void> {
 /** What is done every night. Figures stay when their clicks go. */
 export async function tidyClicks(db: Pool): Promise<void> {
   await prepareClickDays(db)
-  await dropOldDays(db, 'click', KEPT_MONTHS)
   await forgetVisitors(db, OWN_DAYS)
+  await dropOldDays(db, 'click', KEPT_MONTHS)
 }

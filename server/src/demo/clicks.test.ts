@@ -40,5 +40,19 @@ test('most of the demo’s hits come back from the pretend partner as paid click
   // One in twelve got lost on the way.
   expect(found.paidClicks).toBeGreaterThan(0.8 * found.redirects)
   expect(found.paidClicks).toBeLessThan(found.redirects)
+  const days = { startDate: range.start, endDate: range.end }
+  const channels = (await vendor.call('GET /home/getChannelCounts', { query: days })).data
+  expect(channels.map(({ _id }) => _id).toSorted()).toEqual([
+    'evening',
+    'morning',
+    'push',
+    'search',
+  ])
+  const texts = (await vendor.call('POST /home/getSearchTextCounts', { body: days })).data
+  expect(texts.map(({ _id }) => _id).toSorted()).toEqual([
+    'desk lamp',
+    'garden chair',
+    'wool jacket',
+  ])
   expect(found.unexplained).toBe(found.paidClicks - found.redirects)
 }, 120_000)

@@ -3,13 +3,35 @@ import { addDays, dayAt } from '@orrery/contract/day'
 import type { App } from '../kit/app.ts'
 import { storeLink } from '../links/store-link.query.ts'
 import { storeShortLink } from '../links/store-short-link.query.ts'
-import { newClickId, type Click, type Label } from '../redirector/click.ts'
+import { instantOf, newClickId, type Click, type Label } from '../redirector/click.ts'
 import { insertClicks } from '../redirector/insert-clicks.query.ts'
 import { linkedMerchants } from './arrived.query.ts'
 
 const VENDOR = 5001
 const PLACEMENTS = ['newsletter', 'blog', 'deals', 'app'] as const
 const DAYS = 14
+
+/** What the publisher's addresses say behind a short link, so that clicks are counted by it. */
+const SAID: Record<(typeof PLACEMENTS)[number], readonly [Said, ...Said[]]> = {
+  newsletter: [
+    { channel: 'morning', searchText: '' },
+    { channel: 'morning', searchText: '' },
+    { channel: 'evening', searchText: '' },
+  ],
+  blog: [{ channel: '', searchText: '' }],
+  deals: [
+    { channel: 'search', searchText: 'garden chair' },
+    { channel: 'search', searchText: 'desk lamp' },
+    { channel: 'search', searchText: 'wool jacket' },
+    { channel: 'search', searchText: '' },
+  ],
+  app: [
+    { channel: 'push', searchText: '' },
+    { channel: '', searchText: '' },
+  ],
+}
+
+type Said = Pick<Click, 'channel' | 'searchText'>
 
 /** Hits of an average link and day. */
 const HITS = 12
@@ -28,29 +50,37 @@ const COUNTRIES = ['us', 'us', 'us', 'gb', 'de'] as const
  * @returns how many hits there are.
  */
 export async function makeClicks(app: App): Promise<number> {
-  const codes = await makeLinks(app)
+  const links = await makeLinks(app)
   const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
   let made = 0
   for (let ago = DAYS; ago >= 1; ago -= 1) {
     const day = addDays(today, -ago)
-    const hits = codes.flatMap((code) => hitsOf(code, day))
+    const hits = links.flatMap((link) => hitsOf(link, day))
     await app.pool.query(insertClicks(JSON.stringify(hits)))
     made += hits.length
   }
   return made
 }
 
-async function makeLinks(app: App): Promise<string[]> {
+interface DemoLink {
+  code: string
+  placement: (typeof PLACEMENTS)[number]
+}
+
+async function makeLinks(app: App): Promise<DemoLink[]> {
   const orion = app.adapters.get('orion')
-  const codes: string[] = []
-  for (const [at, merchant] of (await linkedMerchants(app.pool, PLACEMENTS.length)).entries()) {
+  const links: DemoLink[] = []
+  const merchants = await linkedMerchants(app.pool, PLACEMENTS.length)
+  for (const [at, placement] of PLACEMENTS.entries()) {
+    const merchant = merchants[at]
+    if (!merchant) break
     const link = {
       kind: 'CPC' as const,
       merchantUrl: merchant.url,
       country: 'us',
       vendorId: VENDOR,
       campaignId: '',
-      placementId: PLACEMENTS[at] ?? '',
+      placementId: placement,
       clickId: '',
     }
     const made = await orion?.makeLink?.(link)
@@ -59,16 +89,16 @@ async function makeLinks(app: App): Promise<string[]> {
     const code = await storeShortLink(app.pool, {
       vendorId: VENDOR,
       link: kept,
-      code: `demo-${PLACEMENTS[at]}`,
+      code: `demo-${placement}`,
       now: app.clock(),
     })
-    if (code !== undefined) codes.push(code)
+    if (code !== undefined) links.push({ code, placement })
   }
-  return codes
+  return links
 }
 
 /** A link's hits of a day: most of people, some again within the hour, some of robots. */
-function hitsOf(code: string, day: string): Click[] {
+function hitsOf({ code, placement }: DemoLink, day: string): Click[] {
   const chance = chancesOf(`${code} ${day}`)
   return Array.from({ length: HITS / 2 + Math.floor(chance() * HITS) }, () => chance()).flatMap(
     (luck): Click[] => {
@@ -76,8 +106,9 @@ function hitsOf(code: string, day: string): Click[] {
       const person = pick(PEOPLE, chance())
       const visitor = createHash('sha256').update(`${code} ${at}`).digest('hex').slice(0, 32)
       const country = pick(COUNTRIES, chance())
+      const said = chance()
       const hit = (label: Label, moment: number, agent: string) => ({
-        clickId: newClickId(new Date(moment)),
+        clickId: newClickId(instantOf(new Date(moment))),
         code,
         vendorId: VENDOR,
         at: new Date(moment).toISOString(),
@@ -89,8 +120,7 @@ function hitsOf(code: string, day: string): Click[] {
         device: agent === PEOPLE[1] ? 'phone' : label === 'bot' ? '' : 'desktop',
         referrer: 'https://novadeals.example/',
         country,
-        channel: '',
-        searchText: '',
+        ...pick(SAID[placement], said),
         node: 0,
       })
       if (luck < 0.12) return [hit('bot', at, ROBOT)]

@@ -1,3 +1,5 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   demoVendors as sandboxVendors,
   feedsPrefix,
@@ -5,6 +7,7 @@ import {
   startSandbox,
 } from '@orrery/sandbox'
 import type { App } from '../kit/app.ts'
+import { holdPort } from '../kit/http/hold-port.ts'
 import type { Environment } from '../kit/settings.ts'
 import type { Portal } from '../start.ts'
 import { makeContent } from './content.ts'
@@ -26,11 +29,18 @@ const FIRST_OTHER_VENDOR = 5100
 
 const DAY_MS = 86_400_000
 
-/** Starts the pretend partner networks, on a free port of this machine. */
-export async function startPartners(): Promise<Partners> {
+const HOST = '127.0.0.1'
+const PORT_FILE = 'partners-port'
+
+/**
+ * Starts the pretend partner networks.
+ * @param dataDir remembers their port: {@link portOf}.
+ */
+export async function startPartners(dataDir: string): Promise<Partners> {
   let lookedBack = 0
   let opened: App | undefined
   const sandbox = await startSandbox({
+    port: await portOf(dataDir),
     now: () => new Date(Date.now() - lookedBack * DAY_MS),
     // Whoever follows a short link of the demo does not really reach a partner.
     arrived: async (days) => {
@@ -38,6 +48,7 @@ export async function startPartners(): Promise<Partners> {
       return found.map((click) => ({ ...click, clicks: 1, sales: 0, saleAmount: '0.00' }))
     },
   })
+  await rememberPort(dataDir, sandbox.url)
   const network: DemoNetwork = {
     others: sandboxVendors().flatMap(({ id }) => (id >= FIRST_OTHER_VENDOR ? [id] : [])),
     feedsUrl: sandbox.url + feedsPrefix,
@@ -69,6 +80,28 @@ export async function startPartners(): Promise<Partners> {
       }),
     close: sandbox.close,
   }
+}
+
+/**
+ * The port of their first start, where it is free, else any: the demo's feeds and the pictures in them have
+ * addresses with it, which no other is answered under.
+ */
+async function portOf(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, PORT_FILE), 'utf8').catch(() => '')
+  const port = Number(text)
+  const release = await holdPort(port, HOST).catch(() => undefined)
+  await release?.()
+  return release ? port : 0
+}
+
+/** Only the first one: whoever has it for a while gives it back. */
+async function rememberPort(dataDir: string, url: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, PORT_FILE), new URL(url).port, { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
 }
 
 /** Nobody gets these mails, so an administrator reads them, links and all. */

@@ -50,9 +50,15 @@ async function nextMonth(app: App): Promise<string | undefined> {
 async function payAll(app: App, day: Day): Promise<void> {
   await transaction(app.jobs, async (db) => {
     await lockPayments(db)
-    for (const { vendor_id: vendorId, payable } of await payableAt(db, day, { limit: MOST_PAID })) {
-      const gross = centsOf(payable)
-      await addPaid(app, db, { vendorId, gross, day, reason: 'Bank transfer', actorId: ADMIN_ID })
+    for (const row of await payableAt(db, day, { limit: MOST_PAID })) {
+      await addPaid(app, db, {
+        vendorId: row.vendor_id,
+        gross: centsOf(row.payable),
+        feePercent: row.fee_percent,
+        day,
+        reason: 'Bank transfer',
+        actorId: ADMIN_ID,
+      })
     }
   })
 }

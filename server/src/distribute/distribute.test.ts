@@ -142,6 +142,11 @@ test.each([
     `another machine does not answer (terminating connection due to administrator command). ${STANDS} Bring it back, then run npm run distribute again.`,
   ],
   [
+    'is killed',
+    raisedThere('XX000', 'SSL SYSCALL error: EOF detected'),
+    `another machine does not answer (SSL SYSCALL error: EOF detected). ${STANDS} Bring it back, then run npm run distribute again.`,
+  ],
+  [
     'is full',
     raisedThere('53100', 'could not extend file'),
     `the machine w:5432 refuses it (could not extend file; 53100). ${STANDS} Mend that, then run npm run distribute again.`,

@@ -1,10 +1,10 @@
+import { askedMachine, isMachineLost } from '../kit/lost-machine.ts'
 import { SettingsError } from '../kit/settings.ts'
 
 /** What PostgreSQL's driver throws, as far as it is read here. */
 interface Thrown {
   code?: string
   hint?: string
-  where?: string
 }
 
 const AGAIN = 'run npm run distribute again'
@@ -36,11 +36,12 @@ export function failureOf(error: unknown, tables: readonly string[] = []): Error
 /** Why, and what is to be done about it; undefined where nobody but us can mend it. */
 function whyOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code = '', hint, where } = error as Thrown
-  const machine = /while executing command on (\S+)/.exec(where ?? '')?.[1]
+  const { code = '', hint } = error as Thrown
+  const machine = askedMachine(error)
   // Citus hands on what the other machine's driver says, in lines.
   const said = [error.message, hint].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
-  if (code.startsWith('08') || (code.startsWith('57P') && machine !== undefined)) {
+  const isAway = code.startsWith('08') || (code.startsWith('57P') && machine !== undefined)
+  if (isAway || isMachineLost(error)) {
     return `another machine does not answer (${said}). ${STANDS}. Bring it back, then ${AGAIN}.`
   }
   if (code === '57014') {

@@ -16,6 +16,12 @@ export function recordOf({ name, token }: Pick<StoredDomain, 'name' | 'token'>) 
   return { host: `_orrery.${name}`, value: `orrery-domain=${token}` }
 }
 
+/** Until when a domain counts whose record has gone; undefined for every other. */
+export function countsUntil({ state, missingSince }: Looked): Date | undefined {
+  if (state !== 'missing' || !missingSince) return undefined
+  return new Date(missingSince.getTime() + GRACE_DAYS * DAY_MS)
+}
+
 /** How a domain stands after a look. That no name server answers takes nothing from a proven one. */
 export function afterLook(domain: StoredDomain, answer: Answer, now: Date): Looked {
   const { host, value } = recordOf(domain)

@@ -1,7 +1,6 @@
 import type { DomainKind, DomainState } from '@orrery/contract/domains/domains'
 import { lockNumber } from '../kit/advisory-lock.ts'
 import type { Db } from '../kit/database.ts'
-import { likeText } from '../kit/like-text.ts'
 
 /** A domain as its row has it. */
 export interface StoredDomain {
@@ -24,24 +23,13 @@ const COLUMNS = `_id, name, kind, vendor_id AS "vendorId", campaign_id AS "campa
   created_at AS "createdAt", proven_at AS "provenAt", looked_at AS "lookedAt",
   missing_since AS "missingSince", look_at AS "lookAt"`
 
-const FIT = `kind = $1 AND ($2 = '' OR name LIKE '%' || $2 || '%' OR vendor_id::text = $2)`
-
-/** A page of the domains of a kind, the newest first, and how many fit the search. */
-export async function domains(
-  db: Db,
-  kind: DomainKind,
-  { searchText, limit, offset }: { searchText: string; limit: number; offset: number },
-): Promise<{ rows: StoredDomain[]; total: number }> {
-  const search = likeText(searchText)
+/** The domains of a kind, the newest first. */
+export async function domains(db: Db, kind: DomainKind): Promise<StoredDomain[]> {
   const { rows } = await db.query<StoredDomain>(
-    `SELECT ${COLUMNS} FROM domain WHERE ${FIT} ORDER BY created_at DESC, _id LIMIT $3 OFFSET $4`,
-    [kind, search, limit, offset],
+    `SELECT ${COLUMNS} FROM domain WHERE kind = $1 ORDER BY created_at DESC, _id`,
+    [kind],
   )
-  const counted = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM domain WHERE ${FIT}`,
-    [kind, search],
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return rows
 }
 
 export async function domainOf(db: Db, id: string): Promise<StoredDomain | undefined> {
@@ -81,6 +69,15 @@ export async function countDomains(db: Db): Promise<number> {
 export async function isVendor(db: Db, vendorId: number): Promise<boolean> {
   const { rows } = await db.query('SELECT FROM vendor WHERE vendor_id = $1', [vendorId])
   return rows.length > 0
+}
+
+/** Where mails about a vendor's domains go. */
+export async function emailOf(db: Db, vendorId: number): Promise<string> {
+  const { rows } = await db.query<{ email: string }>(
+    'SELECT email FROM vendor WHERE vendor_id = $1',
+    [vendorId],
+  )
+  return rows[0]?.email ?? ''
 }
 
 export async function storeDomain(

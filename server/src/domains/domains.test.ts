@@ -81,6 +81,14 @@ test('a domain waits for its record, and is proven by it', async () => {
   expect(await audited(portal, 'domain-proven')).toEqual([{ actor_id: 5029, subject: '5001' }])
 })
 
+test('a name is found as people write it and as the DNS has it', async () => {
+  await added('bücher.example')
+  for (const searchText of ['BÜCH', 'xn--bcher-kva', 'bcher-kva.ex']) {
+    const found = await admin.call('GET /dashboard/allShortURLDomains', { query: { searchText } })
+    expect(found).toMatchObject({ totalCount: 1, data: [{ shownName: 'bücher.example' }] })
+  }
+})
+
 test('name and vendor are needed, and what is wrong with a name is said', async () => {
   const needs = [400, 'Please enter valid name']
   expect(await refused({})).toEqual(needs)

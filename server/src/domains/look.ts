@@ -4,6 +4,7 @@ import type { App } from '../kit/app.ts'
 import { transaction, type Pool } from '../kit/database.ts'
 import { afterLook, recordOf } from './after-look.ts'
 import { dueDomains, noteLook, type StoredDomain } from './domain.query.ts'
+import { tellDomain } from './tell-domain.ts'
 import { txtRecords } from './txt-records.ts'
 
 /** At most so many are looked at by one run of the job, and so many at once. */
@@ -27,6 +28,7 @@ export async function look(
     const { name, vendorId, kind } = domain
     const action = turned(domain.state, looked.state)
     if (action) await audit(db, action, actorId, String(vendorId), { name, kind })
+    await tellDomain(app, db, domain, looked)
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { rawAsk } from '../../test/raw-ask.ts'
 import { lookAtDue } from './look.ts'
 
@@ -126,6 +127,9 @@ test('a record that is gone is given three days; then the portal’s name stands
     countsUntil: '2026-03-23T09:00:00.000Z',
   })
   expect(await told()).toEqual([`${HOST} short missing`])
+  const [gone] = await mailsTo(portal, 'v5001@demo.test', `record of ${HOST} has gone`)
+  expect(gone?.text).toContain('Put it back by 2026-03-23 09:00 UTC')
+  expect(gone?.text).toContain(`\n_orrery.${HOST}\n${record.value}\n`)
   portal.setNow(new Date('2026-03-23T08:59:00Z'))
   await lookAtDue(portal.app)
   expect(await isCarried()).toBe(true)
@@ -134,6 +138,8 @@ test('a record that is gone is given three days; then the portal’s name stands
   expect(await isCarried()).toBe(false)
   expect(await statusAt(HOST, own)).toBe(302)
   expect(await told()).toEqual([`${HOST} short lapsed`])
+  expect(await mailsTo(portal, 'v5001@demo.test', `${HOST} counts no longer`)).toHaveLength(1)
+  expect(await mailsTo(portal, 'v5001@demo.test', 'has gone')).toHaveLength(1)
   await setRecord(record.value)
   expect(await isCarried()).toBe(true)
   expect(await told()).toEqual([])

@@ -1,7 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { destination, plainHost } from '../kit/destination/destination.ts'
 import { addressOn } from '../kit/own-address.ts'
-import { storableText } from '../kit/storable-text.ts'
 
 /** What a row is refused for: why, and what of it. */
 export interface Refusal {
@@ -27,17 +26,9 @@ export interface FeedDefaults {
 const MOST_ID = 200
 const MONEY = /^\d{1,9}(\.\d{1,7})?$/
 const UNSEEN = /\p{Cc}/u
-const EACH_UNSEEN = /\p{Cc}+/gu
 
 export function isRefusal(checked: object): checked is Refusal {
   return 'problem' in checked
-}
-
-/** A text of one line, cut where it is too long. */
-export function lineOf(text: string, limit: number): string {
-  // Hardly any text is mended, and to look is a fraction of the work of replacing nothing.
-  const isPlain = text.length <= limit && text.isWellFormed() && !UNSEEN.test(text)
-  return isPlain ? text.trim() : storableText(text.replace(EACH_UNSEEN, ' ').trim(), limit)
 }
 
 /** An id that would have to be mended is none, for it could be another's. */

@@ -2,7 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { destination } from '../kit/destination/destination.ts'
 import type { CashbackRow, CouponRow } from '../kit/feed-rows.ts'
 import { instantOf } from '../kit/instant.ts'
-import { isCountry } from '../kit/storable-text.ts'
+import { isCountry, storableLine } from '../kit/storable-text.ts'
 import {
   addressOf,
   addressOrNone,
@@ -10,7 +10,6 @@ import {
   idProblem,
   isMoney,
   isRefusal,
-  lineOf,
   type Cell,
   type Checked,
   type FeedDefaults,
@@ -29,9 +28,9 @@ export function checkedCoupon(row: CouponRow, feed: FeedDefaults): Checked {
   if (isRefusal(cells)) return cells
   return [
     ...cells,
-    lineOf(row.code, MOST_CODE),
-    lineOf(row.type, MOST_TYPE),
-    lineOf(row.restrictions, MOST_RESTRICTIONS),
+    storableLine(row.code, MOST_CODE),
+    storableLine(row.type, MOST_TYPE),
+    storableLine(row.restrictions, MOST_RESTRICTIONS),
   ]
 }
 
@@ -52,13 +51,13 @@ export function checkedCashback(row: CashbackRow, feed: FeedDefaults): Checked {
 function checkedOffer(row: CouponRow | CashbackRow, feed: FeedDefaults): readonly Cell[] | Refusal {
   const badId = idProblem(row.offerId)
   if (badId) return badId
-  const title = lineOf(row.title, MOST_TITLE)
+  const title = storableLine(row.title, MOST_TITLE)
   if (title === '') return { problem: messages.feedRow.noTitle, value: row.offerId }
   const country = row.country === '' ? feed.country : row.country
   if (!isCountry(country)) return { problem: messages.feedRow.badCountry, value: country }
   const domain = domainOf(row.domain)
   if (typeof domain !== 'string') return domain
-  const merchant = lineOf(row.merchantName, MOST_NAME) || domain
+  const merchant = storableLine(row.merchantName, MOST_NAME) || domain
   if (merchant === '') return { problem: messages.feedRow.noMerchant, value: row.offerId }
   const wrongDates = datesProblem(row)
   if (wrongDates) return wrongDates

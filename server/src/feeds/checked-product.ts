@@ -1,6 +1,7 @@
 import { needsVendorInLink, VENDOR_ID } from '@orrery/contract/catalogue/vendor-in-link'
 import { messages } from '@orrery/contract/messages'
 import type { ProductRow } from '../kit/feed-rows.ts'
+import { storableLine } from '../kit/storable-text.ts'
 import {
   addressOf,
   addressOrNone,
@@ -8,7 +9,6 @@ import {
   idProblem,
   isMoney,
   isRefusal,
-  lineOf,
   type Checked,
   type FeedDefaults,
 } from './checked-fields.ts'
@@ -24,7 +24,7 @@ const MOST_NAME = 300
 export function checkedProduct(row: ProductRow, feed: FeedDefaults, paths: Paths): Checked {
   const badId = idProblem(row.productId)
   if (badId) return badId
-  const title = lineOf(row.title, MOST_TITLE)
+  const title = storableLine(row.title, MOST_TITLE)
   if (title === '') return { problem: messages.feedRow.noTitle, value: row.productId }
   if (!isMoney(row.price)) return { problem: messages.feedRow.badPrice, value: row.price }
   const unit = currencyOf(row.currency, feed.currency)
@@ -36,11 +36,11 @@ export function checkedProduct(row: ProductRow, feed: FeedDefaults, paths: Paths
   }
   const image = addressOrNone(row.imageUrl, 'image', feed.origins)
   if (isRefusal(image)) return image
-  const merchantId = lineOf(row.merchantId, MOST_NAME)
+  const merchantId = storableLine(row.merchantId, MOST_NAME)
   return [
     row.productId,
     title,
-    lineOf(row.manufacturer, MOST_NAME),
+    storableLine(row.manufacturer, MOST_NAME),
     link.href,
     image.href,
     row.price,
@@ -48,7 +48,7 @@ export function checkedProduct(row: ProductRow, feed: FeedDefaults, paths: Paths
     unit,
     row.estimatedCpc !== null && isMoney(row.estimatedCpc) ? row.estimatedCpc : null,
     merchantId,
-    lineOf(row.merchantName, MOST_NAME),
+    storableLine(row.merchantName, MOST_NAME),
     merchantId === '' ? link.host.replace(/^www\./, '') : '',
     paths.placeOf(row.category),
   ]

@@ -1,10 +1,8 @@
 import type { Db } from '../kit/database.ts'
 import type { ContentTable } from './content-tables.ts'
+import { keepAsks } from './ledger.query.ts'
 
-/** For how long a sender's limit looks back. */
-const LIMITED = `interval '24 hours'`
-
-/** Holds a feed until the transaction ends, so that no run of it begins. @returns whether it is there. */
+/** Holds a feed until the transaction ends, so that no run of it is opened. @returns whether it is there. */
 export async function holdFeed(db: Db, feedId: number): Promise<boolean> {
   const { rows } = await db.query('SELECT FROM feed WHERE feed_id = $1 FOR UPDATE', [feedId])
   return rows.length > 0
@@ -27,13 +25,7 @@ export async function forgetFeed(
   feedId: number,
   now: Date,
 ): Promise<void> {
-  await db.query(`DELETE FROM feed_asked WHERE asked_at <= $1::timestamptz - ${LIMITED}`, [now])
-  await db.query(
-    `INSERT INTO feed_asked (form, asked_at)
-     SELECT form, asked_at FROM feed_run JOIN feed USING (feed_id)
-     WHERE feed_id = $1 AND asked_at > $2::timestamptz - ${LIMITED}`,
-    [feedId, now],
-  )
+  await keepAsks(db, feedId, now)
   // Its runs, and what they refused, go with it.
   await db.query('DELETE FROM feed WHERE feed_id = $1', [feedId])
   await db.query('UPDATE catalogue_revision SET revision = revision + 1 WHERE content = $1', [

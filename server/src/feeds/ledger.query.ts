@@ -59,7 +59,7 @@ export async function lockForm(db: Db, form: string): Promise<void> {
 
 /**
  * When the sender of a form was asked for the last time but `most`, any feed of the form counted, also one
- * that was deleted since; one that is about to be asked counts as of now.
+ * that was deleted or has another form since; one that is about to be asked counts as of now.
  */
 export async function askedBefore(
   db: Db,
@@ -75,6 +75,24 @@ export async function askedBefore(
     [form, most, now],
   )
   return rows[0]?.at
+}
+
+/** For how long a sender's limit looks back. */
+const LIMITED = `interval '24 hours'`
+
+/**
+ * Notes when a feed's sender was asked apart from its runs, under the form that the feed has now: what
+ * becomes of the feed ends no limit, and no other form has asked so often.
+ */
+export async function keepAsks(db: Db, feedId: number, now: Date): Promise<void> {
+  await db.query(`DELETE FROM feed_asked WHERE asked_at <= $1::timestamptz - ${LIMITED}`, [now])
+  await db.query(
+    `INSERT INTO feed_asked (form, asked_at)
+     SELECT form, asked_at FROM feed_run JOIN feed USING (feed_id)
+     WHERE feed_id = $1 AND asked_at > $2::timestamptz - ${LIMITED}`,
+    [feedId, now],
+  )
+  await db.query('UPDATE feed_run SET asked_at = NULL WHERE feed_id = $1', [feedId])
 }
 
 /** The open runs that no job is for any more. */

@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { PartnerFailure } from '../kit/adapter.ts'
-import { lineOf } from './checked-fields.ts'
+import { storableLine } from '../kit/storable-text.ts'
 
 /** More are no categories that anybody could pick from. */
 const MOST_PATHS = 10_000
@@ -39,5 +39,5 @@ export class Paths {
 }
 
 function named(place: number, top: string, sub: string): Path {
-  return { place, top: lineOf(top, MOST_NAME), sub: lineOf(sub, MOST_NAME) || null }
+  return { place, top: storableLine(top, MOST_NAME), sub: storableLine(sub, MOST_NAME) || null }
 }

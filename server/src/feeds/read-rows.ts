@@ -1,5 +1,6 @@
 import type { ReadRow } from '../kit/feed-rows.ts'
-import { isRefusal, lineOf, type Checked } from './checked-fields.ts'
+import { storableLine } from '../kit/storable-text.ts'
+import { isRefusal, type Checked } from './checked-fields.ts'
 import { copyLine } from './copy-line.ts'
 import type { RefusedRow } from './refused.query.ts'
 
@@ -34,8 +35,8 @@ export class Tally {
     this.kept.push({
       part,
       line,
-      reason: lineOf(reason, MOST_REASON),
-      excerpt: lineOf(excerpt, MOST_EXCERPT),
+      reason: storableLine(reason, MOST_REASON),
+      excerpt: storableLine(excerpt, MOST_EXCERPT),
     })
   }
 }

@@ -83,8 +83,21 @@ test('an origin of the operator’s own may be private, and nothing else on its 
 })
 
 test('a name that resolves to a private address is not called', async () => {
-  const feedId = await addFeed(admin, 'http://localtest.example.localhost.localdomain.example/x')
-  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'failed' })
+  const inside = await feedHost()
+  inside.put('/x.tsv', googleTsv(products(2)))
+  const feedId = await addFeed(admin, 'https://shops.example/x.tsv')
+  // As if its name, which was public when it was saved, led into our network now.
+  const address = inside.url.replace('127.0.0.1', 'localhost')
+  await portal.app.pool.query('UPDATE feed SET address = $2 WHERE feed_id = $1', [
+    feedId,
+    portal.app.vault.encrypt(`${address}/x.tsv`),
+  ])
+  expect(await runFeed(admin, feedId)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('not on the public internet, so it was not called'),
+  })
+  expect(inside.asked).toEqual([])
+  await inside.close()
 })
 
 test('what does not fit a form is refused in words', async () => {

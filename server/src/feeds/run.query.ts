@@ -1,5 +1,6 @@
 import type { FeedRun } from '@orrery/contract/feeds/feeds'
 import type { Db } from '../kit/database.ts'
+import type { StoredFeed } from './feed.query.ts'
 
 /** A run of a feed. */
 export interface RunKey {
@@ -14,12 +15,14 @@ export interface Placed {
 
 /**
  * Opens a run of a feed that waits for the importer.
+ * @param feed as it was found.
  * @param node whose disk has its parts; '' while nobody has.
- * @returns its number; undefined while another run of the feed has not ended, or when the feed has gone.
+ * @returns its number; undefined while another run of the feed has not ended, or when the feed has gone or
+ *   has taken another form since.
  */
 export async function openRun(
   db: Db,
-  feedId: number,
+  { feedId, form }: Pick<StoredFeed, 'feedId' | 'form'>,
   node: string,
   at: Date,
 ): Promise<number | undefined> {
@@ -27,9 +30,9 @@ export async function openRun(
     `INSERT INTO feed_run (feed_id, run_id, state, node, start_time)
      SELECT feed_id, (SELECT coalesce(max(run_id), 0) + 1 FROM feed_run WHERE feed_id = $1),
             'waiting', $2, $3
-     FROM feed WHERE feed_id = $1 FOR KEY SHARE
+     FROM feed WHERE feed_id = $1 AND form = $4 FOR KEY SHARE
      ON CONFLICT DO NOTHING RETURNING run_id`,
-    [feedId, node, at],
+    [feedId, node, at, form],
   )
   return rows[0]?.run_id
 }

@@ -7,9 +7,11 @@ import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
 import { addressOn } from '../kit/own-address.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
+import { holdFeed } from './delete-feed.query.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
-import { addFeed, changeFeed, isNameTaken, type SavedFeed } from './feed.query.ts'
-import { endAllHeld } from './held.query.ts'
+import { addFeed, changeFeed, isNameTaken, type SavedFeed, type StoredFeed } from './feed.query.ts'
+import { endAllHeld, isOpen } from './held.query.ts'
+import { keepAsks } from './ledger.query.ts'
 import { isFetched } from './start-run.ts'
 
 type Asking = Asked<'POST /home/saveFeed'>['body']
@@ -28,19 +30,35 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
   if (await isNameTaken(app.pool, saved.name, feedId ?? null)) throw nameTaken()
   const id = known?.feedId ?? (await addFeed(app.pool, saved, nextAt, app.clock()))
   if (id === undefined) throw nameTaken()
-  if (known) {
-    await transaction(app.pool, async (db) => {
-      await changeFeed(db, id, saved, nextAt)
-      // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
-      if (known.form !== saved.form) await endAllHeld(db, id, messages.feedHadAnotherForm)
-    })
-  }
+  if (known) await change(app, known, saved, nextAt)
   await audit(app.pool, known ? 'feed-changed' : 'feed-added', scope.vendorId, saved.name, {
     feedId: id,
     form: saved.form,
     programme: saved.programme,
   })
   return answerFeed(app, id)
+}
+
+async function change(
+  app: App,
+  { feedId, form, programme }: StoredFeed,
+  saved: SavedFeed,
+  nextAt: Date | null,
+): Promise<void> {
+  const isReadAnew = form !== saved.form || programme !== saved.programme
+  await transaction(app.pool, async (db) => {
+    if (isReadAnew) {
+      await holdFeed(db, feedId)
+      // Its parts, some on disk and some to come, are of the form that it has.
+      if (await isOpen(db, feedId)) throw new Problem('conflict', messages.feedFormWhileRunning)
+    }
+    if (form !== saved.form) {
+      await keepAsks(db, feedId, app.clock())
+      // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
+      await endAllHeld(db, feedId, messages.feedHadAnotherForm)
+    }
+    await changeFeed(db, feedId, saved, nextAt)
+  })
 }
 
 function nameTaken(): Problem {

@@ -22,7 +22,7 @@ export function isFetched({ form, address }: Pick<StoredFeed, 'form' | 'address'
 /** What became of a run that was to be opened. */
 export type StartedRun =
   | { runId: number }
-  /** Another run of the feed has not ended, or the feed has gone. */
+  /** Another run of the feed has not ended, or the feed has gone or taken another form. */
   | { runId: undefined }
   /** Its form has been asked for so often that it may be again only then. */
   | { askableAt: Date }
@@ -34,7 +34,7 @@ export async function startRun(app: App, feed: StoredFeed): Promise<StartedRun> 
   return transaction(app.pool, async (db) => {
     const askableAt = await freeAt(db, feed, now)
     if (askableAt > now) return { askableAt }
-    const runId = await openRun(db, feedId, '', now)
+    const runId = await openRun(db, feed, '', now)
     if (runId === undefined) return { runId }
     await queueRun(db, { feedId, runId, node: '' })
     await forgetRuns(db, feedId, KEPT_RUNS)

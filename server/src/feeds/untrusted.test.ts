@@ -112,13 +112,15 @@ test('of more than a thousand refused rows the first thousand are kept and all a
   expect([refused.length, refused[0]?.line, refused[999]?.line]).toEqual([1_000, 2, 1_001])
 })
 
-test('markup is text, what cannot be seen is a blank, and an earlier price is a higher one', async () => {
+test('markup is text, what cannot be seen is a blank or nothing, and an earlier price is a higher one', async () => {
   host.put(
     '/texts.tsv',
     googleTsv(
       [
         { title: '<b>Lamp</b> & "co"', brand: 'a\\b' },
         { title: 'Lamp\u0001two', sale_price: '10.00 USD' },
+        // Drawn as it is, it turns the price beside it.
+        { title: '\u202eLamp\u2069 three\u200f', brand: '\u202eOak', product_type: '\u202eHome' },
         { title: 'é'.repeat(600), price: '0.10 USD', sale_price: '0.09 USD' },
       ],
       [...COLUMNS, 'sale_price'],
@@ -129,6 +131,7 @@ test('markup is text, what cannot be seen is a blank, and an earlier price is a 
   expect(await storedProducts(portal.app.pool, feedId)).toMatchObject([
     { title: '<b>Lamp</b> & "co"', manufacturer: 'a\\b' },
     { title: 'Lamp two', price: '10.00', original_price: null },
+    { title: 'Lamp three', manufacturer: 'Oak', category: 'Home' },
     { title: `${'é'.repeat(499)}…`, price: '0.09', original_price: '0.10' },
   ])
 })

@@ -7,6 +7,7 @@ import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
+import type { StoredFeed } from './feed.query.ts'
 import { isOpen } from './held.query.ts'
 import { nodeOf } from './node.ts'
 import { becomeRun, markWhole, removeParts, storePart, uploadFolder } from './part-files.ts'
@@ -27,11 +28,11 @@ export const uploadFeed: Handler<'POST /home/uploadFeed'> = async (asked) => {
   const folder = await uploadFolder(app, feedId)
   try {
     await keep(stream, folder)
-    if (!(await openUploaded(app, feedId, folder))) throw new Problem('conflict', messages.feedRuns)
+    if (!(await openUploaded(app, feed, folder))) throw new Problem('conflict', messages.feedRuns)
   } catch (error) {
     // Whoever deleted it meanwhile has deleted this too.
-    await knownFeed(app, feedId)
-    throw error
+    const { form } = await knownFeed(app, feedId)
+    throw form === feed.form ? error : new Problem('conflict', messages.feedHadAnotherForm)
   } finally {
     await removeParts(folder)
   }
@@ -52,10 +53,11 @@ async function keep(stream: Readable, folder: string): Promise<void> {
 }
 
 /** Makes what was uploaded the parts of a new run, and queues it; all of it or nothing. */
-async function openUploaded(app: App, feedId: number, folder: string): Promise<boolean> {
+async function openUploaded(app: App, feed: StoredFeed, folder: string): Promise<boolean> {
+  const { feedId } = feed
   const node = await nodeOf(app)
   return transaction(app.pool, async (db) => {
-    const runId = await openRun(db, feedId, node, app.clock())
+    const runId = await openRun(db, feed, node, app.clock())
     if (runId === undefined) return false
     await becomeRun(app, folder, { feedId, runId })
     await queueRun(db, { feedId, runId, node })

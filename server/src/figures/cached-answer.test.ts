@@ -106,10 +106,16 @@ test('an answer is given again until something is stored, then it is the new one
   // The next day cannot be pulled, and is marked so.
   portal.sandbox.fault({ path: '/authenticate', kind: 'status' })
   await save(NEXT)
-  portal.sandbox.clearFaults()
   const failed = { ...pulled, byDate: [null, 0.61], unfinished: [`${NEXT} failed`] }
   expect(await earned(vendor)).toEqual(failed)
   expect(await earned(elsewhere)).toEqual(failed)
+
+  // Failed again for the same reason it says nothing new, and what was answered is not asked for again.
+  await portal.app.pool.query('UPDATE report_daily SET earnings = 7 WHERE vendor_id = 5001')
+  await save(NEXT)
+  portal.sandbox.clearFaults()
+  expect(await earned(vendor)).toEqual(failed)
+  await portal.app.pool.query('UPDATE report_daily SET earnings = 0.61 WHERE vendor_id = 5001')
 
   // An upload of 0.09 for the next day: 0.61 + 0.09 = 0.70.
   const day = { FROM_DATE: NEXT, TO_DATE: NEXT, EARNINGS: '0.09' }

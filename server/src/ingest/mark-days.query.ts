@@ -3,7 +3,10 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
 import { revisionRaised } from './revision.ts'
 
-/** Says at every day of the range why it has no newer figures; the figures themselves stay. */
+/**
+ * Says at every day of the range why it has no newer figures; the figures themselves stay. Where every day
+ * says so already, remembered answers still hold.
+ */
 export async function markDays(
   db: Db,
   programme: string,
@@ -18,8 +21,10 @@ export async function markDays(
        SELECT $1, $2, day::date, $5, $6
        FROM generate_series($3::date, $4::date, interval '1 day') AS day
        ON CONFLICT (programme, kind, report_date) DO UPDATE SET state = $5, reason = $6
+       WHERE (platform_daily.state, platform_daily.reason) IS DISTINCT FROM ($5, $6)
+       RETURNING 1
      )
-     ${revisionRaised()}`,
+     ${revisionRaised('EXISTS (SELECT FROM marked)')}`,
     [programme, kind, range.start, range.end, state, reason],
   )
 }

@@ -23,9 +23,10 @@ export function cleaningTasks(app: App): Tasks<'clean-up'> {
       await forgetSteps(app.jobs)
       await forgetLinks(app.jobs)
       await cleanUp(app.jobs)
-      await tidyClicks(app.jobs)
-      await tidyCalls(app.jobs)
       await tidyDrafts(app)
+      // What readers are in the way of comes last; the job is tried again then.
+      await tidyCalls(app.jobs)
+      await tidyClicks(app.jobs)
     },
   }
 }

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { transaction, type Db, type Pool } from './database.ts'
 
 /** Tables with a partition for each UTC day of `at`, and the rest for days without one. */
 export const dayTables = ['click', 'api_call'] as const
 export type DayTable = (typeof dayTables)[number]
+
+/** lock_not_available */
+const LOCKED = '55P03'
 
 /** So many days ahead a partition stands ready. */
 const DAYS_AHEAD = 7
@@ -30,7 +34,15 @@ export async function keptDays(db: Db, table: DayTable): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Drops the partitions of which every row has been kept for so many months. */
+/** How often a partition that is read is tried again, in milliseconds, and for how long. */
+const AGAIN = { every: 250, most: 60_000 }
+
+/**
+ * Drops the partitions of which every row has been kept for so many months. Who reads any day, a long file
+ * perhaps, is in the way; who waited for that would have all who store rows wait behind him. So nobody waits:
+ * it is tried again.
+ * @throws Error when the table was read the whole time for a minute.
+ */
 export async function dropOldDays(db: Pool, table: DayTable, months: number): Promise<void> {
   const { rows } = await db.query<{ partition: string }>(
     `SELECT partition FROM ${table}_kept_day
@@ -38,7 +50,26 @@ export async function dropOldDays(db: Pool, table: DayTable, months: number): Pr
     [months],
   )
   for (const { partition } of rows) {
-    await briefly(db, (client) => client.query(`DROP TABLE ${pg.escapeIdentifier(partition)}`))
+    const until = performance.now() + AGAIN.most
+    while (!(await dropped(db, table, partition))) {
+      if (performance.now() > until) throw new Error(`${partition} is to go, but ${table} is read.`)
+      await pause(AGAIN.every)
+    }
+  }
+}
+
+/** Whether the partition is gone; false, at once, while somebody reads or stores. */
+async function dropped(db: Pool, table: DayTable, partition: string): Promise<boolean> {
+  const name = pg.escapeIdentifier(partition)
+  try {
+    await transaction(db, async (client) => {
+      await client.query(`LOCK TABLE ONLY ${table}, ONLY ${name} IN ACCESS EXCLUSIVE MODE NOWAIT`)
+      await client.query(`DROP TABLE ${name}`)
+    })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === LOCKED) return false
+    throw error
   }
 }
 

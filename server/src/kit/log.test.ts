@@ -28,6 +28,13 @@ test.each([
   expect(scrub(line)).toBe(masked)
 })
 
+test.each(['\u2028', '\u2029', '\u0085', '\r\n', '\n'])('%j in a value begins no line', (end) => {
+  const value = { reason: `a${end}{"level":30}` }
+  const line = scrub(JSON.stringify(value))
+  expect(line.split(/[\r\n\u0085\u2028\u2029]/)).toEqual([line])
+  expect(JSON.parse(line)).toEqual(value)
+})
+
 test('ordinary lines pass as they are', () => {
   const line = '{"level":30,"time":"2026-03-20T09:00:00.000Z","route":"/auth/:id","rows":12}'
   expect(scrub(line)).toBe(line)
@@ -106,11 +113,25 @@ test(
     const { user, token } = (await signedUp.json()) as { user: { apiKey: string }; token: string }
     const { apiKey } = user
     const report = '/v1/connexity/getConversionReport?startDate=2026-03-01&endDate=2026-03-02'
+    // What stands behind each end of a line would be a line of its own.
+    const forge = async () => {
+      const ends = ['\r\n', '\n', '\u2028', '\u0085'].map((end) => `${end}FORGED`)
+      for (const end of ends) {
+        const encoded = encodeURIComponent(end)
+        await fetch(`${url}/nothing${encoded}?apiKey=${encoded}&startDate=${encoded}`)
+        await fetch(`${url}${report}&apiKey=${encoded}`)
+        await post('/auth/signin', { email: `log${end}@demo.test`, password: end })
+        // Of a header a browser sends bytes.
+        const agent = Buffer.from(end.replaceAll(/[\r\n]/g, ' ')).toString('latin1')
+        await fetch(`${url}${report}&apiKey=${apiKey}`, { headers: { 'user-agent': agent } })
+      }
+    }
     const knock = async () => {
       await fetch(`${url}${report}&apiKey=${apiKey}`)
       await fetch(`${url}/nothing?apiKey=${apiKey}&token=${token}`)
       await fetch(`${url}${report}`, { headers: { authorization: `Bearer ${token}` } })
       await post('/auth/signin', { email: form.email, password })
+      await forge()
       await post('/auth/changePassword', { currentPassword: password, newPassword: '' }, token)
     }
     await knock()
@@ -124,6 +145,9 @@ test(
     const { time } = JSON.parse(line) as { time: string }
     expect(time).toBe(new Date(time).toISOString())
     expect(output).toContain('"route":"/v1/connexity/getConversionReport"')
+    expect(
+      output.split(/[\r\n\u0085\u2028\u2029]/).filter((each) => each.startsWith('FORGED')),
+    ).toEqual([])
     for (const secret of [apiKey, token, password]) expect(output).not.toContain(secret)
   },
 )

@@ -14,9 +14,16 @@ const SECRETS = [
   String.raw`(:\/\/[^\s/:@"]*:)[^\s/@"]+(?=@)`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
-/** Masks secrets in one line of text. */
+/** What JSON leaves as it is, and some readers of logs take for the end of a line. */
+const LINE_ENDS = /[\u0085\u2028\u2029]/g
+
+/** Masks secrets in one line of JSON, and lets it be one for every reader. */
 export function scrub(line: string): string {
-  return SECRETS.reduce((text, pattern) => text.replace(pattern, '$1***'), line)
+  const masked = SECRETS.reduce((text, pattern) => text.replace(pattern, '$1***'), line)
+  return masked.replaceAll(
+    LINE_ENDS,
+    (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** A structured log in UTC on standard output; the scrubber is the last thing a line passes. */

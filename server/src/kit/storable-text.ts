@@ -1,3 +1,7 @@
+/** What nobody sees; directions beside it turn what stands around a text. */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/u
+const DIRECTIONS = /\p{Bidi_Control}+/gu
+const CONTROLS = /\p{Cc}+/gu
 /** What stands for a character that cannot be stored. */
 const REPLACEMENT = '\ufffd'
 /** What a text that was cut ends with; no id of ours and no name of a merchant does. */
@@ -15,4 +19,12 @@ export function storableText(text: string, limit: number): string {
   const cut = whole.slice(0, limit - CUT.length)
   // Cut within a character, its first half goes too.
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)) + CUT
+}
+
+/** A stranger's text of one line as it may be shown beside others, cut where it is too long. */
+export function storableLine(text: string, limit: number): string {
+  // Hardly any text is mended, and to look is a fraction of the work of replacing nothing.
+  const isPlain = text.length <= limit && text.isWellFormed() && !UNSEEN.test(text)
+  if (isPlain) return text.trim()
+  return storableText(text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim(), limit)
 }

@@ -191,7 +191,7 @@ test('the list is narrowed by state and by a part of address, subject or id', as
 
 test('what a vendor switched off is not written, and what it may not switch off is', async () => {
   const vendor = await portal.signIn({ email: 'v5001@demo.test', password: 'demo-5001-pass' })
-  const all = { statement: true, claim: true, restated: false }
+  const all = { statement: true, claim: true, domain: true, restated: false }
   expect((await vendor.call('GET /auth/getMailChoices', {})).data).toEqual(all)
   const { data } = await vendor.call('POST /auth/saveMailChoices', { body: { claim: false } })
   expect(data).toEqual({ ...all, claim: false })

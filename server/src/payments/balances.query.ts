@@ -74,6 +74,15 @@ CASE WHEN s.state = 'draft' THEN 'draft' ELSE coalesce(
        WHEN s.total > 0 AND balance.payable + balance.open > 0 THEN 'payable'
        ELSE 'carried' END) END`
 
+/**
+ * The percentage of the newest statement that is due, as it printed it for the whole balance: what an operator
+ * has set since is of statements to come. Null where nothing but corrections is due.
+ */
+const FEE_PERCENT = `(
+  SELECT fee_percent::text FROM statement
+  WHERE vendor_id = balance.vendor_id AND state = 'issued' AND due_day <= $1
+  ORDER BY month DESC LIMIT 1) AS fee_percent`
+
 export interface BalanceRow {
   balance: string
   payable: string
@@ -81,15 +90,28 @@ export interface BalanceRow {
   open: string
   paid: string
   next_due: Day | null
+  /** Of a payment, in percent; null: as the settings have it. */
+  fee_percent: string | null
+}
+
+const NOTHING: BalanceRow = {
+  balance: '0',
+  payable: '0',
+  open: '0',
+  paid: '0',
+  next_due: null,
+  fee_percent: null,
 }
 
 /** A vendor's balance at a day. */
 export async function balanceAt(db: Db, day: Day, vendorId: number): Promise<BalanceRow> {
   const { rows } = await db.query<BalanceRow>(
-    `WITH ${BALANCES} SELECT balance::text, payable::text, open::text, paid::text, next_due FROM balance WHERE vendor_id = $2`,
+    `WITH ${BALANCES}
+     SELECT balance::text, payable::text, open::text, paid::text, next_due, ${FEE_PERCENT}
+     FROM balance WHERE vendor_id = $2`,
     [day, vendorId],
   )
-  return rows[0] ?? { balance: '0', payable: '0', open: '0', paid: '0', next_due: null }
+  return rows[0] ?? NOTHING
 }
 
 /** Why a payment cannot go into a file for the bank: the key of the message. */
@@ -102,6 +124,8 @@ export interface PayableRow {
   balance: string
   masked: string | null
   cipher: Buffer | null
+  /** As {@link BalanceRow} has it. */
+  fee_percent: string | null
   /** Null when it can be in a file. */
   obstacle: Obstacle | null
 }
@@ -117,7 +141,7 @@ const NEEDS_BIC = `('AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA')`
  */
 const PAYABLE = `
 WITH ${BALANCES}, payable AS (
-  SELECT vendor_id, full_name, payable, balance, masked, cipher,
+  SELECT vendor_id, full_name, payable, balance, masked, cipher, ${FEE_PERCENT},
          CASE WHEN account_state <> 'active' THEN 'notActive'
               WHEN cipher IS NULL THEN 'noDetails'
               WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa'
@@ -142,7 +166,7 @@ export async function payableAt(
 ): Promise<PayableRow[]> {
   const { rows } = await db.query<PayableRow>(
     `${PAYABLE}
-     SELECT vendor_id, full_name, payable::text, balance::text, masked, cipher, obstacle FROM payable
+     SELECT vendor_id, full_name, payable::text, balance::text, masked, cipher, obstacle, fee_percent FROM payable
      WHERE ($3::integer[] IS NULL OR vendor_id = ANY ($3)) AND (obstacle IS NULL OR NOT $4)
      ORDER BY payable.payable DESC, vendor_id LIMIT $5 OFFSET $6`,
     [day, SEPA, vendorIds ?? null, ready, limit, offset],

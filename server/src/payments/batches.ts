@@ -104,7 +104,7 @@ async function chosenOf(
 
 function paymentTo(app: App, row: PayableRow, rate: string) {
   const gross = centsOf(row.payable)
-  const fee = feeOf(gross, app.config.PAYMENT_FEE_PERCENT)
+  const fee = feeOf(gross, row.fee_percent ?? app.config.PAYMENT_FEE_PERCENT)
   return {
     vendorId: row.vendor_id,
     _id: randomId(),

@@ -27,7 +27,7 @@ export const paymentsHandlers = {
   'POST /home/savePaymentDetails': savePaymentDetails,
   'GET /home/getStatementMonths': getStatementMonths,
   'POST /home/makeStatements': makeStatements,
-  'POST /home/issueStatements': issueStatements,
+  'POST /home/issueStatements': afterProof(issueStatements),
   'GET /home/getAllStatements': getAllStatements,
   'GET /home/getPayable': getPayable,
   'POST /home/createPaymentBatch': afterProof(createPaymentBatch),

@@ -6,7 +6,7 @@ import { countReady, payableAt, payableTotal, type PayableRow } from './balances
 import { centsOf, feeOf, moneyOf } from './money-rules.ts'
 
 export const getPayable: Handler<'GET /home/getPayable'> = async ({ app, query }) => {
-  const { PAYMENT_CURRENCY: currency, PAYMENT_FEE_PERCENT: percent } = app.config
+  const { PAYMENT_CURRENCY: currency, PAYMENT_FEE_PERCENT: usual } = app.config
   const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
   const page = { limit: PAYMENTS_PAGE, offset: ((query.pageNo ?? 1) - 1) * PAYMENTS_PAGE }
   const rows = await payableAt(app.pool, today, page)
@@ -17,7 +17,7 @@ export const getPayable: Handler<'GET /home/getPayable'> = async ({ app, query }
       fullName: row.full_name,
       payable: Number(row.payable),
       balance: Number(row.balance),
-      fee: Number(moneyOf(feeOf(centsOf(row.payable), percent))),
+      fee: Number(moneyOf(feeOf(centsOf(row.payable), row.fee_percent ?? usual))),
       currency,
       iban: row.masked ?? '',
       obstacle: obstacleOf(row),

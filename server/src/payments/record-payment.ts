@@ -26,7 +26,7 @@ export const recordPayment: Handler<'POST /home/recordPayment'> = async ({ app, 
     await knownVendor(db, vendorId)
     const before = await sentBefore(db, vendorId, idempotencyKey)
     if (before) return firstPayment(before, gross, body)
-    const { payable } = await balanceAt(db, today, vendorId)
+    const { payable, fee_percent: feePercent } = await balanceAt(db, today, vendorId)
     if (gross > centsOf(payable)) {
       throw new Problem(
         'conflict',
@@ -37,6 +37,7 @@ export const recordPayment: Handler<'POST /home/recordPayment'> = async ({ app, 
     const payment = await addPaid(app, db, {
       vendorId,
       gross,
+      feePercent,
       day,
       reason,
       actorId,
@@ -71,6 +72,8 @@ interface NewPaid {
   vendorId: number
   /** In cents, the fee included. */
   gross: bigint
+  /** As the balance has it. */
+  feePercent: string | null
   day: Day
   reason: string
   actorId: number
@@ -81,10 +84,10 @@ interface NewPaid {
 export async function addPaid(
   app: App,
   db: Client,
-  { vendorId, gross, day, reason, actorId, idempotencyKey }: NewPaid,
+  { vendorId, gross, feePercent, day, reason, actorId, idempotencyKey }: NewPaid,
 ) {
-  const { PAYMENT_CURRENCY: currency, PAYMENT_FEE_PERCENT: percent } = app.config
-  const fee = moneyOf(feeOf(gross, percent))
+  const { PAYMENT_CURRENCY: currency, PAYMENT_FEE_PERCENT: usual } = app.config
+  const fee = moneyOf(feeOf(gross, feePercent ?? usual))
   const payment = { vendorId, _id: randomId(), gross: moneyOf(gross), fee }
   await addPayments(db, [
     {

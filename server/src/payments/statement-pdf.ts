@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Brand } from '@orrery/contract/admin/brand'
 import { counted } from '@orrery/contract/counted'
 import { messages } from '@orrery/contract/messages'
@@ -6,6 +7,7 @@ import type { Statement, StatementLine } from '@orrery/contract/payments/stateme
 import { lineWords, stateWords } from '@orrery/contract/payments/words'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import Pdf from 'pdfkit'
+import { MISSING, printable, giveTypeface } from './pdf-letters.ts'
 
 const MARGIN = 48
 const WIDTH = 595.28 - 2 * MARGIN
@@ -23,21 +25,26 @@ const COLUMNS = [
   { label: 'Total', at: 420, width: WIDTH - 420, end: true },
 ] as const
 
-/** A statement to print, page by page as it is written; it holds nothing that the screen does not show. */
-export function statementPdf(brand: Brand, statement: Statement): Readable {
+/** Lines are set some milliseconds for ten; other requests come between. */
+const AT_ONCE = 10
+
+/** A statement to print; it holds nothing that the screen does not show. */
+export async function statementPdf(brand: Brand, statement: Statement): Promise<Readable> {
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
     bufferPages: false,
+    lang: 'en',
     info: {
       Title: `Statement ${statement.month}, vendor ${statement.vendorId}`,
       Author: brand.name,
       CreationDate: new Date(statement.issuedAt),
     },
   })
+  giveTypeface(pdf)
   const out = pdf.pipe(new PassThrough())
   head(pdf, brand, statement)
-  lines(pdf, statement)
+  await lines(pdf, statement)
   sums(pdf, statement)
   notes(pdf, brand, statement)
   pdf.end()
@@ -45,9 +52,9 @@ export function statementPdf(brand: Brand, statement: Statement): Readable {
 }
 
 function head(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void {
-  pdf.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(printable(brand.name))
+  pdf.font('bold').fontSize(18).fillColor(INK).text(printable(brand.name))
   small(pdf).text(printable(brand.postalAddress)).text(printable(brand.contactEmail)).moveDown(1.5)
-  pdf.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(`Statement ${statement.month}`)
+  pdf.font('bold').fontSize(14).fillColor(INK).text(`Statement ${statement.month}`)
   pdf.moveDown(0.4)
   const facts = [
     ['Vendor', `${statement.vendorId}, ${statement.fullName}`],
@@ -64,9 +71,10 @@ function head(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void
   pdf.moveDown(1.2)
 }
 
-function lines(pdf: PDFKit.PDFDocument, { lines: all, currency }: Statement): void {
+async function lines(pdf: PDFKit.PDFDocument, { lines: all, currency }: Statement): Promise<void> {
   heading(pdf, currency)
-  for (const line of all) {
+  for (const [index, line] of all.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await othersTurn()
     const detail = detailOf(line, currency)
     const height = 14 + (detail === '' ? 0 : 11) + 4
     if (pdf.y + height > BOTTOM) {
@@ -134,13 +142,14 @@ function sums(pdf: PDFKit.PDFDocument, statement: Statement): void {
   for (const [name, amount] of rows) {
     const y = pdf.y
     pdf
-      .font(name.startsWith('Payable') ? 'Helvetica-Bold' : 'Helvetica')
+      .font(name.startsWith('Payable') ? 'bold' : 'plain')
       .fontSize(10)
       .fillColor(INK)
     pdf.text(name, MARGIN + 160, y, { width: 220 })
     pdf.text(`${amount.toFixed(2)} ${currency}`, MARGIN + 385, y, {
       width: WIDTH - 385,
       align: 'right',
+      features: ['tnum'],
     })
     pdf.y = y + 16
   }
@@ -167,13 +176,20 @@ function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): voi
     .text(`Checksum of the lines (SHA-256): ${statement.checksum}`)
     .moveDown(0.5)
     .text(printable(brand.copyright))
+  if (lacksLetters(brand, statement)) text.moveDown(0.5).text(messages.lettersMissing(MISSING))
 }
 
 function row(pdf: PDFKit.PDFDocument, texts: readonly string[], y: number): void {
   for (const [index, { at, width, ...column }] of COLUMNS.entries()) {
     const align = 'end' in column ? 'right' : 'left'
-    const options = { width, align, lineBreak: false, ellipsis: true } as const
-    pdf.text(printable(texts[index] ?? ''), MARGIN + at, y, options)
+    pdf.text(printable(texts[index] ?? ''), MARGIN + at, y, {
+      width,
+      align,
+      lineBreak: false,
+      ellipsis: true,
+      // Digits of one width stand under one another.
+      ...('end' in column && { features: ['tnum'] }),
+    })
   }
 }
 
@@ -187,21 +203,21 @@ function rule(pdf: PDFKit.PDFDocument): void {
 }
 
 function small(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
-  return pdf.font('Helvetica').fontSize(8.5).fillColor(SOFT)
+  return pdf.font('plain').fontSize(8.5).fillColor(SOFT)
 }
 
 function plain(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
-  return pdf.font('Helvetica').fontSize(10).fillColor(INK)
+  return pdf.font('plain').fontSize(10).fillColor(INK)
 }
 
 function exact(amount: number): string {
   return amount.toFixed(7).replace(/(\.\d\d\d*?)0+$/, '$1')
 }
 
-/** The fonts that every reader has know Windows' western letters; others would print as something else. */
-function printable(text: string): string {
-  return text.replaceAll(
-    /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]/gu,
-    '?',
-  )
+/** Whether one of the texts that people wrote has a letter that could not be printed. */
+function lacksLetters(brand: Brand, { fullName, company, lines: all }: Statement): boolean {
+  const { name, postalAddress, contactEmail, copyright } = brand
+  const written = [name, postalAddress, contactEmail, copyright, fullName, company]
+  const reasons = all.map(({ reason }) => reason)
+  return [...written, ...reasons].some((text) => printable(text).includes(MISSING))
 }

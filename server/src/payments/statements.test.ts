@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { messages } from '@orrery/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { audited } from '../../test/ask.ts'
+import { textsOf } from '../../test/pdf-texts.ts'
 import { issued, made, monthOf, ratesOf, reported } from '../../test/statements.ts'
 
 let portal: TestPortal
@@ -187,21 +187,6 @@ test('the files have the lines and the days at their versions', async () => {
   const byKey = await portal.fetch(`/home/downloadStatement?month=2026-02&apiKey=${vendor.apiKey}`)
   expect(await byKey.text()).toBe(lines)
 })
-
-/** The texts of a PDF as pdfkit writes them: packed, and in hexadecimal of Windows' western letters. */
-function textsOf(pdf: Buffer): string[] {
-  const pages = Array.from(
-    pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs),
-    ([, body]) => inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1'),
-  )
-  return pages.flatMap((page) =>
-    Array.from(page.matchAll(/\[(.*?)\] TJ/g), ([, shown = '']) =>
-      Array.from(shown.matchAll(/<([0-9a-f]+)>/g), ([, hex]) =>
-        Buffer.from(hex ?? '', 'hex').toString('latin1'),
-      ).join(''),
-    ),
-  )
-}
 
 test('the PDF is one, and says what the statement says', async () => {
   const response = await vendor.call('GET /home/downloadStatementPdf', {

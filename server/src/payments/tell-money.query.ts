@@ -1,10 +1,12 @@
 import type { Day } from '@orrery/contract/day'
+import type { VendorRow } from '../accounts/vendor.query.ts'
 import type { Db } from '../kit/database.ts'
 
+/** What decides which pages are open to a vendor. */
+type Reader = Pick<VendorRow, 'vendor_id' | 'email' | 'role' | 'menu' | 'features'>
+
 /** Whom a statement is told, and what. */
-export interface ToldStatement {
-  vendor_id: number
-  email: string
+export interface ToldStatement extends Reader {
   total: string
   currency: string
   due_day: Day
@@ -18,7 +20,7 @@ export async function statementsToTell(
   most: number,
 ): Promise<ToldStatement[]> {
   const { rows } = await db.query<ToldStatement>(
-    `SELECT vendor_id, email, total::text, currency, due_day
+    `SELECT vendor_id, email, role, menu, features, total::text, currency, due_day
      FROM statement JOIN vendor USING (vendor_id)
      WHERE month = $1 AND statement.state = 'issued' AND active AND vendor_id > $2
      ORDER BY vendor_id LIMIT $3`,
@@ -33,10 +35,8 @@ export interface PaymentKey {
   _id: string
 }
 
-export interface ToldPayment {
-  vendor_id: number
+export interface ToldPayment extends Reader {
   _id: string
-  email: string
   state: 'paid' | 'returned'
   net: string
   currency: string
@@ -50,7 +50,7 @@ export async function paymentsToTell(
   payments: readonly PaymentKey[],
 ): Promise<ToldPayment[]> {
   const { rows } = await db.query<ToldPayment>(
-    `SELECT vendor_id, payment._id, email, payment.state, (gross - fee)::text AS net, currency,
+    `SELECT vendor_id, payment._id, email, role, menu, features, payment.state, (gross - fee)::text AS net, currency,
             CASE payment.state WHEN 'paid' THEN paid_day ELSE returned_day END AS day, reason
      FROM unnest($1::integer[], $2::text[]) AS one (vendor_id, _id)
      JOIN payment USING (vendor_id, _id) JOIN vendor USING (vendor_id)

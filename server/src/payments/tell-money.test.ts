@@ -1,3 +1,4 @@
+import { menuOf, permits } from '@orrery/contract/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { issued, ratesOf, reported } from '../../test/statements.ts'
@@ -63,4 +64,41 @@ test('a vendor is told that it was paid, and that a payment came back, each once
   const text = await textOf('Orrery: a payment to you came back')
   expect(text).toContain(`A payment of 44.20 USD came back on ${TODAY}: Account closed.`)
   expect(text).toContain('/MyProfileInfo?section=business')
+})
+
+/*
+ * 5058 has only its two screens (2-links §6), and statements are none of them: neither menu nor page nor call, and
+ * no mail leads there. With the page among its screens it has all three.
+ */
+test('only screens: menu, page, calls and mails agree about statements', async () => {
+  const features = {
+    extraScreens: ['/deepLinksSamsAndKohls'],
+    onlyScreens: ['/deepLinksSamsAndKohls', '/conversionReports'],
+    hiddenProgrammes: [],
+    lockedMerchant: null,
+  }
+  const kept = await portal.vendor({ vendorId: 5058, features })
+  const own = await portal.signIn(kept)
+  const access = async () => (await own.call('GET /auth/{id}', { params: { id: own.id } })).data
+  const inMenu = async () =>
+    menuOf(await access(), 'default').some(({ entries }) =>
+      entries.some(({ path }) => path === '/statements'),
+    )
+  const statement = () => own.call('GET /home/getStatement', { query: { month: '2026-01' } })
+  expect([await inMenu(), permits(await access(), '/statements')]).toEqual([false, false])
+  await expect(statement()).rejects.toMatchObject({ status: 403 })
+  await reported(portal, 'orion', 'CPC', '2026-02-10', { 5058: '30' })
+  await ratesOf(portal, { '2026-02-27': '1.25' })
+  await issued(admin, '2026-02')
+  const subject = 'Orrery: your statement of 2026-02'
+  await expect.poll(() => textOf(subject), soon).toContain('Ask partners@orrery.example for it.')
+  expect(await textOf(subject)).not.toContain('/statements')
+
+  const onlyScreens = [...features.onlyScreens, '/statements']
+  await portal.app.pool.query('UPDATE vendor SET features = $1 WHERE vendor_id = 5058', [
+    { ...features, onlyScreens },
+  ])
+  expect([await inMenu(), permits(await access(), '/statements')]).toEqual([true, true])
+  const { data } = await own.call('GET /home/getStatement', { query: { month: '2026-02' } })
+  expect(data.total).toBe(30)
 })

@@ -1,3 +1,4 @@
+import { permits } from '@orrery/contract/access'
 import { mails } from '@orrery/contract/messages/mail'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client, type Db } from '../kit/database.ts'
@@ -9,6 +10,7 @@ import {
   statementsToTell,
   type PaymentKey,
   type ToldPayment,
+  type ToldStatement,
 } from './tell-money.query.ts'
 
 /*
@@ -36,13 +38,14 @@ export async function tellPayments(
 
 export async function mailStatements(app: App, month: string): Promise<void> {
   const { start } = daysOfMonth(month)
-  const page = `${app.publicUrl}/statements?month=${month}`
   for (let after = 0; ;) {
     app.ending.signal.throwIfAborted()
     const told = await transaction(app.jobs, async (db) => {
       const statements = await statementsToTell(db, start, after, MAILS)
-      for (const { vendor_id: vendorId, email, total, currency, due_day: day } of statements) {
-        const news = { month, amount: `${total} ${currency}`, day, page }
+      for (const statement of statements) {
+        const { vendor_id: vendorId, email, total, currency, due_day: day } = statement
+        const page = pageFor(app, statement, `?month=${month}`)
+        const news = { month, amount: `${total} ${currency}`, day, ...page }
         const words = mails.statementIssued(app.brand.current().name, news)
         await queueMail(app, db, { vendorId, to: email, kind: 'statement', words, once: month })
       }
@@ -71,11 +74,23 @@ async function mailPayment(app: App, db: Client, payment: ToldPayment): Promise<
   const news = { amount: `${net} ${currency}`, day, reason }
   const words =
     state === 'paid'
-      ? mails.paymentMade(brand, { ...news, page: `${app.publicUrl}/statements` })
+      ? mails.paymentMade(brand, { ...news, ...pageFor(app, payment, '') })
       : mails.paymentReturned(brand, {
           ...news,
           page: `${app.publicUrl}/MyProfileInfo?section=business`,
         })
   const once = `${_id} ${state}`
   await queueMail(app, db, { vendorId, to: email, kind: 'statement', words, once })
+}
+
+/** The page of statements where that is open to the vendor, and else whom to ask. */
+function pageFor(
+  { brand, publicUrl }: App,
+  { vendor_id: vendorId, role, menu, features }: ToldStatement | ToldPayment,
+  query: string,
+) {
+  const isOpen = permits({ vendorId, role, menu, features }, '/statements')
+  return isOpen
+    ? { page: `${publicUrl}/statements${query}` }
+    : { contact: brand.current().contactEmail }
 }

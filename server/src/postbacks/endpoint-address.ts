@@ -24,12 +24,17 @@ export async function checkedAddress(app: App, text: string): Promise<string> {
   }
   if (fault?.misplaced) throw new Problem('invalid', messages.macroMisplaced)
   if (fault) throw new Problem('invalid', messages.looseBrace)
+  const typed = URL.parse(text)
+  const own = typed !== null && app.postbackOrigins.has(typed.origin)
+  // Said first: of other addresses http and its port may be asked.
+  if (typed && !own && typed.protocol !== 'https:')
+    throw new Problem('invalid', messages.endpointNotSecure)
+  if (typed && !own && typed.port !== '') throw new Problem('invalid', messages.endpointPort)
   const found = addressOn(app.postbackOrigins, text)
   if ('problem' in found) throw new Problem('invalid', found.problem)
   const { url, href } = found
   if (url.hash !== '' || href.endsWith('#')) throw new Problem('invalid', messages.endpointFragment)
-  if (app.postbackOrigins.has(url.origin)) return href
-  if (url.protocol !== 'https:') throw new Problem('invalid', messages.endpointNotSecure)
+  if (own) return href
   if (await leadsInside(app, url.hostname)) throw new Problem('invalid', messages.endpointPrivate)
   return href
 }

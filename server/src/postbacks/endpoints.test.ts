@@ -50,14 +50,16 @@ const PRIVATE = 'The address leads to a private network, so it is not called.'
 
 test.each([
   ['http://t.example/p', 'The address must begin with https://.'],
-  ['ftp://t.example/p', 'The address must begin with http:// or https://.'],
+  ['ftp://t.example/p', 'The address must begin with https://.'],
+  ['http://t.example:8080/p', 'The address must begin with https://.'],
   ['https://10.0.0.7/p', 'The address must name a host, not an IP address.'],
   ['https://[::1]/p', 'The address must name a host, not an IP address.'],
   ['https://localhost/p', 'The address must be on the public internet.'],
   ['https://inside.example/p', PRIVATE],
   ['https://metadata.example/latest', PRIVATE],
   ['https://me:pw@t.example/p', 'The address must not contain a user name or password.'],
-  ['https://t.example:8443/p', 'The address must be on port 80 or 443.'],
+  ['https://t.example:8443/p', 'The address must be on port 443.'],
+  ['https://t.example:80/p', 'The address must be on port 443.'],
   ['https://t.example/p#x', 'Leave out what follows the #: it is never sent.'],
   [
     'https://t.example/p?c={clickid}&c={click_id}',
@@ -77,6 +79,19 @@ test.each([
   })
   expect([answer.status, answer.body.message]).toEqual([400, message])
 })
+
+test.each(['A\nB', 'A\u2028B', 'A\u202eB', 'A\u0007B', 'A\ud800B'])(
+  'a name is one line of what can be seen: %j is refused and nothing is saved',
+  async (name) => {
+    const body = { name, method: 'GET', address: 'https://t.example/p', events: ['sale'] }
+    const answer = await ask(portal, 'POST /home/savePostbackEndpoint', body, {
+      authorization: vendor.token,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toMatch(/^name: /)
+    expect((await vendor.call('GET /home/getPostbackEndpoints', {})).data).toEqual([])
+  },
+)
 
 test('a secret is answered once and stored encrypted; its changes are written down', async () => {
   const entries = await auditedBy(portal, 'postback-endpoint-saved', async () => {

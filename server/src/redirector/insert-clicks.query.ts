@@ -5,8 +5,9 @@ import type { QueryConfig } from 'pg'
 const INSERT = `
 INSERT INTO click (click_id, code, vendor_id, at, label, head, prefetch, visitor, agent, device, referrer,
                    country, channel, search_text, node)
-SELECT "clickId", code, "vendorId", at, label, head, prefetch, decode(visitor, 'hex'), agent, device, referrer,
-       country, channel, "searchText", node
+SELECT "clickId", code, "vendorId", at, label, coalesce(head, false), coalesce(prefetch, false),
+       decode(visitor, 'hex'), agent, coalesce(device, ''), referrer, coalesce(country, ''),
+       coalesce(channel, ''), coalesce("searchText", ''), coalesce(node, 0)
 FROM ROWS FROM (json_to_recordset($1) AS (
        "clickId" text, code text, "vendorId" integer, at timestamptz, label text, head boolean, prefetch boolean,
        visitor text, agent text, device text, referrer text, country text, channel text, "searchText" text,
@@ -17,7 +18,7 @@ ORDER BY at, nth`
 
 /**
  * Stores clicks that nobody has tried to store yet, in one statement, which is its own transaction.
- * @param json a list of {@link Click}s, as the journal has it: the text is made once.
+ * @param json a list of {@link WrittenClick}s, as the journal has it: the text is made once.
  */
 export const insertClicks = (json: string): QueryConfig => ({
   name: 'insert-clicks',

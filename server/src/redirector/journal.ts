@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { explain } from '../kit/postgres/folders.ts'
 import { holdFolder } from '../kit/postgres/lock.ts'
 import { syncFolder } from '../kit/write-whole.ts'
-import type { Click } from './click.ts'
+import type { WrittenClick } from './click.ts'
 import { END, lineOf } from './click-lines.ts'
 
 /** Clicks on disk, from before their answer until they have committed in the database. */
 export interface Journal {
-  /** Resolves when the clicks are forced to disk. Rejects when the disk refuses them. */
-  append(clicks: Click[]): Promise<void>
+  /**
+   * Resolves when the clicks are forced to disk. Rejects when the disk refuses them. The next ones may be appended
+   * when these are done.
+   */
+  append(clicks: WrittenClick[]): Promise<void>
   /** What is to be stored, oldest first: nothing more is written to these pieces. */
   complete(): Promise<Piece[]>
   /** A piece has committed and need not be kept. */
@@ -67,16 +70,10 @@ export async function openJournal(folder: string): Promise<Journal> {
    * file system is writing. What is written over costs neither.
    */
   let spare: Piece | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
 
-  /** One after the other: a piece is never completed while it is being written. */
-  function next<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work)
-    last = done.catch(() => undefined)
-    return done
-  }
-
-  async function write(clicks: Click[]): Promise<void> {
+  /** Asks the disk before it returns, unless there is no file to write on. */
+  async function write(clicks: WrittenClick[]): Promise<void> {
     const piece = (current ??= takeSpare() ?? (await newPiece(folder)))
     const json = JSON.stringify(clicks)
     const line = Buffer.from(lineOf(json) + END)
@@ -87,7 +84,10 @@ export async function openJournal(folder: string): Promise<Journal> {
       piece.end += line.length - END.length
     } catch (error) {
       // The file may end in half a line now, so nothing may follow it.
-      complete()
+      if (piece === current) {
+        current = undefined
+        waiting.push(piece)
+      }
       await abandon(piece)
       throw error
     }
@@ -100,15 +100,18 @@ export async function openJournal(folder: string): Promise<Journal> {
     return taken
   }
 
-  function complete(): Piece[] {
-    if (current) waiting.push(current)
+  /** The next batch goes to another piece than what is under way, which is waited for. */
+  async function complete(): Promise<Piece[]> {
+    const piece = current
     current = undefined
-    return waiting
+    await writing.catch(() => undefined)
+    if (piece) waiting.push(piece)
+    return [...waiting]
   }
 
   return {
-    append: (clicks) => next(() => write(clicks)),
-    complete: () => next(() => Promise.resolve([...complete()])),
+    append: (clicks) => (writing = write(clicks)),
+    complete,
     stored: async (piece) => {
       waiting = waiting.filter((each) => each !== piece)
       if (!piece.file || spare || piece.end > MOST_SPARE) {
@@ -121,12 +124,10 @@ export async function openJournal(folder: string): Promise<Journal> {
       spare = { ...piece, batches: [], clicks: 0, end: 0 }
     },
     close: async () => {
-      await next(async () => {
-        const empty = takeSpare()
-        for (const piece of complete()) await piece.file?.close()
-        await empty?.file?.close()
-        if (empty) await unlink(empty.path)
-      })
+      const empty = takeSpare()
+      for (const piece of await complete()) await piece.file?.close()
+      await empty?.file?.close()
+      if (empty) await unlink(empty.path)
       lock.release()
     },
   }

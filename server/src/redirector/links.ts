@@ -40,7 +40,9 @@ export function openLinks(line: Line): Links {
   }
 
   async function renew(code: string): Promise<Link | undefined> {
-    const link = await batches.add(code)
+    const link = await new Promise<Link | undefined>((resolve, reject) => {
+      batches.add(code, (error, found) => (error === undefined ? resolve(found) : reject(error)))
+    })
     ;(link ? links : unknown).set(code, { link, at: performance.now() })
     return link
   }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inBatches } from './batches.ts'
-import type { Click } from './click.ts'
+import { inBatches, type Done } from './batches.ts'
+import type { WrittenClick } from './click.ts'
 import { readClicks, type Unread } from './click-lines.ts'
 import { insertClicks, insertOnce } from './insert-clicks.query.ts'
 import type { Batch, Journal, Piece } from './journal.ts'
 import { DatabaseUnavailable, type Base, type Line } from './line.ts'
 
 export interface Recorder {
-  /** Resolves when the click is forced to disk. Rejects with QueueFull or the disk's error. */
-  record(click: Click): Promise<void>
+  /** Calls `done` when the click is forced to disk, or with QueueFull or the disk's error. */
+  record(click: WrittenClick, done: Done<void>): void
   /** Brings what is on disk into the database; resolves when that is done or cannot be done now, never rejects. */
   store(): Promise<void>
   /** Resolves when every click taken so far is on disk. */
@@ -34,7 +34,7 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
   /** Those behind them do not wait for these, which stay as they are; the next start tries them again. */
   const unread = new Set<Piece>()
 
-  async function keep(clicks: Click[]): Promise<void[]> {
+  async function keep(clicks: WrittenClick[]): Promise<void[]> {
     await journal.append(clicks)
     void store()
     return []
@@ -103,9 +103,9 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
     return { reason: 'written by a later version', lines: lines.strange }
   }
 
-  const batches = inBatches<Click, void>(keep, MOST, BOUND)
+  const batches = inBatches<WrittenClick, void>(keep, MOST, BOUND)
   return {
-    record: (click) => batches.add(click),
+    record: batches.add,
     store,
     drained: () => batches.drained(),
     keepsUnread: () => unread.size > 0,

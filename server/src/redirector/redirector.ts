@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { answerPage, answerRedirect } from './answer.ts'
-import { QueueFull } from './batches.ts'
+import { QueueFull, type Done } from './batches.ts'
 import { openCountries } from './countries.ts'
 import { codeOf, hostOf, readHit } from './hit.ts'
 import type { IncomingMessage, ServerResponse } from './http.ts'
@@ -43,7 +43,7 @@ export function redirector(app: Base): Redirector {
       } else if (request.method !== 'GET' && request.method !== 'HEAD')
         answerPage(response, 'method')
       else if (!opened) answerPage(response, 'busy')
-      else void answer(code, request, response, opened.parts)
+      else answer(code, request, response, opened.parts)
       return true
     },
     ready: async () => {
@@ -57,22 +57,29 @@ export function redirector(app: Base): Redirector {
   }
 }
 
-async function answer(
+function answer(
   code: string,
   request: IncomingMessage,
   response: ServerResponse,
   parts: Parts,
-): Promise<void> {
-  try {
-    const hit = readHit(request, code, parts.app.config.TRUST_PROXY_HOPS)
-    const location = await redirect(hit, parts)
-    if (location === undefined) answerPage(response, 'unknown')
-    else answerRedirect(response, location)
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable || error instanceof QueueFull)) {
-      parts.app.log.error({ reason: String(error) }, 'redirector: a click could not be kept')
+): void {
+  /** Throws nothing: the others of its batch are told after it. */
+  const done: Done<string | undefined> = (error, location) => {
+    try {
+      if (error !== undefined) throw error
+      if (location === undefined) answerPage(response, 'unknown')
+      else answerRedirect(response, location)
+    } catch (cause) {
+      if (!(cause instanceof DatabaseUnavailable || cause instanceof QueueFull)) {
+        parts.app.log.error({ reason: String(cause) }, 'redirector: a click could not be kept')
+      }
+      answerPage(response, 'busy')
     }
-    answerPage(response, 'busy')
+  }
+  try {
+    redirect(readHit(request, code, parts.app.config.TRUST_PROXY_HOPS), parts, done)
+  } catch (error) {
+    done(error)
   }
 }
 

@@ -7,7 +7,10 @@ import { countVendors, listVendors, searchVendors, type ListedRow } from './vend
 
 type Query = Asked<'GET /home/getAllVendors'>['query']
 
-/** 2-links §7. What lies beyond what can be leafed through is found by a search or by the other order. */
+/**
+ * 2-links §7. What lies beyond what can be leafed through is found by a search or by the other order. All that fit
+ * are counted in memory; until they are there, as many as can be leafed through.
+ */
 export const getAllVendors: Handler<'GET /home/getAllVendors'> = async ({ app, query }) => {
   const { rows, totalCount } = await listed(app, query)
   return {
@@ -36,7 +39,7 @@ async function listed(
   const filter = { search, state }
   const page = { sort: askedSort(sort), limit, offset }
   const kept = await keptVendors(app, filter, page)
-  if (kept) return { rows: kept.rows, totalCount: Math.min(kept.total, most) }
+  if (kept) return { rows: kept.rows, totalCount: kept.total }
   const total = () => countVendors(app.pool, filter, most)
   if (!search) {
     const [rows, totalCount] = await Promise.all([listVendors(app.pool, filter, page), total()])

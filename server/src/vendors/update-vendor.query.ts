@@ -52,3 +52,17 @@ export async function storeState(
     [vendor.vendor_id, vendor.account_state, vendor.state_reason, vendor.links_parked, since, by],
   )
 }
+
+/**
+ * The state that a vendor's present one was changed from, by the audit log.
+ * @returns undefined where its state was never changed, or longer ago than the log goes.
+ */
+export async function stateBefore(db: Db, vendorId: number): Promise<string | undefined> {
+  const { rows } = await db.query<{ state: string }>(
+    `SELECT detail->'before'->>'account_state' AS state FROM audit_log
+     WHERE subject = $1 AND action = 'vendor-changed' AND detail->'before' ? 'account_state'
+     ORDER BY id DESC LIMIT 1`,
+    [String(vendorId)],
+  )
+  return rows[0]?.state
+}

@@ -1,5 +1,5 @@
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { refreshUser } from '../api/refresh-user.ts'
 import { useSession } from '../api/session.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { logOut } from '../api/end-session.ts'
 import css from './account.module.css'
 

@@ -1,7 +1,7 @@
 import { newPassword } from '@orrery/contract/accounts/new-password'
 import { messages } from '@orrery/contract/messages'
 import { useForm } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { forgetUser } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'

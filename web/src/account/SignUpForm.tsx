@@ -2,8 +2,9 @@ import { landing } from '@orrery/contract/access'
 import { signUpForm } from '@orrery/contract/accounts/sign-up'
 import { messages } from '@orrery/contract/messages'
 import { schemaResolver, useForm } from '@mantine/form'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/Link.tsx'
+import { go } from '../address/go.ts'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { forgetUser, saveSession } from '../api/session.ts'
@@ -30,7 +31,6 @@ const checked = schemaResolver(signUpForm, { sync: true })
 
 /** Checked with the contract's own rules, sent only when the terms are agreed to. */
 export function SignUpForm() {
-  const navigate = useNavigate()
   const send = useSend('POST /auth/signup_orrery_0599')
   const [agreed, setAgreed] = useState(false)
   const applying = usePortal()?.signUpApproval === true
@@ -58,7 +58,7 @@ export function SignUpForm() {
         onSuccess: (session) => {
           if ('waiting' in session) return
           saveSession(session)
-          void navigate({ href: landing(session.user), replace: true })
+          go(landing(session.user), {}, { replace: true })
         },
         onError: forgetUser,
       },

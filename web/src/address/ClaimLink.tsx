@@ -2,10 +2,10 @@ import { permits } from '@orrery/contract/access'
 import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
 import { addDays } from '@orrery/contract/day'
 import { IconFlag } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import css from './ClaimLink.module.css'
+import { Link } from './Link.tsx'
 import { claimSearch, type ClaimStart } from './claim-address.ts'
 
 interface ClaimLinkProps {

@@ -1,4 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { go } from './go.ts'
+import { parseSearch } from './search-text.ts'
+import { useAddress } from './use-address.ts'
 
 /** Search params as a screen declares them: texts, each of which may be missing or anything. */
 export type Filters = Partial<Record<string, string | undefined>>
@@ -33,15 +36,10 @@ export function useFilters<F extends { [K in keyof F]?: Param }>(): [
   F,
   (change: F, options?: ChangeOptions) => void,
 ] {
-  const filters = useSearch({ strict: false }) as F
-  const navigate = useNavigate()
-  function setFilters(change: F, { replace = false }: ChangeOptions = {}) {
-    void navigate({
-      to: '.',
-      search: (before: Filters) => ({ ...before, ...FIRST_PAGES, ...change }),
-      replace,
-      resetScroll: false,
-    })
+  const { search } = useAddress()
+  const filters = useMemo(() => parseSearch(search) as F, [search])
+  function setFilters(change: F, options?: ChangeOptions) {
+    go('.', (before: Filters) => ({ ...before, ...FIRST_PAGES, ...change }), options)
   }
   return [filters, setFilters]
 }

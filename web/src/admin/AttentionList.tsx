@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { ScrollRegion } from '../ui/table/ScrollRegion.tsx'
 import css from './admin.module.css'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { NOTHING } from '../format/figure.ts'
 import { count } from '../format/number.ts'

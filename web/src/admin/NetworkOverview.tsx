@@ -1,6 +1,6 @@
 import { programmes } from '@orrery/contract/programmes/all'
 import { kinds } from '@orrery/contract/programmes/programme'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { programmeOf } from '../programmes/all-programmes.ts'

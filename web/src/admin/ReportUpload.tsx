@@ -2,12 +2,12 @@ import { placedColumns, sampleUpload } from '@orrery/contract/admin/upload-colum
 import { messages } from '@orrery/contract/messages'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import { IconDownload } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import css from './admin.module.css'
 import { UploadPreview } from './UploadPreview.tsx'
 import { UploadState } from './UploadState.tsx'
 import { useReportUpload } from './use-report-upload.ts'
+import { go } from '../address/go.ts'
 import { saveFile } from '../api/download.ts'
 import { useSession } from '../api/session.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -30,7 +30,6 @@ export function ReportUpload() {
   const upload = useReportUpload()
   const user = useSession()
   const { file, check, store, compare, choose } = upload
-  const navigate = useNavigate()
   const busy = store.isPending || compare.isPending
   const checked = check.data
   const storable = file !== null && checked?.success === true && checked.rows > 0
@@ -86,8 +85,7 @@ export function ReportUpload() {
                   compare.mutate(
                     { given: file, kind },
                     {
-                      onSuccess: ({ runId }) =>
-                        void navigate({ to: '/reportsList', search: { run: runId } }),
+                      onSuccess: ({ runId }) => go('/reportsList', { run: runId }),
                     },
                   )
                 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../address/Link.tsx'
 
 interface RunLinkProps {
   runId: string

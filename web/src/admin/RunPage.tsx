@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { usePortal } from '../api/portal.ts'
 import { Failure } from '../api/Failure.tsx'
 import { useAnswer } from '../api/use-answer.ts'

@@ -6,8 +6,8 @@ import {
   IconMenu2,
   IconReportAnalytics,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/Link.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
 import css from './BottomBar.module.css'
 import { MenuList } from './MenuList.tsx'

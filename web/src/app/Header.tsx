@@ -1,6 +1,6 @@
 import { pages } from '@orrery/contract/pages'
 import { programmeOf } from '@orrery/contract/programmes/all'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { useShortURLStatus } from '../api/use-short-url-status.ts'

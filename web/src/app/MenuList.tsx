@@ -1,6 +1,6 @@
 import type { MenuGroup } from '@orrery/contract/access'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { Link } from '../address/Link.tsx'
 import { logOut } from '../api/end-session.ts'
 import { classes } from '../ui/base/classes.ts'
 import { dotColour, isAccount } from './menu.ts'
@@ -70,8 +70,6 @@ function Group({ id, group, path, onChoose }: GroupProps) {
             <li key={entry.path}>
               <Link
                 to={entry.path}
-                // Below a page may be another one of the menu.
-                activeOptions={{ exact: true, includeSearch: false }}
                 className={css.entry}
                 // Every programme has an entry of this label; its name says whose it is.
                 aria-label={named && group.programme ? `${entry.label}, ${group.title}` : undefined}

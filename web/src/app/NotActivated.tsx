@@ -1,5 +1,5 @@
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'
 import css from './NotActivated.module.css'
 

@@ -1,6 +1,6 @@
 import type { User } from '@orrery/contract/accounts/user'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
+import { go } from '../address/go.ts'
 import { useSession } from '../api/session.ts'
 import { counted } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
@@ -43,7 +43,6 @@ const focusedFirst = (field: HTMLInputElement | null) => field?.setAttribute('au
 /** A field and the list that it filters: focus stays in the field, the arrows choose in the list. */
 function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
   const [text, setText] = useState('')
-  const navigate = useNavigate()
   const id = useId()
   const found = useFoundPlaces(user, text)
   const groups = [
@@ -59,7 +58,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
   const { all, chosen, chosenId, reset, onKey } = useOptions({
     id,
     groups,
-    onPick: go,
+    onPick: open,
     firstChosen: true,
   })
 
@@ -68,10 +67,10 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
     if (said && text) announce(said)
   }, [said, text])
 
-  function go(place: PalettePlace) {
+  function open(place: PalettePlace) {
     if (place === HELP) return onHelp()
     onClose()
-    void navigate({ to: place.to, search: place.search ?? {} })
+    go(place.to, place.search)
   }
 
   return (
@@ -95,7 +94,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
         onKeyDown={onKey}
       />
       <div className={css.results}>
-        <OptionList id={id} label="Results" groups={groups} chosen={chosen} onPick={go} />
+        <OptionList id={id} label="Results" groups={groups} chosen={chosen} onPick={open} />
       </div>
       <p className={css.state}>
         {found.searching

@@ -8,8 +8,12 @@ export function Rail({ menu, path }: { menu: MenuGroup[]; path: string }) {
   const rail = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    const entry = rail.current?.querySelector(`[href="${CSS.escape(path)}"]`)
-    entry?.scrollIntoView({ block: 'nearest' })
+    const frame = rail.current
+    const entry = frame?.querySelector(`[href="${CSS.escape(path)}"]`)?.getBoundingClientRect()
+    if (!frame || !entry) return
+    const seen = frame.getBoundingClientRect()
+    // Not by scrollIntoView: Chromium's Tab key would go on from there, past the way to the content.
+    frame.scrollTop += Math.min(0, entry.top - seen.top) + Math.max(0, entry.bottom - seen.bottom)
   }, [path])
 
   return (

@@ -1,6 +1,5 @@
 import { aliases } from '@orrery/contract/pages'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ConfirmNotice } from '../account/ConfirmNotice.tsx'
 import { usePortalFailure } from '../api/portal.ts'
 import { ProofDialog } from '../api/ProofDialog.tsx'
@@ -15,7 +14,6 @@ import { NoPortal } from './NoPortal.tsx'
 import { NotActivated } from './NotActivated.tsx'
 import { Rail } from './Rail.tsx'
 import css from './Shell.module.css'
-import { useFreshUser } from './use-fresh-user.ts'
 import { useMenu } from './use-menu.ts'
 import { useOtherTab } from './use-other-tab.ts'
 import { usePageChange } from './use-page-change.ts'
@@ -37,19 +35,21 @@ const wide = [
 /** The pages that stand alone, without menu and content frame (1-core §2). */
 const bare = [...wide, '/downloadConversionReports', '/redirectNotice']
 
+interface ShellProps {
+  /** The path whose screen is drawn: the frame changes together with it, not when a click asks. */
+  path: string
+  Screen: ComponentType
+  /** Whether another screen is on its way. */
+  moving: boolean
+}
+
 /** What stands around every screen: header, menu, footer, loading bar. */
-export function Shell() {
-  // The path whose screen is drawn: the frame changes together with it, not when a click asks.
-  const path = useRouterState({
-    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
-  })
-  const moving = useRouterState({ select: ({ isLoading }) => isLoading })
+export function Shell({ path, Screen, moving }: ShellProps) {
   const user = useSession()
   const menu = useMenu()
   const subDomain = useSubDomain()
   const [passed, setPassed] = useState(false)
   const failure = usePortalFailure()
-  useFreshUser()
   useOtherTab()
   usePageChange(path)
   // `/` shows the dashboard, so the dashboard's entry is marked.
@@ -73,7 +73,7 @@ export function Shell() {
           {framed ? <ConfirmNotice /> : null}
           {!refused && subDomain !== 'checking' ? (
             <ErrorBoundary key={path}>
-              {framed && failure ? <NoPortal {...failure} /> : <Outlet />}
+              {framed && failure ? <NoPortal {...failure} /> : <Screen />}
             </ErrorBoundary>
           ) : null}
         </main>

@@ -6,7 +6,7 @@ import { begin } from '../api/begun.ts'
 import { clientsOver } from '../api/plain-call.ts'
 import { readUser } from '../api/stored-session.ts'
 import { firstAsks } from './first-asks.ts'
-import { parseSearch } from './search-text.ts'
+import { parseSearch } from '../address/search-text.ts'
 
 /*
  * Runs beside the frame's script, which is on its way for much longer, and asks what the screen is going

@@ -1,28 +1,40 @@
-import { Link, RouterProvider } from '@tanstack/react-router'
-import { useEffect, type ComponentProps } from 'react'
+import { useEffect, useMemo } from 'react'
+import { Router } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { Link } from '../address/Link.tsx'
+import { onLikely } from '../address/likely.ts'
 import { onEnter } from '../api/enter.ts'
-import { type PageLink, PageLinks } from '../ui/base/PageLink.tsx'
-import { firstAnswersOrSoon } from './first-cached.ts'
-import { router } from './router.tsx'
+import { PageLinks } from '../ui/base/PageLink.tsx'
+import { expectScreen } from './load-screen.ts'
+import { Shell } from './Shell.tsx'
+import { useFreshUser } from './use-fresh-user.ts'
+import { leadOn, useRoute, type Shown } from './use-route.ts'
+
+export { firstShown } from './use-route.ts'
 
 // Every change of path leads to the top (use-page-change.ts), back and forward too.
 window.history.scrollRestoration = 'manual'
-
-/** The first screen is there to be drawn, at the end of its redirects, and what it is drawn of. */
-export const ready = () => Promise.all([router.load(), firstAnswersOrSoon()])
-
-/** As the router draws them; pointing at the logo does not load home. */
-const routed = (props: ComponentProps<typeof PageLink>) => (
-  <Link {...props} preload={props.to === '/' ? false : undefined} />
-)
+onLikely(expectScreen)
 
 /** Every page behind its guard, with all that stands around it. */
-export function Frame() {
+export function Frame({ first }: { first: Shown }) {
+  const { shown, moving } = useRoute(first)
+  useFreshUser(leadOn)
   // Only once it is drawn: sign-in loads it before. The guard leads whoever is signed in on.
-  useEffect(() => onEnter(() => void router.invalidate()), [])
+  useEffect(() => onEnter(leadOn), [])
+  // Below, the address is that of the screen that is drawn, also while the next one is on its way.
+  const { hook, searchHook } = useMemo(
+    () => ({
+      hook: (): [string, typeof navigate] => [shown.path, navigate],
+      searchHook: () => shown.search,
+    }),
+    [shown],
+  )
   return (
-    <PageLinks value={routed}>
-      <RouterProvider router={router} />
-    </PageLinks>
+    <Router hook={hook} searchHook={searchHook}>
+      <PageLinks value={Link}>
+        <Shell {...shown} moving={moving} />
+      </PageLinks>
+    </Router>
   )
 }

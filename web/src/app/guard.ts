@@ -1,28 +1,29 @@
 import { landing, redirectFor } from '@orrery/contract/access'
-import type { Page } from '@orrery/contract/pages'
-import { redirect } from '@tanstack/react-router'
+import { aliases, pages } from '@orrery/contract/pages'
+import { hrefOf, type Address } from '../address/go.ts'
+import { parseSearch } from '../address/search-text.ts'
 import { ownPath } from '../api/own-path.ts'
 import { readUser } from '../api/stored-session.ts'
 
 /** The screens that make no sense to someone signed in. */
 const onlySignedOut = ['/signin', '/signup']
 
-interface Visit {
-  /** Path and query of the visit, to come back to. */
-  href: string
-  search: { next?: string }
-}
+/** The page under a path, its own or another; `undefined` where there is none. */
+export const pageAt = (path: string) => pages.find((page) => page.path === (aliases[path] ?? path))
 
-/** Sends the visitor elsewhere when the page is not for them: to sign-in, or to where they may be. */
-export function guard(page: Page, { href, search }: Visit): void {
+/** Where the visitor of an address has to go instead: to sign-in, or to where they may be. */
+export function guard({ path, search }: Address): string | undefined {
+  const page = pageAt(path)
+  if (!page) return undefined
   const user = readUser()
   if (!user) {
-    if (page.who !== 'anyone') throw redirect({ to: '/signin', search: { next: href } })
-    return
+    return page.who === 'anyone'
+      ? undefined
+      : hrefOf('/signin', { next: path + search }, { path, search })
   }
   if (onlySignedOut.includes(page.path)) {
-    throw redirect({ href: ownPath(search.next) ?? landing(user), replace: true })
+    const { next } = parseSearch(search)
+    return ownPath(String(next ?? '')) ?? landing(user)
   }
-  const elsewhere = redirectFor(user, page.path)
-  if (elsewhere !== undefined) throw redirect({ to: elsewhere, replace: true })
+  return redirectFor(user, page.path)
 }

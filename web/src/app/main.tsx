@@ -34,13 +34,13 @@ function draw(App: ComponentType): void {
 const loadFrame = () => import('./frame.tsx')
 
 /**
- * Every screen but sign-in. It is drawn once it is there and not while it comes: what the router shows
- * later, React draws in one go. Until then the page as it was painted stays, or sign-in.
+ * Every screen but sign-in. It is drawn once it is there and not while it comes. Until then the page as it
+ * was painted stays, or sign-in.
  */
 async function openFrame(): Promise<void> {
-  const { Frame, ready } = await loadFrame()
-  await ready()
-  draw(Frame)
+  const { Frame, firstShown } = await loadFrame()
+  const first = await firstShown()
+  draw(() => <Frame first={first} />)
 }
 
 /** Sign-in, which needs neither router nor menu: whoever begins to type is about to need them. */

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { refreshUser } from '../api/refresh-user.ts'
 import { useSession } from '../api/session.ts'
 import { answerKey } from '../api/use-answer.ts'
 
 /**
  * Asks on load who the vendor is now: the administrator may have changed menu and flags since
- * sign-in. Routes are guarded again when something changed.
+ * sign-in.
+ * @param onChange called when something changed.
  */
-export function useFreshUser(): void {
-  const router = useRouter()
+export function useFreshUser(onChange: () => void): void {
   const user = useSession()
   const id = user?.['_id']
   useQuery({
@@ -17,7 +16,7 @@ export function useFreshUser(): void {
     // Never runs without a vendor: `enabled` below.
     queryFn: async ({ signal }) => {
       const changed = await refreshUser(id ?? '', { signal })
-      if (changed) void router.invalidate()
+      if (changed) onChange()
       return changed
     },
     enabled: id !== undefined,

@@ -1,6 +1,6 @@
 import { permits } from '@orrery/contract/access'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { go } from '../address/go.ts'
 import { readUser } from '../api/stored-session.ts'
 import { shortcuts, shortcutsOn } from './shortcuts.ts'
 
@@ -10,7 +10,6 @@ export type Opened = 'palette' | 'help' | undefined
 /** Listens for the keys of the whole page: Ctrl or ⌘ K for the palette, `?` for help, one key a screen. */
 export function useKeys() {
   const [opened, setOpened] = useState<Opened>()
-  const navigate = useNavigate()
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -32,7 +31,7 @@ export function useKeys() {
     const user = readUser()
     if (found && user && permits(user, found.path)) {
       event.preventDefault()
-      void navigate({ to: found.path })
+      go(found.path)
     }
   })
 

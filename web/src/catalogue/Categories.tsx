@@ -1,6 +1,6 @@
 import type { Category } from '@orrery/contract/catalogue/categories'
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { counted } from '../format/number.ts'
 import { CardGrid } from '../ui/card/CardGrid.tsx'

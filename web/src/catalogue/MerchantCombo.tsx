@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { failureText } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import { ComboField } from '../ui/field/ComboField.tsx'
@@ -31,7 +32,8 @@ export function MerchantCombo({ name, onPick }: MerchantComboProps) {
     label: merchantInfo.name,
     detail: products === 0 ? 'no products' : count(products),
   }))
-  const searching = found.isFetching || searchText !== (typed?.trim() ?? '')
+  const searching = open && (found.isFetching || searchText !== (typed?.trim() ?? ''))
+  const nothing = found.error ? failureText(found.error) : 'No merchant fits.'
   return (
     <ComboField
       label="Merchant"
@@ -52,7 +54,8 @@ export function MerchantCombo({ name, onPick }: MerchantComboProps) {
         option === ALL ? onPick(undefined, '') : onPick(option.id, option.label)
       }
       firstChosen={typed !== undefined && typed !== ''}
-      nothing={searching ? 'Searching…' : 'No merchant fits.'}
+      waiting={searching}
+      nothing={searching ? 'Searching…' : nothing}
     />
   )
 }

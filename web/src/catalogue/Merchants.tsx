@@ -14,6 +14,7 @@ import css from './catalogue.module.css'
 import { Failure } from '../api/Failure.tsx'
 import { MERCHANT_LINES, MerchantCard } from './MerchantCard.tsx'
 import { MerchantSearch } from './MerchantSearch.tsx'
+import { useListHead } from '../ui/base/use-list-head.ts'
 
 const PAGE_SIZE = 24
 
@@ -29,42 +30,45 @@ export function Merchants({ user }: { user: User }) {
     query: { searchText: search, pageNo: String(page), pageSize: String(PAGE_SIZE) },
   })
   const total = data?.totalRecords ?? 0
+  const [head, toHead] = useListHead()
   return (
     <>
       <MerchantSearch text={text} search={search} onText={setText} />
-      {data ? (
-        data.data.length > 0 ? (
-          <CardGrid label="Merchants" wide refetching={isPlaceholderData}>
-            {data.data.map((merchant) => (
-              <MerchantCard key={merchant.mid} merchant={merchant} user={user} />
-            ))}
-          </CardGrid>
-        ) : total > 0 ? (
-          <NoSuchPage onFirstPage={() => setFilters({ page: undefined })} />
+      <section {...head} aria-label="Results">
+        {data ? (
+          data.data.length > 0 ? (
+            <CardGrid label="Merchants" wide refetching={isPlaceholderData}>
+              {data.data.map((merchant) => (
+                <MerchantCard key={merchant.mid} merchant={merchant} user={user} />
+              ))}
+            </CardGrid>
+          ) : total > 0 ? (
+            <NoSuchPage onFirstPage={() => setFilters({ page: undefined })} />
+          ) : (
+            <NoMerchants search={search} onClear={() => setText('')} />
+          )
+        ) : error ? (
+          <Failure error={error} onRetry={() => refetch()} />
         ) : (
-          <NoMerchants search={search} onClear={() => setText('')} />
-        )
-      ) : error ? (
-        <Failure error={error} onRetry={() => refetch()} />
-      ) : (
-        <div aria-busy="true">
-          <SkeletonCards count={PAGE_SIZE} lines={MERCHANT_LINES} actions wide />
+          <div aria-busy="true">
+            <SkeletonCards count={PAGE_SIZE} lines={MERCHANT_LINES} actions wide />
+          </div>
+        )}
+        <div className={css.foot}>
+          {total > 0 ? (
+            <Pager
+              label="Pages of merchants"
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={total}
+              onPage={(next) => {
+                setFilters({ page: pageText(next) })
+                toHead()
+              }}
+            />
+          ) : null}
         </div>
-      )}
-      <div className={css.foot}>
-        {total > 0 ? (
-          <Pager
-            label="Pages of merchants"
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={total}
-            onPage={(next) => {
-              setFilters({ page: pageText(next) })
-              scrollTo({ top: 0 })
-            }}
-          />
-        ) : null}
-      </div>
+      </section>
     </>
   )
 }

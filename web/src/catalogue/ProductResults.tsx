@@ -11,6 +11,7 @@ import type { WantedIds } from './link-ids.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { pageSizeOf } from './product-filters.ts'
 import { PRODUCT_LINES, ProductCard } from './ProductCard.tsx'
+import { useListHead } from '../ui/base/use-list-head.ts'
 import type { ProductList } from './use-product-list.ts'
 
 /** The found products as cards, a page at a time, in the order that is asked for. */
@@ -20,9 +21,10 @@ export function ProductResults({ list, wanted }: { list: ProductList; wanted: Wa
   const pageSize = pageSizeOf(applied)
   const page = pageNumber(applied.page)
   const total = products.data?.total ?? 0
+  const [head, toHead] = useListHead()
 
   return (
-    <section className={css.results} aria-label="Results">
+    <section {...head} className={css.results} aria-label="Results">
       {active.length > 0 ? (
         <div className={css.active}>
           <Chips
@@ -43,7 +45,7 @@ export function ProductResults({ list, wanted }: { list: ProductList; wanted: Wa
             where={whereWords(products.data, page, pageSize)}
             onPage={(next) => {
               filtering.turnTo(pageText(next))
-              scrollTo({ top: 0 })
+              toHead()
             }}
           />
         ) : null}
@@ -60,23 +62,28 @@ interface CardsProps {
 
 function Cards({ list, wanted, pageSize }: CardsProps) {
   const { data, error, isPlaceholderData, refetch } = list.products
-  if (error && !data) {
-    return <Failure error={error} onRetry={() => refetch()} />
-  }
+  const failure = error ? <Failure error={error} onRetry={() => refetch()} /> : null
   if (!data) {
+    if (failure) return failure
     return (
       <div aria-busy="true">
         <SkeletonCards count={pageSize} lines={PRODUCT_LINES} picture actions />
       </div>
     )
   }
-  if (data.products.length === 0) return <NoProducts list={list} active={list.active} />
   return (
-    <CardGrid label="Products" refetching={isPlaceholderData}>
-      {data.products.map((product) => (
-        <ProductCard key={product._id} product={product} wanted={wanted} />
-      ))}
-    </CardGrid>
+    <>
+      {failure}
+      {data.products.length === 0 ? (
+        <NoProducts list={list} active={list.active} />
+      ) : (
+        <CardGrid label="Products" refetching={isPlaceholderData}>
+          {data.products.map((product) => (
+            <ProductCard key={product._id} product={product} wanted={wanted} />
+          ))}
+        </CardGrid>
+      )}
+    </>
   )
 }
 

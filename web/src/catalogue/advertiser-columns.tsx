@@ -1,6 +1,6 @@
 import type { Advertiser } from '@orrery/contract/catalogue/advertisers'
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { countryName } from '../format/country.ts'
 import { NOTHING } from '../format/figure.ts'
 import { Logo } from '../ui/card/Logo.tsx'

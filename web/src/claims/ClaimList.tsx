@@ -1,7 +1,7 @@
 import { CLAIMS_PAGE } from '@orrery/contract/claims/claim'
 import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { claimSearch } from '../address/claim-address.ts'
 import { pageText } from '../address/page-number.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'

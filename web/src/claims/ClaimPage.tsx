@@ -1,5 +1,5 @@
 import type { WholeClaim } from '@orrery/contract/claims/claim'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'

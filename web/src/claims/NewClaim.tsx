@@ -1,5 +1,5 @@
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import type { ClaimStart, NewClaimSearch } from '../address/claim-address.ts'
 import { claimStart } from './claim-start.ts'
 import { Failure } from '../api/Failure.tsx'

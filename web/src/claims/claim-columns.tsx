@@ -1,5 +1,5 @@
 import type { Claim } from '@orrery/contract/claims/claim'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { friendlyTime } from '../format/instant.ts'
 import { counted, money } from '../format/number.ts'
 import { nameOf } from '../programmes/all-programmes.ts'

@@ -1,6 +1,6 @@
 import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { carried, useFilters, type Filters } from '../address/use-filters.ts'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { useAnswer } from '../api/use-answer.ts'

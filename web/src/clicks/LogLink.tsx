@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../address/Link.tsx'
 import { carried, type Filters } from '../address/use-filters.ts'
 import type { LogSearch } from './log-filters.ts'
 

@@ -1,5 +1,5 @@
 import type { Feed } from '@orrery/contract/feeds/feeds'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { usePortal } from '../api/portal.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { useFilters } from '../address/use-filters.ts'
 import { useNewHeading } from '../ui/base/use-new-heading.ts'
 import { buttonClass } from '../ui/button/button-class.ts'

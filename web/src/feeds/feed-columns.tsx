@@ -1,5 +1,5 @@
 import type { Feed } from '@orrery/contract/feeds/feeds'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { friendlyTime } from '../format/instant.ts'
 import { nameOf, programmeOf } from '../programmes/all-programmes.ts'
 import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import css from './legal.module.css'
 import type { Section } from './section.ts'
+import { Link } from '../address/Link.tsx'
 
 /** A section with its number or name in front: `12` or `Schedule 2`. */
 export interface NumberedSection extends Section {

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import type { Filters } from '../address/use-filters.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { dateTime } from '../format/instant.ts'

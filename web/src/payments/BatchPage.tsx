@@ -1,6 +1,6 @@
 import type { Batch } from '@orrery/contract/payments/batches'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/Link.tsx'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { Confirm } from '../api/Confirm.tsx'

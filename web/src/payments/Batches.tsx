@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import type { Batch } from '@orrery/contract/payments/batches'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'

@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import type { MonthRow, NextMonth } from '@orrery/contract/payments/months'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/Link.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'

@@ -1,6 +1,6 @@
 import type { ShownStatement } from '@orrery/contract/payments/statement'
 import { stateWords } from '@orrery/contract/payments/words'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { useAnswer } from '../api/use-answer.ts'

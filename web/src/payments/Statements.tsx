@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import type { BalanceEntry, StatementRow } from '@orrery/contract/payments/statement'
 import { entryWords, stateWords } from '@orrery/contract/payments/words'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { money } from '../format/number.ts'

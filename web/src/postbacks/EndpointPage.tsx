@@ -1,5 +1,5 @@
 import type { PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { usePortal } from '../api/portal.ts'
 import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'

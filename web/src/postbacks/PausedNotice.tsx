@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/Link.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { Notice } from '../ui/state/Notice.tsx'
 import css from './postbacks.module.css'

@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../address/Link.tsx'
 import { useFilters } from '../address/use-filters.ts'
 import { useNewHeading } from '../ui/base/use-new-heading.ts'
 import { buttonClass } from '../ui/button/button-class.ts'

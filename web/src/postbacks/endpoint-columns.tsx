@@ -1,5 +1,5 @@
 import type { PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { friendlyTime } from '../format/instant.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'

@@ -1,5 +1,5 @@
 import { permits } from '@orrery/contract/access'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { carried } from '../address/use-filters.ts'
 import { useSession } from '../api/session.ts'
 import { programmeOf } from '../programmes/all-programmes.ts'

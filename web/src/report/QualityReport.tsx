@@ -1,6 +1,6 @@
 import { pages } from '@orrery/contract/pages'
 import { orion } from '@orrery/contract/programmes/orion'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import type { Filters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
 import { dateTime } from '../format/instant.ts'

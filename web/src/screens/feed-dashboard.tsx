@@ -1,7 +1,7 @@
+import { useAddress } from '../address/use-address.ts'
 import { pages } from '@orrery/contract/pages'
 import { presetLabels, presetRange } from '@orrery/contract/presets'
 import { isFigure } from '@orrery/contract/revenue/source'
-import { useMatch } from '@tanstack/react-router'
 import { useFilters } from '../address/use-filters.ts'
 import { DayChart } from '../report/DayChart.tsx'
 import { PeriodLine } from '../report/PeriodLine.tsx'
@@ -31,7 +31,7 @@ const LONGEST = 'last90Days'
 
 /** Clicks and revenue of a feed: its days as bars and table, then every row (3-decisions §3). */
 export default function FeedDashboard() {
-  const { fullPath: path } = useMatch({ strict: false })
+  const { path } = useAddress()
   const feed = feeds[path]
   if (!feed) throw new Error(`There is no feed of ${path}.`)
   return <Dashboard key={path} path={path} {...feed} />

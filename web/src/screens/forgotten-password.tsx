@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import css from '../account/auth.module.css'
 import { AuthFrame } from '../account/AuthFrame.tsx'
 import { ForgottenForm } from '../account/ForgottenForm.tsx'
+import { Link } from '../address/Link.tsx'
 
 /** Asks for a link to a new password. */
 export default function ForgottenPassword() {

@@ -1,5 +1,5 @@
 import { permits } from '@orrery/contract/access'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { useSession } from '../api/session.ts'
 import { MerchantCounts } from '../catalogue/MerchantCounts.tsx'
 import { Merchants } from '../catalogue/Merchants.tsx'

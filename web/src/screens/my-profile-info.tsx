@@ -1,5 +1,4 @@
 import { landing } from '@orrery/contract/access'
-import { useSearch } from '@tanstack/react-router'
 import {
   addressFields,
   businessFields,
@@ -11,6 +10,7 @@ import { AccountForm } from '../account/AccountForm.tsx'
 import { NoProgramme } from '../account/NoProgramme.tsx'
 import { PaymentDetails } from '../account/PaymentDetails.tsx'
 import { ProfileMenu, sections, type SectionKey } from '../account/ProfileMenu.tsx'
+import { useFilters } from '../address/use-filters.ts'
 import { useSession } from '../api/session.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -19,7 +19,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 /** The profile: who the vendor is, where they sit, what is kept of their business. */
 export default function MyProfileInfo() {
   const user = useSession()
-  const { section } = useSearch({ strict: false })
+  const [{ section }] = useFilters<{ section?: string }>()
   const chosen = sections.find(({ key }) => key === section) ?? sections[0]
   if (!user) return null
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.fullName

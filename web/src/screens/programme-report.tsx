@@ -1,5 +1,5 @@
+import { useAddress } from '../address/use-address.ts'
 import { reportedProgrammes } from '@orrery/contract/programmes/all'
-import { useMatch } from '@tanstack/react-router'
 import { programmeReport } from '../report/programme-report.ts'
 import { ReportScreen } from '../report/ReportScreen.tsx'
 
@@ -9,7 +9,7 @@ const reports = new Map(
 
 /** Conversion reports 2 to 5: the one whose page is open (1-core §2, 2-links §2). */
 export default function ProgrammeReport() {
-  const { fullPath: path } = useMatch({ strict: false })
+  const { path } = useAddress()
   const report = reports.get(path)
   return report ? <ReportScreen key={path} report={report} /> : null
 }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import css from '../account/auth.module.css'
 import { AuthFrame } from '../account/AuthFrame.tsx'
 import { ResetForm } from '../account/ResetForm.tsx'
+import { Link } from '../address/Link.tsx'
 
 /** Where the link in a mail leads: a new password. */
 export default function ResetPassword() {

@@ -1,6 +1,6 @@
 import { landing } from '@orrery/contract/access'
-import { Link } from '@tanstack/react-router'
 import css from '../account/account.module.css'
+import { Link } from '../address/Link.tsx'
 import { useSession } from '../api/session.ts'
 import { SigningIn } from '../second-factors/SigningIn.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'

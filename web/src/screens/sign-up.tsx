@@ -1,8 +1,8 @@
 import { messages } from '@orrery/contract/messages'
-import { Link } from '@tanstack/react-router'
 import css from '../account/auth.module.css'
 import { AuthFrame } from '../account/AuthFrame.tsx'
 import { SignUpForm } from '../account/SignUpForm.tsx'
+import { Link } from '../address/Link.tsx'
 
 /** Sign-up, with the way back to sign-in. */
 export default function SignUp() {

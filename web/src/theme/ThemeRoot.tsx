@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import './theme.css'
+import './print.css'
 import { LiveRegion } from '../ui/base/LiveRegion.tsx'
 import { keepTheme } from './theme.ts'
 

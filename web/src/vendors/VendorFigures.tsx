@@ -1,6 +1,6 @@
 import type { Answer } from '@orrery/contract/client'
 import { presetRange } from '@orrery/contract/presets'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { dayRange } from '../format/day.ts'

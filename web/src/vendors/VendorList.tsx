@@ -52,7 +52,9 @@ export function VendorList({ children }: { children: ReactNode }) {
   const total = data?.totalCount ?? 0
   const setPage = (next: number) => setFilters({ page: pageText(next) })
   const most = search ? MOST_FOUND : MOST_VENDORS
-  const shown = total >= most ? `${count(most)} or more` : count(total)
+  // Vendors have just changed, and nobody has counted them since.
+  const isLeast = total === most
+  const shown = isLeast ? `${count(most)} or more` : count(total)
 
   return (
     <>
@@ -98,7 +100,7 @@ export function VendorList({ children }: { children: ReactNode }) {
             label="Pages of vendors"
             page={page}
             pageSize={VENDORS_PAGE}
-            total={total}
+            total={Math.min(total, most)}
             onPage={setPage}
             {...(total >= most && {
               where: `Page ${count(page)} of the first ${count(most)} vendors`,

@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { useFilters } from '../address/use-filters.ts'
 import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'

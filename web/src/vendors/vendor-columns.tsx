@@ -1,5 +1,5 @@
 import { CALL_DAYS, vendorSorts, type ListedVendor } from '@orrery/contract/vendors/get-all-vendors'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../address/Link.tsx'
 import { dateTime } from '../format/instant.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { sortableBy, type Column } from '../ui/table/column.ts'

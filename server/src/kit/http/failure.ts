@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem, type Failure, type ProblemKey } from '@orrery/contract/problems'
 import { ConnectionLost } from '../database.ts'
 import type { Log } from '../log.ts'
+import { isMachineLost } from '../lost-machine.ts'
 import { askerOf } from './asker.ts'
 
 /** The one door by which every failure leaves: status, our own words, the request's id. */
@@ -53,7 +54,7 @@ export function failureOf(problem: Problem, requestId: string): Failure {
 /** Our own problems pass; what Fastify or PostgreSQL throw is translated; the rest is unexpected. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof ConnectionLost) return new Problem('busy')
+  if (error instanceof ConnectionLost || isMachineLost(error)) return new Problem('busy')
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
     const refusal = refusalOf(code)

@@ -48,6 +48,18 @@ export function droppedCallsGauge(register: Registry, dropped: () => number): Ga
   })
 }
 
+/** Tells in `register` how often somebody's password was tried. */
+export function passwordChecksGauge(register: Registry, checks: () => number): Gauge {
+  return new Gauge({
+    name: 'orrery_password_checks',
+    help: 'Passwords that were compared with a hash since the start, unknown addresses among them.',
+    registers: [register],
+    collect() {
+      this.set(checks())
+    },
+  })
+}
+
 /** Tells in `register` when a pull of each programme last succeeded, and whether its days are there. */
 export function pullGauges(register: Registry, lastPulls: LastPulls): Gauge[] {
   const told = (name: string, help: string, value: (pull: LastPull) => number | undefined) =>

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { App } from '../app.ts'
-import { droppedCallsGauge, poolGauge, pullGauges, type LastPulls } from './gauges.ts'
+import {
+  droppedCallsGauge,
+  passwordChecksGauge,
+  poolGauge,
+  pullGauges,
+  type LastPulls,
+} from './gauges.ts'
 import { requestTimes, type RequestTimes } from './request-times.ts'
 
 export interface Metrics {
@@ -17,6 +23,8 @@ interface Told {
   lastPulls: LastPulls
   /** Calls that were not written into the log, since the start. */
   droppedCalls: () => number
+  /** Passwords that were compared with a hash, since the start. */
+  passwordChecks: () => number
 }
 
 /**
@@ -24,12 +32,13 @@ interface Told {
  * for the public. It counts from here on: requests, pool and pulls under `orrery_`, the process and its
  * event loop under the names that ready-made dashboards look for.
  */
-export function openMetrics(app: App, { lastPulls, droppedCalls }: Told): Metrics {
+export function openMetrics(app: App, { lastPulls, droppedCalls, passwordChecks }: Told): Metrics {
   const register = new Registry()
   const requests = requestTimes(register)
   poolGauge(register, app)
   pullGauges(register, lastPulls)
   droppedCallsGauge(register, droppedCalls)
+  passwordChecksGauge(register, passwordChecks)
   collectDefaultMetrics({ register })
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {

@@ -22,7 +22,7 @@ export function Coupons() {
   const filtering = useOfferFilters()
   const { applied, change } = filtering
   const coupons = useAnswer('GET /coupons/getcoupons', { query: offersQuery(applied) })
-  const facets = useAnswer('GET /coupons/getFilters', {}).data
+  const filters = useAnswer('GET /coupons/getFilters', {})
   const wanted = filtering.wantedIds(!coupons.isPlaceholderData)
   const { domain = '', type = '' } = applied
   return (
@@ -41,14 +41,16 @@ export function Coupons() {
       <FacetCombo
         label="Merchant Name"
         all="All merchants"
-        facets={facets?.domainNames ?? []}
+        facets={filters.data?.domainNames}
+        error={filters.error}
+        onRetry={filters.refetch}
         chosen={domain}
         onPick={(next) => change({ domain: next })}
       />
       <SelectField
         label="Coupon Type"
         value={type}
-        options={facetOptions('All types', facets?.type ?? [], type, withCapital)}
+        options={facetOptions('All types', filters.data?.type ?? [], type, withCapital)}
         onChange={({ target }) => change({ type: target.value || undefined })}
       />
       <OfferDays filtering={filtering} />

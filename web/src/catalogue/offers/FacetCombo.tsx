@@ -1,5 +1,6 @@
 import type { Facet } from '@orrery/contract/catalogue/facet'
 import { useState } from 'react'
+import { failureText } from '../../api/failure-text.ts'
 import { count } from '../../format/number.ts'
 import { ComboField } from '../../ui/field/ComboField.tsx'
 import type { Option } from '../../ui/field/OptionList.tsx'
@@ -11,19 +12,26 @@ interface FacetComboProps {
   label: string
   /** What nothing chosen is called. */
   all: string
-  facets: readonly Facet[]
+  /** Undefined while they are not here. */
+  facets: readonly Facet[] | undefined
+  /** Why they did not come. */
+  error: Error | null
+  /** Asks for them again. */
+  onRetry: () => unknown
   chosen: string
   onPick: (id: string | undefined) => void
 }
 
 /** One of many, found while it is typed, with how much there is of each; the most first. */
-export function FacetCombo({ label, all, facets, chosen, onPick }: FacetComboProps) {
+export function FacetCombo(props: FacetComboProps) {
+  const { label, all, facets, error, onRetry, chosen, onPick } = props
   const [typed, setTyped] = useState<string>()
   const text = (typed ?? '').trim().toLowerCase()
-  const options: Option[] = facets
+  const options: Option[] = (facets ?? [])
     .filter(({ _id }) => _id.includes(text))
     .slice(0, OFFERED)
     .map(({ _id, count: found }) => ({ id: _id, label: _id, detail: count(found) }))
+  const none = facets ? 'No merchant fits.' : 'Loading…'
   const everything: Option = { id: '', label: all }
   return (
     <ComboField
@@ -38,11 +46,12 @@ export function FacetCombo({ label, all, facets, chosen, onPick }: FacetComboPro
       onFocus={(event) => event.target.select()}
       onOpen={(open) => {
         if (!open) setTyped(undefined)
+        else if (error) onRetry()
       }}
       groups={[{ title: '', options: chosen === '' ? options : [everything, ...options] }]}
       onPick={({ id }) => onPick(id || undefined)}
       firstChosen={text !== ''}
-      nothing="No merchant fits."
+      nothing={error && !facets ? failureText(error) : none}
     />
   )
 }

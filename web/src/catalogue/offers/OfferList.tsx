@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Failure } from '../../api/Failure.tsx'
 import { FilterPanel } from '../FilterPanel.tsx'
+import { useListHead } from '../../ui/base/use-list-head.ts'
 import { NoOffers, type NoOfferWords } from './NoOffers.tsx'
 import shared from '../catalogue.module.css'
 import css from './offers.module.css'
@@ -43,6 +44,7 @@ export function OfferList(props: OfferListProps) {
   const total = data?.totalCount ?? 0
   const words = data ? shown(count(data.data.length), count(total)) : ''
   const fresh = isPlaceholderData ? '' : words
+  const [head, toHead] = useListHead()
 
   useEffect(() => {
     if (fresh !== '') announce(fresh)
@@ -53,7 +55,7 @@ export function OfferList(props: OfferListProps) {
       <FilterPanel set={active.length} opened={opened} onOpened={setOpened}>
         {children}
       </FilterPanel>
-      <section className={css.results} aria-label={label}>
+      <section {...head} className={css.results} aria-label={label}>
         {data ? (
           <h2 className={css.shown}>{words}</h2>
         ) : (
@@ -80,7 +82,7 @@ export function OfferList(props: OfferListProps) {
               total={total}
               onPage={(next) => {
                 change({ page: pageText(next) })
-                scrollTo({ top: 0 })
+                toHead()
               }}
             />
           ) : null}

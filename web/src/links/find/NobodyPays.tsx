@@ -1,7 +1,7 @@
 import { permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { linkScreens } from '@orrery/contract/programmes/all'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/Link.tsx'
 import { useSession } from '../../api/session.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/Link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { FIRST_PAGES, type Filters } from '../../address/use-filters.ts'
 import css from './breakdown.module.css'
@@ -34,7 +34,6 @@ export function ValueLink({ breakdown, of, value }: ValueLinkProps) {
       to="."
       className={css.value}
       title={name}
-      resetScroll={false}
       search={(before: Filters) => ({
         ...before,
         ...FIRST_PAGES,

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../address/Link.tsx'
 import { carried, type Filters } from '../../address/use-filters.ts'
 import { drillSearch, type DrillSearch } from '../drill.ts'
 import type { Part } from './parts.tsx'

@@ -30,6 +30,7 @@ export function ItemCard({ title, picture, logo, tag, children, actions }: ItemC
             <h2
               id={id}
               className={classes(css.title, picture !== undefined && css.level)}
+              dir="auto"
               title={title}
             >
               {title}

@@ -1,7 +1,9 @@
 import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/dates/styles.layer.css'
 import type { ReactNode } from 'react'
 import { useShownTheme } from '../../theme/theme.ts'
+import '../../theme/variables.css'
 
 const ink: MantineColorsTuple = [
   'var(--ground)',
@@ -27,7 +29,8 @@ const theme = createTheme({
 })
 
 /**
- * What a calendar stands in; it alone needs Mantine's provider, which is loaded together with it.
+ * What a calendar stands in; it alone needs Mantine's provider, styles and variables, which are loaded
+ * together with it. In their layer, so that whatever we write outside one wins.
  * Variables and global classes are not injected: the content security policy refuses a `<style>` without a nonce.
  */
 export function CalendarRoot({ children }: { children: ReactNode }) {

@@ -18,16 +18,18 @@ interface ComboFieldProps<O extends Option> extends Omit<
   onOpen?: (open: boolean) => void
   /** Enter takes the first option, where only options count; else it sends the form. */
   firstChosen?: boolean
+  /** The options are those of an earlier text: Enter takes none and sends nothing, until these are here. */
+  waiting?: boolean
   /** Said in the list when there is no option; without it there is no list then. */
   nothing?: string
 }
 
 /** A field whose text may become one of what the list under it offers: combobox and listbox. */
 export function ComboField<O extends Option>(props: ComboFieldProps<O>) {
-  const { text, onText, groups, onPick, onOpen, firstChosen, nothing, ...rest } = props
+  const { text, onText, groups, onPick, onOpen, firstChosen, waiting, nothing, ...rest } = props
   const [open, setOpen] = useState(false)
   const id = useId()
-  const list = useOptions({ id, groups, firstChosen, onPick: pick })
+  const list = useOptions({ id, groups, firstChosen: firstChosen && !waiting, onPick: pick })
   const shown = open && (list.all.length > 0 || nothing !== undefined)
   const offered = counted(list.all.length, 'suggestion')
   const said = shown ? (list.all.length > 0 ? offered : nothing) : undefined
@@ -74,7 +76,8 @@ export function ComboField<O extends Option>(props: ComboFieldProps<O>) {
             event.preventDefault()
             turn(true)
           } else if (event.key === 'Enter') {
-            turn(false)
+            if (waiting) event.preventDefault()
+            else turn(false)
           }
         }}
       />
