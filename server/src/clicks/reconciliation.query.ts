@@ -131,7 +131,8 @@ const ASKED_OPEN = `
   FROM json_to_recordset($2) AS a(programme text, kind text, unread datemultirange, awaited datemultirange)
 `
 
-const IS_OUTDATED = `EXISTS (SELECT FROM days WHERE is_outdated)
+// A Citus hands on no outcome that has no column.
+const IS_OUTDATED = `EXISTS (SELECT day FROM days WHERE is_outdated)
        OR (${hasClicks('$3 AND $4')} AND EXISTS (${outdatedReports('vendor_id = $1 AND report_date >= $3')}))`
 
 /**
