@@ -43,8 +43,8 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   const ask = async () =>
     confirmed(app.pool, reports, async (known, seen) => {
       const open = known.map((each) => each.open)
-      const page = { ...window, open, revisions: seen }
-      const found = await reconciledPage(poolOf(app, asked), asked, page)
+      const place = { ...window, open, revisions: seen }
+      const found = await reconciledPage(poolOf(app, asked), asked, place)
       const { revisions, rows, totals, total } = found
       const { currency: _, ...period } = periodOf(app, figures, known)
       const answer = { rows, totals, totalRecords: Number(total), period }
