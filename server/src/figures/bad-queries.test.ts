@@ -27,7 +27,7 @@ const all = { ...query, isCPC: undefined }
 
 test.each([
   ['a metric', { metrics: ['luck'] }, /^metrics\.0 must be clicks or sales or .*grossRedirects\.$/],
-  ['no metric', { metrics: [] }, 'metrics must have 1 entries at the least.'],
+  ['no metric', { metrics: [] }, 'metrics must have 1 entry at the least.'],
   ['a dimension', { dimensions: ['mood'] }, /^dimensions\.0 must be day or week or .*country\.$/],
   [
     'three dimensions',
@@ -77,7 +77,7 @@ test.each([
   ['an order by an inherited name', { orderBy: [['__proto__', 'asc']] }, /^orderBy\.0\.0 must be /],
   ['a way to order', { orderBy: [['clicks', 'up']] }, /^orderBy\.0\.1 must be asc or desc/],
   ['a programme', { programmes: ['moon'] }, /^programmes\.0 must be orion or /],
-  ['no programme', { programmes: [] }, 'programmes must have 1 entries at the least.'],
+  ['no programme', { programmes: [] }, 'programmes must have 1 entry at the least.'],
   ['a comparison', { compare: 'yesterday' }, /^compare /],
   [
     'compared days the wrong way round',

@@ -34,6 +34,9 @@ function needs(input: unknown, what: string): string {
 }
 
 function sized(origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `must have ${limit} characters`
-  return origin === 'array' ? `must have ${limit} entries` : `must be ${limit}`
+  const isOne = Number(limit) === 1
+  if (origin === 'string') return `must have ${limit} ${isOne ? 'character' : 'characters'}`
+  return origin === 'array'
+    ? `must have ${limit} ${isOne ? 'entry' : 'entries'}`
+    : `must be ${limit}`
 }
