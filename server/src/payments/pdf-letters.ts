@@ -39,10 +39,12 @@ function typeface(weight: Weight): Font {
 /**
  * A font keeps for each glyph the letter that it was first asked for, which a reader then copies: none, where the
  * glyph was first asked for as a part of another. So each is asked for here; a ’ before the letter that looks alike.
+ * Other forms of digits and signs stand under private letters, and are to be copied as what they are forms of.
  */
 function nameGlyphs(font: Font): void {
-  const marks = font.characterSet.filter((code) => /\p{P}/u.test(String.fromCodePoint(code)))
-  for (const code of [...marks, ...font.characterSet]) font.glyphForCodePoint(code)
+  const named = font.characterSet.filter((code) => !/\p{Co}/u.test(String.fromCodePoint(code)))
+  const marks = named.filter((code) => /\p{P}/u.test(String.fromCodePoint(code)))
+  for (const code of [...marks, ...named]) font.glyphForCodePoint(code)
 }
 
 /** Gives a PDF the fonts `plain` and `bold`. */
