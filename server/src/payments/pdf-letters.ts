@@ -23,6 +23,9 @@ export const MISSING = '□'
 /** Shown as nothing, alone or between letters. */
 const SILENT = /^[\p{Cf}\p{Cc}\p{Variation_Selector}]*$/u
 
+/** What the typeface keeps other forms of its digits and signs under; nobody writes with them. */
+const PRIVATE = /\p{Co}/u
+
 const read = new Map<Weight, Font>()
 
 /** The screens' typeface, Latin, Greek and Cyrillic. Reading it takes as long as some PDFs: once a process. */
@@ -39,10 +42,10 @@ function typeface(weight: Weight): Font {
 /**
  * A font keeps for each glyph the letter that it was first asked for, which a reader then copies: none, where the
  * glyph was first asked for as a part of another. So each is asked for here; a ’ before the letter that looks alike.
- * Other forms of digits and signs stand under private letters, and are to be copied as what they are forms of.
+ * Other forms of digits and signs are to be copied as what they are forms of, not as their private letters.
  */
 function nameGlyphs(font: Font): void {
-  const named = font.characterSet.filter((code) => !/\p{Co}/u.test(String.fromCodePoint(code)))
+  const named = font.characterSet.filter((code) => !PRIVATE.test(String.fromCodePoint(code)))
   const marks = named.filter((code) => /\p{P}/u.test(String.fromCodePoint(code)))
   for (const code of [...marks, ...named]) font.glyphForCodePoint(code)
 }
@@ -57,7 +60,9 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A text in letters that can be printed: {@link MISSING} for each that cannot. Line ends become blanks. */
 export function printable(text: string): string {
   const font = typeface('plain')
-  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  // A private letter in one name would give its form that letter in the PDFs of all others, too.
+  const has = (letter: string) =>
+    !PRIVATE.test(letter) && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   return Array.from(
     letters.segment(text.normalize('NFC').replaceAll(/\s/g, ' ')),
     ({ segment: letter }) => {
