@@ -73,7 +73,9 @@ function answer(
       if (!(cause instanceof DatabaseUnavailable || cause instanceof QueueFull)) {
         parts.app.log.error({ reason: String(cause) }, 'redirector: a click could not be kept')
       }
-      answerPage(response, 'busy')
+      // An answer that was begun cannot become another one.
+      if (response.headersSent) response.destroy()
+      else answerPage(response, 'busy')
     }
   }
   try {
