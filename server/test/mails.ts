@@ -2,7 +2,7 @@ import type { SeenMail } from '@orrery/sandbox'
 import { expect } from 'vitest'
 import type { TestPortal } from './app.ts'
 
-/** The mails to this address whose subject has these words, once there are so many; oldest first. */
+/** The mails to this address whose subject has these words, once there are so many, in the order they came in. */
 export async function mailsTo(
   { sandbox }: Pick<TestPortal, 'sandbox'>,
   address: string,

@@ -80,8 +80,9 @@ test('a new vendor waits, is approved or declined, and is told at sign-in', asyn
 })
 
 test('what is decided about an applicant reaches it by mail, with the reason', async () => {
+  // By text: mails that wait together are handed over side by side, in no order.
   const told = async (subject: string, least: number) =>
-    (await mailsTo(portal, credentials.email, subject, least)).map(({ text }) => text)
+    (await mailsTo(portal, credentials.email, subject, least)).map(({ text }) => text).toSorted()
   const contact = '\n\nQuestions go to'
   expect(await told('application was declined', 2)).toEqual([
     expect.stringContaining(`cannot let you in.\n\nNo site is there.${contact}`),
