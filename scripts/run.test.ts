@@ -72,6 +72,36 @@ test('start builds the web only when it changed and gives back the exit code', a
   expect(await builds()).toBe(2)
 })
 
+test('a first start goes on meanwhile and is told when the web is there, a later one waits for it', async () => {
+  await tool(
+    'vite',
+    'while [ ! -e ../going ]; do sleep 0.1; done; mkdir -p dist && echo >> dist/index.html',
+  )
+  await write(
+    'server/src/main.ts',
+    `import { existsSync, writeFileSync } from 'node:fs'
+     const here = () => 'web: ' + existsSync('web/dist/index.html')
+     console.log('begins', here())
+     writeFileSync('going', '')
+     if (process.argv.includes('--pages-follow')) process.once('message', () => console.log('goes on', here()))`,
+  )
+  expect((await run('start')).said).toMatch(/begins web: false\ngoes on web: true\n$/)
+  await write('web/src/app.tsx', 'changed')
+  expect((await run('start')).said).toMatch(/begins web: true\n$/)
+})
+
+test('a first start whose web cannot be built ends the server and says how the build ended', async () => {
+  await tool('vite', 'while [ ! -e ../going ]; do sleep 0.1; done; exit 3')
+  await write(
+    'server/src/main.ts',
+    `import { writeFileSync } from 'node:fs'
+     process.on('SIGTERM', () => { console.log('closing'); process.exit(0) })
+     process.once('message', () => console.log('goes on'))
+     writeFileSync('going', '')`,
+  )
+  expect(await run('start')).toMatchObject({ code: 3, last: 'closing' })
+})
+
 test('start keeps what Node has compiled, for the next one', async () => {
   await write('server/src/main.ts', `import './part.ts'`)
   await write('server/src/part.ts', 'export const part: number = 1')

@@ -15,16 +15,24 @@ export const isEnding = () => ending
 /**
  * Runs a program to its end, its output in ours.
  * @param first arguments that belong to the program (a script); @param args the arguments proper.
- * @param options `cwd`, `env` (added to ours), `stdin` when it may ask the user something.
+ * @param options `cwd`, `env` (added to ours), `stdin` when it may ask the user something, `goOn` when it waits
+ *   for a message: a promise of whether it is sent.
  * @returns its exit code; 128 + n when signal n ended it, 127 when there is no such program.
  */
 export function spawnStep(program, first, args, options = {}) {
   const child = spawn(program, [...first, ...args], {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
-    stdio: [options.stdin ? 'inherit' : 'ignore', 'inherit', 'inherit'],
+    stdio: [
+      options.stdin ? 'inherit' : 'ignore',
+      'inherit',
+      'inherit',
+      ...(options.goOn ? ['ipc'] : []),
+    ],
   })
   running.add(child)
+  // It may have ended before; its end is told below.
+  options.goOn?.then((yes) => yes && child.connected && child.send('go on', () => undefined))
   return new Promise((resolve) => {
     child.once('error', (error) => {
       running.delete(child)

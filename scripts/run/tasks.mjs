@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { inRoot } from './root.mjs'
 import { checkSteps, journeySteps, runSteps } from './steps.mjs'
 import { signalAll, spawnStep } from './step.mjs'
-import { freshWeb } from './web.mjs'
+import { freshWeb, hasWeb } from './web.mjs'
 
 /** What `node scripts/run.mjs <task>` can do; each answers the exit code. */
 export const tasks = {
-  start: async (args) =>
-    (await freshWeb()) || program('server/src/main.ts', args, { env: compileCache() }),
+  start: async (args) => (hasWeb() ? (await freshWeb()) || portal(args) : firstStart(args)),
   dev: (args) =>
     together(
       program('server/src/main.ts', args, { watch: true }),
@@ -24,6 +23,21 @@ export const tasks = {
   'create-admin': (args) => program('server/src/create-admin.ts', args, { stdin: true }),
 }
 
+const portal = (args, options) =>
+  program('server/src/main.ts', args, { env: compileCache(), ...options })
+
+/** The portal makes its demo network while its pages are built. Where they cannot be, it is ended. */
+async function firstStart(args) {
+  const building = freshWeb()
+  const served = portal(['--pages-follow', ...args], {
+    goOn: building.then((code) => code === 0),
+  })
+  const built = await building
+  if (built !== 0) signalAll('SIGTERM')
+  const ended = await served
+  return built || ended
+}
+
 /**
  * Lets Node keep what it has compiled (its own cache, checked against each source): of the next start that
  * is a third. Written when the process ends; where it cannot be written, nothing is kept.
@@ -33,15 +47,13 @@ const compileCache = () => ({
 })
 
 /** Runs one of our TypeScript programs. */
-async function program(path, args, { watch = false, stdin = false, env } = {}) {
+async function program(path, args, { watch = false, ...options } = {}) {
   if (!existsSync(inRoot(path))) {
     console.error(`${path} is missing from this checkout.`)
     return 1
   }
-  return spawnStep('node', watch ? ['--watch', '--watch-preserve-output', path] : [path], args, {
-    stdin,
-    env,
-  })
+  const first = watch ? ['--watch', '--watch-preserve-output', path] : [path]
+  return spawnStep('node', first, args, options)
 }
 
 /** Runs several at once; when one ends, the others are ended too. */

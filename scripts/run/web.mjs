@@ -38,10 +38,13 @@ async function withPlainPath(build) {
   }
 }
 
+/** Whether pages were built here before, of whatever sources. */
+export const hasWeb = () => existsSync(inRoot('web', 'dist', 'index.html'))
+
 /** Builds the web only when its sources have changed since the last build. */
 export async function freshWeb() {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
-  if (existsSync(inRoot('web', 'dist', 'index.html')) && built === hashSources()) return 0
+  if (hasWeb() && built === hashSources()) return 0
   console.log('Building the web; this takes some seconds.')
   return buildWeb()
 }

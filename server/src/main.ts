@@ -6,6 +6,7 @@ import { holdPort } from './kit/http/hold-port.ts'
 import { startEmbedded } from './kit/postgres/embedded.ts'
 import { reachDatabase } from './kit/reach-database.ts'
 import { SettingsError } from './kit/settings.ts'
+import { pagesBuilt } from './pages-built.ts'
 
 /** Most of the program; it is loaded while the embedded database starts in a process of its own. */
 const loadPortal = () => Promise.all([import('./start.ts'), import('./jobs/first-rates.ts')])
@@ -16,6 +17,7 @@ type Closer = (serveOn?: Promise<unknown>) => Promise<void>
 /** The one binary: its ports, database when embedded, pretend partners when a demo, then the portal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const pages = pagesBuilt()
   const closers: Closer[] = []
   const closeAll: Closer = async (serveOn) => {
     for (const close of closers.splice(0).toReversed()) await close(serveOn)
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
     const app = await openApp({ config, databaseUrl, environment })
     closers.push(async () => app.ending.abort())
     await demo?.makeDemo(app, tell)
+    await pages
     await release()
     const portal = await startPortal(app)
     closers.push(portal.close)
