@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '@orrery/contract/day'
 import { runMigrations } from 'graphile-worker'
-import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Range } from '@orrery/contract/presets'
 import { audit, hasHappened } from '../accounts/audit.query.ts'
 import { createVendor } from '../accounts/create-vendor.ts'
 import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
@@ -55,16 +55,23 @@ export async function makeDemo(
   tell('Making the demo network, once …')
   await makeVendors(app, network.others, tell)
   tell(`  ${await refreshRates(app)} exchange rates`)
-  for (const adapter of app.adapters.values()) {
-    for (const list of Object.keys(adapter.lists)) {
-      tell(`  ${await refreshMerchants(app, adapter, list)} merchants of ${list}`)
-    }
-    // Before its partner is asked what arrived.
-    if (adapter.programme === 'orion') tell(`  ${await makeClicks(app)} hits on short links`)
-    for (const kind of adapter.kinds) await makeReports(app, adapter, kind, network, tell)
+  await ofEach(app, (adapter) => makeMerchants(app, adapter, tell))
+  // Before partners are asked what arrived.
+  tell(`  ${await makeClicks(app)} hits on short links`)
+  const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
+  network.lookBack(EARLIER_DAYS)
+  const earlier = {
+    start: addDays(yesterday, 1 - FIRST_DAYS),
+    end: addDays(yesterday, -EARLIER_DAYS),
+  }
+  await ofEach(app, (adapter) => makeReports(app, adapter, earlier, tell))
+  network.lookBack(0)
+  const revisable = trailingWindow(yesterday, MOST_REVISED_DAYS)
+  await ofEach(app, (adapter) => makeReports(app, adapter, revisable, tell))
+  await ofEach(app, async (adapter) => {
     const rated = await refreshQuality(app, adapter)
     if (rated > 0) tell(`  ${rated} merchants rated by ${adapter.programme}`)
-  }
+  })
   await queueHistory(app)
   const feeds = await makeFeeds(app, network.feedsUrl)
   const sources = await queueRevenue(app)
@@ -80,27 +87,29 @@ async function makeVendors(app: App, others: readonly number[], tell: (line: str
   tell(`  ${vendors.length} vendors`)
 }
 
+/** All programmes at once: each waits for its partner and the database most of the time. */
+async function ofEach(app: App, make: (adapter: Adapter) => Promise<void>): Promise<void> {
+  await Promise.all([...app.adapters.values()].map(make))
+}
+
+async function makeMerchants(app: App, adapter: Adapter, tell: (line: string) => void) {
+  for (const list of Object.keys(adapter.lists)) {
+    tell(`  ${await refreshMerchants(app, adapter, list)} merchants of ${list}`)
+  }
+}
+
 async function makeReports(
   app: App,
   adapter: Adapter,
-  kind: Kind,
-  network: DemoNetwork,
+  range: Range,
   tell: (line: string) => void,
 ): Promise<void> {
-  const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
-  const earlier = {
-    start: addDays(yesterday, 1 - FIRST_DAYS),
-    end: addDays(yesterday, -EARLIER_DAYS),
-  }
-  const revisable = trailingWindow(yesterday, MOST_REVISED_DAYS)
-  network.lookBack(EARLIER_DAYS)
-  for (const range of [earlier, revisable]) {
+  for (const kind of adapter.kinds) {
     await pull(app, adapter, kind, range, {
       startedBy: null,
       onPart: ({ range: { start, end }, rows, status }) =>
         tell(`  ${adapter.programme} ${kind} ${start} – ${end}: ${rows} rows, ${status}`),
     })
-    network.lookBack(0)
   }
 }
 

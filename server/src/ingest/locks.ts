@@ -1,5 +1,8 @@
 import { lockNumber } from '../kit/advisory-lock.ts'
 import { ConnectionLost, type Client, type Pool } from '../kit/database.ts'
+import { oneAtATime } from '../kit/one-at-a-time.ts'
+
+type Question = 'pg_try_advisory_lock' | 'pg_advisory_unlock'
 
 /** Says over all nodes that one works on something; see {@link Locks}. */
 export class Lock {
@@ -62,7 +65,12 @@ export class Locks {
     this.#forget(lock)
   }
 
-  async #ask(what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
+  /** One question after the other: a connection takes no second one meanwhile. */
+  #ask(what: Question, key: string): Promise<boolean> {
+    return oneAtATime('ingest:locks', () => this.#askNext(what, key))
+  }
+
+  async #askNext(what: Question, key: string): Promise<boolean> {
     this.#connection ??= this.#connect()
     const client = await this.#connection
     const { rows } = await client.query<{ done: boolean }>(
