@@ -16,10 +16,10 @@ test('what several jobs of a process lock at once is asked one after the other',
     expect(await Promise.all(keys.map((key) => others.take(key)))).toEqual(
       keys.map(() => undefined),
     )
-    await Promise.all(held.map((lock) => lock && locks.free(lock)))
+    await Promise.all(held.map(async (lock) => lock && locks.free(lock)))
     const later = await Promise.all(keys.map((key) => others.take(key)))
     expect(later.map((lock) => lock?.key)).toEqual(keys)
-    await Promise.all(later.map((lock) => lock && others.free(lock)))
+    await Promise.all(later.map(async (lock) => lock && others.free(lock)))
     // pg warns who asks a connection that still answers.
     expect(warnings).toEqual([])
   } finally {
