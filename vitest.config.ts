@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { icons } from './web/build/icons.ts'
 
 export default defineConfig({
+  plugins: [icons(join(import.meta.dirname, 'web'))],
   test: {
     include: ['{bench,contract,server,sandbox,scripts,web}/**/*.test.ts'],
     globalSetup: ['server/test/database.ts'],

@@ -3,6 +3,7 @@ import { api } from '@orrery/contract'
 import { join } from 'node:path'
 import { defineConfig, type Rolldown } from 'vite'
 import { compress } from './build/compress.ts'
+import { icons } from './build/icons.ts'
 import { inlineMessages } from './build/inline-messages.ts'
 import { FIRST_ANSWERS, preload } from './build/preload.ts'
 import { reachedFrom } from './build/reached.ts'
@@ -12,8 +13,9 @@ const callRoots = new Set(Object.values(api).map(({ path }) => path.split('/')[1
 
 /** Another path to this folder, for folders whose name Vite cannot read (scripts/run/web.mjs). */
 const alias = process.env['WEB_ROOT']
+const root = alias ?? import.meta.dirname
 
-const app = join(alias ?? import.meta.dirname, 'src/app')
+const app = join(root, 'src/app')
 const atOnce = reachedFrom(join(app, 'main.tsx'))
 const inDoor = reachedFrom(join(app, 'door.tsx'))
 const inFrame = reachedFrom(join(app, 'frame.tsx'))
@@ -87,7 +89,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'linking',
-    test: /\/web\/src\/(linking|links|ui\/card)\/|\/contract\/src\/countries\.ts$|\/Icon(Check|Copy)\.mjs$/,
+    test: /\/web\/src\/(linking|links|ui\/card)\/|\/contract\/src\/countries\.ts$|^~icons\/(check|copy)$/,
     minShareCount: 2,
   },
   {
@@ -99,9 +101,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ]
 
 export default defineConfig({
-  root: alias ?? import.meta.dirname,
+  root,
   resolve: { preserveSymlinks: alias !== undefined },
-  plugins: [inlineMessages(), react(), preload(), compress()],
+  plugins: [inlineMessages(), icons(root), react(), preload(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

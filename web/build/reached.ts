@@ -1,11 +1,6 @@
-import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-
-/** The icons' library names all of them in one file; only those that are taken count. */
-const ALL_ICONS = /\/tabler-icons-react\.mjs$/
-const TAKEN = /import \{([^}]*)\} from ["']@tabler\/icons-react["']/
 
 /**
  * Everything that begins with a file: what it imports, and what that imports, but not what it asks for
@@ -24,15 +19,8 @@ export function reachedFrom(file: string): (id: string, context: Context) => boo
 function everythingOf(file: string, context: Context, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  const info = context.getModuleInfo(file)
-  for (const next of info?.importedIds ?? []) {
-    const icons = ALL_ICONS.test(next) ? iconsOf(info?.code ?? '', next) : [next]
-    for (const each of icons) everythingOf(each, context, found)
+  for (const next of context.getModuleInfo(file)?.importedIds ?? []) {
+    everythingOf(next, context, found)
   }
   return found
-}
-
-function iconsOf(code: string, all: string): string[] {
-  const names = TAKEN.exec(code)?.[1]?.split(',') ?? []
-  return names.map((name) => join(dirname(all), 'icons', `${name.trim()}.mjs`))
 }

@@ -1,7 +1,7 @@
 import { permits } from '@orrery/contract/access'
 import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
 import { addDays } from '@orrery/contract/day'
-import { IconFlag } from '@tabler/icons-react'
+import IconFlag from '~icons/flag'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import css from './ClaimLink.module.css'
@@ -29,7 +29,7 @@ export function ClaimLink({ start, of }: ClaimLinkProps) {
       title="Claim: say what is wrong or missing"
       aria-label={`Claim ${of}`}
     >
-      <IconFlag size={16} stroke={1.75} aria-hidden="true" />
+      <IconFlag size={16} stroke={1.75} />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { placedColumns, sampleUpload } from '@orrery/contract/admin/upload-columns'
 import { messages } from '@orrery/contract/messages'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '~icons/download'
 import { useState } from 'react'
 import css from './admin.module.css'
 import { UploadPreview } from './UploadPreview.tsx'
@@ -42,7 +42,7 @@ export function ReportUpload() {
         actions={
           user ? (
             <Button
-              icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+              icon={<IconDownload size={16} stroke={1.75} />}
               onClick={() => saveFile(new Blob([sampleUpload(user.vendorId)]), SAMPLE)}
             >
               Sample CSV

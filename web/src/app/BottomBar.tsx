@@ -1,11 +1,9 @@
 import type { MenuGroup } from '@orrery/contract/access'
-import {
-  IconBuildingStore,
-  IconChartBar,
-  IconLink,
-  IconMenu2,
-  IconReportAnalytics,
-} from '@tabler/icons-react'
+import IconBuildingStore from '~icons/building-store'
+import IconChartBar from '~icons/chart-bar'
+import IconLink from '~icons/link'
+import IconMenu2 from '~icons/menu-2'
+import IconReportAnalytics from '~icons/report-analytics'
 import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
@@ -19,7 +17,7 @@ const icons = {
   links: IconLink,
   catalogue: IconBuildingStore,
 }
-const look = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+const look = { size: 20, stroke: 1.6 }
 
 /** The bar of a phone: the places that matter most, and More with the whole menu. */
 export function BottomBar({ menu, path }: { menu: MenuGroup[]; path: string }) {

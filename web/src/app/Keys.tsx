@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/search'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { useKeys } from './use-keys.ts'
@@ -14,7 +14,7 @@ export function Keys() {
     <>
       <IconButton
         label="Search screens, merchants, links and reports (Ctrl K)"
-        icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
+        icon={<IconSearch size={17} stroke={1.75} />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpened('palette')}

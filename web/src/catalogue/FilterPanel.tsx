@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import IconAdjustmentsHorizontal from '~icons/adjustments-horizontal'
 import { useId, type ReactNode } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
@@ -53,7 +53,7 @@ export function FilterPanel({ set, opened, onOpened, onSubmit, children }: Filte
   return (
     <div>
       <Button
-        icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
         aria-haspopup="dialog"
         onClick={() => onOpened(true)}
       >

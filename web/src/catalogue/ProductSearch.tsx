@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/search'
 import { useState } from 'react'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
@@ -88,11 +88,7 @@ export function ProductSearch({ filtering, onSubmit, onMerchant }: ProductSearch
             apply(change)
           }}
         />
-        <IconButton
-          type="submit"
-          label="Search"
-          icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
-        />
+        <IconButton type="submit" label="Search" icon={<IconSearch size={17} stroke={1.75} />} />
       </form>
     </search>
   )

@@ -1,4 +1,4 @@
-import { IconPlayerPlay } from '@tabler/icons-react'
+import IconPlayerPlay from '~icons/player-play'
 import type { Podcast } from '@orrery/contract/content/podcasts'
 import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function Player({ podcast: { title, audioUrl } }: { podcast: Podcast }) {
         </span>
       ) : source === undefined ? (
         <Button
-          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<IconPlayerPlay size={18} stroke={1.75} />}
           aria-label={`Play: ${title}`}
           onClick={() => setSource(audioUrl)}
         >

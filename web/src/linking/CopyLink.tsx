@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import IconCheck from '~icons/check'
+import IconCopy from '~icons/copy'
 import type { RefObject } from 'react'
 import type { ButtonKind } from '../ui/button/button-class.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -28,7 +29,7 @@ export function CopyLink(props: CopyLinkProps) {
   const { text, label = 'Copy', name, kind, small, target } = props
   const { notice, copied, copy } = useCopy(target, props.done ?? messages.copiedMerchantUrl)
   const Icon = copied ? IconCheck : IconCopy
-  const icon = <Icon size={16} stroke={1.75} aria-hidden="true" />
+  const icon = <Icon size={16} stroke={1.75} />
 
   function press() {
     const made = typeof text === 'string' ? text : text()

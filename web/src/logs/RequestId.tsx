@@ -1,4 +1,4 @@
-import { IconCopy } from '@tabler/icons-react'
+import IconCopy from '~icons/copy'
 import { useRef } from 'react'
 import { announce } from '../ui/base/announce.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
@@ -24,7 +24,7 @@ export function RequestId({ id }: { id: string }) {
       <IconButton
         kind="quiet"
         label={`Copy request id ${id}`}
-        icon={<IconCopy size={14} stroke={1.75} aria-hidden="true" />}
+        icon={<IconCopy size={14} stroke={1.75} />}
         onClick={() => void copy()}
       />
     </span>

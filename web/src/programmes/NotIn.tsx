@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { whyUnknown, type AllProgrammes } from './all-programmes.ts'
 import { openDays } from './open-days.ts'
 import css from './programmes.module.css'
@@ -10,7 +10,7 @@ export function NotIn({ answer }: { answer: AllProgrammes | undefined }) {
   const wrong = unknown !== undefined || lines.some((line) => line.trouble)
   return (
     <div className={css.notIn}>
-      {wrong ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" /> : null}
+      {wrong ? <IconAlertTriangle size={18} stroke={1.75} /> : null}
       <ul>
         {unknown ? (
           <li>

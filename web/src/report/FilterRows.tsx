@@ -1,5 +1,5 @@
 import type { RowFilter } from '@orrery/contract/reports/row-filter'
-import { IconFilter } from '@tabler/icons-react'
+import IconFilter from '~icons/filter'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
@@ -35,7 +35,7 @@ export function FilterRows({ offered, filtering }: FilterRowsProps) {
     <>
       <IconButton
         label="Filter rows"
-        icon={<IconFilter size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<IconFilter size={18} stroke={1.75} />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       />

@@ -1,5 +1,5 @@
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
-import { IconColumns } from '@tabler/icons-react'
+import IconColumns from '~icons/columns'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
@@ -26,7 +26,7 @@ export function ColumnChooser({ shown, known, change }: ColumnChooserProps) {
     <>
       <IconButton
         label="Columns"
-        icon={<IconColumns size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<IconColumns size={18} stroke={1.75} />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       />

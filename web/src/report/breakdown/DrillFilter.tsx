@@ -1,4 +1,4 @@
-import { IconFilter } from '@tabler/icons-react'
+import IconFilter from '~icons/filter'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
@@ -13,7 +13,7 @@ export function DrillFilter({ breakdown }: { breakdown: Breakdown }) {
   return (
     <>
       <Button
-        icon={<IconFilter size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconFilter size={16} stroke={1.75} />}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadForm()}
         onFocus={() => void loadForm()}

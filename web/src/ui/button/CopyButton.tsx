@@ -1,4 +1,5 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import IconCheck from '~icons/check'
+import IconCopy from '~icons/copy'
 import { useEffect, useState, type RefObject } from 'react'
 import hidden from '../base/VisuallyHidden.module.css'
 import type { ButtonKind } from './button-class.ts'
@@ -44,7 +45,7 @@ export function CopyButton(props: CopyButtonProps) {
       <Button
         kind={kind}
         className={answer === 'copied' && kind !== 'main' ? css.done : undefined}
-        icon={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon size={16} stroke={1.75} />}
         onClick={() => void copy()}
       >
         {answer ? words[answer] : label}

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import IconPhoto from '~icons/photo'
 import { useState } from 'react'
 import { isOwnImage } from './own-image.ts'
 import css from './Picture.module.css'
@@ -38,7 +38,7 @@ export function Picture({ sources, sizes }: PictureProps) {
           onError={() => setBroken(smallest.value)}
         />
       ) : (
-        <IconPhoto className={css.none} size={32} stroke={1.25} aria-hidden="true" />
+        <IconPhoto className={css.none} size={32} stroke={1.25} />
       )}
     </span>
   )

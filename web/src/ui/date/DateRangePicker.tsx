@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react'
+import IconCalendar from '~icons/calendar'
 import { lazy, Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
 import { dayRange } from '../../format/day.ts'
 import { classes } from '../base/classes.ts'
@@ -43,7 +43,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         onFocus={() => void loadPanel()}
         onClick={open}
       >
-        <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
+        <IconCalendar size={16} stroke={1.75} />
         <VisuallyHidden>{label}: </VisuallyHidden>
         <span>{preset?.label ?? 'Custom range'}</span>
         <span className={css.days}>{dayRange(value.start, value.end)}</span>

@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react'
+import IconCalendar from '~icons/calendar'
 import { lazy, Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
 import { longDay } from '../../format/day.ts'
 import { NOT_AVAILABLE } from '../../format/figure.ts'
@@ -57,7 +57,7 @@ export function DayField(props: DayFieldProps) {
       <IconButton
         className={css.open}
         label={name}
-        icon={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<IconCalendar size={18} stroke={1.75} />}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
         onPointerEnter={() => void loadPanel()}

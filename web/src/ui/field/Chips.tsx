@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/x'
 import { Button } from '../button/Button.tsx'
 import css from './Chips.module.css'
 
@@ -29,7 +29,7 @@ export function Chips({ label, chips, many = 2, onClear }: ChipsProps) {
           <li key={key}>
             {words}
             <button type="button" aria-label={`Remove the filter ${name}`} onClick={onRemove}>
-              <IconX size={14} stroke={2} aria-hidden="true" />
+              <IconX size={14} stroke={2} />
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { IconFileText, IconUpload } from '@tabler/icons-react'
+import IconFileText from '~icons/file-text'
+import IconUpload from '~icons/upload'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 import { Button } from '../button/Button.tsx'
@@ -42,11 +43,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div>
       <label className={classes(css.drop, over && css.over, disabled && css.disabled)}>
-        {file ? (
-          <IconFileText size={22} aria-hidden="true" />
-        ) : (
-          <IconUpload size={22} aria-hidden="true" />
-        )}
+        {file ? <IconFileText size={22} /> : <IconUpload size={22} />}
         <span className={css.label}>{label}</span>
         <span className={css.file}>
           {file

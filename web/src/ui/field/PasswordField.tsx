@@ -1,4 +1,5 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import IconEye from '~icons/eye'
+import IconEyeOff from '~icons/eye-off'
 import { useState, type ComponentProps } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './Field.module.css'
@@ -29,7 +30,7 @@ export function PasswordField({ label, hint, error, required, id, ...rest }: Pas
             label={shown ? 'Hide password' : 'Show password'}
             aria-controls={tied.id}
             disabled={rest.disabled}
-            icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            icon={<Icon size={18} stroke={1.75} />}
             onClick={() => setShown(!shown)}
           />
         </div>

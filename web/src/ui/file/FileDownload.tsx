@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '~icons/download'
 import { short } from '../../format/number.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { Notice } from '../state/Notice.tsx'
@@ -19,7 +19,7 @@ export function FileButton<Asked>({ file, state, asked }: FileButtonProps<Asked>
   return (
     <IconButton
       label={`Download ${file.content} (${file.name})`}
-      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      icon={<IconDownload size={18} stroke={1.75} />}
       aria-disabled={!idle || undefined}
       onClick={() => {
         if (idle) state.start(asked)

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/x'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './Modal.module.css'
@@ -37,7 +37,7 @@ export function Modal(props: ModalProps) {
             <IconButton
               kind="quiet"
               label="Close"
-              icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+              icon={<IconX size={18} stroke={1.75} />}
               onClick={onClose}
             />
           </div>

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import IconAdjustmentsHorizontal from '~icons/adjustments-horizontal'
 import { useState, type ReactNode } from 'react'
 import { usePhone } from '../base/use-phone.ts'
 import { Button } from '../button/Button.tsx'
@@ -26,7 +26,7 @@ export function FilterRow({ label = 'Filters', summary, children }: FilterRowPro
   return (
     <div className={css.row} data-screen-only>
       <Button
-        icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

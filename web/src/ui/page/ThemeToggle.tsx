@@ -1,4 +1,6 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import IconDeviceDesktop from '~icons/device-desktop'
+import IconMoon from '~icons/moon'
+import IconSun from '~icons/sun'
 import { chooseTheme, useTheme } from '../../theme/theme.ts'
 import { IconButton } from '../button/IconButton.tsx'
 
@@ -14,7 +16,7 @@ export function ThemeToggle() {
   return (
     <IconButton
       label={label}
-      icon={<Icon size={17} stroke={1.75} aria-hidden="true" />}
+      icon={<Icon size={17} stroke={1.75} />}
       onClick={() => chooseTheme(next)}
     />
   )

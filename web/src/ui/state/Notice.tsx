@@ -1,10 +1,8 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleX from '~icons/circle-x'
+import IconInfoCircle from '~icons/info-circle'
+import IconX from '~icons/x'
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 import { IconButton } from '../button/IconButton.tsx'
@@ -29,7 +27,7 @@ export function Notice({ tone, title, children, onClose }: NoticeProps) {
   const Icon = icons[tone]
   return (
     <div className={classes(css.notice, css[tone])} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon className={css.icon} size={18} stroke={1.75} aria-hidden="true" />
+      <Icon className={css.icon} size={18} stroke={1.75} />
       <div className={css.words}>
         {title ? <strong className={css.title}>{title} </strong> : null}
         {children}
@@ -39,7 +37,7 @@ export function Notice({ tone, title, children, onClose }: NoticeProps) {
           kind="quiet"
           label="Dismiss"
           className={css.close}
-          icon={<IconX size={16} aria-hidden="true" />}
+          icon={<IconX size={16} />}
           onClick={onClose}
         />
       ) : null}

@@ -1,4 +1,6 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import IconArrowDown from '~icons/arrow-down'
+import IconArrowsSort from '~icons/arrows-sort'
+import IconArrowUp from '~icons/arrow-up'
 import { classes } from '../base/classes.ts'
 import { isFigure, type Column } from './column.ts'
 import css from './DataTable.module.css'
@@ -27,7 +29,7 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
       {column.sortable ? (
         <button type="button" className={css.sort} onClick={() => onSort(column.key)}>
           {column.label}
-          <Icon className={order ? css.sorted : css.unsorted} size={14} aria-hidden="true" />
+          <Icon className={order ? css.sorted : css.unsorted} size={14} />
         </button>
       ) : (
         column.label
