@@ -32,6 +32,13 @@ const NOT_SEVERAL = /^(?!.*\/(useQueries|queriesObserver)\.js$)/
 /** Files that are asked for by name, and so stay by themselves. */
 const ASKED_FOR = /\/(app\/door|screens\/sign-in)\.tsx$/
 
+/** A group of the modules that are among these. */
+const named = (name: string, isAmong: ReturnType<typeof reachedFrom>) => ({
+  name: (id: string, context: Parameters<typeof isAmong>[1]) =>
+    isAmong(id, context) ? name : null,
+  debugName: name,
+})
+
 /**
  * Few files for a screen: over a phone's network each one costs more by being asked for than by its size.
  * `at-first` are the styles that a page is painted with before everything else;
@@ -46,27 +53,32 @@ const ASKED_FOR = /\/(app\/door|screens\/sign-in)\.tsx$/
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'at-first', test: /\/at-first\.css$/, priority: 7 },
   {
-    name: (id, context) =>
-      inFirst(id, context) && (atOnce(id, context) || inDoor(id, context)) ? 'calls' : null,
+    ...named(
+      'calls',
+      (id, context) => inFirst(id, context) && (atOnce(id, context) || inDoor(id, context)),
+    ),
     priority: 6,
   },
   { name: 'first', test: FIRST_ANSWERS, priority: 5 },
   {
-    name: (id, context) =>
-      atOnce(id, context) || (inDoor(id, context) && (inFrame(id, context) || PARTS.test(id)))
-        ? 'base'
-        : null,
+    ...named(
+      'base',
+      (id, context) =>
+        atOnce(id, context) || (inDoor(id, context) && (inFrame(id, context) || PARTS.test(id))),
+    ),
     test: NOT_SEVERAL,
     priority: 4,
   },
   {
-    name: (id, context) =>
-      inFrame(id, context) || (PARTS.test(id) && inDashboard(id, context)) ? 'frame' : null,
+    ...named(
+      'frame',
+      (id, context) => inFrame(id, context) || (PARTS.test(id) && inDashboard(id, context)),
+    ),
     test: NOT_SEVERAL,
     priority: 3,
   },
   {
-    name: (id, context) => (inDoor(id, context) && !ASKED_FOR.test(id) ? 'entrance' : null),
+    ...named('entrance', (id, context) => inDoor(id, context) && !ASKED_FOR.test(id)),
     test: NOT_SEVERAL,
     priority: 3,
   },
@@ -77,7 +89,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   {
-    name: (id, context) => (inDashboard(id, context) ? 'report' : null),
+    ...named('report', inDashboard),
     test: /\/web\/src\/(report|address|programmes|ui)\//,
     minShareCount: 2,
     priority: 1,
