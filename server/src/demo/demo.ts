@@ -18,14 +18,14 @@ import { demoVendors } from './vendors.ts'
 /** How many days of reports the demo network has, up to yesterday. */
 const DEMO_DAYS = 400
 
-/** The days that are there when the portal first answers; the others follow in the background. */
-const FIRST_DAYS = 45
-
-/** Days of one background pull. */
+/** Days of one pull. */
 const PART_DAYS = 31
 
 /** The first pull sees the partners as they were this many days ago; the second one restates days. */
 const EARLIER_DAYS = 3
+
+/** The days that are there when the portal first answers; the others follow in the background. */
+const FIRST_DAYS = PART_DAYS + EARLIER_DAYS
 
 /** Days that the second pull looks at again. */
 const MOST_REVISED_DAYS = 30
