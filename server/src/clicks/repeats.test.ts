@@ -20,6 +20,11 @@ const at = (days: number, minutes: number) => ({
   visitor: 'ada',
 })
 
+/** The same visitor so many minutes ago. */
+const ago = (minutes: number) => ({ at: new Date(Date.now() - minutes * MINUTE), visitor: 'ada' })
+
+const stamped = (stamp: string) => ({ at: new Date(stamp) })
+
 /** As later rules judge them, which is what their days are summed to. */
 async function judgedAnew() {
   await clicks.pool.query('UPDATE click_fold SET rules = 0')
@@ -28,10 +33,6 @@ async function judgedAnew() {
 }
 
 test('no hour runs from a click that another process knows to be a repeat', async () => {
-  const ago = (minutes: number) => ({
-    at: new Date(Date.now() - minutes * MINUTE),
-    visitor: 'ada',
-  })
   await clicks.store(click('first', { node: 1, ...ago(100) }))
   await clicks.fold()
   await clicks.store(
@@ -78,7 +79,6 @@ test('a click that was stored days late, just before midnight, makes the one aft
 const HAVANA = 'America/Havana'
 
 test('a day whose first hour comes twice has both of them, however often it is summed', async () => {
-  const stamped = (stamp: string) => ({ at: new Date(stamp) })
   await clicks.store(
     click('eve', stamped('2025-11-02T03:30:00Z')),
     click('first half past midnight', stamped('2025-11-02T04:30:00Z')),
