@@ -3,6 +3,7 @@ import type { ClickLabel } from '@orrery/contract/clicks/labels'
 import type { Range } from '@orrery/contract/presets'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Db } from '../kit/database.ts'
+import { dayStart } from '../kit/day-start.ts'
 import { likeText } from '../kit/like-text.ts'
 import type { AskedClicks } from './asked-clicks.ts'
 
@@ -130,8 +131,8 @@ function which({ vendorId, range, timeZone }: AskedClicks, filter: HitFilter) {
   const values: (string | number)[] = [vendorId, range.start, range.end, timeZone]
   const conditions = [
     'vendor_id = $1',
-    'at >= ($2::date)::timestamp AT TIME ZONE $4',
-    'at < ($3::date + 1)::timestamp AT TIME ZONE $4',
+    `at >= ${dayStart('$2::date', '$4')}`,
+    `at < ${dayStart('$3::date + 1', '$4')}`,
   ]
   const { codes, ...equal } = filter
   for (const column of ['label', 'code', 'country', 'device', 'channel'] as const) {

@@ -15,10 +15,12 @@ import {
 import {
   agentsOf,
   countJudged,
+  doubtRepeats,
   judgeOwn,
   judgeRepeats,
   keepLabels,
   makeTables,
+  markNextDay,
   readDay,
   readNew,
   tookSeveral,
@@ -90,7 +92,10 @@ async function foldNext(db: Client, horizon: string, most: bigint): Promise<numb
   await makeTables(db)
   const read = await readNew(db, { from: state.foldedTo, to }, state.timeZone)
   await judgeOwn(db)
-  if (await tookSeveral(db)) await judgeRepeats(db, 'new')
+  if (await tookSeveral(db)) {
+    await doubtRepeats(db)
+    await judgeRepeats(db, 'new')
+  }
   await keepLabels(db)
   await addUp(db)
   await noteFolded(db, to, isWhole)
@@ -109,6 +114,7 @@ async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> 
   await judgeOwn(db)
   await judgeRepeats(db, { day: due.day, timeZone: state.timeZone })
   await keepLabels(db)
+  await markNextDay(db, due.day, state.timeZone)
   await takeOut(db, due.day)
   await addUp(db)
   await settleDay(db, due)

@@ -77,7 +77,8 @@ export async function startRules(
      SELECT day, 'rules'
      FROM (
        SELECT DISTINCT day + beside AS day
-       FROM (SELECT day FROM click_kept_day UNION SELECT day FROM click_day) AS known,
+       FROM (SELECT day FROM click_kept_day UNION SELECT day FROM click_day
+             UNION SELECT day FROM click_day_due) AS known,
             generate_series(-1, 1) AS beside
      ) AS known
      WHERE day BETWEEN ${firstWhole('$1')} AND current_date + 1

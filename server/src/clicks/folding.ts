@@ -14,6 +14,9 @@ export interface Folding {
 const LOOK_MS = 400
 const RETRY_MS = 2_000
 
+/** A start waits so long for partitions of the next days, which the night makes otherwise. */
+const PREPARE_MS = 1_000
+
 /** So often figures that wait for nothing say so again. */
 const NOTE_MS = 60_000
 
@@ -46,7 +49,7 @@ async function keepFolding(
   let noted = 0
   // Rules may have changed since the last process.
   let first = true
-  await prepareClickDays(pool).catch((error: unknown) => {
+  await prepareClickDays(pool, PREPARE_MS).catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'clicks: days have no partition yet')
   })
   while (!ending.aborted) {

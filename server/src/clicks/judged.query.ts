@@ -1,4 +1,5 @@
 import type { Db } from '../kit/database.ts'
+import { dayStart } from '../kit/day-start.ts'
 
 /* The clicks that one transaction sums, in a temporary table: read once, judged, kept and added up. */
 
@@ -59,7 +60,7 @@ export async function agentsOf(db: Db, day: string, timeZone: string): Promise<s
 }
 
 /** Of `click`: on the day $2 in the time zone $1. */
-const ON_DAY = `at >= $2::date::timestamp AT TIME ZONE $1 AND at < ($2::date + 1)::timestamp AT TIME ZONE $1`
+const ON_DAY = `at >= ${dayStart('$2::date', '$1')} AND at < ${dayStart('$2::date + 1', '$1')}`
 
 /**
  * Reads a day's clicks as far as they were summed, labelled anew by what their requests said of themselves.
@@ -95,6 +96,11 @@ export async function judgeOwn(db: Db): Promise<void> {
   )
 }
 
+/** Several processes took clicks: from which click an hour runs none of them knows alone. */
+export async function doubtRepeats(db: Db): Promise<void> {
+  await db.query(`UPDATE click_judged SET label = 'valid' WHERE label = 'duplicate'`)
+}
+
 /** Notes which processes took these clicks. @returns whether several did within their hour. */
 export async function tookSeveral(db: Db): Promise<boolean> {
   await db.query(
@@ -122,7 +128,7 @@ export async function judgeRepeats(
 ): Promise<void> {
   const { rows } = await db.query<{ since: Date | null; until: Date }>(
     `SELECT min(at) - interval '1 hour' AS since,
-            coalesce($2::date::timestamp AT TIME ZONE $1, max(at) + interval '1 hour') AS until
+            coalesce(${dayStart('$2::date', '$1')}, max(at) + interval '1 hour') AS until
      FROM click_judged WHERE label = 'valid'`,
     of === 'new' ? [null, null] : [of.timeZone, of.day],
   )
@@ -187,6 +193,24 @@ WHERE click.code = person.code AND click.visitor = person.visitor AND click.clic
   AND NOT EXISTS (SELECT FROM counts
                   WHERE counts.code = person.code AND counts.visitor = person.visitor
                     AND counts.click_id = person.click_id)`
+
+/** Marks the day after, where its clicks count that come within the hour of one of this day that counts by now. */
+export async function markNextDay(db: Db, day: string, timeZone: string): Promise<void> {
+  await db.query(MARK_NEXT, [timeZone, day])
+}
+
+const NEXT = dayStart('$2::date + 1', '$1')
+
+const MARK_NEXT = `
+INSERT INTO click_day_due AS due (day, reason)
+SELECT $2::date + 1, 'late'
+WHERE EXISTS (
+  SELECT FROM click_judged AS last
+  JOIN click USING (vendor_id, code, visitor)
+  WHERE last.label = 'valid' AND last.at >= ${NEXT} - interval '1 hour'
+    AND click.label = 'valid' AND click.at >= ${NEXT} AND click.at < ${NEXT} + interval '1 hour'
+    AND click.at < last.at + interval '1 hour' AND click.id <= (SELECT folded_to FROM click_fold))
+ON CONFLICT (day) DO UPDATE SET marked = excluded.marked WHERE due.marked <> excluded.marked`
 
 /** Writes the labels that have changed into the clicks themselves. */
 export async function keepLabels(db: Db): Promise<void> {

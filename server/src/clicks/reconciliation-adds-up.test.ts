@@ -18,6 +18,8 @@ import {
   texts,
   toldNetwork,
 } from '../../test/told-network.ts'
+import { openPool } from '../kit/database.ts'
+import { foldClicks } from './fold-clicks.ts'
 import { takeOut } from './sums.query.ts'
 
 /*
@@ -166,4 +168,36 @@ test('and after hits came late and days went, each looked at in between', async 
     await asFolded(portal.app.pool, (db) => takeOut(db, day))
   }
   await expect(holds(QUESTIONS / 2)).resolves.toBeUndefined()
+}, 240_000)
+
+test('and after every click was judged anew, each looked at in between: a third became own, others repeats', async () => {
+  const { pool } = portal.app
+  await pool.query(
+    `UPDATE click SET visitor = convert_to((id % 3)::text, 'UTF8'), head = label = 'head', prefetch = label = 'prefetch',
+                      agent = CASE WHEN label = 'bot' THEN 'Googlebot/2.1' ELSE 'Mozilla/5.0 Chrome/141.0.0.0' END`,
+  )
+  await pool.query(`INSERT INTO own_visitor VALUES (5001, '1', now())`)
+  await pool.query('UPDATE click_fold SET rules = 0')
+  const folding = openPool(portal.app.databaseUrl, 1)
+  const log = { warn: () => undefined }
+  const due = async () =>
+    (await pool.query('SELECT FROM click_day_due UNION ALL SELECT FROM click_fold WHERE rules = 0'))
+      .rowCount
+  do await foldClicks(folding, 'UTC', new AbortController().signal, log)
+  // The portal folds as well, and who comes second leaves it to the other.
+  while ((await due()) !== 0)
+  await folding.end()
+  await expect(holds(QUESTIONS / 2)).resolves.toBeUndefined()
+
+  const labels = ['own', 'duplicate', 'bot', 'head', 'prefetch'] as const
+  const counts = labels.map(
+    (label) => `count(*) FILTER (WHERE label = '${label}')::int AS ${label}`,
+  )
+  const { rows } = await pool.query<Partial<Line>>(
+    `SELECT ${counts.join()}, count(*)::int AS "grossRedirects" FROM click`,
+  )
+  const { totals } = await vendor.call(CALL, { body: { startDate: FIRST, endDate: LAST } })
+  expect(totals).toMatchObject(rows[0] ?? {})
+  expect(totals.own).toBeGreaterThan((HITS + LATE) / 4)
+  expect(totals.duplicate).toBeGreaterThan(0)
 }, 240_000)

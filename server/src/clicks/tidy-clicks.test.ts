@@ -78,6 +78,30 @@ test('a day that is to go waits for who reads the log, and nobody who stores cli
   expect(await among('click')).toEqual(['new'])
 })
 
+test('a day that is to come waits for who reads the log, and nobody waits behind it', async () => {
+  await clicks.pool.query(`DROP TABLE ${partitionOf(ago(-7))}`)
+  const reader = await clicks.pool.connect()
+  await reader.query('BEGIN; SELECT FROM click')
+  const before = await refusals()
+  const preparing = prepareClickDays(clicks.pool).then(
+    () => 'made',
+    (error: unknown) => error,
+  )
+  const refused = async () => (await refusals()) - before
+  try {
+    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(2)
+    // Where somebody waited for the lock of the rest, these would wait behind him.
+    await clicks.store(click('behind', { at: ago(30) }))
+    expect(await among('click')).toEqual(['behind'])
+    expect(await waiting()).toBe(0)
+  } finally {
+    await reader.query('COMMIT')
+    reader.release()
+  }
+  expect(await preparing).toBe('made')
+  expect(await partitions()).toContain(partitionOf(ago(-7)))
+})
+
 /** How many wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await clicks.pool.query<{ count: number }>(

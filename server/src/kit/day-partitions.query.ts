@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { transaction, type Db, type Pool } from './database.ts'
+import { transaction, type Client, type Db, type Pool } from './database.ts'
 
 /** Tables with a partition for each UTC day of `at`, and the rest for days without one. */
 export const dayTables = ['click', 'api_call'] as const
@@ -12,10 +12,23 @@ const LOCKED = '55P03'
 /** So many days ahead a partition stands ready. */
 const DAYS_AHEAD = 7
 
-/** Makes the partitions of the next days, and of those whose rows lie among the rest. */
-export async function prepareDays(db: Pool, table: DayTable): Promise<void> {
+/** How often what a reader is in the way of is tried again, in milliseconds, and for how long by night. */
+const AGAIN = { every: 50, most: 60_000 }
+
+/**
+ * Makes the partitions of the next days, and of those whose rows lie among the rest. Who reads the rest, a long file
+ * perhaps, is in the way; who waited for that would have all who read later wait behind him. So nobody waits: it is
+ * tried again.
+ * @param most for how long, in milliseconds.
+ * @throws Error when the rest was read the whole time.
+ */
+export async function prepareDays(db: Pool, table: DayTable, most = AGAIN.most): Promise<void> {
   for (const day of await daysToMake(db, table)) {
-    await briefly(db, (client) => makeDay(client, table, day))
+    const make = async (client: Client) => {
+      await client.query(`LOCK TABLE ONLY ${table}_rest IN ACCESS EXCLUSIVE MODE NOWAIT`)
+      await makeDay(client, table, day)
+    }
+    await whenFree(db, make, most, `${day} has no partition yet: ${table} is read.`)
   }
 }
 
@@ -34,14 +47,10 @@ export async function keptDays(db: Db, table: DayTable): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** How often a partition that is read is tried again, in milliseconds, and for how long. */
-const AGAIN = { every: 250, most: 60_000 }
-
 /**
- * Drops the partitions of which every row has been kept for so many months. Who reads any day, a long file
- * perhaps, is in the way; who waited for that would have all who store rows wait behind him. So nobody waits:
- * it is tried again.
- * @throws Error when the table was read the whole time for a minute.
+ * Drops the partitions of which every row has been kept for so many months. Who reads any day is in the way, as in
+ * {@link prepareDays}; here those who store rows would wait, too.
+ * @throws Error when the table was read the whole time.
  */
 export async function dropOldDays(db: Pool, table: DayTable, months: number): Promise<void> {
   const { rows } = await db.query<{ partition: string }>(
@@ -50,21 +59,38 @@ export async function dropOldDays(db: Pool, table: DayTable, months: number): Pr
     [months],
   )
   for (const { partition } of rows) {
-    const until = performance.now() + AGAIN.most
-    while (!(await dropped(db, table, partition))) {
-      if (performance.now() > until) throw new Error(`${partition} is to go, but ${table} is read.`)
-      await pause(AGAIN.every)
+    const name = pg.escapeIdentifier(partition)
+    const drop = async (client: Client) => {
+      await client.query(`LOCK TABLE ONLY ${table}, ONLY ${name} IN ACCESS EXCLUSIVE MODE NOWAIT`)
+      await client.query(`DROP TABLE ${name}`)
     }
+    await whenFree(db, drop, AGAIN.most, `${partition} is to go, but ${table} is read.`)
   }
 }
 
-/** Whether the partition is gone; false, at once, while somebody reads or stores. */
-async function dropped(db: Pool, table: DayTable, partition: string): Promise<boolean> {
-  const name = pg.escapeIdentifier(partition)
+/**
+ * Does some work in a transaction of its own, again and again while it finds a lock taken.
+ * @throws Error with these words when it did so for `most` milliseconds.
+ */
+async function whenFree(
+  db: Pool,
+  work: (client: Client) => Promise<unknown>,
+  most: number,
+  words: string,
+): Promise<void> {
+  const until = performance.now() + most
+  while (!(await done(db, work))) {
+    if (performance.now() > until) throw new Error(words)
+    await pause(AGAIN.every)
+  }
+}
+
+async function done(db: Pool, work: (client: Client) => Promise<unknown>): Promise<boolean> {
   try {
     await transaction(db, async (client) => {
-      await client.query(`LOCK TABLE ONLY ${table}, ONLY ${name} IN ACCESS EXCLUSIVE MODE NOWAIT`)
-      await client.query(`DROP TABLE ${name}`)
+      // Whatever else it comes to wait for, while others wait for what it holds.
+      await client.query(`SET LOCAL lock_timeout = '100ms'`)
+      await work(client)
     })
     return true
   } catch (error) {
@@ -84,12 +110,4 @@ async function daysToMake(db: Db, table: DayTable): Promise<string[]> {
     [DAYS_AHEAD],
   )
   return rows.map(({ day }) => day)
-}
-
-/** Whoever stores rows waits meanwhile, so it is given up when others are in the way. */
-function briefly(db: Pool, work: (client: Db) => Promise<unknown>): Promise<unknown> {
-  return transaction(db, async (client) => {
-    await client.query(`SET LOCAL lock_timeout = '1s'`)
-    return work(client)
-  })
 }

@@ -2,6 +2,7 @@ import type { CallWay } from '@orrery/contract/logs/api-logs'
 import { MOST_CALLING_VENDORS } from '@orrery/contract/logs/api-logs'
 import { API_CALLS_AN_HOUR } from '@orrery/contract/logs/log-limits'
 import type { Db } from '../kit/database.ts'
+import { dayStart } from '../kit/day-start.ts'
 import { likeText } from '../kit/like-text.ts'
 import { isOneStatus, type AskedCalls } from './asked-calls.ts'
 import type { Place } from './asked-days.ts'
@@ -83,8 +84,7 @@ export async function callsOnlyCounted(db: Db, asked: AskedCalls): Promise<numbe
   const { rows } = await db.query<{ calls: string }>(
     `SELECT coalesce(sum(calls - ${API_CALLS_AN_HOUR}), 0) AS calls FROM api_call_hour
      WHERE ($1::integer IS NULL OR vendor_id = $1) AND calls > ${API_CALLS_AN_HOUR}
-       AND hour >= ($2::date)::timestamp AT TIME ZONE $4
-       AND hour < ($3::date + 1)::timestamp AT TIME ZONE $4`,
+       AND hour >= ${dayStart('$2::date', '$4')} AND hour < ${dayStart('$3::date + 1', '$4')}`,
     [vendorId, range.start, range.end, timeZone],
   )
   return Number(rows[0]?.calls ?? 0)
@@ -95,8 +95,8 @@ function which(asked: AskedCalls) {
   const { vendorId, range, timeZone, path, status } = asked
   const values: (string | number)[] = [range.start, range.end, timeZone]
   const conditions = [
-    'at >= ($1::date)::timestamp AT TIME ZONE $3',
-    'at < ($2::date + 1)::timestamp AT TIME ZONE $3',
+    `at >= ${dayStart('$1::date', '$3')}`,
+    `at < ${dayStart('$2::date + 1', '$3')}`,
   ]
   if (vendorId !== null) conditions.push(`vendor_id = $${values.push(vendorId)}`)
   if (path) conditions.push(`lower(path) LIKE '%' || $${values.push(likeText(path))} || '%'`)

@@ -1,5 +1,6 @@
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Db } from '../kit/database.ts'
+import { dayStart } from '../kit/day-start.ts'
 import type { LogDays, Place } from './asked-days.ts'
 
 /** Which entries of the audit log. */
@@ -86,8 +87,8 @@ export function entriesFile(
 function which({ range, timeZone, action, actor, subject }: AskedEntries) {
   const values: (string | number)[] = [range.start, range.end, timeZone]
   const conditions = [
-    'at >= ($1::date)::timestamp AT TIME ZONE $3',
-    'at < ($2::date + 1)::timestamp AT TIME ZONE $3',
+    `at >= ${dayStart('$1::date', '$3')}`,
+    `at < ${dayStart('$2::date + 1', '$3')}`,
   ]
   if (action !== undefined) conditions.push(`action = $${values.push(action)}`)
   if (actor !== undefined) conditions.push(`actor_id = $${values.push(actor)}`)

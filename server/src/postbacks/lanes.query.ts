@@ -41,6 +41,21 @@ export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Prom
   return rows
 }
 
+/** What is due of an endpoint as soon as what happened to the same click before it has left. */
+const DUE = `
+SELECT event_id AS id FROM postback AS p
+WHERE vendor_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND next_at <= $4`
+
+// Looked up by the key for each that is taken, and for no other: joined, all that is due would be gone through each
+// time. Not by its state, or the planner, who knows the hours in which little waits, reads all that waits for each.
+const IS_FIRST = `
+NOT EXISTS (
+  SELECT FROM postback AS earlier
+  WHERE earlier.vendor_id = $1 AND earlier.endpoint_id = $2 AND earlier.state NOT IN ('sent', 'parked')
+    AND earlier.event_id > p.transaction_id || '-' AND earlier.event_id < p.transaction_id || '.'
+    AND earlier.version < p.version
+  OFFSET 0)`
+
 /**
  * Takes what is due of a lane, tests first, at most `most`; what happened to one click in its order. Each
  * counts as being sent until `lostAt`: then the process that took it is gone, and it is due again.
@@ -51,21 +66,14 @@ export async function takeDue(
   { now, lostAt, giveUpAt, most }: { now: Date; lostAt: Date; giveUpAt: Date; most: number },
 ): Promise<StoredPostback[]> {
   const { rows } = await db.query<StoredPostback>(
-    `UPDATE postback AS taken
+    `UPDATE postback
      SET next_at = $5, tries = tries + 1, tried_at = $4, give_up_at = coalesce(give_up_at, $6)
-     FROM (
-       SELECT event_id AS id FROM postback p
-       WHERE vendor_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND next_at <= $4
-         AND ($3 OR event = 'test')
-         AND NOT EXISTS (
-           SELECT FROM postback earlier
-           WHERE earlier.vendor_id = $1 AND earlier.endpoint_id = $2 AND earlier.state = 'waiting'
-             AND earlier.event_id > p.transaction_id || '-' AND earlier.event_id < p.transaction_id || '.'
-             AND earlier.version < p.version)
-       ORDER BY (event = 'test') DESC, next_at LIMIT $7
-       FOR UPDATE SKIP LOCKED
-     ) AS due
-     WHERE vendor_id = $1 AND endpoint_id = $2 AND event_id = due.id
+     WHERE vendor_id = $1 AND endpoint_id = $2 AND event_id = ANY(ARRAY(
+       SELECT id FROM (${DUE} AND event = 'test' LIMIT $7 FOR UPDATE SKIP LOCKED) AS tests
+       UNION ALL
+       SELECT id FROM (${DUE} AND $3 AND event <> 'test' AND ${IS_FIRST}
+                       ORDER BY next_at LIMIT $7 FOR UPDATE SKIP LOCKED) AS events
+       LIMIT $7))
      RETURNING ${POSTBACK_COLUMNS}`,
     [vendorId, endpointId, open, now, lostAt, giveUpAt, most],
   )

@@ -179,3 +179,29 @@ test('an endpoint that asks for time is left alone for it', async () => {
   await settled(vendor, endpointId)
   expect(to('/busy')).toHaveLength(2)
 })
+
+/** What is waiting for an endpoint since a large night: so many sales, which no statistics know of. */
+async function waits(endpointId: string, sales: number): Promise<void> {
+  const one = await happens(endpointId)
+  await portal.app.pool.query(
+    `INSERT INTO postback (vendor_id, endpoint_id, event_id, event, transaction_id, version, programme, kind,
+       report_date, click_id, placement_id, merchant_id, merchant_name, sales, sale_amount, payout, payout_change,
+       created_at, next_at)
+     SELECT vendor_id, endpoint_id, 'many' || nth || '-sale-1', event, 'many' || nth, version, programme, kind,
+       report_date, click_id, placement_id, merchant_id, merchant_name, sales, sale_amount, payout, payout_change,
+       created_at, next_at
+     FROM postback, generate_series(1, $3) AS nth
+     WHERE vendor_id = 5001 AND endpoint_id = $1 AND event_id = $2`,
+    [endpointId, one, sales],
+  )
+}
+
+test('what waits in large numbers leaves as fast as a few do', async () => {
+  const { endpointId } = await add('/many')
+  await waits(endpointId, 100_000)
+  await expect.poll(() => to('/many').length, soon).toBeGreaterThan(100)
+  // Each once.
+  const ids = idsAt('/many')
+  expect(new Set(ids).size).toBe(ids.length)
+  await vendor.call('POST /home/deletePostbackEndpoint', { body: { endpointId } })
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayStart } from '../kit/day-start.ts'
+import { click, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
+
+/* Of one visitor's clicks on one link, one within an hour counts: whoever took them, and whenever they came. */
+
+let clicks: TestClicks
+beforeEach(async () => {
+  clicks = await testClicks()
+  await clicks.fold()
+})
+afterEach(() => clicks.close())
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+
+/** Of one visitor, so many minutes after (before) the midnight that was so many days ago. */
+const at = (days: number, minutes: number) => ({
+  at: new Date(Math.floor(Date.now() / DAY) * DAY - days * DAY + minutes * MINUTE),
+  visitor: 'ada',
+})
+
+/** The same visitor so many minutes ago. */
+const ago = (minutes: number) => ({ at: new Date(Date.now() - minutes * MINUTE), visitor: 'ada' })
+
+const stamped = (stamp: string) => ({ at: new Date(stamp) })
+
+/** As later rules judge them, which is what their days are summed to. */
+async function judgedAnew() {
+  await clicks.pool.query('UPDATE click_fold SET rules = 0')
+  await clicks.fold()
+  return clicks.labels()
+}
+
+test('no hour runs from a click that another process knows to be a repeat', async () => {
+  await clicks.store(click('first', { node: 1, ...ago(100) }))
+  await clicks.fold()
+  await clicks.store(
+    click('repeat', { node: 2, ...ago(70) }),
+    // Within the hour of the repeat, which its process took for the first; an hour after what counts.
+    click('next', { node: 2, label: 'duplicate', ...ago(35) }),
+  )
+  await clicks.fold()
+  const labels = { first: 'valid', repeat: 'duplicate', next: 'valid' }
+  expect(await clicks.labels()).toEqual(labels)
+  expect(await clicks.sums('click_link', 'code')).toEqual([
+    { code: 'a', ...figures({ valid: 2, duplicate: 1 }) },
+  ])
+  expect(await judgedAnew()).toEqual(labels)
+})
+
+test('a click that was stored days late, just before midnight, makes the one after midnight its repeat', async () => {
+  await clicks.store(
+    click('after midnight', { node: 1, ...at(3, 18) }),
+    click('an hour later', { node: 1, label: 'duplicate', ...at(3, 70) }),
+    click('midnight of the next', { node: 1, ...at(2, -20) }),
+  )
+  await clicks.fold()
+  await clicks.store(click('late', { node: 2, ...at(3, -12) }))
+  // The day after is marked by the day that is summed, and summed by the next look.
+  await clicks.fold()
+  await clicks.fold()
+  const labels = {
+    late: 'valid',
+    'after midnight': 'duplicate',
+    'an hour later': 'valid',
+    'midnight of the next': 'valid',
+  }
+  expect(await clicks.labels()).toEqual(labels)
+  expect(await clicks.sums('click_link', 'code')).toEqual([
+    { code: 'a', ...figures({ valid: 3, duplicate: 1 }) },
+  ])
+  const due = 'SELECT FROM click_day_due'
+  expect((await clicks.pool.query(due)).rowCount).toBe(0)
+  expect(await judgedAnew()).toEqual(labels)
+})
+
+/** Its clocks went back from one to midnight on 2 November 2025; it was five in UTC. */
+const HAVANA = 'America/Havana'
+
+test('a day whose first hour comes twice has both of them, however often it is summed', async () => {
+  await clicks.store(
+    click('eve', stamped('2025-11-02T03:30:00Z')),
+    click('first half past midnight', stamped('2025-11-02T04:30:00Z')),
+    click('second half past midnight', stamped('2025-11-02T05:30:00Z')),
+  )
+  await clicks.fold(HAVANA)
+  const days = [
+    { day: '2025-11-01', ...figures({ valid: 1 }) },
+    { day: '2025-11-02', ...figures({ valid: 2 }) },
+  ]
+  expect(await clicks.sums('click_daily', 'day')).toEqual(days)
+  // The day before alone, which must not add the hour once more.
+  await clicks.store(click('late', stamped('2025-11-01T12:00:00Z')))
+  await clicks.fold(HAVANA)
+  expect(await clicks.sums('click_daily', 'day')).toEqual([
+    { day: '2025-11-01', ...figures({ valid: 2 }) },
+    { day: '2025-11-02', ...figures({ valid: 2 }) },
+  ])
+})
+
+test('a day begins where the one before ends, in every time zone and year', async () => {
+  const { rows } = await clicks.pool.query(
+    `SELECT name, day FROM pg_timezone_names AS zone
+     CROSS JOIN generate_series('2024-01-01'::timestamp, '2026-12-31', '1 day') AS each(day)
+     CROSS JOIN LATERAL (SELECT ${dayStart('day::date', 'name')} AS start) AS begun
+     WHERE zone.name NOT LIKE 'posix/%'
+       AND ((start AT TIME ZONE name)::date < day OR ((start - interval '1 s') AT TIME ZONE name)::date >= day)`,
+  )
+  expect(rows).toEqual([])
+})
