@@ -108,6 +108,21 @@ export async function settled(publisher: Publisher, endpointId: string) {
   return logOf(publisher, endpointId)
 }
 
+/**
+ * Waits until so many rounds in a row are noted as failed, or the endpoint is paused by that. A clock that is moved
+ * before would move its pause as well.
+ */
+export async function failedRounds(pool: Pool, endpointId: string, rounds: number): Promise<void> {
+  const over = async () => {
+    const { rows } = await pool.query<{ over: boolean }>(
+      'SELECT failures >= $2 OR paused AS over FROM postback_endpoint WHERE endpoint_id = $1',
+      [endpointId, rounds],
+    )
+    return rows[0]?.over
+  }
+  await expect.poll(over, soon).toBe(true)
+}
+
 let clicks = 0
 
 /** Writes a sale of vendor 5001 into the outbox, as storing a day does. @returns its event id. */

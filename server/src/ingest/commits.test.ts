@@ -93,14 +93,14 @@ test('while another machine does not show what was stored, nothing is remembered
 })
 
 test('figures that come from other machines stand beside the days of the same moment', async () => {
-  const query = { startDate: DAY, endDate: NEXT }
-  const incomplete = async () => {
-    const { period } = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query })
-    return period.incomplete.map(({ date }) => date)
+  const query = { startDate: NEXT, endDate: NEXT }
+  const shown = async () => {
+    const summary = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query })
+    return [summary.period.incomplete.map(({ date }) => date), summary.totalEarnings]
   }
-  expect(await incomplete()).toEqual([NEXT])
+  expect(await shown()).toEqual([[NEXT], 0])
   await save('0.25', NEXT)
-  expect(await incomplete()).toEqual([])
+  expect(await shown()).toEqual([[], 0.25])
   if (!isSpread()) await portal.app.pool.query('DELETE FROM waiting')
 })
 

@@ -1,6 +1,7 @@
 import { addDays } from '@orrery/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { isSpread } from '../../test/database.ts'
 import { issued, ratesOf } from '../../test/statements.ts'
 import { fileOf, line, upload } from '../../test/upload.ts'
 
@@ -50,18 +51,20 @@ async function revisions() {
 }
 
 test('uploaded days become final when they are old enough, and are paid', async () => {
+  // On several machines once more, when all show it.
+  const uploaded = isSpread() ? 2 : 1
   portal.setNow(new Date('2026-03-12T02:10:00Z'))
   await night()
   expect(await stateOf(DAY)).toBe('estimated')
-  expect(await revisions()).toEqual([['CPA', 1]])
+  expect(await revisions()).toEqual([['CPA', uploaded]])
   // 31 days after it.
   portal.setNow(new Date('2026-03-13T02:10:00Z'))
   await night()
   expect(await stateOf(DAY)).toBe('final')
-  expect(await revisions()).toEqual([['CPA', 2]])
+  expect(await revisions()).toEqual([['CPA', uploaded + 1]])
   // Nothing is left to confirm: what was answered before still holds.
   await night()
-  expect(await revisions()).toEqual([['CPA', 2]])
+  expect(await revisions()).toEqual([['CPA', uploaded + 1]])
   portal.setNow(NOW)
   expect(await issued(admin, '2026-02')).toMatchObject({ issued: 1, total: 30 })
 })

@@ -3,6 +3,7 @@ import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.
 import {
   addEndpoint,
   endpointNow,
+  failedRounds,
   happened,
   logOf,
   settled,
@@ -55,7 +56,7 @@ test('after a day of nothing but failure the endpoint is paused, and what is par
     const moved = async () =>
       to('/dead').length > before || (await endpointNow(vendor, endpointId)).waiting === 0
     await expect.poll(moved, soon).toBe(true)
-    await expect.poll(() => roundsOver(endpointId, round), soon).toBe(true)
+    await failedRounds(portal.app.pool, endpointId, round)
     const { waiting, paused: over } = await endpointNow(vendor, endpointId)
     if (waiting === 0 && !over) await happens(endpointId)
   }
@@ -78,15 +79,6 @@ test('after a day of nothing but failure the endpoint is paused, and what is par
     'sent',
   ])
 })
-
-/** Whether so many rounds in a row have failed, or the endpoint is paused by now. */
-async function roundsOver(endpointId: string, round: number): Promise<boolean> {
-  const { rows } = await portal.app.pool.query<{ over: boolean }>(
-    'SELECT failures >= $2 OR paused AS over FROM postback_endpoint WHERE endpoint_id = $1',
-    [endpointId, round],
-  )
-  return rows[0]?.over === true
-}
 
 test('what cannot be sent for a day is parked, whatever else gets through', async () => {
   const { endpointId } = await add('/mixed')
@@ -144,7 +136,7 @@ test('what failed at the old address goes to a new one at once, and what is unde
     (await logOf(vendor, endpointId)).find(({ eventId }) => eventId.startsWith(id))
   for (let tries = 1; tries <= 4; tries += 1) {
     await expect.poll(async () => (await log('failed'))?.tries, soon).toBe(tries)
-    await expect.poll(() => roundsOver(endpointId, tries), soon).toBe(true)
+    await failedRounds(portal.app.pool, endpointId, tries)
     if (tries < 4) pass(HOUR_MS)
   }
   // The fourth pause is of four minutes, give or take a fifth; the endpoint's own of eight seconds.
