@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../kit/app.ts'
 import { openPool, type Pool } from '../kit/database.ts'
+import { AT_START_MS } from '../kit/day-partitions.query.ts'
 import { foldClicks } from './fold-clicks.ts'
 import { isBehind, noteUpToDate } from './folding.query.ts'
 import { prepareClickDays } from './tidy-clicks.ts'
@@ -13,9 +14,6 @@ export interface Folding {
 /** Milliseconds from one look for new clicks to the next; longer where the last one failed. */
 const LOOK_MS = 400
 const RETRY_MS = 2_000
-
-/** A start waits so long for partitions of the next days, which the night makes otherwise. */
-const PREPARE_MS = 1_000
 
 /** So often figures that wait for nothing say so again. */
 const NOTE_MS = 60_000
@@ -49,7 +47,7 @@ async function keepFolding(
   let noted = 0
   // Rules may have changed since the last process.
   let first = true
-  await prepareClickDays(pool, PREPARE_MS).catch((error: unknown) => {
+  await prepareClickDays(pool, AT_START_MS).catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'clicks: days have no partition yet')
   })
   while (!ending.aborted) {

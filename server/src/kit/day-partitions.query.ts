@@ -12,6 +12,9 @@ const LOCKED = '55P03'
 /** So many days ahead a partition stands ready. */
 const DAYS_AHEAD = 7
 
+/** What a start waits for partitions at most, in milliseconds; the night makes them otherwise. */
+export const AT_START_MS = 1_000
+
 /** How often what a reader is in the way of is tried again, in milliseconds, and for how long by night. */
 const AGAIN = { every: 50, most: 60_000 }
 

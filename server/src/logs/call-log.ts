@@ -1,5 +1,6 @@
 import { API_CALLS_AN_HOUR } from '@orrery/contract/logs/log-limits'
 import type { App } from '../kit/app.ts'
+import { AT_START_MS } from '../kit/day-partitions.query.ts'
 import type { NotedCall } from '../kit/http/noted-call.ts'
 import { storeCalls, type StoredCall } from './store-calls.query.ts'
 import { prepareCallDays } from './tidy-calls.ts'
@@ -23,7 +24,10 @@ export function openCallLog(app: Pick<App, 'pool' | 'config' | 'log'>): CallLog 
   let waiting: StoredCall[] = []
   let dropped = 0
   let timer: NodeJS.Timeout | undefined
-  let storing = Promise.resolve()
+  // A line of a day whose partition is being made meanwhile would be refused, and its statement with it.
+  let storing = prepareCallDays(app.pool, AT_START_MS).catch((error: unknown) => {
+    app.log.warn({ reason: String(error) }, 'logs: days have no partition yet')
+  })
   let failing = false
 
   async function storeAll(): Promise<void> {
@@ -52,10 +56,6 @@ export function openCallLog(app: Pick<App, 'pool' | 'config' | 'log'>): CallLog 
   }
 
   const flush = (): Promise<void> => (storing = storing.then(storeAll))
-
-  prepareCallDays(app.pool).catch((error: unknown) => {
-    app.log.warn({ reason: String(error) }, 'logs: days have no partition yet')
-  })
 
   return {
     note(call) {

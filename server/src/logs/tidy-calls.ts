@@ -5,9 +5,12 @@ import { forgetCounts } from './tidy-calls.query.ts'
 /** Access data is kept for 24 months (the privacy policy's figure). */
 const KEPT_MONTHS = 24
 
-/** Makes the partitions of the next days, and of those whose calls lie among the rest. */
-export async function prepareCallDays(db: Pool): Promise<void> {
-  await prepareDays(db, 'api_call')
+/**
+ * Makes the partitions of the next days, and of those whose calls lie among the rest.
+ * @param most for how many milliseconds who reads the log is given way to; by night for a minute.
+ */
+export async function prepareCallDays(db: Pool, most?: number): Promise<void> {
+  await prepareDays(db, 'api_call', most)
 }
 
 /** What is done every night. */
