@@ -64,3 +64,17 @@ export async function expectAccessible(page: Page, what: string, within = 'html'
   await expect.poll(() => surface(page)).not.toBe(light)
   await expectNone(page, axe(page, within).withRules(['color-contrast']), `${what}, dark`)
 }
+
+/** The same on a phone, where the page does not scroll sideways, and on a laptop, on which it is left in the light. */
+export async function expectAccessibleInEachWay(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${what}, ${width} px`)
+    const sideways = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    await expect.poll(sideways, { message: `${what}, ${width} px` }).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}

@@ -1,5 +1,6 @@
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessibleInEachWay } from './axe.ts'
 import { pullUntil } from './pull.ts'
 import { cells, expect, signIn, test, tile } from './test.ts'
 
@@ -32,6 +33,7 @@ test('a file is compared with what is stored, approved, and undone to the cent',
     `${DAY} | 5160 | $0.00 | $12.50 | $12.50 | 1 | 0 | 0 | 0 | 0 | 1 | 0 | 40 | 0 | 2`,
     `${DAY} | 5161 | $0.00 | $3.00 | $3.00 | 1 | 0 | 0 | 0 | 0 | 1 | 0 | 40 | 0 | 2`,
   ])
+  await expectAccessibleInEachWay(page, 'what a dry run would change')
   // Not 0: nothing is known of the day.
   expect(await seen(browser)).toBe('N/A')
   await approve(page)
@@ -133,6 +135,7 @@ test('a held day is reviewed from the dashboard, and taken in as it was read', a
   await expect(page.getByText(`Earnings of ${day} would go from`)).toBeVisible()
   await expect(tile(page, 'Earnings before')).toContainText('$50,0')
   await expect(tile(page, 'Difference')).toContainText('−$')
+  await expectAccessibleInEachWay(page, 'a held day that is reviewed')
   await approve(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'What needs a hand' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { request as rawRequest } from 'node:http'
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEachWay } from './axe.ts'
 import { theRun } from './run.ts'
 import { expect, signIn, test } from './test.ts'
 
@@ -70,6 +71,7 @@ test('a vendor’s short links carry its domain once its DNS record proves it', 
   expect(host).toBe(`_orrery.${HOST}`)
   await row.getByRole('button', { name: 'Check now' }).click()
   await expect(row).toContainText(`There is no TXT record at ${host} yet.`)
+  await expectAccessibleInEachWay(page, 'a domain that waits for its record')
   await setRecord(host, value)
   await row.getByRole('button', { name: 'Check now' }).click()
   await expect(row).toContainText('Proven')

@@ -29,47 +29,46 @@ ledger AS (
 /** What the statement `s` carries forward: for an issued one as it was then. What is on its way is as good as paid. */
 export const CARRIED = 'coalesce(s.carried, balance.balance - balance.open, 0)'
 
-/** The ledger, and what of it takes something off: a payment that came back took nothing. */
-const ENTRY = `(
-  SELECT vendor_id, id, day, kind, amount, due_day,
-         amount < 0 AND (came_back IS NULL OR kind NOT IN ('payment', 'fee')) AS takes
-  FROM balance_entry LEFT JOIN (
-    SELECT DISTINCT vendor_id, payment_id, true AS came_back FROM balance_entry WHERE kind = 'returned'
-  ) AS returned USING (vendor_id, payment_id)) AS entry`
-
 /**
- * Each issued statement's `settled.how`: paid or settled, by what took its last off the balance; null while
- * something of it is left. What is taken off settles the oldest first, in the order in which it fell due.
- * Who took it is looked for only where it may have been something else than payments.
+ * Of each issued statement what was added after it, in the order in which it falls due. What is taken off settles
+ * the oldest first, so a statement is settled when no more than this is left of the whole balance: a payment that
+ * came back has nothing in it, for it brought back all that it took.
  */
-const SETTLED = `(
-  SELECT vendor_id, month,
-         CASE WHEN taken < added THEN NULL WHEN only_payments THEN 'paid' ELSE (
-           SELECT CASE WHEN kind IN ('payment', 'fee') THEN 'paid' ELSE 'settled' END
-           FROM (SELECT id, kind, sum(-amount) OVER (ORDER BY id) AS so_far FROM ${ENTRY}
-                 WHERE vendor_id = ledger.vendor_id AND takes) AS taking
-           WHERE so_far >= added ORDER BY id LIMIT 1) END AS how
-  FROM (SELECT vendor_id, own.month, -sum(entry.amount) FILTER (WHERE takes) AS taken,
-               bool_and(entry.kind IN ('payment', 'fee')) FILTER (WHERE takes) AS only_payments,
-               sum(entry.amount) FILTER (
-                 WHERE entry.kind IN ('statement', 'correction') AND entry.amount > 0
-                   AND (greatest(entry.day, entry.due_day), entry.id) <= (greatest(own.day, own.due_day), own.id)
-               ) AS added
-        FROM balance_entry own JOIN ${ENTRY} USING (vendor_id)
-        WHERE own.kind = 'statement' GROUP BY vendor_id, own.month) AS ledger
-  WHERE taken IS NOT NULL)`
+const LATER = `(
+  SELECT vendor_id, own.month, sum(entry.amount) AS amount
+  FROM balance_entry own JOIN balance_entry entry USING (vendor_id)
+  WHERE own.kind = 'statement' AND entry.kind IN ('statement', 'correction') AND entry.amount > 0
+    AND (greatest(entry.day, entry.due_day), entry.id) > (greatest(own.day, own.due_day), own.id)
+  GROUP BY vendor_id, own.month)`
 
-/** Joins many statements `s` of a month, whose vendors' ledgers are read at once. */
-export const JOIN_SETTLED = `LEFT JOIN ${SETTLED} AS settled USING (vendor_id, month)`
+/** Joins many statements `s` of a month with what was added `later`, for all at once. */
+export const JOIN_LATER = `LEFT JOIN ${LATER} AS later USING (vendor_id, month)`
 
 /** The same for few; what stands in OFFSET keeps each from being looked for among all. */
-export const JOIN_SETTLED_EACH = `LEFT JOIN LATERAL (
-  SELECT how FROM ${SETTLED} AS one WHERE vendor_id = s.vendor_id AND month = s.month OFFSET 0) AS settled ON true`
+export const JOIN_LATER_EACH = `LEFT JOIN LATERAL (
+  SELECT amount FROM ${LATER} AS one WHERE vendor_id = s.vendor_id AND month = s.month OFFSET 0) AS later ON true`
 
-/** How far a statement `s` is, beside its vendor's `balance` and how it was `settled`. */
+/** By how much more was taken off than settles `s`. */
+const SPARE = '(coalesce(later.amount, 0) - balance.balance)'
+
+/**
+ * Paid or settled, by what took the last of `s`: going back from the newest, the first with which more than the
+ * spare was taken. It is looked for only where it may have been something else than payments.
+ */
+const SETTLED = `CASE WHEN NOT EXISTS (
+  SELECT FROM balance_entry WHERE vendor_id = s.vendor_id AND amount < 0 AND kind NOT IN ('payment', 'fee')
+) THEN 'paid' ELSE (
+  SELECT CASE WHEN kind IN ('payment', 'fee') THEN 'paid' ELSE 'settled' END
+  FROM (SELECT id, kind, sum(-amount) OVER (ORDER BY id DESC) AS taken
+        FROM (SELECT id, kind, amount, bool_or(kind = 'returned') OVER (PARTITION BY payment_id) AS came_back
+              FROM balance_entry WHERE vendor_id = s.vendor_id) AS entry
+        WHERE amount < 0 AND NOT (came_back AND kind IN ('payment', 'fee'))) AS taking
+  WHERE taken > ${SPARE} ORDER BY id DESC LIMIT 1) END`
+
+/** How far a statement `s` is, beside its vendor's `balance` and what was added `later`. */
 export const STATEMENT_STATE = `
 CASE WHEN s.state = 'draft' THEN 'draft' ELSE coalesce(
-  CASE WHEN s.total > 0 THEN settled.how END,
+  CASE WHEN s.total > 0 AND ${SPARE} >= 0 THEN ${SETTLED} END,
   CASE WHEN s.due_day > $1 THEN 'confirmed'
        WHEN s.total > 0 AND balance.payable + balance.open > 0 THEN 'payable'
        ELSE 'carried' END) END`

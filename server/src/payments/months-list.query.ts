@@ -4,8 +4,8 @@ import type { Db } from '../kit/database.ts'
 import {
   BALANCES,
   CARRIED,
-  JOIN_SETTLED,
-  JOIN_SETTLED_EACH,
+  JOIN_LATER,
+  JOIN_LATER_EACH,
   STATEMENT_STATE,
 } from './balances.query.ts'
 
@@ -76,12 +76,12 @@ const ORDERED = 'ORDER BY s.total DESC, s.vendor_id LIMIT $4 OFFSET $5'
 const ANY_STATE = `
 WITH ${BALANCES}, page AS MATERIALIZED (SELECT * FROM statement s WHERE ${OF_MONTH} ${ORDERED})
 SELECT ${COLUMNS(STATEMENT_STATE)}, (SELECT count(*) FROM statement s WHERE ${OF_MONTH})::integer AS fitting
-FROM page s LEFT JOIN balance USING (vendor_id) ${JOIN_SETTLED_EACH}`
+FROM page s LEFT JOIN balance USING (vendor_id) ${JOIN_LATER_EACH}`
 
 const OF_STATE = `
 WITH ${BALANCES}, fitting AS MATERIALIZED (
   SELECT * FROM (SELECT ${COLUMNS(STATEMENT_STATE)}
-    FROM statement s LEFT JOIN balance USING (vendor_id) ${JOIN_SETTLED} WHERE ${OF_MONTH}) AS listed
+    FROM statement s LEFT JOIN balance USING (vendor_id) ${JOIN_LATER} WHERE ${OF_MONTH}) AS listed
   WHERE state = $6)
 SELECT s.*, (SELECT count(*) FROM fitting)::integer AS fitting FROM fitting s ${ORDERED}`
 

@@ -31,7 +31,7 @@ interface Entry {
 const cents = fc.integer({ min: 0, max: 40 }).map((tens) => tens * 250)
 const day = fc.integer({ min: -150, max: 0 }).map((ago) => addDays(TODAY, ago))
 
-/** A payment, and perhaps its fee and its return, under one id. */
+/** A payment, and perhaps its fee, under one id, and perhaps all of it back with what that cost. */
 const paid = fc
   .record({ cents, day, payment: fc.uuid(), fee: fc.boolean(), back: fc.boolean() })
   .map(({ cents: sum, day: on, payment, fee, back }): Entry[] => {
@@ -47,6 +47,7 @@ const paid = fc
       entry('payment', -sum),
       ...(fee ? [entry('fee', -250)] : []),
       ...(back ? [entry('returned', sum), entry('returned-fee', -1000)] : []),
+      ...(back && fee ? [entry('fee', 250)] : []),
     ]
   })
 const other = fc

@@ -5,7 +5,7 @@ import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Scoped } from '../kit/scope.ts'
-import { BALANCES, CARRIED, JOIN_SETTLED_EACH, STATEMENT_STATE } from './balances.query.ts'
+import { BALANCES, CARRIED, JOIN_LATER_EACH, STATEMENT_STATE } from './balances.query.ts'
 
 /** A statement as its vendor may see it. */
 export interface StatementRow extends ShownRow {
@@ -33,7 +33,7 @@ WITH ${BALANCES}
 SELECT s.month, ${STATEMENT_STATE} AS state, s.total::text,
        ${CARRIED}::text AS carried, s.due_day, s.issued_at,
        s.currency, s.fee_percent::text, s.checksum, v.full_name, v.company
-FROM statement s LEFT JOIN balance USING (vendor_id) JOIN vendor v USING (vendor_id) ${JOIN_SETTLED_EACH}
+FROM statement s LEFT JOIN balance USING (vendor_id) JOIN vendor v USING (vendor_id) ${JOIN_LATER_EACH}
 WHERE s.vendor_id = $2`
 
 type AskedVendor = Scoped<{ vendorId: number }>

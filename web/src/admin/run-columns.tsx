@@ -33,7 +33,7 @@ export function runColumns(
       kind: 'text',
       cell: (run) => (
         <RunLink runId={run._id}>
-          {dayRange(run.startDate, run.endDate)}
+          <Parts of={dayRange(run.startDate, run.endDate)} />
           <VisuallyHidden>, run {run._id}</VisuallyHidden>
         </RunLink>
       ),
@@ -79,9 +79,25 @@ export function runColumns(
       key: 'start_time',
       label: 'Started',
       kind: 'text',
-      cell: (run) => dateTime(run.start_time, timeZone),
+      cell: (run) => <Parts of={dateTime(run.start_time, timeZone)} />,
     },
   ]
+}
+
+/** Two days, or a day and its time, which stand below each other where there is no room beside. */
+function Parts({ of }: { of: string }) {
+  const [first, second] = of.split(/ (?!–)/)
+  return (
+    <span className={css.parts}>
+      <span>{first}</span>
+      {second === undefined ? null : (
+        <>
+          {' '}
+          <span>{second}</span>
+        </>
+      )}
+    </span>
+  )
 }
 
 const NAMED_KIND: Column<Run> = {

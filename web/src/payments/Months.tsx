@@ -151,7 +151,13 @@ const columns: Column<MonthRow>[] = [
     ),
   },
   { key: 'statements', label: 'Statements', kind: 'count' },
-  { key: 'total', label: 'Total', kind: 'money', currency: ({ currency }) => currency },
+  {
+    key: 'total',
+    label: 'Total',
+    kind: 'money',
+    currency: ({ currency }) => currency,
+    early: true,
+  },
   {
     key: 'openDays',
     label: 'Open days',

@@ -50,6 +50,6 @@ export function lineColumns(currency: string): Column<StatementLine>[] {
       meaning: `${currency} for one unit of the programme’s currency`,
       cell: (line, text) => (line.currency === currency ? null : `${text} of ${line.rateDay}`),
     },
-    { key: 'converted', label: `Amount in ${currency}`, kind: 'money' },
+    { key: 'converted', label: `Amount in ${currency}`, kind: 'money', early: true },
   ]
 }

@@ -17,7 +17,7 @@ export function VendorFilters({ search, state, onChange }: VendorFiltersProps) {
     <search className={css.filters} aria-label="Filters">
       <SearchAndState
         search={search}
-        placeholder="Name, email or vendor id"
+        placeholder="Name, email or id"
         maxLength={VENDOR_SEARCH_MAX}
         state={state}
         states={stateWords}
