@@ -80,6 +80,17 @@ test('after a day of nothing but failure the endpoint is paused, and what is par
   ])
 })
 
+test('a test that fails begins no outage: days later the first sale does', async () => {
+  tracker.put('/tried', (_, response) => response.writeHead(500).end())
+  const { endpointId } = await add('/tried')
+  await vendor.call('POST /home/testPostback', { body: { endpointId } })
+  await expect.poll(async () => (await logOf(vendor, endpointId))[0]?.state, soon).toBe('parked')
+  pass(72 * HOUR_MS)
+  await happens(endpointId)
+  await failedRounds(portal.app.pool, endpointId, 1)
+  expect((await endpointNow(vendor, endpointId)).failingSince).toBe(now.toISOString())
+})
+
 test('what cannot be sent for a day is parked, whatever else gets through', async () => {
   const { endpointId } = await add('/mixed')
   tracker.put('/mixed', (request, response) =>

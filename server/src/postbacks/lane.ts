@@ -55,7 +55,8 @@ export async function serveLane(
   )
   if (tried.some(({ outcome }) => outcome.state === 'sent')) {
     await markServed(app.jobs, lane, app.clock())
-  } else if (!signal.aborted) {
+  } else if (!signal.aborted && taken.some(({ event }) => event !== 'test')) {
+    // A test alone begins nothing: until the next failure days may pass in which there was nothing to send.
     const asked = tried.map(({ retryAfter }) => retryAfter ?? 0)
     await noteFailure(app, lane, Math.max(...asked))
   }
