@@ -37,7 +37,13 @@ const columns: Column<Order>[] = [
   },
   { key: 'sales', label: 'Sales', meaning: 'A click may lead to several', kind: 'count' },
   { key: 'amount', label: 'Amount', kind: 'money', currency: ({ currency }) => currency },
-  { key: 'commission', label: 'Commission', kind: 'money', currency: ({ currency }) => currency },
+  {
+    key: 'commission',
+    label: 'Commission',
+    kind: 'money',
+    currency: ({ currency }) => currency,
+    early: true,
+  },
   {
     key: 'status',
     label: 'Status',

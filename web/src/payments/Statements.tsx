@@ -111,7 +111,7 @@ function monthColumns({ vendor }: StatementSearch): Column<StatementRow>[] {
       cell: ({ state }, text) => <StateTag state={stateLook[state]}>{text}</StateTag>,
     },
     { key: 'carried', label: 'Carried forward', kind: 'money' },
-    { key: 'total', label: 'This month', kind: 'money' },
+    { key: 'total', label: 'This month', kind: 'money', early: true },
     {
       key: 'balance',
       label: 'Balance',

@@ -141,6 +141,12 @@ const columns: Column<ListedStatement>[] = [
     cell: ({ state }) => <StateTag state={stateLook[state]}>{stateWords[state]}</StateTag>,
   },
   { key: 'carried', label: 'Carried forward', kind: 'money', currency: ({ currency }) => currency },
-  { key: 'total', label: 'This month', kind: 'money', currency: ({ currency }) => currency },
+  {
+    key: 'total',
+    label: 'This month',
+    kind: 'money',
+    currency: ({ currency }) => currency,
+    early: true,
+  },
   { key: 'dueDay', label: 'Due', kind: 'day' },
 ]
