@@ -28,7 +28,10 @@ const portal = (args, options) =>
 
 /** The portal makes its demo network while its pages are built. Where they cannot be, it is ended. */
 async function firstStart(args) {
-  const building = freshWeb()
+  const building = freshWeb().catch((error) => {
+    console.error(error.message)
+    return 1
+  })
   const served = portal(['--pages-follow', ...args], {
     goOn: building.then((code) => code === 0),
   })

@@ -30,6 +30,8 @@ async function main(): Promise<void> {
     const [{ openApp, startPortal }, { askForFirstRates }] = await loadPortal()
     const demo = config.demo ? await partners(config, closers) : undefined
     const environment = demo?.environment ?? process.env
+    // What is no demo is migrated by a version alone whose pages could be built.
+    if (!demo) await pages
     const app = await openApp({ config, databaseUrl, environment })
     closers.push(async () => app.ending.abort())
     await demo?.makeDemo(app, tell)

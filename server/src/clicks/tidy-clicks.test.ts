@@ -56,51 +56,47 @@ test('clicks go after 24 months, a day at a time, and their figures stay', async
 test('a day that is to go waits for who reads the log, and nobody who stores clicks waits behind it', async () => {
   await clicks.store(click('old', { at: ago(735) }))
   await prepareClickDays(clicks.pool)
-  const reader = await clicks.pool.connect()
-  await reader.query('BEGIN; SELECT FROM click')
-  const before = await refusals()
-  const tidying = tidyClicks(clicks.pool).then(
-    () => 'gone',
-    (error: unknown) => error,
-  )
-  const refused = async () => (await refusals()) - before
-  try {
-    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(2)
+  await whileRead(tidyClicks, async () => {
     // Where somebody waited for a lock of all, this one would wait behind him.
     await clicks.store(click('new'))
-    expect(await waiting()).toBe(0)
     expect(await partitions()).toContain(partitionOf(ago(735)))
-  } finally {
-    await reader.query('COMMIT')
-    reader.release()
-  }
-  expect(await tidying).toBe('gone')
+  })
   expect(await among('click')).toEqual(['new'])
 })
 
 test('a day that is to come waits for who reads the log, and nobody waits behind it', async () => {
   await clicks.pool.query(`DROP TABLE ${partitionOf(ago(-7))}`)
+  await whileRead(prepareClickDays, async () => {
+    // Where somebody waited for the lock of the rest, these would wait behind him.
+    await clicks.store(click('behind', { at: ago(30) }))
+    expect(await among('click')).toEqual(['behind'])
+  })
+  expect(await partitions()).toContain(partitionOf(ago(-7)))
+})
+
+/** A work that finds the log read: something else is done once it was refused several times, then it gets its turn. */
+async function whileRead(
+  work: (pool: TestClicks['pool']) => Promise<void>,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
   const reader = await clicks.pool.connect()
   await reader.query('BEGIN; SELECT FROM click')
   const before = await refusals()
-  const preparing = prepareClickDays(clicks.pool).then(
-    () => 'made',
+  const done = work(clicks.pool).then(
+    () => 'done',
     (error: unknown) => error,
   )
   const refused = async () => (await refusals()) - before
   try {
     await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(2)
-    // Where somebody waited for the lock of the rest, these would wait behind him.
-    await clicks.store(click('behind', { at: ago(30) }))
-    expect(await among('click')).toEqual(['behind'])
+    await meanwhile()
     expect(await waiting()).toBe(0)
   } finally {
     await reader.query('COMMIT')
     reader.release()
   }
-  expect(await preparing).toBe('made')
-  expect(await partitions()).toContain(partitionOf(ago(-7)))
-})
+  expect(await done).toBe('done')
+}
 
 /** How many wait for a lock. */
 async function waiting(): Promise<number> {
