@@ -86,7 +86,7 @@ test('a click on a new link is there at once, and paid after the partner has rep
 
   // Three hits: a visitor, a robot, and the visitor again; the partner has told nothing yet.
   const { merchantName } = merchant
-  const before = '3 | 1 | 0 | 0 | 1 | 0 | 1 | 0 | 0 | 0 | −3 | −1 | 0 | 0'
+  const before = '1 | −1 | 0 | 0 | 0 | 0 | 0 | 3 | 1 | 0 | 0 | 1 | 0 | −3'
   await expectRows(page, 'merchant', [`${merchantName} | ${before}`, `Total | ${before}`])
   await expect(page.getByRole('list', { name: 'Days that are not in' })).toContainText(TODAY)
 
@@ -125,11 +125,11 @@ test('a click on a new link is there at once, and paid after the partner has rep
   await admin.context().close()
 
   // The click was paid; four more came by links that are not short ones.
-  const after = '3 | 1 | 0 | 0 | 1 | 0 | 1 | 5 | 1 | 1 | 2 | 0 | 4 | 0'
+  const after = '1 | 0 | 4 | 0 | 5 | 1 | 1 | 3 | 1 | 0 | 0 | 1 | 0 | 2'
   await expectRows(page, 'merchant', [`${merchantName} | ${after}`, `Total | ${after}`])
   await expectRows(page, 'placement', [
-    'journey | 3 | 1 | 0 | 0 | 1 | 0 | 1 | 1 | 1 | 1 | −2 | 0 | 0 | 0',
-    'app | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 4 | 0 | 0 | 4 | 0 | 4 | 0',
+    'journey | 1 | 0 | 0 | 0 | 1 | 1 | 1 | 3 | 1 | 0 | 0 | 1 | 0 | −2',
+    'app | 0 | 0 | 4 | 0 | 4 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 4',
     `Total | ${after}`,
   ])
   const steps = page.getByRole('region', { name: 'What the partner counted of it' })

@@ -19,6 +19,13 @@ export function allowedTypes(vendor: VendorAccess, programme: ProgrammeKey): Kin
   return kinds.filter((kind) => (kind === 'CPC' ? flags.cpc : flags.cpa))
 }
 
+/** The programmes whose figures a vendor may see. */
+export function openProgrammes(vendor: VendorAccess) {
+  return programmes.filter(
+    ({ key, pages: own }) => permits(vendor, own.report) && allowedTypes(vendor, key).length > 0,
+  )
+}
+
 /** The type that a screen begins with: the one that the vendor chose where it is among these. */
 export function firstType(types: readonly Kind[], chosen: string | undefined): Kind | undefined {
   return types.find((type) => type === chosen) ?? types[0]

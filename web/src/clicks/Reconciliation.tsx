@@ -2,7 +2,7 @@ import { AnswerCard } from '../api/AnswerCard.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { pageText } from '../address/page-number.ts'
-import { openDays } from '../programmes/open-days.ts'
+import { byProgramme, openDays } from '../programmes/open-days.ts'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -20,7 +20,7 @@ const TITLE = 'Reconciliation'
 
 /** Our redirects beside the partner's clicks: how one becomes the other, and the table of it. */
 export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
-  const { answer, body, open, groupBy, columns, sorting, page, pageSize, change } = asked
+  const { answer, body, open, shown, groupBy, columns, sorting, page, pageSize, change } = asked
   const { data, error, refetch } = answer
   const work = useFile(file)
   if (open.length === 0) {
@@ -67,7 +67,7 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
           </EmptyState>
         }
       />
-      {data ? <OpenDays incomplete={data.period.incomplete} /> : null}
+      {data ? <OpenDays of={shown} incomplete={data.period.incomplete} /> : null}
     </>
   )
 }
@@ -75,11 +75,8 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
 type Incomplete = NonNullable<ReconciliationAsked['answer']['data']>['period']['incomplete']
 
 /** Which days the partners have not told, in which redirects are not reported yet. */
-function OpenDays({ incomplete }: { incomplete: Incomplete }) {
-  const programmes = Map.groupBy(incomplete, ({ programme }) => programme)
-  const lines = openDays(
-    [...programmes].map(([programme, runs]) => ({ programme, incomplete: runs })),
-  )
+function OpenDays({ of, incomplete }: { of: readonly string[]; incomplete: Incomplete }) {
+  const lines = openDays(byProgramme(of, incomplete))
   if (lines.length === 0) return null
   return (
     <ul className={css.open} aria-label="Days that are not in">

@@ -1,4 +1,4 @@
-import { allowedTypes, permits } from '@orrery/contract/access'
+import { openProgrammes } from '@orrery/contract/access'
 import type { Ask } from '@orrery/contract/client'
 import {
   networkGroups,
@@ -32,10 +32,7 @@ export function useReconciliation(range: { start: string; end: string } | undefi
   const user = useSession()
   const [filters, setFilters] = useFilters<Search>()
   const everyVendor = user?.role === 'admin' && filters.everyone === 'true'
-  const open = programmes.filter(
-    ({ key, pages }) =>
-      everyVendor || (user && permits(user, pages.report) && allowedTypes(user, key).length > 0),
-  )
+  const open = everyVendor ? programmes : user ? openProgrammes(user) : []
   const fits = everyVendor ? networkGroups : vendorGroups
   const groups = reconciliationGroups.filter(({ key }) => fits.includes(key))
   const groupBy = groups.find(({ key }) => key === filters.by)?.key ?? 'day'
@@ -60,6 +57,8 @@ export function useReconciliation(range: { start: string; end: string } | undefi
     answer,
     body,
     open,
+    /** The programmes whose figures are answered. */
+    shown: programme ? [programme] : open.map(({ key }) => key),
     groups,
     groupBy,
     programme,

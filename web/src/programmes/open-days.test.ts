@@ -1,6 +1,6 @@
 import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
 import { expect, it } from 'vitest'
-import { openDays } from './open-days.ts'
+import { byProgramme, openDays } from './open-days.ts'
 
 const texts = (data: Parameters<typeof openDays>[0]) => openDays(data).map(({ text }) => text)
 
@@ -51,4 +51,14 @@ it('names the newest days and counts the others', () => {
     'Vega: 2026-11-20 pull failed, 2026-11-10 pull failed, and 1 more',
   ])
   expect(texts([{ programme: 'vega', incomplete: [] }])).toEqual([])
+})
+
+it('takes for all programmes only what is missing of each that was asked for', () => {
+  const missing = ['orion', 'vega'].map((programme) => ({ ...today, programme }))
+  const lines = (asked: string[]) => texts(byProgramme(asked, missing))
+  expect(lines(['orion', 'vega'])).toEqual(['All programmes: 2026-11-22 not pulled yet'])
+  expect(lines(['orion', 'lyra', 'vega'])).toEqual([
+    'Orion: 2026-11-22 not pulled yet',
+    'Vega: 2026-11-22 not pulled yet',
+  ])
 })

@@ -8,6 +8,22 @@ interface Programme {
   incomplete: readonly IncompleteRun[]
 }
 
+/**
+ * What a query says of all its programmes together, for {@link openDays}.
+ * @param asked those whose figures it has, in their order; one that lacks nothing is among them.
+ */
+export function byProgramme(
+  asked: readonly string[],
+  incomplete: readonly (IncompleteRun & { programme: string })[],
+): Programme[] {
+  const runs = Map.groupBy(incomplete, ({ programme }) => programme)
+  return asked.map((programme) => ({
+    programme,
+    // Without the name, which tells apart what is alike.
+    incomplete: (runs.get(programme) ?? []).map((run) => ({ ...run, programme: undefined })),
+  }))
+}
+
 /** Runs that are named of one programme; the others are counted. */
 const MOST_RUNS = 2
 

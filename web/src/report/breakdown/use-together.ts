@@ -1,5 +1,4 @@
-import { allowedTypes, permits } from '@orrery/contract/access'
-import { programmes } from '@orrery/contract/programmes/all'
+import { openProgrammes } from '@orrery/contract/access'
 import { rowFilters } from '@orrery/contract/reports/row-filter'
 import { useSession } from '../../api/session.ts'
 import type { AllProgrammes } from '../../programmes/all-programmes.ts'
@@ -23,9 +22,7 @@ export function useTogether(
   answer: AllProgrammes | undefined,
 ) {
   const user = useSession()
-  const open = programmes.filter(
-    ({ key, pages }) => user && permits(user, pages.report) && allowedTypes(user, key).length > 0,
-  )
+  const open = user ? openProgrammes(user) : []
   const rows = rowFilters.filter((by) => open.some((each) => rowFiltersOf(each).includes(by)))
   const breakdown = useBreakdown(togetherOffer(usual, rows))
   const { range, comparing } = asked

@@ -4,13 +4,15 @@ import { dayRange } from '../../format/day.ts'
 import { friendlyTime } from '../../format/instant.ts'
 import { count } from '../../format/number.ts'
 import { nameOf } from '../../programmes/all-programmes.ts'
-import { openDays } from '../../programmes/open-days.ts'
+import { byProgramme, openDays } from '../../programmes/open-days.ts'
 import { written, type Why } from './why-words.ts'
 import css from './why.module.css'
 
 interface LaterProps {
   metric: WhyMetric
   why: Why
+  /** The programmes that were asked about. */
+  programmes: readonly string[]
   currency: string
   today: string
 }
@@ -19,9 +21,9 @@ interface LaterProps {
 const FEW = 3
 
 /** What changed the figures after they stood there, and what of them is still to come. */
-export function Later({ metric, why, currency, today }: LaterProps) {
+export function Later({ metric, why, programmes, currency, today }: LaterProps) {
   const { restated, period } = why
-  const lines = openDays(byProgramme(period.incomplete))
+  const lines = openDays(byProgramme(programmes, period.incomplete))
   const line = (run: Restatement, at: number) => (
     <li key={at}>
       <b>{friendlyTime(run.at, period.timeZone, today)}</b> {nameOf(run.programme)} {run.kind},{' '}
@@ -67,13 +69,4 @@ function amounts({ now, before }: Restatement, write: (amount: number) => string
     ...(before === null || before === 0 ? [] : [`${signed(before)} before`]),
   ]
   return parts.length > 0 ? `${parts.join(', ')}.` : ''
-}
-
-function byProgramme(incomplete: Why['period']['incomplete']) {
-  const found = Map.groupBy(incomplete, ({ programme }) => programme)
-  return [...found].map(([programme, runs]) => ({
-    programme,
-    // Without the name, which tells apart what is alike.
-    incomplete: runs.map((run) => ({ ...run, programme: undefined })),
-  }))
 }

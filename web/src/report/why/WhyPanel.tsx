@@ -1,5 +1,7 @@
+import { openProgrammes } from '@orrery/contract/access'
 import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { usePortal } from '../../api/portal.ts'
+import { useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ReportFailure } from '../../programmes/ReportFailure.tsx'
 import { Later } from './Later.tsx'
@@ -18,6 +20,8 @@ interface WhyPanelProps extends WhyOf {
 export default function WhyPanel({ metric, asked, to, onLeave }: WhyPanelProps) {
   const { data: why, error, refetch } = useAnswer('POST /v1/why', { body: { ...asked, metric } })
   const today = usePortal()?.today ?? ''
+  const user = useSession()
+  const open = user ? openProgrammes(user).map(({ key }) => key) : []
   if (error && !why) return <ReportFailure error={error} onRetry={() => refetch()} />
   if (!why) return <WhyWaiting />
   const currency = metric === 'earningsEur' ? 'EUR' : (why.period.currency ?? 'EUR')
@@ -36,7 +40,7 @@ export default function WhyPanel({ metric, asked, to, onLeave }: WhyPanelProps) 
           <Mixed why={why} />
         </>
       )}
-      <Later {...{ metric, why, currency, today }} />
+      <Later programmes={asked.programmes ?? open} {...{ metric, why, currency, today }} />
     </div>
   )
 }
