@@ -32,6 +32,7 @@ export function logColumns(timeZone: string): Column<Hit>[] {
       key: 'label',
       label: 'Counted as',
       kind: 'text',
+      early: true,
       cell: ({ label }) => (
         <span title={labelMeanings[label]}>
           <StateTag state={label === 'valid' ? 'final' : 'estimated'}>{labelNames[label]}</StateTag>

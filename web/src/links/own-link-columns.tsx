@@ -50,6 +50,7 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
       label: 'Earnings',
       meaning: messages.linkFiguresNote,
       kind: 'money',
+      early: true,
       // Without one there is no amount either.
       currency: ({ currency }) => currency ?? 'USD',
       cell: ({ earnings, shared, currency }) => (
