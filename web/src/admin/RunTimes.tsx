@@ -97,6 +97,7 @@ function columnsOf(timeZone: string): Column<Run>[] {
       key: 'programme',
       label: 'Report',
       kind: 'text',
+      early: true,
       value: ({ programme, kind }) => `${nameOf(programme)} ${kind}`,
     },
   ]
