@@ -150,8 +150,13 @@ test('cashback is narrowed by country, and its link is copied', async ({ page, c
   await expect(card(page, 'Was once').getByText('Ended', { exact: true })).toBeVisible()
 })
 
-test('who has no programme with coupons is told where they come from', async ({ page }) => {
+test('who has no programme is told so, and offered no coupons that have ended', async ({
+  page,
+}) => {
   await signIn(page, 5003)
-  await page.goto('/allCoupons')
-  await expect(page.getByText('No coupons yet.')).toBeVisible()
+  for (const path of ['/allCoupons', '/AllCashback']) {
+    await page.goto(path)
+    await expect(page.getByText('No programme is enabled for you yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Show ended/ })).toHaveCount(0)
+  }
 })

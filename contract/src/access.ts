@@ -19,11 +19,14 @@ export function allowedTypes(vendor: VendorAccess, programme: ProgrammeKey): Kin
   return kinds.filter((kind) => (kind === 'CPC' ? flags.cpc : flags.cpa))
 }
 
-/** The programmes whose figures a vendor may see. */
-export function openProgrammes(vendor: VendorAccess) {
-  return programmes.filter(
-    ({ key, pages: own }) => permits(vendor, own.report) && allowedTypes(vendor, key).length > 0,
-  )
+/** The programmes that are enabled for a vendor, by a type at least. */
+export function enabledProgrammes(vendor: VendorAccess) {
+  return programmes.filter(({ key }) => allowedTypes(vendor, key).length > 0)
+}
+
+/** Those of them whose figures it may see. */
+export function reportedProgrammes(vendor: VendorAccess) {
+  return enabledProgrammes(vendor).filter((programme) => permits(vendor, programme.pages.report))
 }
 
 /** The type that a screen begins with: the one that the vendor chose where it is among these. */

@@ -1,6 +1,6 @@
-import { allowedTypes } from '@orrery/contract/access'
 import { programmes } from '@orrery/contract/programmes/all'
 import type { Scope } from '../kit/scope.ts'
+import { openProgrammes } from './open-programmes.ts'
 import type { OpenTo } from './search/question.ts'
 
 const [first] = programmes
@@ -9,9 +9,7 @@ const [first] = programmes
 export function openTo(scope: Scope): OpenTo {
   const { lockedMerchant } = scope.features
   return {
-    programmes: programmes
-      .map(({ key }) => key)
-      .filter((key) => allowedTypes(scope, key).length > 0),
+    programmes: openProgrammes(scope),
     only: lockedMerchant === null ? null : { programme: first.key, merchantId: lockedMerchant },
   }
 }

@@ -2,6 +2,7 @@ import { AnswerCard } from '../api/AnswerCard.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { pageText } from '../address/page-number.ts'
+import { NoneEnabled } from '../programmes/NoneEnabled.tsx'
 import { byProgramme, openDays } from '../programmes/open-days.ts'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -26,9 +27,7 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
   if (open.length === 0) {
     return (
       <Card title={TITLE}>
-        <EmptyState title="No programme is enabled for you yet.">
-          Ask your account manager which programmes fit your sites.
-        </EmptyState>
+        <NoneEnabled />
       </Card>
     )
   }

@@ -1,4 +1,4 @@
-import { openProgrammes } from '@orrery/contract/access'
+import { reportedProgrammes } from '@orrery/contract/access'
 import type { Ask } from '@orrery/contract/client'
 import {
   networkGroups,
@@ -32,7 +32,7 @@ export function useReconciliation(range: { start: string; end: string } | undefi
   const user = useSession()
   const [filters, setFilters] = useFilters<Search>()
   const everyVendor = user?.role === 'admin' && filters.everyone === 'true'
-  const open = everyVendor ? programmes : user ? openProgrammes(user) : []
+  const open = everyVendor ? programmes : user ? reportedProgrammes(user) : []
   const fits = everyVendor ? networkGroups : vendorGroups
   const groups = reconciliationGroups.filter(({ key }) => fits.includes(key))
   const groupBy = groups.find(({ key }) => key === filters.by)?.key ?? 'day'

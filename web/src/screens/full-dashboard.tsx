@@ -1,3 +1,4 @@
+import { NoneEnabled } from '../programmes/NoneEnabled.tsx'
 import { whyUnknown } from '../programmes/all-programmes.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
@@ -16,7 +17,6 @@ import { useRange } from '../report/use-range.ts'
 import { filtersOf } from '../report/drill.ts'
 import { whyOf } from '../report/why/why-of.ts'
 import { Card } from '../ui/page/Card.tsx'
-import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 
 /** All programmes at a glance (3-decisions §3). */
@@ -62,9 +62,7 @@ export default function FullDashboard() {
         </Card>
       ) : data && data.data.length === 0 ? (
         <Card title="All programmes">
-          <EmptyState title="No programme is enabled for you yet.">
-            Ask your account manager which programmes fit your sites.
-          </EmptyState>
+          <NoneEnabled />
         </Card>
       ) : breakdown.isOpen || asked.own ? (
         <>

@@ -1,4 +1,4 @@
-import { openProgrammes } from '@orrery/contract/access'
+import { reportedProgrammes } from '@orrery/contract/access'
 import { rowFilters } from '@orrery/contract/reports/row-filter'
 import { useSession } from '../../api/session.ts'
 import type { AllProgrammes } from '../../programmes/all-programmes.ts'
@@ -22,7 +22,7 @@ export function useTogether(
   answer: AllProgrammes | undefined,
 ) {
   const user = useSession()
-  const open = user ? openProgrammes(user) : []
+  const open = user ? reportedProgrammes(user) : []
   const rows = rowFilters.filter((by) => open.some((each) => rowFiltersOf(each).includes(by)))
   const breakdown = useBreakdown(togetherOffer(usual, rows))
   const { range, comparing } = asked

@@ -1,4 +1,4 @@
-import { openProgrammes } from '@orrery/contract/access'
+import { reportedProgrammes } from '@orrery/contract/access'
 import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { usePortal } from '../../api/portal.ts'
 import { useSession } from '../../api/session.ts'
@@ -21,7 +21,7 @@ export default function WhyPanel({ metric, asked, to, onLeave }: WhyPanelProps) 
   const { data: why, error, refetch } = useAnswer('POST /v1/why', { body: { ...asked, metric } })
   const today = usePortal()?.today ?? ''
   const user = useSession()
-  const open = user ? openProgrammes(user).map(({ key }) => key) : []
+  const open = user ? reportedProgrammes(user).map(({ key }) => key) : []
   if (error && !why) return <ReportFailure error={error} onRetry={() => refetch()} />
   if (!why) return <WhyWaiting />
   const currency = metric === 'earningsEur' ? 'EUR' : (why.period.currency ?? 'EUR')
