@@ -185,7 +185,7 @@ test('nobody who is suspended is paid by a batch', async () => {
   expect(data).toMatchObject([{ vendorId: 5001, payable: 35.1, obstacle: messages.notActive }])
   const make = (vendorIds?: number[]) =>
     admin.call('POST /home/createPaymentBatch', { body: { day: TODAY, vendorIds } })
-  await expect(make()).rejects.toThrow(messages.nothingPayable)
+  await expect(make()).rejects.toThrow(messages.nobodyReady)
   await expect(make([5001])).rejects.toThrow(messages.notPayable(5001, messages.notActive))
   await stateIs('active')
 })

@@ -4,6 +4,7 @@ import type { Brand } from '@orrery/contract/admin/brand'
 import { counted } from '@orrery/contract/counted'
 import { messages } from '@orrery/contract/messages'
 import type { Statement, StatementLine } from '@orrery/contract/payments/statement'
+import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import { lineWords, stateWords } from '@orrery/contract/payments/words'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import Pdf from 'pdfkit'
@@ -166,6 +167,16 @@ function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): voi
       MARGIN,
       pdf.y,
       { width: WIDTH },
+    )
+  }
+  if (statement.balance > 0 && statement.payable === 0) {
+    text.text(
+      messages.balanceCarried(`${LEAST_PAYMENT.toFixed(2)} ${statement.currency}`),
+      MARGIN,
+      pdf.y,
+      {
+        width: WIDTH,
+      },
     )
   }
   text
