@@ -64,13 +64,6 @@ test('statements are made, issued and paid, and vendors see each step', async ({
     .toMatch(/Confirmed \| \$0\.00 \| \$[\d,]+\.\d\d \| 2026-04-14/)
   await expectAccessibleInEachWay(page, 'the month’s statements')
 
-  // On a phone no choice stands alone in its line.
-  await page.setViewportSize({ width: 390, height: 844 })
-  const lineOf = async (name: string) =>
-    (await page.getByRole('group', { name: 'Part' }).getByText(name, { exact: true }).boundingBox())
-      ?.y
-  expect(await lineOf('Inactive')).toBe(await lineOf('Payments'))
-  await page.setViewportSize({ width: 1280, height: 844 })
   await page.getByRole('radio', { name: 'Payable' }).click({ force: true })
   await page.getByRole('button', { name: 'Correct a balance' }).click()
   const correction = page.getByRole('dialog', { name: 'Correct a balance' })
@@ -142,6 +135,15 @@ test('a payment that came back is on the balance again, less its fee', async ({
   browser,
 }) => {
   await signIn(page, 5029)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/payments')
+  // On a phone no choice stands alone in its line.
+  const choice = page.getByRole('group', { name: 'Part' })
+  const lineOf = async (name: string) =>
+    (await choice.getByText(name, { exact: true }).boundingBox())?.y
+  await expect(choice).toBeVisible()
+  expect(await lineOf('Inactive')).toBe(await lineOf('Payments'))
+  await page.setViewportSize({ width: 1280, height: 844 })
   await page.goto('/payments?show=payable')
   await page.getByRole('button', { name: 'Correct a balance' }).click()
   const correction = page.getByRole('dialog', { name: 'Correct a balance' })
@@ -154,7 +156,7 @@ test('a payment that came back is on the balance again, less its fee', async ({
   await payment.getByLabel('Amount').fill('41')
   await payment.getByLabel('Reason').fill('By cheque.')
   await payment.getByRole('button', { name: 'Record' }).click()
-  await expect(payment.getByRole('alert')).toContainText('at most 40.50 USD is payable')
+  await expect(payment.getByRole('alert')).toContainText('At most 40.50 USD is payable')
   await payment.getByLabel('Amount').fill('40.50')
   await payment.getByRole('button', { name: 'Record' }).click()
   await expect(payment).toBeHidden()

@@ -35,6 +35,8 @@ export const paymentMessages = {
   badBic: 'This is no valid BIC. It has 8 or 11 letters and digits.',
   ownOutsideSepa:
     'Your account is outside SEPA, so no transfer in euro reaches it. Give another one, or ask how you are paid.',
+  ownCameBack:
+    'A payment to this account came back because its details are wrong. Give them anew; nothing is paid to it before.',
   ownNoBic:
     'Your account is outside the European Economic Area, so no transfer reaches it without your bank’s BIC. Give it, too.',
 
@@ -47,6 +49,8 @@ export const paymentMessages = {
   noBic:
     'Its account is outside the European Economic Area, where a transfer needs its bank’s BIC.',
   notActive: 'The vendor is not active.',
+  cameBack:
+    'A payment to this account came back for wrong details, and it has not given them anew.',
   moreThanPayable: (payable: string) => `amount: at most ${payable} is payable to this vendor.`,
   badIdempotencyKey: 'Give 16 to 64 letters, digits, - or _.',
   sentBefore:
@@ -58,6 +62,7 @@ export const paymentMessages = {
   noSuchBatch: 'There is no such batch.',
   dayBefore: 'day: give today or a later day.',
   dayAfter: 'day: give today or an earlier day.',
+  dayBeforePayment: (since: string) => `day: give ${since} or a later day.`,
   alreadySo: (state: string) => `This payment is ${state} already.`,
   cannotCancel:
     'Only an open payment whose file was not downloaded can be cancelled. Mark it as returned.',

@@ -2,7 +2,7 @@ import { countrySpecs, isSEPACountry } from 'ibantools'
 import type { Db } from '../kit/database.ts'
 
 /** Why the bank's file cannot pay an account: the key of the message. */
-export type AccountObstacle = 'noDetails' | 'outsideSepa' | 'noBic'
+export type AccountObstacle = 'noDetails' | 'outsideSepa' | 'noBic' | 'cameBack'
 
 /** The countries of SEPA, as {@link ACCOUNT_OBSTACLE} takes them. */
 export const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
@@ -10,10 +10,17 @@ export const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
 /** Of SEPA, but not of the European Economic Area: there an IBAN alone does not name the bank. */
 const NEEDS_BIC = `('AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA')`
 
+/** A file paid these details `d`, and it came back because they are wrong: the next file would, too. */
+const CAME_BACK = `EXISTS (
+    SELECT FROM payment p JOIN balance_entry e ON e.vendor_id = p.vendor_id AND e.payment_id = p._id
+    WHERE p.vendor_id = d.vendor_id AND p.cipher IS NOT NULL AND p.created_at > d.changed_at
+      AND e.kind = 'returned-fee')`
+
 /** The {@link AccountObstacle} of payment details `d`, null for none; `$2` being the countries of SEPA. */
 export const ACCOUNT_OBSTACLE = `CASE WHEN d.cipher IS NULL THEN 'noDetails'
   WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa'
-  WHEN d.country IN ${NEEDS_BIC} AND d.bic = '' THEN 'noBic' END`
+  WHEN d.country IN ${NEEDS_BIC} AND d.bic = '' THEN 'noBic'
+  WHEN ${CAME_BACK} THEN 'cameBack' END`
 
 export interface DetailsRow {
   holder: string

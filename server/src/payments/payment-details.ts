@@ -49,7 +49,11 @@ export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = asyn
 }
 
 /** What the vendor reads of what keeps its account out of files. */
-const own = { outsideSepa: messages.ownOutsideSepa, noBic: messages.ownNoBic } as const
+const own = {
+  outsideSepa: messages.ownOutsideSepa,
+  noBic: messages.ownNoBic,
+  cameBack: messages.ownCameBack,
+} as const
 
 function shown({ holder, masked: iban, bic, changed_at: at, obstacle }: StoredDetails) {
   return { holder, iban, bic, changedAt: at.toISOString(), obstacle: obstacle ? own[obstacle] : '' }

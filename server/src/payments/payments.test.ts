@@ -132,8 +132,9 @@ test('asked for by many at once, one batch pays each once', async () => {
 
 test('paid, it is off the balance; returned for wrong details, it is on it again less $10', async () => {
   const [batch] = (await admin.call('GET /home/getPaymentBatches', { query: {} })).data
-  const settleAll = () =>
-    admin.call('POST /home/settleBatch', { body: { _id: batch?._id ?? '', day: TODAY } })
+  const settleAll = (day = TODAY) =>
+    admin.call('POST /home/settleBatch', { body: { _id: batch?._id ?? '', day } })
+  await expect(settleAll(YESTERDAY)).rejects.toThrow(messages.dayBeforePayment(TODAY))
   expect(await settleAll()).toEqual({ success: true, paid: 2 })
   expect(await settleAll()).toEqual({ success: true, paid: 0 })
   expect(await figuresOf(vendor)).toEqual({ ...NOTHING, paid: 44.2 })

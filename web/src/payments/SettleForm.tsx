@@ -21,7 +21,7 @@ interface SettleFormProps {
 
 /** What became of a payment; mounted while it is open. */
 export function SettleForm({ payment, onClose }: SettleFormProps) {
-  const { vendorId, _id, currency, steps } = payment
+  const { vendorId, _id, currency, steps, paidDay } = payment
   const today = usePortal()?.today ?? ''
   const [to, setTo] = useState(steps[0] ?? 'returned')
   const [day, setDay] = useState(today)
@@ -56,7 +56,14 @@ export function SettleForm({ payment, onClose }: SettleFormProps) {
         options={steps.map((step) => ({ value: step, label: paymentWords[step] }))}
         onChange={({ target }) => setTo(steps.find((step) => step === target.value) ?? to)}
       />
-      <DayField label="On" value={day} max={today} error={undefined} onChange={setDay} />
+      <DayField
+        label="On"
+        value={day}
+        {...(paidDay !== null && { min: paidDay })}
+        max={today}
+        error={undefined}
+        onChange={setDay}
+      />
       <TextField
         label="Reason"
         maxLength={REASON_MAX}
