@@ -24,7 +24,14 @@ export function Statements({ search }: { search: StatementSearch }) {
   const currency = data?.currency ?? 'USD'
   return (
     <>
-      <PageHead title="Statements" sub="What you earned month by month, and when it is paid" />
+      <PageHead
+        title="Statements"
+        sub={
+          query.vendorId === undefined
+            ? 'What you earned month by month, and when it is paid'
+            : `What vendor ${query.vendorId} earned month by month, and when it is paid`
+        }
+      />
       <Figures answer={data} own={search.vendor === undefined} />
       <AnswerCard
         title="Months"
