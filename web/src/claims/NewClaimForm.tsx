@@ -50,6 +50,7 @@ export function NewClaimForm({ start, currency }: { start: ClaimStart; currency:
     )
   }, focusFirst)
 
+  if (refusal) return <Notice tone="info">{refusal}</Notice>
   return (
     <form noValidate className={css.form} onSubmit={submit}>
       {open.error ? <Notice tone="error">{refusalWords(open.error)}</Notice> : null}
@@ -122,12 +123,9 @@ export function NewClaimForm({ start, currency }: { start: ClaimStart; currency:
         required
         {...form.getInputProps('text')}
       />
-      <div>
-        <Button type="submit" kind="main" busy={open.isPending} disabled={refusal !== undefined}>
-          Send claim
-        </Button>
-      </div>
-      {refusal ? <p>{refusal}</p> : null}
+      <Button type="submit" kind="main" busy={open.isPending}>
+        Send claim
+      </Button>
     </form>
   )
 }
