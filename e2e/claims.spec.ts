@@ -55,6 +55,8 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
   await office.goForward()
   await expect(office.getByLabel('Vendor id')).toHaveValue(String(SENDER))
   await office.getByRole('link', { name: new RegExp(`^Claim of ${day}`) }).click()
+  await office.getByRole('button', { name: 'Ask back' }).click()
+  await expect(office.getByText('Give a text.', { exact: true })).toBeVisible()
   await office.getByLabel('Question or reason').fill('Which orders are they?')
   await office.getByRole('button', { name: 'Ask back' }).click()
   await expect(office.getByText('Question asked').first()).toBeVisible()

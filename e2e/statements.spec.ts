@@ -24,6 +24,10 @@ test('a vendor says where its money goes, and sees no more of it than it needs',
   await expect(page.getByText('0532')).toHaveCount(0)
   await page.getByRole('button', { name: 'Change the account' }).click()
   await expect(page.getByLabel('IBAN')).toHaveValue('')
+  // Of an account that no file can pay its owner is told, not the administrator alone.
+  await page.getByLabel('IBAN').fill('CH93 0076 2011 6238 5295 7')
+  await page.getByRole('button', { name: 'Save the account' }).click()
+  await expect(page.getByText('without your bank’s BIC')).toBeVisible()
   await expectAccessible(page, 'payment details')
 })
 
@@ -63,6 +67,9 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await page.getByRole('radio', { name: 'Payable' }).click({ force: true })
   await page.getByRole('button', { name: 'Correct a balance' }).click()
   const correction = page.getByRole('dialog', { name: 'Correct a balance' })
+  await correction.getByRole('button', { name: 'Correct' }).click()
+  await expect(correction.getByRole('alert')).toContainText('A vendor id has digits only.')
+  await expect(correction.getByRole('alert')).not.toContainText('vendorId')
   await correction.getByLabel('Vendor id').fill(String(PAID))
   await correction.getByLabel('Amount').fill('60')
   await correction.getByRole('button', { name: 'Correct' }).click()
@@ -73,6 +80,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await expect(page.getByRole('table').first()).toContainText('AT•• •••• 3201')
 
   await page.getByRole('button', { name: 'Make a batch' }).click()
+  await expect(page.getByText(/\d+ of \d+ vendors? can be paid by a SEPA file/)).toBeVisible()
   await page.getByRole('button', { name: 'Make the batch' }).click()
   await expect(page.getByRole('heading', { name: /^Batch ORRERY-20260320-/ })).toBeVisible()
   // What may become of a payment changes when the bank may have it.
@@ -80,7 +88,10 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   const settling = page.getByRole('dialog', { name: `Payment to vendor ${PAID}` })
   const offered = async () => {
     await change.click()
-    const steps = await settling.getByLabel('It is').getByRole('option').allTextContents()
+    const steps = await settling
+      .getByLabel('What became of it')
+      .getByRole('option')
+      .allTextContents()
     await settling.getByRole('button', { name: 'Cancel', exact: true }).click()
     return steps
   }
@@ -107,6 +118,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   const publisher = await other.newPage()
   await signIn(publisher, 5001)
   await publisher.goto('/statements')
+  await expect(tile(publisher, 'Payable').getByRole('link')).toHaveText('Say where it goes')
   await publisher.getByRole('link', { name: '2026-02' }).click()
   await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Statement 2026-02')
   await expect(publisher.getByText('Orion CPC, 2026-02')).toBeVisible()
@@ -123,6 +135,15 @@ test('a payment that came back is on the balance again, less its fee', async ({
   browser,
 }) => {
   await signIn(page, 5029)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/payments')
+  // On a phone no choice stands alone in its line.
+  const choice = page.getByRole('group', { name: 'Part' })
+  const lineOf = async (name: string) =>
+    (await choice.getByText(name, { exact: true }).boundingBox())?.y
+  await expect(choice).toBeVisible()
+  expect(await lineOf('Inactive')).toBe(await lineOf('Payments'))
+  await page.setViewportSize({ width: 1280, height: 844 })
   await page.goto('/payments?show=payable')
   await page.getByRole('button', { name: 'Correct a balance' }).click()
   const correction = page.getByRole('dialog', { name: 'Correct a balance' })
@@ -135,7 +156,7 @@ test('a payment that came back is on the balance again, less its fee', async ({
   await payment.getByLabel('Amount').fill('41')
   await payment.getByLabel('Reason').fill('By cheque.')
   await payment.getByRole('button', { name: 'Record' }).click()
-  await expect(payment.getByRole('alert')).toContainText('at most 40.50 USD is payable')
+  await expect(payment.getByRole('alert')).toContainText('At most 40.50 USD is payable')
   await payment.getByLabel('Amount').fill('40.50')
   await payment.getByRole('button', { name: 'Record' }).click()
   await expect(payment).toBeHidden()

@@ -33,6 +33,12 @@ export const paymentMessages = {
   holderControl: 'The name has a control character.',
   badIban: 'This is no valid IBAN. Check it against your bank statement.',
   badBic: 'This is no valid BIC. It has 8 or 11 letters and digits.',
+  ownOutsideSepa:
+    'Your account is outside SEPA, so no transfer in euro reaches it. Give another one, or ask how you are paid.',
+  ownCameBack:
+    'A payment to this account came back because its details are wrong. Give them anew; nothing is paid to it before.',
+  ownNoBic:
+    'Your account is outside the European Economic Area, so no transfer reaches it without your bank’s BIC. Give it, too.',
 
   // Paying
   nothingPayable: 'Nothing is payable at the moment.',
@@ -43,16 +49,20 @@ export const paymentMessages = {
   noBic:
     'Its account is outside the European Economic Area, where a transfer needs its bank’s BIC.',
   notActive: 'The vendor is not active.',
+  cameBack:
+    'A payment to this account came back for wrong details, and it has not given them anew.',
   moreThanPayable: (payable: string) => `amount: at most ${payable} is payable to this vendor.`,
   badIdempotencyKey: 'Give 16 to 64 letters, digits, - or _.',
   sentBefore:
     'This was sent before with other values, and recorded. Look at the vendor’s balance before you record more.',
+  nobodyReady: 'Nobody who can be paid can be in a file. Beside each account stands why.',
   noDebtor:
     'The network’s own account is not set. Set PAYMENT_DEBTOR_IBAN, then make the batch again.',
   noSuchPayment: 'There is no such payment.',
   noSuchBatch: 'There is no such batch.',
   dayBefore: 'day: give today or a later day.',
   dayAfter: 'day: give today or an earlier day.',
+  dayBeforePayment: (since: string) => `day: give ${since} or a later day.`,
   alreadySo: (state: string) => `This payment is ${state} already.`,
   cannotCancel:
     'Only an open payment whose file was not downloaded can be cancelled. Mark it as returned.',
@@ -68,6 +78,9 @@ export const paymentMessages = {
   noBatchesYet: 'No batches yet.',
   howBatchesAreMade:
     'Press Make a batch under Payable: it is the file that the bank pays many vendors by.',
+  howBatchesArePaid:
+    'Give the SEPA file to your bank, and mark the payments as paid when it has paid them. One that comes back is changed by itself, below.',
+  balanceCarried: (least: string) => `A balance below ${least} is carried forward.`,
   noMonthsYet: 'No statements were made yet.',
   howMonthsAreMade:
     'Press Make statements: you see each vendor’s before it is issued, and vendors see nothing until then.',

@@ -3,6 +3,9 @@ import { day, money, vendorId } from '../fields.ts'
 import { csv, route } from '../route.ts'
 import { balanceEntry, month, shownStatement, statementRow } from './statement.ts'
 
+/** Of the vendor's payment details: a file for the bank can pay them, none were given, or no file can. */
+export const accountStates = ['ready', 'missing', 'unfit'] as const
+
 /** So many months are listed, and so many entries of the balance, the newest first. */
 export const MOST_MONTHS = 60
 export const MOST_ENTRIES = 100
@@ -36,6 +39,7 @@ export const getStatements = route({
     nextDue: day.nullable(),
     data: z.array(statementRow),
     entries: z.array(balanceEntry),
+    account: z.enum(accountStates),
     timeZone: z.string(),
   }),
 })

@@ -14,6 +14,8 @@ const shownDetails = z.object({
   iban: z.string(),
   bic: z.string(),
   changedAt: z.iso.datetime(),
+  /** Why no file for the bank can pay it; empty when one can. */
+  obstacle: z.string(),
 })
 
 export const getPaymentDetails = route({

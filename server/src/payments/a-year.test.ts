@@ -74,14 +74,14 @@ async function filed(_id: string): Promise<string[]> {
   return [amount, inCsv, iban]
 }
 /** The newest payment came back, for its details were wrong. */
-async function returned() {
+async function returned(day: Day) {
   const [payment] = (await admin.call('GET /home/getPayments', { query: { vendorId: 5001 } })).data
   return admin.call('POST /home/settlePayment', {
     body: {
       vendorId: 5001,
       _id: payment?._id ?? '',
       to: 'returned',
-      day: '2026-05-15',
+      day,
       reason: 'No such account.',
       charge: true,
     },
@@ -140,7 +140,7 @@ test('a payment goes where its batch says, and comes back twice', async () => {
   // 48.25 dollars at 1.1 are 43.8636 euro.
   expect(await filed(first)).toEqual(['43.86', '43.86', FIRST])
   await agreed(admin, vendor, 5001)
-  await returned()
+  await returned('2026-05-15')
   expect(await figures()).toEqual({ ...NOTHING, payable: 40.78 })
   await agreed(admin, vendor, 5001)
 
@@ -153,10 +153,23 @@ test('a payment goes where its batch says, and comes back twice', async () => {
   expect(await figures()).toEqual({ ...NOTHING, paid: 38.75 })
   expect(new Set((await states()).map((each) => each.slice(8)))).toEqual(new Set(['paid']))
   await agreed(admin, vendor, 5001)
-  await returned()
+  // It was paid on the 20th.
+  await expect(returned('2026-05-19')).rejects.toThrow(messages.dayBeforePayment('2026-05-20'))
+  await returned('2026-05-20')
   expect(await figures()).toEqual({ ...NOTHING, payable: 30.78 })
-  await expect(returned()).rejects.toThrow(messages.alreadySo('returned'))
+  await expect(returned('2026-05-20')).rejects.toThrow(messages.alreadySo('returned'))
   await agreed(admin, vendor, 5001)
+
+  // The next file would come back as well, and cost another $10.
+  const obstacle = async () =>
+    (await admin.call('GET /home/getPayable', { query: {} })).data[0]?.obstacle
+  expect(await obstacle()).toBe(messages.cameBack)
+  await expect(batch()).rejects.toThrow(messages.nobodyReady)
+  const { data } = await vendor.call('GET /home/getPaymentDetails', { query: {} })
+  expect(data?.obstacle).toBe(messages.ownCameBack)
+  portal.setNow(new Date('2026-05-20T13:00:00Z'))
+  await details('Nova Deals', FIRST)
+  expect(await obstacle()).toBe('')
 })
 
 test('of two administrators who pay at once, one does', async () => {

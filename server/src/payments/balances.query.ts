@@ -1,7 +1,7 @@
-import { countrySpecs, isSEPACountry } from 'ibantools'
 import type { Day } from '@orrery/contract/day'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import type { Db } from '../kit/database.ts'
+import { ACCOUNT_OBSTACLE, SEPA, type AccountObstacle } from './payment-details.query.ts'
 
 /*
  * What may be paid at a day, by the terms ("Payment"): what is due by then, never more than the whole balance,
@@ -114,7 +114,7 @@ export async function balanceAt(db: Db, day: Day, vendorId: number): Promise<Bal
 }
 
 /** Why a payment cannot go into a file for the bank: the key of the message. */
-export type Obstacle = 'notActive' | 'noDetails' | 'outsideSepa' | 'noBic'
+export type Obstacle = 'notActive' | AccountObstacle
 
 export interface PayableRow {
   vendor_id: number
@@ -129,11 +129,6 @@ export interface PayableRow {
   obstacle: Obstacle | null
 }
 
-const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
-
-/** Of SEPA, but not of the European Economic Area: there an IBAN alone does not name the bank. */
-const NEEDS_BIC = `('AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA')`
-
 /*
  * Whom something may be paid at the day `$1`, `$2` being the countries of SEPA. Terms, "Ending": what was earned
  * in breach is not paid, and that is looked into while an account is not active.
@@ -141,10 +136,7 @@ const NEEDS_BIC = `('AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA')`
 const PAYABLE = `
 WITH ${BALANCES}, payable AS (
   SELECT vendor_id, full_name, payable, balance, masked, cipher, ${FEE_PERCENT},
-         CASE WHEN account_state <> 'active' THEN 'notActive'
-              WHEN cipher IS NULL THEN 'noDetails'
-              WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa'
-              WHEN d.country IN ${NEEDS_BIC} AND d.bic = '' THEN 'noBic' END AS obstacle
+         CASE WHEN account_state <> 'active' THEN 'notActive' ELSE ${ACCOUNT_OBSTACLE} END AS obstacle
   FROM balance JOIN vendor USING (vendor_id) LEFT JOIN payment_details d USING (vendor_id)
   WHERE payable > 0
 )`

@@ -54,6 +54,8 @@ test('a vendor who was suspended after its batch was made is not paid by the fil
 test('an account outside the European Economic Area is in no file without its BIC', async () => {
   const swiss = await portal.signIn(await portal.vendor({ vendorId: 5003 }))
   const details = { holder: 'Reto Rüegg', iban: 'CH9300762011623852957' }
+  const makeBatch = () => admin.call('POST /home/createPaymentBatch', { body: { day: TODAY } })
+  await expect(makeBatch()).rejects.toThrow(messages.nothingPayable)
   await portal.app.pool.query(
     `INSERT INTO balance_entry (vendor_id, day, kind, amount) VALUES (5003, $1, 'correction', 50)`,
     [YESTERDAY],
@@ -62,14 +64,24 @@ test('an account outside the European Economic Area is in no file without its BI
     const { data } = await admin.call('GET /home/getPayable', { query: {} })
     return data.find(({ vendorId }) => vendorId === 5003)?.obstacle
   }
+  const own = async () => {
+    const { account } = await swiss.call('GET /home/getStatements', { query: {} })
+    const { data } = await swiss.call('GET /home/getPaymentDetails', { query: {} })
+    return [account, data?.obstacle]
+  }
+  expect(await own()).toEqual(['missing', undefined])
   await swiss.call('POST /home/savePaymentDetails', { body: details })
   expect(await obstacle()).toBe(messages.noBic)
+  expect(await own()).toEqual(['unfit', messages.ownNoBic])
+  // Whoever presses Make a batch is not told that nothing is payable.
+  await expect(makeBatch()).rejects.toThrow(messages.nobodyReady)
   const body = { day: TODAY, vendorIds: [5003] }
   await expect(admin.call('POST /home/createPaymentBatch', { body })).rejects.toThrow(
     messages.notPayable(5003, messages.noBic),
   )
   await swiss.call('POST /home/savePaymentDetails', { body: { ...details, bic: 'UBSWCHZH80A' } })
   expect(await obstacle()).toBe('')
+  expect(await own()).toEqual(['ready', ''])
 })
 
 const file = async () =>

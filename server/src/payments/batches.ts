@@ -9,7 +9,7 @@ import { transaction, type Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
 import { sealed } from './account.ts'
-import { countReady, payableAt, type PayableRow } from './balances.query.ts'
+import { countReady, payableAt, payableTotal, type PayableRow } from './balances.query.ts'
 import { perEuro } from './basis.ts'
 import {
   addBatch,
@@ -90,8 +90,9 @@ async function chosenOf(
 ): Promise<PayableRow[]> {
   if (!vendorIds) {
     const chosen = await payableAt(db, today, { ready: true, limit: MOST_BATCH })
-    if (chosen.length === 0) throw new Problem('conflict', messages.nothingPayable)
-    return chosen
+    if (chosen.length > 0) return chosen
+    const { vendors } = await payableTotal(db, today)
+    throw new Problem('conflict', vendors > 0 ? messages.nobodyReady : messages.nothingPayable)
   }
   const named = await payableAt(db, today, { vendorIds, limit: MOST_BATCH })
   for (const vendorId of vendorIds) {

@@ -7,6 +7,7 @@ import { scopedTo, subjectOf } from '../kit/scope.ts'
 import { balanceAt } from './balances.query.ts'
 import { firstDay, ratesAt } from './basis.ts'
 import { centsOf, convertedCents, moneyOf, monthOf } from './money-rules.ts'
+import { detailsOf } from './payment-details.query.ts'
 import { entriesOf, statementsOf, unstatedOf } from './statements.query.ts'
 import { shownStatement, statementOnWire } from './whole-statement.ts'
 
@@ -24,6 +25,7 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
     paid,
     next_due: nextDue,
   } = await balanceAt(app.pool, today, asked.vendorId)
+  const details = await detailsOf(app.pool, asked.vendorId)
   const unstated = await unstatedOf(app.pool, asked, firstDay(app))
   const { estimated, rateDay } = await estimatedOf(app, unstated, today)
   return {
@@ -46,6 +48,7 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
       month: month && monthOf(month),
       reason,
     })),
+    account: details ? (details.obstacle ? 'unfit' : 'ready') : 'missing',
     timeZone,
   }
 }

@@ -101,29 +101,39 @@ export interface SettledRow {
   state: 'open' | 'paid' | 'returned' | 'cancelled'
   /** The bank may have it. */
   exported: boolean
+  /** The day on which it was paid, or made while it is open: nothing became of it before. */
+  since: Day
 }
+
+/** {@link SettledRow.since}, `$1` being the time zone of days. */
+const SINCE = `coalesce(paid_day, (p.created_at AT TIME ZONE $1)::date) AS since`
 
 /** A payment, locked until the transaction ends. */
 export async function lockPayment(
   db: Client,
   vendorId: number,
   id: string,
+  timeZone: string,
 ): Promise<SettledRow | undefined> {
   const { rows } = await db.query<SettledRow>(
-    `SELECT vendor_id, p._id, gross::text, fee::text, state, exported_at IS NOT NULL AS exported
+    `SELECT vendor_id, p._id, gross::text, fee::text, state, exported_at IS NOT NULL AS exported, ${SINCE}
      FROM payment p LEFT JOIN payment_batch b ON b._id = batch_id
-     WHERE vendor_id = $1 AND p._id = $2 FOR UPDATE OF p`,
-    [vendorId, id],
+     WHERE vendor_id = $2 AND p._id = $3 FOR UPDATE OF p`,
+    [timeZone, vendorId, id],
   )
   return rows[0]
 }
 
 /** The open payments of a batch, locked until the transaction ends. */
-export async function lockOpenOf(db: Client, batchId: string): Promise<SettledRow[]> {
+export async function lockOpenOf(
+  db: Client,
+  batchId: string,
+  timeZone: string,
+): Promise<SettledRow[]> {
   const { rows } = await db.query<SettledRow>(
-    `SELECT vendor_id, _id, gross::text, fee::text, state, true AS exported FROM payment
-     WHERE batch_id = $1 AND state = 'open' ORDER BY vendor_id FOR UPDATE`,
-    [batchId],
+    `SELECT vendor_id, _id, gross::text, fee::text, state, true AS exported, ${SINCE} FROM payment p
+     WHERE batch_id = $2 AND state = 'open' ORDER BY vendor_id FOR UPDATE`,
+    [timeZone, batchId],
   )
   return rows
 }

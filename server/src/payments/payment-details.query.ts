@@ -1,4 +1,26 @@
+import { countrySpecs, isSEPACountry } from 'ibantools'
 import type { Db } from '../kit/database.ts'
+
+/** Why the bank's file cannot pay an account: the key of the message. */
+export type AccountObstacle = 'noDetails' | 'outsideSepa' | 'noBic' | 'cameBack'
+
+/** The countries of SEPA, as {@link ACCOUNT_OBSTACLE} takes them. */
+export const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
+
+/** Of SEPA, but not of the European Economic Area: there an IBAN alone does not name the bank. */
+const NEEDS_BIC = `('AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA')`
+
+/** A file paid these details `d`, and it came back because they are wrong: the next file would, too. */
+const CAME_BACK = `EXISTS (
+    SELECT FROM payment p JOIN balance_entry e ON e.vendor_id = p.vendor_id AND e.payment_id = p._id
+    WHERE p.vendor_id = d.vendor_id AND p.cipher IS NOT NULL AND p.created_at > d.changed_at
+      AND e.kind = 'returned-fee')`
+
+/** The {@link AccountObstacle} of payment details `d`, null for none; `$2` being the countries of SEPA. */
+export const ACCOUNT_OBSTACLE = `CASE WHEN d.cipher IS NULL THEN 'noDetails'
+  WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa'
+  WHEN d.country IN ${NEEDS_BIC} AND d.bic = '' THEN 'noBic'
+  WHEN ${CAME_BACK} THEN 'cameBack' END`
 
 export interface DetailsRow {
   holder: string
@@ -7,10 +29,16 @@ export interface DetailsRow {
   changed_at: Date
 }
 
-export async function detailsOf(db: Db, vendorId: number): Promise<DetailsRow | undefined> {
-  const { rows } = await db.query<DetailsRow>(
-    'SELECT holder, masked, bic, changed_at FROM payment_details WHERE vendor_id = $1',
-    [vendorId],
+/** Details as they are stored; null: a file can pay them. */
+export interface StoredDetails extends DetailsRow {
+  obstacle: Exclude<AccountObstacle, 'noDetails'> | null
+}
+
+export async function detailsOf(db: Db, vendorId: number): Promise<StoredDetails | undefined> {
+  const { rows } = await db.query<StoredDetails>(
+    `SELECT holder, masked, bic, changed_at, ${ACCOUNT_OBSTACLE} AS obstacle
+     FROM payment_details d WHERE vendor_id = $1`,
+    [vendorId, SEPA],
   )
   return rows[0]
 }

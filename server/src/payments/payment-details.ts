@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { askProof } from '../accounts/second-factors/proof.ts'
@@ -7,7 +8,7 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { checkedAccount, masked, sealed } from './account.ts'
-import { detailsOf, storeDetails, type DetailsRow } from './payment-details.query.ts'
+import { detailsOf, storeDetails, type StoredDetails } from './payment-details.query.ts'
 
 export const getPaymentDetails: Handler<'GET /home/getPaymentDetails'> = async ({
   app,
@@ -41,10 +42,19 @@ export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = asyn
     await storeDetails(db, { ...row, vendorId, cipher, country })
     await tellPaymentDetailsChanged(app, db, vendor, row.masked)
     await audit(db, 'payment-details-changed', vendorId, String(vendorId), { iban: row.masked })
-    return { data: shown(row) }
+    const stored = await detailsOf(db, vendorId)
+    if (!stored) throw new Error('The details that were just stored are gone.')
+    return { data: shown(stored) }
   })
 }
 
-function shown({ holder, masked: iban, bic, changed_at: at }: DetailsRow) {
-  return { holder, iban, bic, changedAt: at.toISOString() }
+/** What the vendor reads of what keeps its account out of files. */
+const own = {
+  outsideSepa: messages.ownOutsideSepa,
+  noBic: messages.ownNoBic,
+  cameBack: messages.ownCameBack,
+} as const
+
+function shown({ holder, masked: iban, bic, changed_at: at, obstacle }: StoredDetails) {
+  return { holder, iban, bic, changedAt: at.toISOString(), obstacle: obstacle ? own[obstacle] : '' }
 }

@@ -132,8 +132,9 @@ test('asked for by many at once, one batch pays each once', async () => {
 
 test('paid, it is off the balance; returned for wrong details, it is on it again less $10', async () => {
   const [batch] = (await admin.call('GET /home/getPaymentBatches', { query: {} })).data
-  const settleAll = () =>
-    admin.call('POST /home/settleBatch', { body: { _id: batch?._id ?? '', day: TODAY } })
+  const settleAll = (day = TODAY) =>
+    admin.call('POST /home/settleBatch', { body: { _id: batch?._id ?? '', day } })
+  await expect(settleAll(YESTERDAY)).rejects.toThrow(messages.dayBeforePayment(TODAY))
   expect(await settleAll()).toEqual({ success: true, paid: 2 })
   expect(await settleAll()).toEqual({ success: true, paid: 0 })
   expect(await figuresOf(vendor)).toEqual({ ...NOTHING, paid: 44.2 })
@@ -185,7 +186,7 @@ test('nobody who is suspended is paid by a batch', async () => {
   expect(data).toMatchObject([{ vendorId: 5001, payable: 35.1, obstacle: messages.notActive }])
   const make = (vendorIds?: number[]) =>
     admin.call('POST /home/createPaymentBatch', { body: { day: TODAY, vendorIds } })
-  await expect(make()).rejects.toThrow(messages.nothingPayable)
+  await expect(make()).rejects.toThrow(messages.nobodyReady)
   await expect(make([5001])).rejects.toThrow(messages.notPayable(5001, messages.notActive))
   await stateIs('active')
 })

@@ -58,7 +58,8 @@ async function payBatch(
   return transaction(app.pool, async (db) => {
     await lockPayments(db)
     if (!(await batchExists(db, batchId))) throw new Problem('notFound', messages.noSuchBatch)
-    const open = await lockOpenOf(db, batchId)
+    const open = await lockOpenOf(db, batchId, app.config.REPORT_TIME_ZONE)
+    refuseEarlier(open, day)
     await storeSettled(db, open, { state: 'paid', paidDay: day })
     await addEntries(
       db,
@@ -87,10 +88,11 @@ export const settlePayment: Handler<'POST /home/settlePayment'> = async ({ app, 
   const actorId = scope.vendorId
   return transaction(app.pool, async (db) => {
     await lockPayments(db)
-    const payment = await lockPayment(db, vendorId, _id)
+    const payment = await lockPayment(db, vendorId, _id, app.config.REPORT_TIME_ZONE)
     if (!payment) throw new Problem('notFound', messages.noSuchPayment)
     const refusal = refusalOf(payment, to)
     if (refusal !== undefined) throw new Problem('conflict', refusal)
+    refuseEarlier([payment], day)
     await storeSettled(db, [payment], {
       state: to,
       ...(to === 'paid' && { paidDay: day }),
@@ -147,5 +149,12 @@ export function stepsOf(payment: Settling): PaymentStep[] {
 function refuseLater(app: App, day: Day): void {
   if (day > dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
     throw new Problem('invalid', messages.dayAfter)
+  }
+}
+
+/** Nothing comes back before it was paid, nor is paid before it was made: the balance keeps every day for good. */
+function refuseEarlier(payments: readonly SettledRow[], day: Day): void {
+  for (const { since } of payments) {
+    if (day < since) throw new Problem('invalid', messages.dayBeforePayment(since))
   }
 }

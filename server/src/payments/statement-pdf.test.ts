@@ -26,7 +26,11 @@ beforeAll(async () => {
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   await ratesOf(portal, { '2026-01-30': '1.25' })
   const vendors = [...Object.keys(NAMES), 5008]
-  const earned = Object.fromEntries(vendors.map((vendorId) => [vendorId, '30']))
+  await portal.vendor({ vendorId: 5009 })
+  const earned = {
+    ...Object.fromEntries(vendors.map((vendorId) => [vendorId, '30'])),
+    5009: '986129.440929',
+  }
   await reported(portal, 'orion', 'CPC', '2026-01-10', earned)
   await issued(admin, '2026-01')
 }, 60_000)
@@ -57,4 +61,9 @@ test('each letter that no typeface of ours has is a box, which is explained', as
   // Four letters, two, a family, and Inter's own two of equal width.
   expect(texts).toContain('5008, □□□□ Ōta □□ □ □')
   expect(texts).toContain(messages.lettersMissing('□'))
+})
+
+test('a large amount with all its decimals stands in one line', async () => {
+  const { texts } = await printed(5009)
+  expect(texts).toContain('986129.440929 USD')
 })

@@ -4,6 +4,7 @@ import type { Brand } from '@orrery/contract/admin/brand'
 import { counted } from '@orrery/contract/counted'
 import { messages } from '@orrery/contract/messages'
 import type { Statement, StatementLine } from '@orrery/contract/payments/statement'
+import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import { lineWords, stateWords } from '@orrery/contract/payments/words'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import Pdf from 'pdfkit'
@@ -18,10 +19,11 @@ const RULE = '#c9d0d8'
 
 /** Where the columns of the lines begin, and how wide they are. */
 const COLUMNS = [
-  { label: 'Line', at: 0, width: 205 },
-  { label: 'Days', at: 210, width: 30, end: true },
-  { label: 'Amount', at: 245, width: 95, end: true },
-  { label: 'Rate', at: 345, width: 70, end: true },
+  { label: 'Line', at: 0, width: 160 },
+  { label: 'Days', at: 165, width: 30, end: true },
+  // A hundred millions with seven decimals and their currency fit; what does not is broken into the next line.
+  { label: 'Amount', at: 200, width: 150, end: true },
+  { label: 'Rate', at: 355, width: 60, end: true },
   { label: 'Total', at: 420, width: WIDTH - 420, end: true },
 ] as const
 
@@ -166,6 +168,16 @@ function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): voi
       MARGIN,
       pdf.y,
       { width: WIDTH },
+    )
+  }
+  if (statement.balance > 0 && statement.payable === 0) {
+    text.text(
+      messages.balanceCarried(`${LEAST_PAYMENT.toFixed(2)} ${statement.currency}`),
+      MARGIN,
+      pdf.y,
+      {
+        width: WIDTH,
+      },
     )
   }
   text

@@ -1,9 +1,9 @@
-import { messages } from '@orrery/contract/messages'
 import { updateUser } from '@orrery/contract/accounts/update-user'
 import type { User } from '@orrery/contract/accounts/user'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { failureText } from '../api/failure-text.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -31,7 +31,7 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
     validateInputOnBlur: true,
     onValuesChange: () => !save.isIdle && !save.isPending && save.reset(),
   })
-  const reads = user.person?.role === 'reader'
+  const refusal = useRefusal('member')
   const nameless = fields.includes('fullName') && !form.values.fullName?.trim()
   const inError = Object.keys(form.errors).length > 0
 
@@ -64,13 +64,13 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
           type="submit"
           kind="main"
           busy={save.isPending}
-          disabled={reads || nameless || inError}
+          disabled={refusal !== undefined || nameless || inError}
         >
           Update
         </Button>
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
       </div>
-      {reads ? <p className={css.soft}>{messages.readersRead}</p> : null}
+      {refusal ? <p className={css.refusal}>{refusal}</p> : null}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { Failure } from '../api/Failure.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { useSend } from '../api/use-send.ts'
 import { announce } from '../ui/base/announce.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
@@ -14,6 +15,7 @@ import css from './account.module.css'
 export function MailChoices() {
   const { data, error, refetch } = useAnswer('GET /auth/getMailChoices', {})
   const send = useSend('POST /auth/saveMailChoices')
+  const refusal = useRefusal('member')
   // Until it is saved, a box is as it was clicked.
   const [clicked, setClicked] = useState<Record<string, boolean>>({})
   const [refused, setRefused] = useState<Record<string, string | undefined>>({})
@@ -49,7 +51,7 @@ export function MailChoices() {
           label={mailKinds[kind].title}
           hint={mailKinds[kind].meaning}
           checked={choices?.[kind] ?? mailKinds[kind].choice === 'on'}
-          disabled={!choices}
+          disabled={!choices || refusal !== undefined}
           error={refused[kind]}
           onChange={({ currentTarget: { checked } }) => void choose(kind, checked)}
         />
@@ -57,6 +59,7 @@ export function MailChoices() {
       <p className={css.soft}>
         Mails about your password, your address and your account’s state always come.
       </p>
+      {refusal ? <p className={css.refusal}>{refusal}</p> : null}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { HOLDER_MAX } from '@orrery/contract/payments/payment-details'
 import { useState, type FormEvent } from 'react'
 import { Failure } from '../api/Failure.tsx'
-import { failureText } from '../api/failure-text.ts'
+import { refusalWords } from '../api/field-words.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -21,6 +22,7 @@ export function PaymentDetails() {
     { query: {} },
     { staleTime: 0 },
   )
+  const refusal = useRefusal('owner')
   const [changing, setChanging] = useState(false)
   const shown = data?.data
   return (
@@ -36,16 +38,18 @@ export function PaymentDetails() {
         <DetailsForm holder={shown?.holder ?? ''} onClose={() => setChanging(false)} />
       ) : (
         <>
+          {shown?.obstacle ? <Notice tone="warn">{shown.obstacle}</Notice> : null}
           <p className={css.soft}>
             {shown
               ? `${shown.holder}, ${shown.iban}${shown.bic ? `, ${shown.bic}` : ''}. Changed ${shown.changedAt.slice(0, 10)}.`
-              : 'You have not said where your money goes yet. It is kept encrypted.'}
+              : 'You have not said where your money goes yet. The account number is kept encrypted.'}
           </p>
           <div className={css.actions}>
-            <Button onClick={() => setChanging(true)}>
+            <Button disabled={refusal !== undefined} onClick={() => setChanging(true)}>
               {shown ? 'Change the account' : 'Add an account'}
             </Button>
           </div>
+          {refusal ? <p className={css.refusal}>{refusal}</p> : null}
         </>
       )}
     </section>
@@ -78,7 +82,7 @@ function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void 
 
   return (
     <form noValidate onSubmit={save}>
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {send.error ? <Notice tone="error">{refusalWords(send.error)}</Notice> : null}
       <div className={css.fields}>
         <TextField
           label="Holder of the account"
@@ -99,7 +103,7 @@ function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void 
         />
         <TextField
           label="BIC"
-          hint="Not needed within SEPA"
+          hint="Only for an account outside the European Economic Area"
           maxLength={15}
           autoComplete="off"
           spellCheck={false}

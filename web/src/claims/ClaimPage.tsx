@@ -4,6 +4,7 @@ import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { day } from '../format/day.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { BackLine } from '../ui/page/BackLine.tsx'
@@ -66,6 +67,7 @@ function Known({ claim }: { claim: WholeClaim }) {
   const { words, state } = stateWords[claim.state]
   const isDecided = claim.state === 'accepted' || claim.state === 'rejected'
   const mayWrite = user?.role === 'admin' || user?.vendorId === claim.vendorId
+  const refusal = useRefusal('member')
   return (
     <>
       <Card title="What is claimed" tag={<StateTag state={state}>{words}</StateTag>} padded>
@@ -74,7 +76,11 @@ function Known({ claim }: { claim: WholeClaim }) {
       <ClaimFigures claim={claim} />
       <Card title="Messages" padded>
         <ClaimThread claim={claim} timeZone={times.timeZone} today={times.today} />
-        {isDecided || !mayWrite ? null : <WriteToClaim claim={claim} />}
+        {isDecided || !mayWrite ? null : refusal ? (
+          <p>{refusal}</p>
+        ) : (
+          <WriteToClaim claim={claim} />
+        )}
       </Card>
     </>
   )

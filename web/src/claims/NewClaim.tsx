@@ -66,6 +66,7 @@ function OfRow({ start }: { start: ClaimStart & { origin: 'row' | 'order' } }) {
           <RowFacts row={start.row} />
           <Fact name="Clicks">{count(figures.clicks)}</Fact>
           <Fact name="Sales">{count(figures.sales)}</Fact>
+          <Fact name="Amount">{money(figures.amount, currency)}</Fact>
           <Fact name="Earnings">{money(figures.earnings, currency, [2, 7])}</Fact>
           <Fact name="May be claimed until">{day(lastDay)}</Fact>
         </Facts>

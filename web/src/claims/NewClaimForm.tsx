@@ -5,8 +5,9 @@ import { useForm } from '@mantine/form'
 import { addDays } from '@orrery/contract/day'
 import type { ClaimStart } from '../address/claim-address.ts'
 import { useFilters } from '../address/use-filters.ts'
-import { failureText } from '../api/failure-text.ts'
+import { refusalWords } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
@@ -32,6 +33,7 @@ export function NewClaimForm({ start, currency }: { start: ClaimStart; currency:
     validate: (fields) => errorsOf(start, fields),
     onValuesChange: () => open.isError && open.reset(),
   })
+  const refusal = useRefusal('member')
   const isMissing = start.origin === 'missing'
   const paid = programmes.find(({ key }) => key === form.values.programme)?.currency ?? currency
 
@@ -48,9 +50,10 @@ export function NewClaimForm({ start, currency }: { start: ClaimStart; currency:
     )
   }, focusFirst)
 
+  if (refusal) return <Notice tone="info">{refusal}</Notice>
   return (
     <form noValidate className={css.form} onSubmit={submit}>
-      {open.error ? <Notice tone="error">{failureText(open.error)}</Notice> : null}
+      {open.error ? <Notice tone="error">{refusalWords(open.error)}</Notice> : null}
       {isMissing ? (
         <div className={css.fields}>
           <SelectField label="Programme" options={offered} {...form.getInputProps('programme')} />

@@ -1,7 +1,7 @@
 import { answerClaim, type ClaimDecision } from '@orrery/contract/claims/answer-claim'
 import { CLAIM_TEXT_MAX, type WholeClaim } from '@orrery/contract/claims/claim'
 import { schemaResolver, useForm } from '@mantine/form'
-import { failureText } from '../api/failure-text.ts'
+import { refusalWords, wordsOf } from '../api/field-words.ts'
 import { useSession } from '../api/session.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -12,6 +12,8 @@ import { stateWords } from './claim-words.ts'
 import css from './claims.module.css'
 import { useClaimSend } from './use-claims.ts'
 
+const checked = schemaResolver(answerClaim.body.pick({ text: true }), { sync: true })
+
 /** What may be written to a claim that is not decided: an answer, or a decision with its reason. */
 export function WriteToClaim({ claim }: { claim: WholeClaim }) {
   const { _id, revision } = claim
@@ -20,7 +22,7 @@ export function WriteToClaim({ claim }: { claim: WholeClaim }) {
   const decide = useClaimSend('POST /home/decideClaim')
   const form = useForm({
     initialValues: { text: '' },
-    validate: schemaResolver(answerClaim.body.pick({ text: true }), { sync: true }),
+    validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => {
       answer.reset()
       decide.reset()
@@ -47,7 +49,7 @@ export function WriteToClaim({ claim }: { claim: WholeClaim }) {
       className={css.form}
       onSubmit={isAdministrator ? (event) => event.preventDefault() : send(undefined)}
     >
-      {error ? <Notice tone="error">{failureText(error)}</Notice> : null}
+      {error ? <Notice tone="error">{refusalWords(error)}</Notice> : null}
       <TextArea
         label={isAdministrator ? 'Question or reason' : 'Your message'}
         hint={isAdministrator ? 'The vendor reads it' : undefined}

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
-import { refusalWords } from './field-words.ts'
+import { refusalWords } from '../api/field-words.ts'
 
 interface ContentFormProps {
   title: string

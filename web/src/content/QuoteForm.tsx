@@ -7,7 +7,7 @@ import { TextArea } from '../ui/field/TextArea.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import { dayInput } from './day-input.ts'
-import { wordsOf } from './field-words.ts'
+import { wordsOf } from '../api/field-words.ts'
 import { useContentSend } from './use-content-send.ts'
 
 interface QuoteFormProps {

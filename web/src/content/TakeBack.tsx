@@ -1,6 +1,6 @@
 import { Confirm } from '../api/Confirm.tsx'
 import { announce } from '../ui/base/announce.ts'
-import { refusalWords } from './field-words.ts'
+import { refusalWords } from '../api/field-words.ts'
 import { useContentSend, type ContentCall } from './use-content-send.ts'
 
 export type DeleteCall = Extract<ContentCall, `${string}/delete`>

@@ -3,7 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import type { FormErrors } from '@mantine/form'
 import { clockAt, instantAt, isTime } from '../format/moment.ts'
 import { isDayLabel } from '../format/day.ts'
-import { withoutField } from './field-words.ts'
+import { withoutField } from '../api/field-words.ts'
 
 /** An event as the form holds it: its days and times as clocks of the network's time zone show them. */
 export interface EventValues {

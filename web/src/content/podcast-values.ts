@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form'
 import { createPodcast, type Podcast } from '@orrery/contract/content/podcasts'
 import { messages } from '@orrery/contract/messages'
-import { withoutField } from './field-words.ts'
+import { withoutField } from '../api/field-words.ts'
 import { playingTime, secondsOf } from './playing-time.ts'
 
 /** A podcast as the form holds it, its audio file aside. */

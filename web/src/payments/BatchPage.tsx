@@ -1,9 +1,11 @@
+import { messages } from '@orrery/contract/messages'
 import type { Batch } from '@orrery/contract/payments/batches'
 import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { Confirm } from '../api/Confirm.tsx'
+import { refusalWords } from '../api/field-words.ts'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { money, rate } from '../format/number.ts'
@@ -39,6 +41,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const [search, setSearch] = useFilters<PaymentSearch>()
   const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
   const [paying, setPaying] = useState(false)
+  const isFiled = Boolean(batch?.exportedAt)
   return (
     <>
       <BackLine>
@@ -51,13 +54,21 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
         padded
         actions={
           <>
-            <Button busy={work.xml.busy} onClick={() => work.xml.start(id)}>
+            <Button
+              kind={isFiled ? 'plain' : 'main'}
+              busy={work.xml.busy}
+              onClick={() => work.xml.start(id)}
+            >
               SEPA file
             </Button>
             <Button busy={work.csv.busy} onClick={() => work.csv.start(id)}>
               CSV
             </Button>
-            <Button kind="main" disabled={!batch?.open} onClick={() => setPaying(true)}>
+            <Button
+              kind={isFiled ? 'main' : 'plain'}
+              disabled={!batch?.open}
+              onClick={() => setPaying(true)}
+            >
               Mark as paid
             </Button>
           </>
@@ -73,6 +84,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
             {batch ? (batch.exportedAt?.slice(0, 10) ?? 'Not yet') : '\u00a0'}
           </Fact>
         </Facts>
+        <p className={css.step}>{messages.howBatchesArePaid}</p>
       </Card>
       <PaymentList
         which={{ batchId: id }}
@@ -94,6 +106,7 @@ function PayAll({ id, onClose }: { id: string; onClose: () => void }) {
       opened
       onClose={onClose}
       send={send}
+      wordsOf={refusalWords}
       keep="Cancel"
       act="Mark as paid"
       kind="main"

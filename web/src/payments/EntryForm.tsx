@@ -1,6 +1,6 @@
 import { REASON_MAX } from '@orrery/contract/payments/payable'
 import { useState } from 'react'
-import { failureText } from '../api/failure-text.ts'
+import { refusalWords } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { announce } from '../ui/base/announce.ts'
 import { DayField } from '../ui/date/DayField.tsx'
@@ -49,7 +49,7 @@ export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void
       title={isPayment ? `Record a payment to vendor ${vendorId}` : 'Correct a balance'}
       act={isPayment ? 'Record' : 'Correct'}
       busy={send.isPending}
-      failure={send.error ? failureText(send.error) : undefined}
+      failure={send.error ? refusalWords(send.error) : undefined}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { Confirm } from '../api/Confirm.tsx'
+import { refusalWords } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { NOTHING } from '../format/figure.ts'
@@ -74,13 +75,26 @@ export function PayableList() {
           <p className={css.note}>Together {money(data.total, currency)}, fees included.</p>
         ) : null}
       </AnswerCard>
-      {making ? <MakeBatch ready={data?.ready ?? 0} onClose={() => setMaking(false)} /> : null}
+      {making ? (
+        <MakeBatch
+          ready={data?.ready ?? 0}
+          payable={data?.totalCount ?? 0}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
       {entry ? <EntryForm act={entry} onClose={() => setEntry(undefined)} /> : null}
     </>
   )
 }
 
-function MakeBatch({ ready, onClose }: { ready: number; onClose: () => void }) {
+interface MakeBatchProps {
+  /** How many can be in a file, of how many who can be paid. */
+  ready: number
+  payable: number
+  onClose: () => void
+}
+
+function MakeBatch({ ready, payable, onClose }: MakeBatchProps) {
   const today = usePortal()?.today ?? ''
   const [, setSearch] = useFilters<PaymentSearch>()
   const [day, setDay] = useState(today)
@@ -91,6 +105,7 @@ function MakeBatch({ ready, onClose }: { ready: number; onClose: () => void }) {
       opened
       onClose={onClose}
       send={send}
+      wordsOf={refusalWords}
       keep="Cancel"
       act="Make the batch"
       kind="main"
@@ -108,8 +123,9 @@ function MakeBatch({ ready, onClose }: { ready: number; onClose: () => void }) {
       }
     >
       <p className={css.ask}>
-        Everybody whose payment details are known is put into one SEPA file, in euro at the last
-        reference rate. What is in a batch is not payable again.
+        {count(ready)} of {counted(payable, 'vendor', 'vendors')} can be paid by a SEPA file, in
+        euro at the last reference rate; beside the others stands why not. What is in a batch is not
+        payable again.
         {ready > MOST_BATCH
           ? ` One file takes ${count(MOST_BATCH)} payments, the largest first. ${waiting(ready - MOST_BATCH)}`
           : null}

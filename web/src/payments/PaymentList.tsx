@@ -73,7 +73,14 @@ function columnsOf(onSettle: (payment: Payment) => void): Column<Payment>[] {
         </Stacked>
       ),
     },
-    { key: 'net', label: 'Paid', kind: 'money', currency: ({ currency }) => currency, early: true },
+    {
+      key: 'net',
+      label: 'Amount',
+      meaning: 'Without the fee',
+      kind: 'money',
+      currency: ({ currency }) => currency,
+      early: true,
+    },
     { key: 'fee', label: 'Fee', kind: 'money', currency: ({ currency }) => currency },
     {
       key: 'fileAmount',

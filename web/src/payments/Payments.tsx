@@ -13,7 +13,7 @@ const PARTS = [
   { value: 'statements', label: 'Statements' },
   { value: 'payable', label: 'Payable' },
   { value: 'payments', label: 'Payments' },
-  { value: 'inactive', label: 'Not used' },
+  { value: 'inactive', label: 'Inactive' },
 ] as const
 type Part = (typeof PARTS)[number]['value']
 

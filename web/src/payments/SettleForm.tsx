@@ -3,7 +3,7 @@ import { REASON_MAX } from '@orrery/contract/payments/payable'
 import { RETURNED_FEE } from '@orrery/contract/payments/terms'
 import { paymentWords } from '@orrery/contract/payments/words'
 import { useState } from 'react'
-import { failureText } from '../api/failure-text.ts'
+import { refusalWords } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
@@ -21,7 +21,7 @@ interface SettleFormProps {
 
 /** What became of a payment; mounted while it is open. */
 export function SettleForm({ payment, onClose }: SettleFormProps) {
-  const { vendorId, _id, currency, steps } = payment
+  const { vendorId, _id, currency, steps, paidDay } = payment
   const today = usePortal()?.today ?? ''
   const [to, setTo] = useState(steps[0] ?? 'returned')
   const [day, setDay] = useState(today)
@@ -46,17 +46,24 @@ export function SettleForm({ payment, onClose }: SettleFormProps) {
       title={`Payment to vendor ${vendorId}`}
       act="Save"
       busy={send.isPending}
-      failure={send.error ? failureText(send.error) : undefined}
+      failure={send.error ? refusalWords(send.error) : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
       <SelectField
-        label="It is"
+        label="What became of it"
         value={to}
         options={steps.map((step) => ({ value: step, label: paymentWords[step] }))}
         onChange={({ target }) => setTo(steps.find((step) => step === target.value) ?? to)}
       />
-      <DayField label="On" value={day} max={today} error={undefined} onChange={setDay} />
+      <DayField
+        label="On"
+        value={day}
+        {...(paidDay !== null && { min: paidDay })}
+        max={today}
+        error={undefined}
+        onChange={setDay}
+      />
       <TextField
         label="Reason"
         maxLength={REASON_MAX}

@@ -1,4 +1,6 @@
+import { messages } from '@orrery/contract/messages'
 import type { ShownStatement } from '@orrery/contract/payments/statement'
+import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import { stateWords } from '@orrery/contract/payments/words'
 import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
@@ -107,7 +109,8 @@ function Files({ query, ready }: { query: Which; ready: boolean }) {
 }
 
 function Known({ statement }: { statement: ShownStatement }) {
-  const { currency, state, lines, openDays, dueDay, issuedAt, checksum } = statement
+  const { currency, state, lines, openDays, dueDay, issuedAt, checksum, balance, payable } =
+    statement
   const open = openDays.length
   return (
     <>
@@ -139,6 +142,9 @@ function Known({ statement }: { statement: ShownStatement }) {
           {issuedAt
             ? `Issued ${issuedAt.slice(0, 10)}, due ${dueDay}.`
             : `Not issued yet, due ${dueDay}.`}{' '}
+          {balance > 0 && payable === 0
+            ? `${messages.balanceCarried(money(LEAST_PAYMENT, currency))} `
+            : null}
           Rates are the euro reference rates of the European Central Bank; each line is rounded
           once. Checksum of the lines (SHA-256): <span className={css.checksum}>{checksum}</span>
         </p>
@@ -148,7 +154,8 @@ function Known({ statement }: { statement: ShownStatement }) {
 }
 
 function Sums({ statement }: { statement: ShownStatement }) {
-  const { currency, total, adjustments, carried, balance, fee, feePercent, payable } = statement
+  const { currency, total, adjustments, carried, balance, fee, feePercent, payable, dueDay } =
+    statement
   const rows: [string, number][] = [
     ['Total of the lines', total],
     ...(adjustments === 0 ? [] : ([['of which adjustments', adjustments]] as [string, number][])),
@@ -165,7 +172,7 @@ function Sums({ statement }: { statement: ShownStatement }) {
           {money(amount, currency)}
         </Row>
       ))}
-      <dt className={css.last}>Payable</dt>
+      <dt className={css.last}>Payable on {dueDay}</dt>
       <dd className={css.last}>{money(payable, currency)}</dd>
     </dl>
   )

@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import type { BalanceEntry, StatementRow } from '@orrery/contract/payments/statement'
 import { entryWords, stateWords } from '@orrery/contract/payments/words'
+import type { ReactNode } from 'react'
 import { Link } from '../address/Link.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
@@ -23,8 +24,15 @@ export function Statements({ search }: { search: StatementSearch }) {
   const currency = data?.currency ?? 'USD'
   return (
     <>
-      <PageHead title="Statements" sub="What you earned month by month, and when it is paid" />
-      <Figures answer={data} />
+      <PageHead
+        title="Statements"
+        sub={
+          query.vendorId === undefined
+            ? 'What you earned month by month, and when it is paid'
+            : `What vendor ${query.vendorId} earned month by month, and when it is paid`
+        }
+      />
+      <Figures answer={data} own={search.vendor === undefined} />
       <AnswerCard
         title="Months"
         answer={answer}
@@ -44,7 +52,7 @@ export function Statements({ search }: { search: StatementSearch }) {
       {/* Once the table above has its height. */}
       {data ? (
         <AnswerCard
-          title="Balance"
+          title="What changed the balance"
           answer={answer}
           rows={data.entries}
           rowKey={({ _id }) => _id}
@@ -64,16 +72,12 @@ export function Statements({ search }: { search: StatementSearch }) {
 
 type Answered = ReturnType<typeof useAnswer<'GET /home/getStatements'>>['data']
 
-function Figures({ answer }: { answer: Answered }) {
-  const { figures, currency = 'USD', rateDay, nextDue } = answer ?? {}
+function Figures({ answer, own }: { answer: Answered; own: boolean }) {
+  const { figures, currency = 'USD', rateDay, nextDue, account = 'ready' } = answer ?? {}
   const tiles = [
     ['Estimated', figures?.estimated, rateDay ? `Rates of ${rateDay}` : 'Not final yet'],
     ['Confirmed', figures?.confirmed, confirmedNote(figures?.confirmed, nextDue)],
-    [
-      'Payable',
-      figures?.payable,
-      figures?.open ? `${money(figures.open, currency)} on its way` : 'Due now',
-    ],
+    ['Payable', figures?.payable, payableNote(figures, currency, { account, own })],
     ['Paid', figures?.paid, 'Until today'],
   ] as const
   const written = tiles.map(([, amount]) => money(amount, currency))
@@ -84,6 +88,33 @@ function Figures({ answer }: { answer: Answered }) {
       ))}
     </TileStrip>
   )
+}
+
+type Money = NonNullable<Answered>['figures']
+
+const lacks = {
+  missing: { own: 'Say where it goes', other: 'No account is given' },
+  unfit: { own: 'Look at your account', other: 'Its account cannot be paid' },
+} as const
+
+/** What holds the money up comes first, with the way to mend it. */
+function payableNote(
+  figures: Money | undefined,
+  currency: string,
+  { account, own }: { account: NonNullable<Answered>['account']; own: boolean },
+): ReactNode {
+  if (!figures) return undefined
+  const { estimated, confirmed, payable, open } = figures
+  if (open) return `${money(open, currency)} on its way`
+  if (account !== 'ready' && estimated + confirmed + payable > 0) {
+    if (!own) return lacks[account].other
+    return (
+      <Link to="/MyProfileInfo" search={{ section: 'business' }}>
+        {lacks[account].own}
+      </Link>
+    )
+  }
+  return payable ? 'Due now' : 'Nothing is due'
 }
 
 function confirmedNote(confirmed: number | undefined, nextDue: string | null | undefined): string {

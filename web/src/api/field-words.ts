@@ -1,10 +1,11 @@
 import { CallFailed } from '@orrery/contract/client'
 import type { FormErrors } from '@mantine/form'
-import { failureText } from '../api/failure-text.ts'
+import { withCapital } from '../format/capital.ts'
+import { failureText } from './failure-text.ts'
 
 /** A sentence of the contract begins with the field's name on the wire; under its field nobody needs that. */
 export function withoutField(sentence: string): string {
-  return sentence.replace(/^\w+: /, '')
+  return withCapital(sentence.replace(/^\w+: /, ''))
 }
 
 /** What the server has refused, in its words. */
