@@ -82,6 +82,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { publishers = defaultPublishers, port = 0, host = '127.0.0.1', mailPort = 0 } = options
   const { arrived = async () => [] } = options
   const app = Fastify({
+    // A busy machine takes its time.
+    pluginTimeout: 0,
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })

@@ -42,6 +42,8 @@ export async function buildServer(
       httpServer(handler, first, app.config.SLOW_REQUEST_MS, app.ending.signal),
     clientErrorHandler: answerBroken,
     logger: false,
+    // On a busy machine a start takes long, and must not end for that.
+    pluginTimeout: 0,
     genReqId: randomId,
     // A URL that cannot be decoded fails before any route and leaves by the same door.
     frameworkErrors: (error, request, reply) => {

@@ -8,6 +8,7 @@ import { APP_SECRET, YESTERDAY, type TestPortal } from '../../test/app.ts'
 import { wav } from '../../test/audio.ts'
 import { hitRow, storeHits } from '../../test/click-rows.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
+import { doorTo, saysFourteen } from '../../test/door.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { portalInUse } from '../../test/portal-in-use.ts'
 import { signedIn, signedUp } from '../../test/signed-up.ts'
@@ -242,6 +243,12 @@ test('what cannot be restored is refused in a sentence, and nothing of it is kep
   expect(await run(elsewhere, 'restore', here)).toEqual(refused('it has no manifest.json'))
   expect(await run({ ...elsewhere, APP_SECRET: 'x'.repeat(40) }, 'restore', good)).toEqual(
     refused('APP_SECRET is not the secret of this backup.'),
+  )
+  const former = await doorTo(other.url, saysFourteen)
+  ends.push(former.close)
+  await former.open()
+  expect(await run({ ...elsewhere, DATABASE_URL: former.url }, 'restore', good)).toEqual(
+    refused('DATABASE_URL names PostgreSQL 14; Orrery needs 15 or newer.'),
   )
   expect(await run(of(portal), 'restore', good)).toEqual(refused('has vendors already'))
   expect(await run(of(portal), 'backup', good)).toEqual(refused('is there already'))

@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../kit/config.ts'
 import { openPool } from '../kit/database.ts'
 import { startEmbedded } from '../kit/postgres/embedded.ts'
 import { runningDatabase } from '../kit/postgres/running.ts'
+import { reachDatabase } from '../kit/reach-database.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { keepSecret, openSecret } from '../accounts/app-secret.ts'
 import { sizeOf, type Folder, type Manifest } from './manifest.ts'
@@ -47,8 +48,9 @@ async function secretOf(config: Config, databaseUrl: string): Promise<string> {
 
 async function restore(config: Config, folder: string): Promise<void> {
   const manifest = await checkedBackup(folder)
-  const { dataDir } = config
-  await withDatabase(config, config.DATABASE_URL, (databaseUrl) =>
+  const { dataDir, DATABASE_URL } = config
+  if (DATABASE_URL !== undefined) await reachDatabase(DATABASE_URL, tell)
+  await withDatabase(config, DATABASE_URL, (databaseUrl) =>
     restoreBackup(folder, manifest, {
       databaseUrl,
       beside: { dataDir, keepSecret: (secret) => keepSecret(config, secret) },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CallFailed } from '@orrery/contract/client'
 import type { Range } from '@orrery/contract/presets'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -150,8 +151,14 @@ async function whileAsked(asks: Crowd, work: () => Promise<void>) {
 
 type Crowd = Record<string, (at: number) => Promise<string | undefined>>
 
-/** The last so many days of February earned as many dollars. */
-async function askFigures(at: number): Promise<string | undefined> {
+/** The last so many days of February earned as many dollars. Who is told to try again does so once. */
+const askFigures = (at: number) =>
+  figuresOf(at).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status === 503) return figuresOf(at)
+    throw error
+  })
+
+async function figuresOf(at: number): Promise<string | undefined> {
   const days = 1 + (at % PAST.length)
   const query = { startDate: PAST.at(-days)!, endDate: LAST }
   const summary = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query })

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
+import { emptyDatabase, type FreshDatabase } from '../../test/database.ts'
 import { openPool, type Pool } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
@@ -11,10 +11,8 @@ let pool: Pool
 let folder: string
 
 beforeEach(async () => {
-  database = await freshDatabase()
+  database = await emptyDatabase()
   pool = openPool(database.url)
-  // From nothing: also without what the template brought.
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   folder = await mkdtemp(join(tmpdir(), 'orrery-migrations-'))
   await write('0001-planets', 'CREATE TABLE planet (name text); CREATE TABLE moon (name text)')
   await write('0002-earth', `INSERT INTO planet VALUES ('Earth')`)
