@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../kit/app.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { AT_START_MS } from '../kit/day-partitions.query.ts'
-import { foldClicks } from './fold-clicks.ts'
+import { foldClicks, type RestingDays } from './fold-clicks.ts'
 import { isBehind, noteUpToDate } from './folding.query.ts'
 import { prepareClickDays } from './tidy-clicks.ts'
 
@@ -43,6 +43,7 @@ async function keepFolding(
   pool: Pool,
   ending: AbortSignal,
 ): Promise<void> {
+  const resting: RestingDays = new Map()
   let failing = false
   let noted = 0
   // Rules may have changed since the last process.
@@ -53,7 +54,7 @@ async function keepFolding(
   while (!ending.aborted) {
     try {
       if (first || (await isBehind(pool))) {
-        await foldClicks(pool, config.REPORT_TIME_ZONE, ending, log)
+        await foldClicks(pool, config.REPORT_TIME_ZONE, ending, log, resting)
       } else if (performance.now() - noted > NOTE_MS) {
         await noteUpToDate(pool)
         noted = performance.now()
