@@ -14,7 +14,7 @@ import {
 } from './folding.query.ts'
 import {
   agentsOf,
-  countJudged,
+  countRows,
   doubtRepeats,
   judgeOwn,
   judgeRepeats,
@@ -109,6 +109,7 @@ async function foldNext(db: Client, horizon: string, most: bigint): Promise<numb
   await judgeOwn(db)
   if (await tookSeveral(db)) {
     await doubtRepeats(db)
+    await countRows(db, 'click_judged', read)
     await judgeRepeats(db, 'new')
   }
   await keepLabels(db)
@@ -124,8 +125,8 @@ async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> 
   // Another node has summed meanwhile, and not as far: the mark may be of a click behind that.
   if (BigInt(state.foldedTo) < BigInt(horizon)) return
   await makeTables(db)
-  await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
-  await countJudged(db)
+  const read = await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
+  await countRows(db, 'click_judged', read)
   await judgeOwn(db)
   await judgeRepeats(db, { day: due.day, timeZone: state.timeZone })
   await keepLabels(db)

@@ -21,12 +21,15 @@ const NOTE_MS = 60_000
 /** A day of millions of clicks is summed anew in this time. */
 const LONGEST_MS = 10 * 60_000
 
+/** Of folding's own connection: its temporary table of a day or a step stays in memory. */
+export const FOLD_SETTINGS = '-c jit=off -c temp_buffers=64MB'
+
 /**
  * Sums clicks into figures as they come, for as long as the process lives. Several nodes may: one at a time
  * does, and when it is gone the next.
  */
 export function startFolding(app: Pick<App, 'databaseUrl' | 'config' | 'log'>): Folding {
-  const pool = openPool(app.databaseUrl, 1, 5_000, LONGEST_MS, '-c jit=off')
+  const pool = openPool(app.databaseUrl, 1, 5_000, LONGEST_MS, FOLD_SETTINGS)
   const ending = new AbortController()
   const working = keepFolding(app, pool, ending.signal)
   return {
