@@ -28,9 +28,10 @@ const waits = async () => {
   return rowCount
 }
 
+const of = (ago: number, id: string) => click(`${id} ${ago}`, { at: at(ago, 12) })
+
 test('clicks of many days are stored while later rules mark all of these days', async () => {
   const days = Array.from({ length: 12 }, (_, ago) => 13 - ago)
-  const of = (ago: number, id: string) => click(`${id} ${ago}`, { at: at(ago, 12) })
   await clicks.store(...days.map((ago) => of(ago, 'first')))
   await clicks.fold()
   await clicks.pool.query('UPDATE click_fold SET rules = 0')
@@ -53,9 +54,10 @@ test('clicks of many days are stored while later rules mark all of these days', 
   )
 })
 
+const around = (id: string, ago: number, hour: number) =>
+  click(id, { at: at(ago, hour), visitor: 'ada' })
+
 test('clicks of two days are stored while the first is summed anew and marks the second', async () => {
-  const around = (id: string, ago: number, hour: number) =>
-    click(id, { at: at(ago, hour), visitor: 'ada' })
   await clicks.store(around('after midnight', 3, 0.3))
   await clicks.fold()
   await clicks.store(around('before midnight', 4, 23.8))
@@ -87,10 +89,11 @@ test('clicks of two days are stored while the first is summed anew and marks the
   ])
 })
 
+const stored = (id: string, ago: number) => clicks.store(click(id, { at: at(ago, 12) }))
+
 test('a day that is marked again and again is summed anew now and then, and others beside it', async () => {
   const resting = new Map<string, number>()
   const fold = () => clicks.fold(undefined, undefined, resting)
-  const stored = (id: string, ago: number) => clicks.store(click(id, { at: at(ago, 12) }))
   const valid = async (ago: number) => {
     const [found] = await clicks
       .sums('click_daily', 'day')

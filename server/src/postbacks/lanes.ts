@@ -17,6 +17,8 @@ interface Served {
   ended: Promise<void>
 }
 
+const takesLong = (since: number) => performance.now() - since >= SLOW_MS
+
 /**
  * The endpoints that are served at the moment. Slow ones wait for each other alone, so that however many there are,
  * they hold up nobody who answers at once.
@@ -25,7 +27,6 @@ export function lanes() {
   const served = new Map<string, Served>()
   const wasSlow = lru<boolean>(REMEMBERED)
 
-  const takesLong = (since: number) => performance.now() - since >= SLOW_MS
   const isSlow = (endpointId: string) => {
     const under = served.get(endpointId)
     return wasSlow.get(endpointId) === true || (under !== undefined && takesLong(under.since))
@@ -47,7 +48,7 @@ export function lanes() {
     /** @param work never fails. */
     serve({ endpointId, vendorId }: Lane, work: () => Promise<void>): Promise<void> {
       const since = performance.now()
-      const ended = work().then(() => {
+      const ended = work().finally(() => {
         wasSlow.set(endpointId, takesLong(since))
         served.delete(endpointId)
       })
