@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPool, type Pool } from '@orrery/server/kit/database'
 import { foldClicks } from '@orrery/server/clicks/fold-clicks'
+import { FOLD_SETTINGS } from '@orrery/server/clicks/folding'
 import type { Figure } from './figure.ts'
 import { benchFreshClick } from './fresh-click.ts'
 import { median } from './median.ts'
@@ -25,8 +26,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36'
  */
 export async function benchFold(databaseUrl: string, clicks: number): Promise<Figure[]> {
   const db = openPool(databaseUrl, 2, 5_000, 600_000)
-  // As the portal's own (clicks/folding.ts).
-  const folding = openPool(databaseUrl, 1, 5_000, 600_000, '-c jit=off')
+  const folding = openPool(databaseUrl, 1, 5_000, 600_000, FOLD_SETTINGS)
   try {
     await seedClicks(db, clicks)
     await markDays(db)

@@ -1,5 +1,5 @@
 import { freshDatabase } from './database.ts'
-import { foldClicks, type FoldLog } from '../src/clicks/fold-clicks.ts'
+import { foldClicks, type FoldLog, type RestingDays } from '../src/clicks/fold-clicks.ts'
 import { openPool, type Pool } from '../src/kit/database.ts'
 import { clickLine, type Click } from '../src/redirector/click.ts'
 import { insertOnce } from '../src/redirector/insert-clicks.query.ts'
@@ -11,7 +11,7 @@ export interface TestClicks {
   /** Stores clicks as the redirector does, in one batch. */
   store(...clicks: Click[]): Promise<void>
   /** Sums what there is, on a connection of its own. @returns how many clicks were new. */
-  fold(timeZone?: string, most?: bigint): Promise<number>
+  fold(timeZone?: string, most?: bigint, resting?: RestingDays): Promise<number>
   /** What folding went on without. */
   warnings: string[]
   log: FoldLog
@@ -39,8 +39,8 @@ export async function testClicks(): Promise<TestClicks> {
     store: async (...clicks) => {
       await pool.query(insertOnce(JSON.stringify(clicks)))
     },
-    fold: (timeZone = 'UTC', most) =>
-      foldClicks(own, timeZone, new AbortController().signal, log, most),
+    fold: (timeZone = 'UTC', most, resting) =>
+      foldClicks(own, timeZone, new AbortController().signal, log, resting, most),
     labels: async () => {
       const { rows } = await pool.query<{ click_id: string; label: string }>(
         'SELECT click_id, label FROM click',

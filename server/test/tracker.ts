@@ -125,20 +125,20 @@ export async function failedRounds(pool: Pool, endpointId: string, rounds: numbe
 
 let clicks = 0
 
-/** Writes a sale of vendor 5001 into the outbox, as storing a day does. @returns its event id. */
+/** Writes a sale, of vendor 5001 unless said otherwise, into the outbox, as storing a day does. @returns its event id. */
 export async function happened(
   pool: Pool,
   endpointId: string,
-  { transaction = `t${(clicks += 1)}`, version = 1, at = new Date() } = {},
+  { vendorId = 5001, transaction = `t${(clicks += 1)}`, version = 1, at = new Date() } = {},
 ): Promise<string> {
   const eventId = `${transaction}-sale-${version}`
   await pool.query(
     `INSERT INTO postback (vendor_id, endpoint_id, event_id, event, transaction_id, version, programme,
        kind, report_date, click_id, placement_id, merchant_id, merchant_name, sales, sale_amount, payout,
        payout_change, created_at, next_at)
-     VALUES (5001, $1, $2, 'sale', $3, $4, 'orion', 'CPC', '2026-03-19', 'r1', '', '1', 'Oak', 1, 20, 0.5,
+     VALUES ($6, $1, $2, 'sale', $3, $4, 'orion', 'CPC', '2026-03-19', 'r1', '', '1', 'Oak', 1, 20, 0.5,
        0.5, $5, $5)`,
-    [endpointId, eventId, transaction, version, at],
+    [endpointId, eventId, transaction, version, at, vendorId],
   )
   return eventId
 }

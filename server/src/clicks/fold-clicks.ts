@@ -14,7 +14,7 @@ import {
 } from './folding.query.ts'
 import {
   agentsOf,
-  countJudged,
+  countRows,
   doubtRepeats,
   judgeOwn,
   judgeRepeats,
@@ -31,6 +31,15 @@ import { addUp, noteFolded, takeOut } from './sums.query.ts'
 /** The most clicks of one transaction: a second's work. */
 const MOST = 100_000n
 
+/**
+ * A day that was summed anew is left alone for so many times as long as that took: a clock that is a day behind marks
+ * it with every click.
+ */
+const RESTS = 20
+
+/** Until when days rest, as `performance.now()` says it. */
+export type RestingDays = Map<string, number>
+
 /** Hears of what folding goes on without. */
 export interface FoldLog {
   warn(details: { reason: string }, line: string): void
@@ -40,6 +49,7 @@ export interface FoldLog {
  * Sums what was stored since the last time, then each day that is marked. Whatever ends in the middle, a click
  * is in every figure or in none: how far folding has come is in the same transaction as what it added.
  * @param pool of one connection, which is this work's own.
+ * @param resting the days that were summed anew lately, which stay marked until they have rested.
  * @param most how many clicks one transaction takes.
  * @returns how many clicks were new.
  */
@@ -48,6 +58,7 @@ export async function foldClicks(
   timeZone: string,
   ending: AbortSignal,
   log: FoldLog,
+  resting: RestingDays = new Map(),
   most = MOST,
 ): Promise<number> {
   await transaction(pool, (db) => followRules(db, timeZone))
@@ -65,9 +76,13 @@ export async function foldClicks(
       log.warn({ reason: String(error) }, 'clicks: the index by their order waits for a vacuum')
     })
   }
-  for (const day of due) {
+  for (const each of due) {
     if (ending.aborted) return folded
-    await transaction(pool, (db) => sumAnew(db, day, horizon))
+    const began = performance.now()
+    if (began < (resting.get(each.day) ?? 0)) continue
+    await transaction(pool, (db) => sumAnew(db, each, horizon))
+    const ended = performance.now()
+    resting.set(each.day, ended + RESTS * (ended - began))
   }
   return folded
 }
@@ -94,6 +109,7 @@ async function foldNext(db: Client, horizon: string, most: bigint): Promise<numb
   await judgeOwn(db)
   if (await tookSeveral(db)) {
     await doubtRepeats(db)
+    await countRows(db, 'click_judged', read)
     await judgeRepeats(db, 'new')
   }
   await keepLabels(db)
@@ -109,15 +125,16 @@ async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> 
   // Another node has summed meanwhile, and not as far: the mark may be of a click behind that.
   if (BigInt(state.foldedTo) < BigInt(horizon)) return
   await makeTables(db)
-  await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
-  await countJudged(db)
+  const read = await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
+  await countRows(db, 'click_judged', read)
   await judgeOwn(db)
   await judgeRepeats(db, { day: due.day, timeZone: state.timeZone })
   await keepLabels(db)
-  await markNextDay(db, due.day, state.timeZone)
   await takeOut(db, due.day)
   await addUp(db)
+  // In the order of days, as everybody marks them.
   await settleDay(db, due)
+  await markNextDay(db, due.day, state.timeZone)
 }
 
 async function robotsOf(db: Client, day: string, { timeZone }: FoldState): Promise<string[]> {

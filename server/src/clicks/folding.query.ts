@@ -64,7 +64,8 @@ export async function settleDay(db: Db, { day, marked }: DueDay): Promise<void> 
 }
 
 /**
- * Notes by which rules and in which time zone days are summed from now on, and marks all that were not.
+ * Notes by which rules and in which time zone days are summed from now on, and marks all that were not. In the order
+ * of days, as whoever stores clicks marks theirs: else the two could wait for each other.
  * @param months for which clicks are kept; of older days there are figures only, which stay as they are.
  */
 export async function startRules(
@@ -82,6 +83,7 @@ export async function startRules(
             generate_series(-1, 1) AS beside
      ) AS known
      WHERE day BETWEEN ${firstWhole('$1')} AND current_date + 1
+     ORDER BY day
      ON CONFLICT (day) DO UPDATE SET reason = 'rules', marked = excluded.marked`,
     [months],
   )
@@ -100,5 +102,9 @@ export async function forgetPaid(db: Db): Promise<void> {
 
 /** Takes out the marks of days of which clicks have gone. */
 export async function forgetOldDays(db: Db, months: number): Promise<void> {
-  await db.query(`DELETE FROM click_day_due WHERE day < ${firstWhole('$1')}`, [months])
+  await db.query(
+    `DELETE FROM click_day_due WHERE day = ANY (ARRAY(
+       SELECT day FROM click_day_due WHERE day < ${firstWhole('$1')} ORDER BY day FOR UPDATE))`,
+    [months],
+  )
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../kit/app.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { AT_START_MS } from '../kit/day-partitions.query.ts'
-import { foldClicks } from './fold-clicks.ts'
+import { foldClicks, type RestingDays } from './fold-clicks.ts'
 import { isBehind, noteUpToDate } from './folding.query.ts'
 import { prepareClickDays } from './tidy-clicks.ts'
 
@@ -21,12 +21,15 @@ const NOTE_MS = 60_000
 /** A day of millions of clicks is summed anew in this time. */
 const LONGEST_MS = 10 * 60_000
 
+/** Of folding's own connection: its temporary table of a day or a step stays in memory. */
+export const FOLD_SETTINGS = '-c jit=off -c temp_buffers=64MB'
+
 /**
  * Sums clicks into figures as they come, for as long as the process lives. Several nodes may: one at a time
  * does, and when it is gone the next.
  */
 export function startFolding(app: Pick<App, 'databaseUrl' | 'config' | 'log'>): Folding {
-  const pool = openPool(app.databaseUrl, 1, 5_000, LONGEST_MS, '-c jit=off')
+  const pool = openPool(app.databaseUrl, 1, 5_000, LONGEST_MS, FOLD_SETTINGS)
   const ending = new AbortController()
   const working = keepFolding(app, pool, ending.signal)
   return {
@@ -43,6 +46,7 @@ async function keepFolding(
   pool: Pool,
   ending: AbortSignal,
 ): Promise<void> {
+  const resting: RestingDays = new Map()
   let failing = false
   let noted = 0
   // Rules may have changed since the last process.
@@ -53,7 +57,7 @@ async function keepFolding(
   while (!ending.aborted) {
     try {
       if (first || (await isBehind(pool))) {
-        await foldClicks(pool, config.REPORT_TIME_ZONE, ending, log)
+        await foldClicks(pool, config.REPORT_TIME_ZONE, ending, log, resting)
       } else if (performance.now() - noted > NOTE_MS) {
         await noteUpToDate(pool)
         noted = performance.now()

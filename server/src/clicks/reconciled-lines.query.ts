@@ -1,6 +1,6 @@
 import type { ReconciliationGroup } from '@orrery/contract/clicks/reconciliation'
 import { IS_OPEN } from './reconciled-days.query.ts'
-import { counted, labels, timesSign } from './reconciled-sums.ts'
+import { counted, labels, timesSign, whole } from './reconciled-sums.ts'
 
 /** What lines are added up by, with the column that tells it. */
 const columns = { merchant: 'merchant_name', placement: 'placement_id' } as const
@@ -11,7 +11,7 @@ export const isOfLines = (group: ReconciliationGroup): group is LineGroup => gro
 
 /** A name of which all was taken off again is none of the range's. */
 export const LEFT_OVER = `
-  HAVING sum(${labels.join(' + ')}) <> 0 OR sum(partner_clicks) <> 0`
+  HAVING ${whole(labels.join(' + '))} <> 0 OR ${whole('partner_clicks')} <> 0`
 
 const MONTH_END = `(month + interval '1 month')::date - 1`
 

@@ -25,7 +25,7 @@ import {
   type Sum,
 } from './reconciled-figures.ts'
 import { isOfLines, LEFT_OVER, linesBy, MONTHS, type LineGroup } from './reconciled-lines.query.ts'
-import { counted } from './reconciled-sums.ts'
+import { counted, whole } from './reconciled-sums.ts'
 
 /** What is reconciled, by what, in which order. */
 export type AskedReconciliation = Scoped<
@@ -44,14 +44,11 @@ const asColumns = (sql: (column: Sum) => string, columns: readonly Sum[] = sums)
 const byDays = (column: string) => `
 SELECT ${column}::text AS name, ${asColumns((each) =>
   each === 'not_reported'
-    ? `coalesce(sum(partner_clicks - valid) FILTER (WHERE ${IS_OPEN}), 0)`
-    : `coalesce(sum(${each}), 0)`,
+    ? whole('partner_clicks - valid', ` FILTER (WHERE ${IS_OPEN})`)
+    : whole(each),
 )}
 FROM days JOIN asked USING (programme, kind)
-GROUP BY ${column} HAVING count(valid) > 0 OR sum(clicks) <> 0 OR sum(sales) <> 0`
-
-// A sum of counts is numeric in PostgreSQL, with which everything that follows would take several times as long.
-const whole = (each: Sum) => `sum(${each})::bigint`
+GROUP BY ${column} HAVING count(valid) > 0 OR ${whole('clicks')} <> 0 OR ${whole('sales')} <> 0`
 
 /** The same by merchant or placement: of what the partner counted there may be running totals. */
 function byLines(group: LineGroup): string {
@@ -65,7 +62,7 @@ FROM (SELECT name, ${asColumns(whole, ours)} FROM ${linesBy(group)} GROUP BY nam
 FULL JOIN (
   SELECT ${summary.by[0]} AS name, ${asColumns(whole, told)}
   FROM (${summaryParts(summary, null, told)}) AS told GROUP BY 1
-  HAVING sum(clicks) <> 0 OR sum(sales) <> 0
+  HAVING ${whole('clicks')} <> 0 OR ${whole('sales')} <> 0
 ) AS theirs USING (name)`
 }
 

@@ -49,6 +49,23 @@ test('no hour runs from a click that another process knows to be a repeat', asyn
   expect(await judgedAnew()).toEqual(labels)
 })
 
+test('one visitor who clicks a link thousands of times holds nobody up', async () => {
+  const first = click('first', { node: 1, ...ago(10) })
+  const began = Date.parse(first.at)
+  const rest = Array.from({ length: 29_999 }, (_, nth) => ({
+    ...first,
+    clickId: `rest ${nth}`,
+    at: new Date(began + nth + 1).toISOString(),
+    node: 1 + (nth % 2),
+    label: nth === 0 ? ('valid' as const) : ('duplicate' as const),
+  }))
+  await clicks.store(first, ...rest)
+  await clicks.fold()
+  expect(await clicks.sums('click_link', 'code')).toEqual([
+    { code: 'a', ...figures({ valid: 1, duplicate: 29_999 }) },
+  ])
+}, 20_000)
+
 test('a click that was stored days late, just before midnight, makes the one after midnight its repeat', async () => {
   await clicks.store(
     click('after midnight', { node: 1, ...at(3, 18) }),

@@ -5,11 +5,9 @@ import { egress, type Egress } from '../kit/egress/egress.ts'
 import { lru } from '../kit/lru.ts'
 import { within } from '../kit/within.ts'
 import { ENDPOINT, serveLane, WIDTH } from './lane.ts'
+import { lanes, SLOW_MS } from './lanes.ts'
 import { dueLanes, type Lane } from './lanes.query.ts'
 
-/** So many endpoints are served at once, and of one vendor: who answers slowly holds up nobody else's. */
-const LANES = 32
-const LANES_OF_ONE_VENDOR = 4
 /** How long one that answers slowly is waited for. */
 const TIMEOUTS = { connect: 5_000, headers: 10_000, total: 10_000 }
 const LOOK_MS = 1_000
@@ -25,42 +23,40 @@ export function startSender(app: App): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const cutting = new AbortController()
   const clientOf = clients(app)
-  const serving = new Map<string, { vendorId: number; served: Promise<void> }>()
+  const using = lanes()
   let nap = new AbortController()
 
   async function serve(lane: Lane): Promise<void> {
-    const found = await serveLane(app, lane, clientOf(lane), cutting.signal).catch(
-      (error: unknown) => {
+    let found = false
+    await using.serve(lane, async () => {
+      found = await serveLane(app, lane, clientOf(lane), cutting.signal).catch((error: unknown) => {
         app.log.warn({ endpoint: lane.endpointId, error: String(error) }, 'postbacks not noted')
         return false
-      },
-    )
-    serving.delete(lane.endpointId)
+      })
+    })
     // Where there was something, more may be due already.
     if (found) nap.abort()
   }
 
-  async function look(): Promise<void> {
-    for (const lane of await dueLanes(app.jobs, app.clock(), [...serving.keys()])) {
-      if (serving.size >= LANES) return
-      const { vendorId, endpointId } = lane
-      const own = [...serving.values()].filter((each) => each.vendorId === vendorId)
-      if (own.length >= LANES_OF_ONE_VENDOR) continue
-      serving.set(endpointId, { vendorId, served: serve(lane) })
+  /** @returns after how many ms there may be more to do. */
+  async function look(): Promise<number> {
+    let again = LOOK_MS
+    for (const lane of await dueLanes(app.jobs, app.clock(), using.busy())) {
+      const room = using.room(lane)
+      if (room === 'now') void serve(lane)
+      if (room === 'soon') again = SLOW_MS
     }
+    return again
   }
 
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
       nap = new AbortController()
       const signal = AbortSignal.any([nap.signal, stopping.signal])
-      const ms = await look().then(
-        () => LOOK_MS,
-        (error: unknown) => {
-          app.log.debug({ error: String(error) }, 'the outbox cannot be read')
-          return RETRY_MS
-        },
-      )
+      const ms = await look().catch((error: unknown) => {
+        app.log.debug({ error: String(error) }, 'the outbox cannot be read')
+        return RETRY_MS
+      })
       await wait(ms, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -70,7 +66,7 @@ export function startSender(app: App): { stop(): Promise<void> } {
     async stop() {
       stopping.abort()
       await kept
-      const underWay = Promise.all([...serving.values()].map(({ served }) => served))
+      const underWay = using.ended()
       if (!(await within(PATIENCE_MS, underWay))) cutting.abort()
       await within(PATIENCE_MS, underWay)
     },
