@@ -6,7 +6,7 @@ import { readConfig } from '../server/src/kit/config.ts'
 
 const DEPLOY = join(import.meta.dirname, '../deploy')
 const SECRETS = '/run/secrets/'
-const nginx = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+const nginx = readFileSync(join(DEPLOY, 'proxy/nginx.conf'), 'utf8')
 
 interface Node {
   environment: Record<string, string>

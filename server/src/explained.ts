@@ -18,6 +18,9 @@ export function explained(error: unknown): unknown {
   if (code === '42501' || code === '3F000') {
     return `The role of DATABASE_URL may not do what Orrery needs (${error.message}). Make it the owner of its database.`
   }
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(`'@orrery/sandbox'`)) {
+    return 'DEMO: its pretend partners are not installed here. Leave DEMO out.'
+  }
   if (code === 'ECONNREFUSED') return 'The database that DATABASE_URL names does not answer.'
   if (refusesWrites(error)) return `Nothing can be stored: ${error.message}.`
   return error

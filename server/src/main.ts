@@ -43,6 +43,10 @@ async function main(): Promise<void> {
     await demo?.makeContent(portal)
     if (portal.metricsUrl) tell(`Metrics are read at ${portal.metricsUrl}`)
     tell(`Orrery answers on ${portal.url}${asWhat(config)}`)
+    if (!config.embedded && !config.demo && !config.PUBLIC_URL)
+      tell(
+        `PUBLIC_URL is not set: links begin with ${portal.url}, and whatever name is asked for is answered.`,
+      )
     if (config.demo)
       tell(
         'Sign in as v5001@demo.test with demo-5001-pass, or as the administrator v5029@demo.test with demo-5029-pass.',
@@ -61,8 +65,8 @@ function asWhat({ ROLES }: Config): string {
 
 /** Takes the ports of portal and metrics; answers what lets them go. */
 async function holdPorts(config: Config, closers: Closer[]) {
-  const { PORT, HOST, METRICS_PORT = 0, METRICS_HOST } = config
-  const held = [await holdPort(PORT, HOST)]
+  const { PORT, HOST, STARTING_HOST = HOST, METRICS_PORT = 0, METRICS_HOST } = config
+  const held = [await holdPort(PORT, STARTING_HOST)]
   const release = async () => {
     for (const letGo of held.splice(0)) await letGo()
   }
@@ -99,5 +103,6 @@ function tell(line: string): void {
 
 await main().catch((error: unknown) => {
   console.error('Orrery could not start.', explained(error))
-  process.exitCode = 1
+  // Whatever a start that failed half-way has left open: a process that does nothing must not stay.
+  process.exit(1)
 })

@@ -71,6 +71,33 @@ test('while the database is unavailable it says so, is not ready, and starts whe
   expect(ready.status).toBe(200)
 })
 
+test('until it is ready it is told on STARTING_HOST alone, and a proxy is refused', async () => {
+  const { url, open } = await door()
+  const PORT = await freePort()
+  const started = main({ DATABASE_URL: url, PORT, HOST: '0.0.0.0', STARTING_HOST: '127.0.0.1' })
+  await expect.poll(started.output, { timeout: 30_000 }).toContain(AWAY)
+  expect((await fetch(`http://127.0.0.1:${PORT}/health/live`)).status).toBe(200)
+  const elsewhere = () => fetch(`http://127.0.0.2:${PORT}/health/ready`)
+  await expect(elsewhere()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  await open()
+  await started.url
+  expect((await elsewhere()).status).toBe(200)
+})
+
+test('what has no PUBLIC_URL says so where it is for real', async () => {
+  const without = main({ DATABASE_URL: database.url })
+  const at = await without.url
+  const SAID = `PUBLIC_URL is not set: links begin with ${at}`
+  await expect.poll(without.output).toContain(SAID)
+  const withIt = main({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'second'),
+    PUBLIC_URL: at,
+  })
+  await withIt.url
+  expect(withIt.output()).not.toContain('PUBLIC_URL')
+})
+
 test('a signal ends the waiting at once', async () => {
   const started = main({ DATABASE_URL: (await door()).url })
   await expect.poll(started.output, { timeout: 30_000 }).toContain(AWAY)

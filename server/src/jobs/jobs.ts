@@ -10,6 +10,7 @@ import { feedsTasks } from '../feeds/tasks.ts'
 import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
 import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
+import { holdMigrations } from '../kit/migrate.ts'
 import { partnerTimes } from '../kit/times.ts'
 import { within } from '../kit/within.ts'
 import { startMailSender } from '../mail/sender.ts'
@@ -84,9 +85,9 @@ const STOP_MS = 10_000
 /** While some senders are slow, the others' feeds are brought and stored; they are stored one by one. */
 const FEEDS_AT_ONCE = 3
 
-/** Makes the queue's tables, which whoever asks for a job needs too. */
+/** Makes the queue's tables, which whoever asks for a job needs too; one node at a time, as with our own. */
 export async function makeQueue(app: App): Promise<void> {
-  await runMigrations({ pgPool: app.jobs, logger: logger(app) })
+  await holdMigrations(app.pool, () => runMigrations({ pgPool: app.jobs, logger: logger(app) }))
 }
 
 /**

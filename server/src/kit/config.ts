@@ -44,6 +44,9 @@ const schema = z.object({
   PORT: wholeSetting(0, 65_535).default(4000),
   /** Address of this machine that it listens on; 0.0.0.0 is every one of IPv4. */
   HOST: z.string().default('0.0.0.0'),
+  /** Address that it listens on until it is ready; HOST's unless told. By 127.0.0.1 a proxy on another machine is
+   *  refused meanwhile, and asks another node at once, uploads too. */
+  STARTING_HOST: z.string().optional(),
   /** A PostgreSQL of one's own, 15 or newer; not set, the embedded one is started. */
   DATABASE_URL: z
     .string()

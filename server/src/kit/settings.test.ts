@@ -40,7 +40,7 @@ test('what is not a setting is not read', () => {
 test('a file that is not there is named by its setting, not by its path', () => {
   const KEY_FILE = join(folder, 'missing')
   expect(() => readSettings(schema, { KEY_FILE })).toThrow(
-    new SettingsError('The file that KEY_FILE names cannot be read.'),
+    new SettingsError('The file that KEY_FILE names is not there.'),
   )
 })
 

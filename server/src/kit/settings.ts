@@ -44,11 +44,17 @@ function valueOf(name: string, environment: Environment): string | undefined {
   let text: string
   try {
     text = readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new SettingsError(`The file that ${name}_FILE names cannot be read.`)
+  } catch (error) {
+    throw new SettingsError(`The file that ${name}_FILE names ${unreadable(error)}.`)
   }
   if (text === '') throw new SettingsError(`The file that ${name}_FILE names is empty.`)
   return text
+}
+
+function unreadable(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'is not there'
+  return code === 'EACCES' ? 'may not be read by this user' : 'cannot be read'
 }
 
 /** A whole number that arrives as text. */
