@@ -127,7 +127,7 @@ test.each([
   [{ REPORT_TIME_ZONE: 'Mars/Olympus' }, 'REPORT_TIME_ZONE: Give an IANA time zone'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: Give a postgres:// address.'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET: Give at least 32 characters.'],
-  [{ APP_SECRET_FILE: '/nowhere/secret' }, 'The file that APP_SECRET_FILE names cannot be read.'],
+  [{ APP_SECRET_FILE: '/nowhere/secret' }, 'The file that APP_SECRET_FILE names is not there.'],
 ])('a wrong setting %o stops the start with one sentence', async (environment, sentence) => {
   const started = main(environment)
   expect(await started.ended).toBe(1)
