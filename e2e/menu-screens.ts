@@ -41,7 +41,7 @@ export const menuScreens: Readonly<Record<string, Own>> = {
   '/handleclick': { heading: 'Clicks', region: 'Search texts', columns: ['Reason', 'Channel'] },
   '/postbacks': { heading: 'Postbacks', button: 'Add endpoint' },
   '/AllLogs': { heading: 'Logs', field: 'Status' },
-  '/statements': { heading: 'Statements', region: 'Balance' },
+  '/statements': { heading: 'Statements', region: 'What changed the balance' },
   '/claims': { heading: 'Claims' },
   '/payments': { heading: 'Payments' },
   '/mail': { heading: 'Mail', region: 'Mails' },

@@ -46,8 +46,9 @@ test('a product is found, its link copied, kept and shortened', async ({ page, c
   await lamp.getByRole('button', { name: 'Short link, Brass desk lamp' }).click()
   const short = lamp.getByText(/\/s\/[A-Za-z0-9]{8}$/)
   await expect(short).toBeVisible()
-  expect(await copied(page)).toBe(await short.textContent())
-  const answer = await fetch((await short.textContent()) ?? '', { redirect: 'manual' })
+  const shown = (await short.textContent()) ?? ''
+  await expect.poll(() => copied(page)).toBe(shown)
+  const answer = await fetch(shown, { redirect: 'manual' })
   expect(answer.headers.get('location')).toContain('af_placement_id=news-45')
 
   await page.goto('/links?search=apron')
