@@ -62,6 +62,15 @@ export async function testClicks(): Promise<TestClicks> {
   }
 }
 
+const DAY = 86_400_000
+
+/** So many hours after the midnight (UTC) that was so many days ago. */
+export const daysAgo = (days: number, hours = 0) =>
+  new Date(Math.floor(Date.now() / DAY) * DAY - days * DAY + hours * 3_600_000)
+
+/** The day (UTC) that this is of. */
+export const dayAgo = (days: number, hours = 0) => daysAgo(days, hours).toISOString().slice(0, 10)
+
 /** A person's click on vendor 7's link `a`, now, unless said otherwise. */
 export function click(
   clickId: string,

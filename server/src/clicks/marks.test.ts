@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertOnce } from '../redirector/insert-clicks.query.ts'
-import { click, testClicks, type TestClicks } from '../../test/clicks.ts'
+import { click, dayAgo, daysAgo, testClicks, type TestClicks } from '../../test/clicks.ts'
 
 /* Days are marked by those who store clicks and by those who sum them, who must never wait for each other in a ring. */
 
@@ -10,12 +10,6 @@ beforeEach(async () => {
   await clicks.fold()
 })
 afterEach(() => clicks.close())
-
-const DAY = 86_400_000
-/** At this hour (UTC) so many days ago. */
-const at = (days: number, hour: number) =>
-  new Date(Math.floor(Date.now() / DAY) * DAY - days * DAY + hour * 3_600_000)
-const label = (days: number) => at(days, 0).toISOString().slice(0, 10)
 
 const due = async () =>
   (await clicks.pool.query('SELECT day FROM click_day_due ORDER BY day')).rows.map(({ day }) => day)
@@ -28,7 +22,7 @@ const waits = async () => {
   return rowCount
 }
 
-const of = (ago: number, id: string) => click(`${id} ${ago}`, { at: at(ago, 12) })
+const of = (ago: number, id: string) => click(`${id} ${ago}`, { at: daysAgo(ago, 12) })
 
 test('clicks of many days are stored while later rules mark all of these days', async () => {
   const days = Array.from({ length: 12 }, (_, ago) => 13 - ago)
@@ -50,12 +44,12 @@ test('clicks of many days are stored while later rules mark all of these days', 
   }
   await clicks.fold()
   expect(await clicks.sums('click_daily', 'day')).toMatchObject(
-    days.map((ago) => ({ day: label(ago), valid: 2 })),
+    days.map((ago) => ({ day: dayAgo(ago), valid: 2 })),
   )
 })
 
 const around = (id: string, ago: number, hour: number) =>
-  click(id, { at: at(ago, hour), visitor: 'ada' })
+  click(id, { at: daysAgo(ago, hour), visitor: 'ada' })
 
 test('clicks of two days are stored while the first is summed anew and marks the second', async () => {
   await clicks.store(around('after midnight', 3, 0.3))
@@ -69,27 +63,27 @@ test('clicks of two days are stored while the first is summed anew and marks the
     const folded = clicks.fold()
     await expect.poll(waits).toBe(1)
     await storing.query('BEGIN')
-    await storing.query(insertOnce(JSON.stringify([click('one', { at: at(4, 12) })])))
+    await storing.query(insertOnce(JSON.stringify([click('one', { at: daysAgo(4, 12) })])))
     await holding.query('COMMIT')
     await expect.poll(waits).toBe(1)
-    await storing.query(insertOnce(JSON.stringify([click('other', { at: at(3, 12) })])))
+    await storing.query(insertOnce(JSON.stringify([click('other', { at: daysAgo(3, 12) })])))
     await storing.query('COMMIT')
     await folded
   } finally {
     holding.release()
     storing.release()
   }
-  expect(await due()).toEqual([label(4), label(3)])
+  expect(await due()).toEqual([dayAgo(4), dayAgo(3)])
   await clicks.fold()
   await clicks.fold()
   expect(await due()).toEqual([])
   expect(await clicks.sums('click_daily', 'day')).toMatchObject([
-    { day: label(4), valid: 2 },
-    { day: label(3), valid: 1, duplicate: 1 },
+    { day: dayAgo(4), valid: 2 },
+    { day: dayAgo(3), valid: 1, duplicate: 1 },
   ])
 })
 
-const stored = (id: string, ago: number) => clicks.store(click(id, { at: at(ago, 12) }))
+const stored = (id: string, ago: number) => clicks.store(click(id, { at: daysAgo(ago, 12) }))
 
 test('a day that is marked again and again is summed anew now and then, and others beside it', async () => {
   const resting = new Map<string, number>()
@@ -98,22 +92,22 @@ test('a day that is marked again and again is summed anew now and then, and othe
     const [found] = await clicks
       .sums('click_daily', 'day')
       .then((all) =>
-        (all as { day: string; valid: number }[]).filter(({ day }) => day === label(ago)),
+        (all as { day: string; valid: number }[]).filter(({ day }) => day === dayAgo(ago)),
       )
     return found?.valid
   }
   await stored('first', 2)
   const began = performance.now()
   await fold()
-  const rested = resting.get(label(2)) ?? 0
+  const rested = resting.get(dayAgo(2)) ?? 0
   expect(rested).toBeGreaterThan(began)
-  resting.set(label(2), Infinity)
+  resting.set(dayAgo(2), Infinity)
   await stored('second', 2)
   await stored('beside', 5)
   await fold()
   expect([await valid(2), await valid(5)]).toEqual([1, 1])
-  expect(await due()).toEqual([label(2)])
-  resting.set(label(2), rested)
+  expect(await due()).toEqual([dayAgo(2)])
+  resting.set(dayAgo(2), rested)
   const both = async () => {
     await fold()
     return valid(2)

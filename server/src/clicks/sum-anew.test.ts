@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dueDays, settleDay } from './folding.query.ts'
-import { click, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
+import { click, dayAgo, daysAgo, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
 
 /* Days that are summed a second time. */
 
@@ -11,12 +11,6 @@ beforeEach(async () => {
 })
 afterEach(() => clicks.close())
 
-const DAY = 86_400_000
-/** At this hour (UTC) so many days ago. */
-const at = (days: number, hour: number) =>
-  new Date(Math.floor(Date.now() / DAY) * DAY - days * DAY + hour * 3_600_000)
-const label = (days: number, hour = 0) => at(days, hour).toISOString().slice(0, 10)
-
 const due = async () => (await clicks.pool.query('SELECT day, reason FROM click_day_due')).rows
 const days = async () =>
   (
@@ -26,19 +20,19 @@ const days = async () =>
   ).rows
 
 test('a click that was stored late counts on its own day, which is summed anew', async () => {
-  await clicks.store(click('old', { at: at(5, 10), visitor: 'ada' }))
-  expect(await due()).toEqual([{ day: label(5), reason: 'late' }])
+  await clicks.store(click('old', { at: daysAgo(5, 10), visitor: 'ada' }))
+  expect(await due()).toEqual([{ day: dayAgo(5), reason: 'late' }])
   await clicks.fold()
   expect(await due()).toEqual([])
   await clicks.store(
-    click('later', { at: at(5, 12), visitor: 'bob' }),
+    click('later', { at: daysAgo(5, 12), visitor: 'bob' }),
     // Within the hour of what was stored before it.
-    click('repeat', { at: at(5, 10.5), visitor: 'ada' }),
+    click('repeat', { at: daysAgo(5, 10.5), visitor: 'ada' }),
     click('today', { at: new Date() }),
   )
   await clicks.fold()
   expect(await days()).toEqual([
-    { day: label(5), valid: 2 },
+    { day: dayAgo(5), valid: 2 },
     { day: new Date().toISOString().slice(0, 10), valid: 1 },
   ])
   expect(await clicks.labels()).toMatchObject({ old: 'valid', later: 'valid', repeat: 'duplicate' })
@@ -48,24 +42,27 @@ test('a click that was stored late counts on its own day, which is summed anew',
 })
 
 test('clicks of a clock that is months behind or a week ahead are counted on their days', async () => {
-  await clicks.store(click('behind', { at: at(200, 1) }), click('ahead', { at: at(-7, 1) }))
+  await clicks.store(
+    click('behind', { at: daysAgo(200, 1) }),
+    click('ahead', { at: daysAgo(-7, 1) }),
+  )
   await clicks.fold()
   expect(await days()).toEqual([
-    { day: label(200), valid: 1 },
-    { day: label(-7), valid: 1 },
+    { day: dayAgo(200), valid: 1 },
+    { day: dayAgo(-7), valid: 1 },
   ])
 })
 
 test('later rules label every stored click anew, and all figures follow', async () => {
   await clicks.store(
-    click('robot', { at: at(3, 1), agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' }),
-    click('nameless', { at: at(3, 1), agent: '' }),
-    click('head', { at: at(3, 1), head: true, label: 'valid' }),
-    click('prefetch', { at: at(3, 1), prefetch: true, label: 'valid' }),
-    click('person', { at: at(3, 23.8), visitor: 'ada', label: 'bot' }),
-    click('next day', { at: at(2, 0.2), visitor: 'ada' }),
-    click('an hour on', { at: at(2, 0.9), visitor: 'ada', label: 'duplicate' }),
-    click('own', { at: at(2, 0.9), label: 'own' }),
+    click('robot', { at: daysAgo(3, 1), agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' }),
+    click('nameless', { at: daysAgo(3, 1), agent: '' }),
+    click('head', { at: daysAgo(3, 1), head: true, label: 'valid' }),
+    click('prefetch', { at: daysAgo(3, 1), prefetch: true, label: 'valid' }),
+    click('person', { at: daysAgo(3, 23.8), visitor: 'ada', label: 'bot' }),
+    click('next day', { at: daysAgo(2, 0.2), visitor: 'ada' }),
+    click('an hour on', { at: daysAgo(2, 0.9), visitor: 'ada', label: 'duplicate' }),
+    click('own', { at: daysAgo(2, 0.9), label: 'own' }),
   )
   // As if these had been the rules of the day.
   await clicks.pool.query('DELETE FROM click_day_due')
@@ -90,46 +87,48 @@ test('later rules label every stored click anew, and all figures follow', async 
   expect(await clicks.sums('click_link', 'code')).toEqual([{ code: 'a', ...all }])
   expect(await clicks.sums('click_day', 'vendor_id')).toEqual([{ vendor_id: 7, ...all }])
   expect(await clicks.sums('click_daily', 'day')).toEqual([
-    { day: label(3), ...figures({ valid: 1, bot: 2, head: 1, prefetch: 1 }) },
-    { day: label(2), ...figures({ valid: 1, duplicate: 1, own: 1 }) },
+    { day: dayAgo(3), ...figures({ valid: 1, bot: 2, head: 1, prefetch: 1 }) },
+    { day: dayAgo(2), ...figures({ valid: 1, duplicate: 1, own: 1 }) },
   ])
 })
 
 test('after days without folding, every step takes clicks as old as the first', async () => {
-  await clicks.store(...[5, 4, 3].map((ago) => click(`of ${ago} days ago`, { at: at(ago, 10) })))
+  await clicks.store(
+    ...[5, 4, 3].map((ago) => click(`of ${ago} days ago`, { at: daysAgo(ago, 10) })),
+  )
   // As if they had been stored on their days, while nobody folded.
   await clicks.pool.query('DELETE FROM click_day_due')
   await clicks.pool.query("UPDATE click_fold SET folded_at = now() - interval '6 days'")
   expect(await clicks.fold('UTC', 1n)).toBe(3)
-  expect(await days()).toEqual([5, 4, 3].map((ago) => ({ day: label(ago), valid: 1 })))
+  expect(await days()).toEqual([5, 4, 3].map((ago) => ({ day: dayAgo(ago), valid: 1 })))
 })
 
 test('in another time zone days begin at another hour', async () => {
-  await clicks.store(click('1', { at: at(3, 14) }), click('2', { at: at(3, 16) }))
+  await clicks.store(click('1', { at: daysAgo(3, 14) }), click('2', { at: daysAgo(3, 16) }))
   await clicks.fold()
-  expect(await days()).toEqual([{ day: label(3), valid: 2 }])
+  expect(await days()).toEqual([{ day: dayAgo(3), valid: 2 }])
   // 16:00 in UTC is an hour past midnight in Tokyo.
   await clicks.fold('Asia/Tokyo')
   expect(await days()).toEqual([
-    { day: label(3), valid: 1 },
-    { day: label(2), valid: 1 },
+    { day: dayAgo(3), valid: 1 },
+    { day: dayAgo(2), valid: 1 },
   ])
 })
 
 test('who knows only earlier rules leaves marked days to others', async () => {
   await clicks.pool.query('UPDATE click_fold SET rules = 99')
-  await clicks.store(click('old', { at: at(5, 10) }))
+  await clicks.store(click('old', { at: daysAgo(5, 10) }))
   await clicks.fold()
-  expect(await due()).toEqual([{ day: label(5), reason: 'late' }])
+  expect(await due()).toEqual([{ day: dayAgo(5), reason: 'late' }])
 })
 
 test('a day that is marked again while it is summed stays marked', async () => {
-  await clicks.store(click('old', { at: at(5, 10) }))
+  await clicks.store(click('old', { at: daysAgo(5, 10) }))
   const [seen] = await dueDays(clicks.pool)
-  await clicks.store(click('older', { at: at(5, 9) }))
+  await clicks.store(click('older', { at: daysAgo(5, 9) }))
   await settleDay(clicks.pool, seen!)
   expect(await due()).toHaveLength(1)
   await clicks.fold()
   expect(await due()).toEqual([])
-  expect(await days()).toEqual([{ day: label(5), valid: 2 }])
+  expect(await days()).toEqual([{ day: dayAgo(5), valid: 2 }])
 })
