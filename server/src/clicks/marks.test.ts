@@ -85,17 +85,18 @@ test('clicks of two days are stored while the first is summed anew and marks the
 
 const stored = (id: string, ago: number) => clicks.store(click(id, { at: daysAgo(ago, 12) }))
 
+const valid = async (ago: number) => {
+  const [found] = await clicks
+    .sums('click_daily', 'day')
+    .then((all) =>
+      (all as { day: string; valid: number }[]).filter(({ day }) => day === dayAgo(ago)),
+    )
+  return found?.valid
+}
+
 test('a day that is marked again and again is summed anew now and then, and others beside it', async () => {
   const resting = new Map<string, number>()
   const fold = () => clicks.fold(undefined, undefined, resting)
-  const valid = async (ago: number) => {
-    const [found] = await clicks
-      .sums('click_daily', 'day')
-      .then((all) =>
-        (all as { day: string; valid: number }[]).filter(({ day }) => day === dayAgo(ago)),
-      )
-    return found?.valid
-  }
   await stored('first', 2)
   const began = performance.now()
   await fold()
