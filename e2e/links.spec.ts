@@ -41,7 +41,8 @@ test('a link is generated, copied, shortened, followed and counted', async ({ pa
 
   const row = page.getByRole('row').filter({ hasText: new URL(short).pathname })
   await expect(async () => {
-    await page.goto('/links')
+    // Asked for by name: whoever makes links for many pages meanwhile puts theirs above it.
+    await page.goto('/links?search=newsletter-44')
     await expect(row).toContainText('newsletter-44')
     const heads = await page.getByRole('columnheader').allTextContents()
     const clicks = heads.findIndex((head) => head.includes('Clicks, all'))
