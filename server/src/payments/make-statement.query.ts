@@ -48,25 +48,26 @@ const KNOWN = JSON.stringify(knownTypes)
 const LIST_DAYS = `
 WITH known AS (
   SELECT * FROM json_to_recordset($5::json) AS one (programme text, kind text, "finalAfterDays" integer, place integer)
-), final AS (
-  SELECT programme, kind, d.report_date, d.version, d.run_id, d.earnings, place
-  FROM known
-  JOIN report_daily d USING (programme, kind)
-  JOIN platform_daily p USING (programme, kind, report_date)
-  WHERE d.vendor_id = $1 AND d.report_date BETWEEN $4 AND $3 AND p.state = 'pulled'
-    AND (p.as_of AT TIME ZONE $6)::date - d.report_date > "finalAfterDays"
+), told AS (
+  SELECT programme, kind, report_date, version, run_id, earnings
+  FROM report_daily WHERE vendor_id = $1 AND report_date BETWEEN $4 AND $3
 ), listed AS (
   SELECT DISTINCT ON (programme, kind, report_date) programme, kind, report_date, earnings
   FROM statement_day WHERE vendor_id = $1
   ORDER BY programme, kind, report_date, version DESC
+-- In full and by itself: planned as a look-up, all that a vendor has listed is held against each of its days.
+), held AS MATERIALIZED (
+  SELECT programme, kind, report_date, version, run_id, told.earnings, listed.earnings AS before
+  FROM told FULL JOIN listed USING (programme, kind, report_date)
 ), sorted AS (
-  SELECT programme, kind, report_date, version, run_id, final.earnings,
-         final.earnings - coalesce(listed.earnings, 0) AS amount,
-         CASE WHEN listed.earnings IS NOT NULL THEN 3 WHEN report_date < $2 THEN 2 ELSE 1 END AS part,
+  SELECT programme, kind, report_date, held.version, held.run_id, held.earnings,
+         held.earnings - coalesce(before, 0) AS amount,
+         CASE WHEN before IS NOT NULL THEN 3 WHEN report_date < $2 THEN 2 ELSE 1 END AS part,
          date_trunc('month', report_date)::date AS of_month, place,
-         CASE WHEN listed.earnings IS NOT NULL THEN run_id END AS by_run
-  FROM final LEFT JOIN listed USING (programme, kind, report_date)
-  WHERE listed.earnings IS DISTINCT FROM final.earnings
+         CASE WHEN before IS NOT NULL THEN held.run_id END AS by_run
+  FROM held JOIN known USING (programme, kind) JOIN platform_daily p USING (programme, kind, report_date)
+  WHERE held.earnings IS NOT NULL AND before IS DISTINCT FROM held.earnings AND p.state = 'pulled'
+    AND (p.as_of AT TIME ZONE $6)::date - report_date > "finalAfterDays"
 ), numbered AS (
   SELECT sorted.*, dense_rank() OVER (ORDER BY part, of_month, place, by_run)::integer AS line FROM sorted
 ), stored AS (
