@@ -85,12 +85,19 @@ function columnsOf(onLapse: (inactive: Inactive) => void): Column<Inactive>[] {
   return [
     { key: 'vendorId', label: 'Vendor', kind: 'text' },
     { key: 'fullName', label: 'Name', kind: 'text' },
-    { key: 'balance', label: 'Balance', kind: 'money', currency: ({ currency }) => currency },
+    {
+      key: 'balance',
+      label: 'Balance',
+      kind: 'money',
+      early: true,
+      currency: ({ currency }) => currency,
+    },
     { key: 'lastEarned', label: 'Last earned', kind: 'day' },
     {
       key: 'act',
       label: 'Action',
       kind: 'text',
+      early: true,
       cell: (row) => <Button onClick={() => onLapse(row)}>Let it lapse</Button>,
     },
   ]
