@@ -73,3 +73,8 @@ test('no log of the proxy has a query, in which an API key may stand', () => {
     format.match(/\$(request|request_uri|args|query_string|arg_\w+|http_referer)\b/g),
   ).toBeNull()
 })
+
+test('what one node’s pages need and the other lacks is asked of both while a version is replaced', () => {
+  const assets = /location \/assets\/ \{([^}]*)\}/.exec(nginx)?.[1]
+  expect(assets).toMatch(/proxy_next_upstream [^;]*\bhttp_404;/)
+})
