@@ -63,3 +63,31 @@ test('a flag says that calls are under way, and goes when they are answered', as
   await expect(tile(page, 'Total Earnings')).toContainText('$')
   await expect(flag).toHaveCount(0)
 })
+
+test('a page of which a script is lost says after a while what to do', async ({ page }) => {
+  await signIn(page, 5001)
+  const lost = '**/assets/base-*.js'
+  await page.route(lost, (route) => route.abort())
+  await page.goto('/conversionReports')
+  const advice = page.getByText('This page is taking long.')
+  await expect(advice).toBeHidden()
+  // As if the time had passed: without scripts of ours only the style waits.
+  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
+  await expect(advice).toBeVisible()
+  await page.unroute(lost)
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+  await expect(advice).toHaveCount(0)
+})
+
+test('a page whose frame is lost once is loaded again by itself', async ({ page }) => {
+  await signIn(page, 5001)
+  let asked = 0
+  await page.route('**/assets/frame-*.js', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/conversionReports')
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+  expect(asked).toBe(2)
+})

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
 import { Broken } from './Broken.tsx'
 import { pageAt } from './guard.ts'
+import { loadAnew } from './load-anew.ts'
 import { screens } from './screens.ts'
-
-/** Under which this tab remembers for which missing file it loaded the page anew. */
-const LOADED_FOR = 'loadedFor'
 
 /** The code of the screen under a path; asked for again, it is the same. */
 function code(path: string) {
@@ -18,18 +16,12 @@ export function expectScreen(path: string): void {
   void screens[path]?.().catch(() => undefined)
 }
 
-/**
- * The screen under a path. A newer version may have taken this one's files away: then the page is loaded
- * anew, once, and brings its own; a file that is still missing is said where the screen would stand.
- */
+/** The screen under a path; a file that is missing even when the page was loaded anew is said where it would stand. */
 export async function loadScreen(path: string): Promise<ComponentType> {
   try {
     return (await code(path)).default
   } catch (error) {
-    const missing = String(error)
-    if (sessionStorage.getItem(LOADED_FOR) === missing) return Broken
-    sessionStorage.setItem(LOADED_FOR, missing)
-    window.location.reload()
+    if (!loadAnew(error)) return Broken
     return new Promise(() => undefined)
   }
 }

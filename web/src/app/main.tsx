@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 import { readUser } from '../api/stored-session.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { loadAnew } from './load-anew.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root.')
@@ -53,4 +54,7 @@ async function openDoor(): Promise<void> {
 }
 
 const isDoor = window.location.pathname === signInPage.path && readUser() === undefined
-void (isDoor ? openDoor() : openFrame())
+void (isDoor ? openDoor() : openFrame()).catch((error: unknown) => {
+  // Otherwise what is painted stays, and index.html says after a while what to do.
+  if (!loadAnew(error)) throw error
+})
