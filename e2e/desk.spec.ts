@@ -174,3 +174,10 @@ async function seen(browser: Browser): Promise<string> {
   await context.close()
   return text
 }
+
+test('a run that is not there is not asked for again', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/reportsList?run=99999')
+  await expect(page.getByText('There is no such run.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})

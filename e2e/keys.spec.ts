@@ -34,6 +34,22 @@ test('a key leads to its screen, but not from a field, and can be turned off', a
   await expect(menu.locator('kbd')).toHaveCount(0)
 })
 
+test('what is typed while the palette is on its way leads to no screen', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/links')
+  await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeVisible()
+  const chunk = Promise.withResolvers<void>()
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    await chunk.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('d')
+  chunk.resolve()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(page).toHaveURL(/\/links$/)
+})
+
 test('a search that was begun is not taken along to the next screen', async ({ page }) => {
   await signIn(page, 5001)
   await page.clock.install()

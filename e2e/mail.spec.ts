@@ -69,6 +69,22 @@ for (const { name, vendor, width, height } of sizes) {
   })
 }
 
+test('a link that is not whole says so, and offers nothing that cannot be done', async ({
+  page,
+}) => {
+  await page.goto('/resetPassword')
+  await expect(
+    page.getByText('This link is not whole. Open it as it stands in the mail.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('New Password')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ask for a new one' })).toBeVisible()
+  await page.goto('/confirmEmail')
+  await expect(
+    page.getByText('This link is not whole. Open it as it stands in the mail.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0)
+})
+
 test('a new account is asked to confirm its address, on every screen until it has', async ({
   page,
 }) => {

@@ -63,6 +63,11 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   const mayLook = guest.getByText('You may look at this account, not change it.')
   await expect(mayLook).toHaveCount(2)
   await expect(guest.getByLabel('Claims answered')).toBeDisabled()
+  await guest.goto('/MyProfileInfo')
+  await expect(guest.getByRole('heading', { name: 'Hello, Grace', exact: true })).toBeVisible()
+  await expect(guest.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'The account’s email',
+  )
   await guest.goto('/MyProfileInfo?section=business')
   await expect(guest.getByText('Only an owner of this account may do this.')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Add an account' })).toBeDisabled()

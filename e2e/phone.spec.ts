@@ -41,6 +41,19 @@ test('a tap on the chart keeps its figures until the next one', async ({ page })
   await expect(told).toHaveCount(0)
 })
 
+test('what a row earned is in sight before anybody scrolls', async ({ page }) => {
+  await signIn(page, 5001)
+  for (const [path, column] of [
+    ['/conversionReports', /^EARNINGS/],
+    ['/conversionReports2', /^Commission/],
+    ['/conversionReports3', /^REVENUE/],
+  ] as const) {
+    await page.goto(path)
+    const heads = page.getByRole('region', { name: 'Rows of the report' }).getByRole('columnheader')
+    await expect(heads.nth(1)).toHaveText(column)
+  }
+})
+
 test('the totals of a table that scrolls sideways are in sight', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/conversionReports')

@@ -51,6 +51,11 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   // The reports begin on 13 February; days after the 17th may still be restated.
   await expect(page.getByText(/2026-02: [\d,]+ days of programmes are not final yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Make statements' }).click()
+  // While they are being made there is nothing to press.
+  await expect(
+    page.getByText(/^The statements of 2026-02 are being made|then press Issue/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make the rest' })).toHaveCount(0)
   await expect(page.getByText('To be looked at')).toBeVisible(MADE)
   await page.getByRole('button', { name: 'Issue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Issue the statements of 2026-02?' })
@@ -78,6 +83,14 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await correction.getByLabel('Reason').fill('Bonus of the spring campaign.')
   await correction.getByRole('button', { name: 'Correct' }).click()
   await expect(page.getByRole('table').first()).toContainText('AT•• •••• 3201')
+  // On a phone too, why a vendor is in no file stands in sight.
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const why = page.getByRole('table').first().getByText('It has given no payment details.').first()
+  await why.scrollIntoViewIfNeeded()
+  const edges = await why.boundingBox()
+  expect(edges && edges.x >= 0 && edges.x + edges.width <= 390).toBe(true)
+  if (wide) await page.setViewportSize(wide)
 
   await page.getByRole('button', { name: 'Make a batch' }).click()
   await expect(page.getByText(/\d+ of \d+ vendors? can be paid by a SEPA file/)).toBeVisible()

@@ -15,6 +15,8 @@ export const monthStates = ['making', 'made', 'issued'] as const
 const monthRow = z.object({
   month,
   state: z.enum(monthStates),
+  /** Being made, but nobody is at it or comes back to it within a minute. */
+  stopped: z.boolean(),
   /** How many vendors were looked at so far, and how many statements that gave. */
   vendors: count,
   statements: count,

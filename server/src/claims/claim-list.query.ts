@@ -1,5 +1,6 @@
 import { CLAIMS_PAGE, claimStates, type ClaimState } from '@orrery/contract/claims/claim'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
+import { programmeNameSql } from '../kit/csv/programme-name.ts'
 import type { Db } from '../kit/database.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { claimsWith, type ClaimRow } from './claim.query.ts'
@@ -68,7 +69,7 @@ export function claimsFile(asked: AskedClaims): [sql: string, values: (string | 
   const { where, values, vendor } = fitting(asked)
   return [
     `SELECT claim_id AS "Claim", ${asked.queue ? 'vendor_id AS "Vendor id",' : ''}
-            report_date AS "Date", programme AS "Programme", kind AS "Type",
+            report_date AS "Date", ${programmeNameSql('programme')} AS "Programme", kind AS "Type",
             ${text('merchant_name')} AS "Merchant", ${text('placement_id')} AS "Placement id",
             ${text('click_id')} AS "Click id", ${text('sub_id')} AS "Sub id",
             upper(nullif(country, '')) AS "Country", ${text('order_id')} AS "Order id",

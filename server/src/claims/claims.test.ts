@@ -237,7 +237,7 @@ test('lists: one’s own newest first, all of them oldest open first, by state, 
   })
   const [head, line] = (await file.text()).trimEnd().split('\n')
   expect(head).toMatch(/^Claim,Vendor id,Date,Programme,Type,Merchant,/)
-  expect(line).toContain(`${foreign._id},5002,${YESTERDAY},orion,CPA,'=Lamps,`)
+  expect(line).toContain(`${foreign._id},5002,${YESTERDAY},Orion,CPA,'=Lamps,`)
 })
 
 const missing = (at: number) =>

@@ -168,3 +168,17 @@ test('two nodes that make the same month at once make each statement once', asyn
   await made(admin, MONTH)
   expect(await statements()).toEqual(whole)
 })
+
+test('a month that nobody goes on with says so, until somebody asks for the rest', async () => {
+  await make()
+  expect(await monthOf(admin, MONTH)).toMatchObject({ state: 'making', stopped: false })
+  // It has failed as often as a job may.
+  await portal.app.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts')
+  expect(await monthOf(admin, MONTH)).toMatchObject({ state: 'making', stopped: true })
+  await make()
+  expect(await monthOf(admin, MONTH)).toMatchObject({ state: 'making', stopped: false })
+  await node()
+  await expect
+    .poll(async () => await monthOf(admin, MONTH), soon)
+    .toMatchObject({ ...WHOLE, stopped: false })
+})

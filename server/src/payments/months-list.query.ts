@@ -12,6 +12,7 @@ import {
 export interface ListedMonth {
   month: Day
   state: 'making' | 'made' | 'issued'
+  stopped: boolean
   vendors: number
   statements: number
   total: string
@@ -27,7 +28,12 @@ export interface ListedMonth {
 export async function listMonths(db: Db, most: number): Promise<ListedMonth[]> {
   const { rows } = await db.query<ListedMonth>(
     `SELECT m.month, m.state, m.vendors, m.currency, m.rate_day, m.open_days, m.due_day, m.made_at,
-            m.issued_at, count(s.vendor_id)::integer AS statements, coalesce(sum(s.total), 0)::text AS total
+            m.issued_at, count(s.vendor_id)::integer AS statements, coalesce(sum(s.total), 0)::text AS total,
+            m.state = 'making' AND NOT EXISTS (
+              SELECT FROM graphile_worker.jobs
+              WHERE key = 'month ' || to_char(m.month, 'YYYY-MM')
+                AND (locked_at IS NOT NULL
+                  OR attempts < max_attempts AND run_at < now() + interval '1 minute')) AS stopped
      FROM (SELECT * FROM statement_month ORDER BY month DESC LIMIT $1) AS m
      LEFT JOIN statement s USING (month)
      GROUP BY m.month, m.state, m.vendors, m.currency, m.rate_day, m.open_days, m.due_day, m.made_at,

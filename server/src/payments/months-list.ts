@@ -12,6 +12,7 @@ export const getStatementMonths: Handler<'GET /home/getStatementMonths'> = async
     data: rows.map((row) => ({
       month: monthOf(row.month),
       state: row.state,
+      stopped: row.stopped,
       vendors: row.vendors,
       statements: row.statements,
       total: Number(row.total),

@@ -65,5 +65,8 @@ test('each letter that no typeface of ours has is a box, which is explained', as
 
 test('a large amount with all its decimals stands in one line', async () => {
   const { texts } = await printed(5009)
-  expect(texts).toContain('986129.440929 USD')
+  expect(texts).toContain('986,129.440929 USD')
+  // Of a line, and of the sums below.
+  expect(texts).toContain('986,129.44')
+  expect(texts).toContain('986,129.44 USD')
 })

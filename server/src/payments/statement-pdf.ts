@@ -89,9 +89,9 @@ async function lines(pdf: PDFKit.PDFDocument, { lines: all, currency }: Statemen
     const texts = [
       name,
       String(line.days),
-      `${exact(line.amount)} ${line.currency}`,
+      `${figure(line.amount, 7)} ${line.currency}`,
       line.currency === currency ? '' : line.rate.toFixed(6),
-      line.converted.toFixed(2),
+      figure(line.converted),
     ]
     row(pdf, texts, y)
     if (detail !== '') {
@@ -148,7 +148,7 @@ function sums(pdf: PDFKit.PDFDocument, statement: Statement): void {
       .fontSize(10)
       .fillColor(INK)
     pdf.text(name, MARGIN + 160, y, { width: 220 })
-    pdf.text(`${amount.toFixed(2)} ${currency}`, MARGIN + 385, y, {
+    pdf.text(`${figure(amount)} ${currency}`, MARGIN + 385, y, {
       width: WIDTH - 385,
       align: 'right',
       features: ['tnum'],
@@ -172,7 +172,7 @@ function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): voi
   }
   if (statement.balance > 0 && statement.payable === 0) {
     text.text(
-      messages.balanceCarried(`${LEAST_PAYMENT.toFixed(2)} ${statement.currency}`),
+      messages.balanceCarried(`${figure(LEAST_PAYMENT)} ${statement.currency}`),
       MARGIN,
       pdf.y,
       {
@@ -222,8 +222,9 @@ function plain(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   return pdf.font('plain').fontSize(10).fillColor(INK)
 }
 
-function exact(amount: number): string {
-  return amount.toFixed(7).replace(/(\.\d\d\d*?)0+$/, '$1')
+/** An amount with its thousands apart, as the screen has it: two decimals, or as many as it has, up to seven. */
+function figure(amount: number, most: 2 | 7 = 2): string {
+  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: most })
 }
 
 /** Whether one of the texts that people wrote has a letter that could not be printed. */

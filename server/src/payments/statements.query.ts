@@ -4,6 +4,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
+import { programmeNameSql } from '../kit/csv/programme-name.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { BALANCES, CARRIED, JOIN_LATER_EACH, STATEMENT_STATE } from './balances.query.ts'
 
@@ -166,7 +167,7 @@ export function daysFile(
   first: Day,
 ): [sql: string, values: (string | number)[]] {
   return [
-    `SELECT d.line AS "Line", d.programme AS "Programme", d.kind AS "Type", d.report_date AS "Date",
+    `SELECT d.line AS "Line", ${programmeNameSql('d.programme')} AS "Programme", d.kind AS "Type", d.report_date AS "Date",
             d.version AS "Version", d.run_id AS "Run", trim_scale(d.earnings) AS "Earnings",
             trim_scale(d.amount) AS "Amount", l.currency AS "Currency",
             ${neutralisedSql("nullif(l.reason, '')")} AS "Reason"

@@ -182,7 +182,7 @@ test('the files have the lines and the days at their versions', async () => {
     '2026-02,2,"Earlier days, final since",Altair,CPC,2026-01,1,2026-01-12,2026-01-12,3.333,EUR,1.2,2026-02-27,4.00,,',
   ])
   const days = await (await vendor.call('GET /home/downloadStatementDays', { query })).text()
-  expect(days).toMatch(/^3,orion,CPC,2026-01-11,2,\d+,18.1255,-2,USD,The partner restated/m)
+  expect(days).toMatch(/^3,Orion,CPC,2026-01-11,2,\d+,18.1255,-2,USD,The partner restated/m)
   // A key opens the file of its own vendor too.
   const byKey = await portal.fetch(`/home/downloadStatement?month=2026-02&apiKey=${vendor.apiKey}`)
   expect(await byKey.text()).toBe(lines)

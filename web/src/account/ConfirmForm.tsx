@@ -32,11 +32,18 @@ export function ConfirmForm() {
       </div>
     )
   }
+  if (token === '') {
+    return (
+      <div className={css.form}>
+        <Notice tone="error">{messages.linkBroken}</Notice>
+        {onward}
+      </div>
+    )
+  }
   return (
     <form className={css.form} action={confirm}>
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-      {token === '' ? <Notice tone="error">{messages.linkBroken}</Notice> : null}
-      <Button type="submit" kind="main" busy={send.isPending} disabled={token === ''}>
+      <Button type="submit" kind="main" busy={send.isPending}>
         Confirm my address
       </Button>
       {onward}

@@ -40,16 +40,22 @@ export function ResetForm() {
       </div>
     )
   }
+  if (token === '') {
+    return (
+      <div className={css.form}>
+        <Notice tone="error">{messages.linkBroken}</Notice>
+      </div>
+    )
+  }
   return (
     <form className={css.form} noValidate onSubmit={reset}>
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-      {token === '' ? <Notice tone="error">{messages.linkBroken}</Notice> : null}
       <NewPasswordFields
         label="New Password"
         password={form.getInputProps('password')}
         confirm={form.getInputProps('confirm')}
       />
-      <Button type="submit" kind="main" busy={send.isPending} disabled={token === ''}>
+      <Button type="submit" kind="main" busy={send.isPending}>
         Set password
       </Button>
     </form>

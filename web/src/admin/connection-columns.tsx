@@ -33,7 +33,8 @@ export function connectionColumns({
     ) : (
       <span className={css.lines}>
         <span>
-          {run.state === 'never' ? 'Never' : `${statusWords[run.state].words}, ${time(run.at)}`}
+          {run.state === 'never' ? 'Never' : statusWords[run.state].words}
+          {run.at === null ? null : `, ${time(run.at)}`}
         </span>
         {run.reason ? <small>{run.reason}</small> : null}
         {run.nextAt === null ? null : <small>Next: {time(run.nextAt)}</small>}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
 import css from './BottomBar.module.css'
+import { entryOf } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
 import { placesOf } from './places.ts'
 
@@ -23,7 +24,8 @@ const look = { size: 20, stroke: 1.6 }
 export function BottomBar({ menu, path }: { menu: MenuGroup[]; path: string }) {
   const [opened, setOpened] = useState(false)
   const places = placesOf(menu)
-  const elsewhere = !places.some(({ paths }) => paths.includes(path))
+  const here = entryOf(menu, path) ?? path
+  const elsewhere = !places.some(({ paths }) => paths.includes(here))
   return (
     <>
       <nav className={css.bar} aria-label="Places">
@@ -34,7 +36,7 @@ export function BottomBar({ menu, path }: { menu: MenuGroup[]; path: string }) {
               key={place.key}
               to={place.to}
               className={css.place}
-              aria-current={place.paths.includes(path) ? 'page' : undefined}
+              aria-current={place.paths.includes(here) ? 'page' : undefined}
             >
               <Icon {...look} />
               {place.label}

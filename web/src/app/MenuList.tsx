@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from '../address/Link.tsx'
 import { logOut } from '../api/end-session.ts'
 import { classes } from '../ui/base/classes.ts'
-import { dotColour, isAccount } from './menu.ts'
+import { dotColour, entryOf, isAccount } from './menu.ts'
 import css from './MenuList.module.css'
 import { shortcutOf, useShortcutsOn } from './shortcuts.ts'
 
@@ -17,6 +17,7 @@ interface MenuListProps {
 /** The whole menu by groups, each of which a link before them leads to; the account's own and Log out at its end. */
 export function MenuList({ menu, path, onChoose }: MenuListProps) {
   const id = useId()
+  const here = entryOf(menu, path)
   const groupId = (group: MenuGroup) => `${id}${menu.indexOf(group)}`
   return (
     <>
@@ -33,6 +34,7 @@ export function MenuList({ menu, path, onChoose }: MenuListProps) {
           id={groupId(group)}
           group={group}
           path={path}
+          here={here}
           onChoose={onChoose}
         />
       ))}
@@ -47,9 +49,11 @@ export function MenuList({ menu, path, onChoose }: MenuListProps) {
 interface GroupProps extends Omit<MenuListProps, 'menu'> {
   id: string
   group: MenuGroup
+  /** The path of the entry that the open page belongs to. */
+  here: string | undefined
 }
 
-function Group({ id, group, path, onChoose }: GroupProps) {
+function Group({ id, group, path, here, onChoose }: GroupProps) {
   const [shortcuts] = useShortcutsOn()
   const named = group.title !== '' && !isAccount(group)
   return (
@@ -73,7 +77,9 @@ function Group({ id, group, path, onChoose }: GroupProps) {
                 className={css.entry}
                 // Every programme has an entry of this label; its name says whose it is.
                 aria-label={named && group.programme ? `${entry.label}, ${group.title}` : undefined}
-                aria-current={entry.path === path ? 'page' : undefined}
+                aria-current={
+                  entry.path === path ? 'page' : entry.path === here ? 'true' : undefined
+                }
                 aria-keyshortcuts={key}
                 onClick={onChoose}
               >

@@ -67,7 +67,14 @@ export function Shell({ path, Screen, moving }: ShellProps) {
       {framed ? <Rail menu={menu} path={page} /> : null}
       <div className={css.column}>
         <ViewBanner />
-        <main id="content" tabIndex={-1} className={full ? css.wide : css.content}>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classes(
+            full ? css.wide : css.content,
+            !full && !framed && !bare.includes(path) && css.alone,
+          )}
+        >
           <LoadingBar moving={moving} />
           {refused ? <NotActivated onLeave={() => setPassed(true)} /> : null}
           {framed ? <ConfirmNotice /> : null}

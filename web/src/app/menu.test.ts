@@ -1,7 +1,7 @@
 import type { Menu, VendorAccess } from '@orrery/contract/accounts/user'
 import { programmes } from '@orrery/contract/programmes/all'
 import { expect, it } from 'vitest'
-import { builtMenu, dotColour } from './menu.ts'
+import { builtMenu, dotColour, entryOf } from './menu.ts'
 import { placesOf } from './places.ts'
 
 const on = { cpc: true, cpa: true }
@@ -53,6 +53,14 @@ it('colours the groups of programmes and nothing else', () => {
     'var(--c3, var(--ink-3))',
     undefined,
   ])
+})
+
+it('marks the entry that a page stands under, where it has none of its own', () => {
+  const menu = builtMenu(vendor, 'default')
+  expect(entryOf(menu, '/handleclick/log')).toBe('/handleclick')
+  expect(entryOf(menu, '/ExtensionDashboard/range')).toBe('/ExtensionDashboard/range')
+  expect(entryOf(menu, '/conversionReports3')).toBe('/conversionReports3')
+  expect(entryOf(menu, '/orderHistory')).toBeUndefined()
 })
 
 it('leads a phone to the first page of each place that has one', () => {

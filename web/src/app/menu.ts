@@ -13,6 +13,13 @@ export function builtMenu(user: VendorAccess, variant: MenuVariant, built = scre
     .filter((group) => group.entries.length > 0)
 }
 
+/** The path of the menu's entry that a page belongs to: its own, or the one that it stands under. */
+export function entryOf(menu: readonly MenuGroup[], path: string): string | undefined {
+  const paths = menu.flatMap(({ entries }) => entries.map((entry) => entry.path))
+  const above = paths.filter((each) => path === each || path.startsWith(`${each}/`))
+  return above.toSorted((a, b) => b.length - a.length)[0]
+}
+
 /** The account's group stands at the foot of the menu, with Log out. */
 export function isAccount(group: MenuGroup): boolean {
   return group.title === 'Account'

@@ -21,6 +21,8 @@ export function useKeys() {
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || !shortcutsOn()) return
+    // What was opened may still be on its way, and is typed into.
+    if (opened !== undefined) return
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return
     if (event.key === '?') {
       event.preventDefault()

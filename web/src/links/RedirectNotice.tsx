@@ -26,7 +26,7 @@ export function RedirectNotice() {
 
   return (
     <div className={css.notice}>
-      <PageHead title={messages.redirecting} sub={stayText(query)} />
+      <PageHead title={messages.redirecting} sub={target.error ? '' : stayText(query)} />
       {target.error ? (
         <p className={css.error} role="alert">
           {failureText(target.error)}

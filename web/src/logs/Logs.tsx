@@ -23,7 +23,14 @@ export function Logs() {
   return (
     <>
       {show === 'audit' ? null : <WhoseLog logs={logs} />}
-      <PageHead title="Logs" sub="What your programs, crawlers and people did, newest first" />
+      <PageHead
+        title="Logs"
+        sub={
+          isAdmin
+            ? 'What programs, crawlers and people did, newest first'
+            : 'What your programs and crawlers did, newest first'
+        }
+      />
       <div className={css.top}>
         <SegmentedControl<Show>
           label="Log"

@@ -19,8 +19,15 @@ const newKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
+interface EntryFormProps {
+  act: EntryAct
+  /** Of payments. */
+  currency: string
+  onClose: () => void
+}
+
 /** Adds an entry to a vendor's balance; mounted while it is open. */
-export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void }) {
+export function EntryForm({ act, currency, onClose }: EntryFormProps) {
   const today = usePortal()?.today ?? ''
   const isPayment = act.kind === 'payment'
   const [vendorId, setVendorId] = useState(isPayment ? String(act.vendorId) : '')
@@ -65,7 +72,7 @@ export function EntryForm({ act, onClose }: { act: EntryAct; onClose: () => void
         />
       )}
       <TextField
-        label="Amount"
+        label={`Amount, ${currency}`}
         inputMode="decimal"
         maxLength={13}
         autoComplete="off"

@@ -75,13 +75,13 @@ interface NextProps {
 
 function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
   if (newest && newest.state !== 'issued') {
-    const { month, state } = newest
+    const { month, state, stopped } = newest
     const follows = next ? ` ${next.month} follows once they are issued.` : ''
     return (
       <div className={css.next}>
         <p>
           {state === 'making'
-            ? `The statements of ${month} are being made.`
+            ? makingWords(newest)
             : `Look at the statements of ${month} below, then press Issue: until then vendors see nothing of them.`}
           {follows}
         </p>
@@ -91,9 +91,11 @@ function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
               Issue
             </Button>
           ) : null}
-          <Button busy={busy === month} onClick={() => onMake(month)}>
-            {state === 'made' ? 'Make again' : 'Make the rest'}
-          </Button>
+          {state === 'made' || stopped ? (
+            <Button busy={busy === month} onClick={() => onMake(month)}>
+              {stopped ? 'Make the rest' : 'Make again'}
+            </Button>
+          ) : null}
         </span>
       </div>
     )
@@ -111,6 +113,12 @@ function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
       </Button>
     </div>
   )
+}
+
+function makingWords({ month, stopped }: MonthRow): string {
+  return stopped
+    ? `The statements of ${month} were begun, and nobody goes on with them.`
+    : `The statements of ${month} are being made.`
 }
 
 function openWords({ openDays }: NextMonth): string {
@@ -143,9 +151,9 @@ const columns: Column<MonthRow>[] = [
     key: 'state',
     label: 'State',
     kind: 'text',
-    cell: ({ state, vendors }) => (
+    cell: ({ state, stopped, vendors }) => (
       <StateTag state={stateLook[state]}>
-        {stateWords[state]}
+        {stopped ? 'Begun' : stateWords[state]}
         {state === 'making' ? `: ${counted(vendors, 'vendor')}` : ''}
       </StateTag>
     ),

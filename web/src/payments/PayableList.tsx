@@ -82,7 +82,9 @@ export function PayableList() {
           onClose={() => setMaking(false)}
         />
       ) : null}
-      {entry ? <EntryForm act={entry} onClose={() => setEntry(undefined)} /> : null}
+      {entry ? (
+        <EntryForm act={entry} currency={currency} onClose={() => setEntry(undefined)} />
+      ) : null}
     </>
   )
 }
@@ -124,7 +126,7 @@ function MakeBatch({ ready, payable, onClose }: MakeBatchProps) {
     >
       <p className={css.ask}>
         {count(ready)} of {counted(payable, 'vendor', 'vendors')} can be paid by a SEPA file, in
-        euro at the last reference rate; beside the others stands why not. What is in a batch is not
+        euro at the last reference rate; under the others stands why not. What is in a batch is not
         payable again.
         {ready > MOST_BATCH
           ? ` One file takes ${count(MOST_BATCH)} payments, the largest first. ${waiting(ready - MOST_BATCH)}`
@@ -151,27 +153,19 @@ function columnsOf(onPay: (vendorId: number, amount: number) => void): Column<Pa
       key: 'vendorId',
       label: 'Vendor',
       kind: 'text',
-      cell: ({ vendorId, fullName }) => (
+      // Why nothing can go there stands in the column that a phone never scrolls away.
+      cell: ({ vendorId, fullName, obstacle }) => (
         <Stacked className={css.line}>
           {vendorId}
           <small>{fullName}</small>
+          {obstacle ? <small>{obstacle}</small> : null}
         </Stacked>
       ),
     },
     { key: 'payable', label: 'Payable', kind: 'money' },
     { key: 'fee', label: 'Fee', kind: 'money' },
     { key: 'balance', label: 'Balance', kind: 'money' },
-    {
-      key: 'iban',
-      label: 'Account',
-      kind: 'text',
-      cell: ({ iban, obstacle }) => (
-        <Stacked className={css.line}>
-          {iban || NOTHING}
-          {obstacle ? <small>{obstacle}</small> : null}
-        </Stacked>
-      ),
-    },
+    { key: 'iban', label: 'Account', kind: 'text', cell: ({ iban }) => iban || NOTHING },
     {
       key: 'act',
       label: 'Action',

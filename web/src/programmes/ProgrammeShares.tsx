@@ -23,12 +23,14 @@ export function ProgrammeShares({ answer, programmes, compared, Name }: Programm
   return (
     <div>
       <div className={css.bar} aria-hidden="true">
-        {rows?.map(({ programme, share }) => (
-          <span
-            key={programme}
-            style={{ flexGrow: Math.max(0, share ?? 0), background: colourOf(programme) }}
-          />
-        ))}
+        {rows
+          ?.filter(({ share }) => (share ?? 0) > 0)
+          .map(({ programme, share }) => (
+            <span
+              key={programme}
+              style={{ flexGrow: share ?? 0, background: colourOf(programme) }}
+            />
+          ))}
       </div>
       <table className={css.shares}>
         <thead>

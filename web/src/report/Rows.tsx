@@ -37,7 +37,7 @@ const NONE: never[] = []
 /** The full table, a page at a time, over the totals of the whole range or of what fits its filters. */
 export function Rows<Row extends object>(props: RowsProps<Row>) {
   const { rows, totals, asked, currency } = props
-  const columns = useClaimedDays(props)
+  const columns = useColumns(props)
   const filtering = useRowFilters(rows.filters)
   const { sortText, ...sorting } = useSort({ name: 'sort', columns: rows.columns, paged: true })
   const ordered = inOrder(asked.query, sortText)
@@ -106,13 +106,20 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   )
 }
 
-/** The columns of the report; beside its day a row of one's own has the way to claim it. */
-function useClaimedDays<Row extends object>({ rows, programme, asked }: RowsProps<Row>) {
+/**
+ * The columns of the report; what was earned is in sight on a phone, and beside its day a row of one's own
+ * has the way to claim it.
+ */
+function useColumns<Row extends object>({ rows, programme, asked }: RowsProps<Row>) {
   const { kind, query } = asked
   const user = useSession()
   const own = query?.vendorId === undefined && user !== undefined && permits(user, '/claims')
   return useMemo(() => {
-    if (!own || kind === undefined) return rows.columns
+    const earned = rows.columns.find((column) => column.kind === 'money')
+    const columns = rows.columns.map((column) =>
+      column === earned ? { ...column, early: true } : column,
+    )
+    if (!own || kind === undefined) return columns
     const cell = (each: Row, _: string, drawn: ReactNode) => {
       const row = { programme, kind, ...rows.claimed(each) }
       return (
@@ -122,7 +129,7 @@ function useClaimedDays<Row extends object>({ rows, programme, asked }: RowsProp
         </span>
       )
     }
-    return rows.columns.map((column) => (column.kind === 'day' ? { ...column, cell } : column))
+    return columns.map((column) => (column.kind === 'day' ? { ...column, cell } : column))
   }, [rows, programme, kind, own])
 }
 

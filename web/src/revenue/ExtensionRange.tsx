@@ -88,7 +88,6 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
           value={start}
           max={today}
           error={problems.start}
-          hint="The first day"
           onChange={setStart}
         />
       </div>
@@ -99,7 +98,6 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
           {...(isDay(start) && { min: start })}
           max={today}
           error={problems.end}
-          hint="The last day"
           onChange={setEnd}
         />
       </div>

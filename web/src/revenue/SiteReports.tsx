@@ -10,6 +10,7 @@ import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { dayRange } from '../format/day.ts'
+import { Together } from '../ui/base/Together.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
@@ -90,8 +91,8 @@ export function SiteReports() {
       <p className={css.first}>
         {range?.preset === FIRST_DAYS.key ? (
           <>
-            These are the days that this screen begins with, {dayRange(range.start, range.end)}.{' '}
-            {recent}
+            These are the days that this screen begins with,{' '}
+            <Together>{dayRange(range.start, range.end)}.</Together> {recent}
           </>
         ) : (
           ' '

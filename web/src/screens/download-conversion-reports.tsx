@@ -3,8 +3,10 @@ import { messages } from '@orrery/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import css from '../admin/admin.module.css'
+import { Link } from '../address/Link.tsx'
 import { downloadByKey } from '../api/download-by-key.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { buttonClass } from '../ui/button/button-class.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 
@@ -63,9 +65,15 @@ export default function DownloadConversionReports() {
             <p className={css.error} role="alert">
               {reasonOf(error)}
             </p>
-            <Button kind="main" onClick={() => mutate()}>
-              Try again
-            </Button>
+            {isRefusedKey(error) ? (
+              <Link to="/myProfile" className={buttonClass('main')}>
+                My Account
+              </Link>
+            ) : (
+              <Button kind="main" onClick={() => mutate()}>
+                Try again
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -80,8 +88,10 @@ export default function DownloadConversionReports() {
 
 /** Why nothing was saved: a key that opens nothing, what the server said of the request, or an outage. */
 function reasonOf(error: Error): string {
-  if (!(error instanceof CallFailed)) return messages.downloadFailed
-  return error.status === UNAUTHENTICATED
-    ? messages.keyRefused
-    : error.message || messages.downloadFailed
+  if (isRefusedKey(error)) return messages.keyRefused
+  return (error instanceof CallFailed && error.message) || messages.downloadFailed
+}
+
+function isRefusedKey(error: Error): boolean {
+  return error instanceof CallFailed && error.status === UNAUTHENTICATED
 }

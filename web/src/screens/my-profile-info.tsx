@@ -1,4 +1,5 @@
 import { landing } from '@orrery/contract/access'
+import type { User } from '@orrery/contract/accounts/user'
 import {
   addressFields,
   businessFields,
@@ -22,12 +23,16 @@ export default function MyProfileInfo() {
   const [{ section }] = useFilters<{ section?: string }>()
   const chosen = sections.find(({ key }) => key === section) ?? sections[0]
   if (!user) return null
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.fullName
 
   const panels: Record<SectionKey, React.ReactNode> = {
     profile: (
       <AccountForm key="profile" user={user} fields={[...identityFields, ...emailFields]}>
-        <TextField label="Email" value={user.email} readOnly hint="The email you sign in with" />
+        <TextField
+          label="Email"
+          value={user.email}
+          readOnly
+          hint={isColleague(user) ? 'The account’s email' : 'The email you sign in with'}
+        />
       </AccountForm>
     ),
     addresses: <AccountForm key="addresses" user={user} fields={addressFields} />,
@@ -41,7 +46,7 @@ export default function MyProfileInfo() {
 
   return (
     <>
-      <PageHead title={`Hello, ${name}`} sub={`Vendor ${user.vendorId}`} />
+      <PageHead title={`Hello, ${nameOf(user)}`} sub={`Vendor ${user.vendorId}`} />
       {landing(user) === '/MyProfileInfo' ? <NoProgramme /> : null}
       <div className={css.profile}>
         <ProfileMenu chosen={chosen.key} />
@@ -51,4 +56,14 @@ export default function MyProfileInfo() {
       </div>
     </>
   )
+}
+
+/** Somebody who was invited: the account's email, first and last name are those of whoever made it. */
+function isColleague({ person, email }: User): boolean {
+  return person !== null && person.email !== email
+}
+
+function nameOf(user: User): string {
+  if (user.person && isColleague(user)) return user.person.fullName
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.fullName
 }

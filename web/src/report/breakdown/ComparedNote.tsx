@@ -1,5 +1,6 @@
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import { dayRange } from '../../format/day.ts'
+import { Together } from '../../ui/base/Together.tsx'
 import css from '../report.module.css'
 import type { FiguresAnswer } from './figures-source.ts'
 
@@ -24,14 +25,14 @@ export function ComparedNote({ of, previous }: ComparedNoteProps) {
   if (basis === 'still-arriving') {
     return (
       <p className={css.note}>
-        No change of {what} is shown against {days}: sales are still arriving, and what stood there
-        this early is not known.
+        No change of {what} is shown against <Together>{days}</Together>: sales are still arriving,
+        and what stood there this early is not known.
       </p>
     )
   }
   return (
     <p className={css.note}>
-      Change: {what} against {days}
+      Change: {what} against <Together>{days}</Together>
       {basis === 'same-age' ? ', as they stood when they were as old as these days are' : ''}.
     </p>
   )

@@ -15,7 +15,7 @@ interface PagerProps {
   where?: string
 }
 
-/** Where one is in a long list, and the ways on. */
+/** Where one is in a long list, and the ways on; where all is on one page there are none. */
 export function Pager(props: PagerProps) {
   const { page, pageSize, total, onPage, label = 'Pages', where } = props
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -26,14 +26,16 @@ export function Pager(props: PagerProps) {
     <nav className={css.pager} aria-label={label}>
       <output className={css.where}>{where ?? `Showing ${shown} of ${count(total)}`}</output>
       {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
-      <span className={css.steps}>
-        <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-          Previous
-        </Button>
-        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          Next
-        </Button>
-      </span>
+      {pages > 1 || page > pages ? (
+        <span className={css.steps}>
+          <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+            Previous
+          </Button>
+          <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </span>
+      ) : null}
     </nav>
   )
 }

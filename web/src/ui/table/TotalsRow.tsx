@@ -20,7 +20,9 @@ export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
   const firstFigure = columns.findIndex((column) => column.key in totals.values)
   const span = Math.max(1, firstFigure === -1 ? columns.length : firstFigure)
   const phone = usePhone()
-  if (phone && span > 1) return <StackedTotals {...props} />
+  if (phone && (span > 1 || isScattered(columns.slice(span), totals.values))) {
+    return <StackedTotals {...props} />
+  }
   return (
     <tfoot>
       <tr>
@@ -37,6 +39,15 @@ export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
   )
 }
 
+/** Whether a figure stands behind a column that has none: out of a phone's sight. */
+function isScattered<Row extends object>(
+  columns: readonly Column<Row>[],
+  values: Partial<Record<string, Figure>>,
+): boolean {
+  const gap = columns.findIndex(({ key }) => !(key in values))
+  return gap !== -1 && columns.slice(gap).some(({ key }) => key in values)
+}
+
 function TotalFigure<Row extends object>(
   props: TotalsRowProps<Row> & { column: Column<Row> },
 ): ReactNode {
@@ -47,7 +58,7 @@ function TotalFigure<Row extends object>(
   return <ExactFigure {...{ column, value }} currency={own} text={textOf(column, value, own)} />
 }
 
-/** On a phone the figures' columns begin out of sight, so the totals stand under their label, by name. */
+/** On a phone figures' columns are out of sight, so the totals stand under their label, by name. */
 function StackedTotals<Row extends object>(props: TotalsRowProps<Row>) {
   const { columns, totals } = props
   const summed = columns.filter(({ key }) => key in totals.values)

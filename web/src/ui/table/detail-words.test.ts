@@ -7,13 +7,15 @@ it('tells each field of a detail, those within others too, and leaves out what s
       call: 'GET /home/downloadClicks',
       asked: { startDate: '2026-03-19', vendorId: 5001, label: null },
       programmes: ['orion', 7],
+      _id: 'a1',
       empty: '',
     }),
   ).toEqual([
     { name: 'call', value: 'GET /home/downloadClicks' },
-    { name: 'asked.startDate', value: '2026-03-19' },
-    { name: 'asked.vendorId', value: '5001' },
+    { name: 'asked: start date', value: '2026-03-19' },
+    { name: 'asked: vendor id', value: '5001' },
     { name: 'programmes', value: 'orion, 7' },
+    { name: 'id', value: 'a1' },
   ])
   expect(detailWords({})).toEqual([])
 })
