@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { feedHost, googleTsv, products, type FeedHost } from '../../test/feed-host.ts'
+import { afterAll, expect, test } from 'vitest'
+import { NOW } from '../../test/app.ts'
+import { feedHost, googleTsv, products } from '../../test/feed-host.ts'
+import { feedPortal } from '../../test/feed-portal.ts'
 import { addFeed, ended, lastRun, runFeed } from '../../test/feeds.ts'
 
-let host: FeedHost
-let portal: TestPortal
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await feedHost()
-  portal = await testPortal({
-    environment: { FEED_ORIGINS: `${host.url}, http://10.0.0.5:8080` },
-    programmes: ['orion', 'altair'],
-  })
-  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+const { host, portal, admin, close } = await feedPortal({
+  programmes: ['orion', 'altair'],
+  origins: ['http://10.0.0.5:8080'],
 })
-afterAll(async () => {
-  await portal.close()
-  await host.close()
-})
+afterAll(close)
 
 const feedsByName = async (name: string) =>
   (await admin.call('GET /home/getFeeds', {})).data.filter((feed) => feed.name === name)

@@ -32,10 +32,17 @@ const EXCERPT_CHARACTERS = 500
 /** The name under which egress speaks of every endpoint. */
 export const ENDPOINT = 'The endpoint'
 
+/** What a round took, in milliseconds. */
+export interface Round {
+  /** To find what is due. */
+  find: number
+  /** The slowest answer; undefined where nothing was due. */
+  answer: number | undefined
+}
+
 /**
  * Sends what is due of an endpoint, once each and at most {@link WIDTH}, and notes how it was answered. No
  * connection is held while the endpoint thinks.
- * @returns whether anything was.
  * @throws what the database throws; then what was taken is due again after a while, under its event ids.
  */
 export async function serveLane(
@@ -43,12 +50,14 @@ export async function serveLane(
   lane: Lane,
   egress: Egress,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Round> {
+  const began = performance.now()
   const now = app.clock()
   const after = (ms: number) => new Date(now.getTime() + ms)
   const times = { now, lostAt: after(LOST_MS), giveUpAt: after(GIVE_UP_MS), most: WIDTH }
   const taken = await takeDue(app.jobs, lane, times)
-  if (taken.length === 0) return false
+  const find = performance.now() - began
+  if (taken.length === 0) return { find, answer: undefined }
   const way = wayOf(app, lane, now)
   const tried = await Promise.all(
     taken.map((postback) => sendOne(app, lane, way, postback, egress.until(signal))),
@@ -60,7 +69,7 @@ export async function serveLane(
     const asked = tried.map(({ retryAfter }) => retryAfter ?? 0)
     await noteFailure(app, lane, Math.max(...asked))
   }
-  return true
+  return { find, answer: Math.max(...tried.map(({ outcome }) => outcome.ms)) }
 }
 
 function wayOf({ vault }: App, lane: Lane, now: Date): Way {

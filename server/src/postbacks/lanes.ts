@@ -5,7 +5,10 @@ import type { Lane } from './lanes.query.ts'
 const LANES = 32
 const LANES_OF_ONE_VENDOR = 4
 
-/** Whose round takes longer is slow: while it does, and until one takes less. */
+/**
+ * Who takes longer to answer is slow: while the round does, and until an answer takes less. What the database takes
+ * is no endpoint's fault: on a busy evening all would be slow, and wait for those that are.
+ */
 export const SLOW_MS = 500
 
 /** Whoever is forgotten counts as quick again. */
@@ -14,10 +17,8 @@ const REMEMBERED = 10_000
 interface Served {
   vendorId: number
   since: number
-  ended: Promise<void>
+  ended: Promise<unknown>
 }
-
-const takesLong = (since: number) => performance.now() - since >= SLOW_MS
 
 /**
  * The endpoints that are served at the moment. Slow ones wait for each other alone, so that however many there are,
@@ -29,7 +30,8 @@ export function lanes() {
 
   const isSlow = (endpointId: string) => {
     const under = served.get(endpointId)
-    return wasSlow.get(endpointId) === true || (under !== undefined && takesLong(under.since))
+    const takesLong = under !== undefined && performance.now() - under.since >= SLOW_MS
+    return wasSlow.get(endpointId) === true || takesLong
   }
 
   return {
@@ -45,12 +47,16 @@ export function lanes() {
       return slow ? 'later' : 'soon'
     },
 
-    /** @param work never fails. */
-    serve({ endpointId, vendorId }: Lane, work: () => Promise<void>): Promise<void> {
+    /**
+     * @param work never fails; it says how long the endpoint took to answer, in ms, unless nothing was due.
+     * @returns what it says.
+     */
+    serve({ endpointId, vendorId }: Lane, work: () => Promise<number | undefined>) {
       const since = performance.now()
-      const ended = work().finally(() => {
-        wasSlow.set(endpointId, takesLong(since))
+      const ended = work().then((ms) => {
+        if (ms !== undefined) wasSlow.set(endpointId, ms >= SLOW_MS)
         served.delete(endpointId)
+        return ms
       })
       served.set(endpointId, { vendorId, since, ended })
       return ended

@@ -6,11 +6,15 @@ import { lru } from '../kit/lru.ts'
 import { within } from '../kit/within.ts'
 import { ENDPOINT, serveLane, WIDTH } from './lane.ts'
 import { lanes, SLOW_MS } from './lanes.ts'
-import { dueLanes, type Lane } from './lanes.query.ts'
+import { dueLanes, measurePostbacks, type Lane } from './lanes.query.ts'
 
 /** How long one that answers slowly is waited for. */
 const TIMEOUTS = { connect: 5_000, headers: 10_000, total: 10_000 }
 const LOOK_MS = 1_000
+/** Finding four takes a few milliseconds, unless all that waits is read for each. */
+const LONG_MS = 50
+/** Of its time PostgreSQL counts for at most one part in so many. */
+const MEASURED_SELDOM = 20
 /** While the database is unavailable. */
 const RETRY_MS = 3_000
 /** How long the end of the process waits for what is under way. */
@@ -25,17 +29,36 @@ export function startSender(app: App): { stop(): Promise<void> } {
   const clientOf = clients(app)
   const using = lanes()
   let nap = new AbortController()
+  let measureAt = -Infinity
 
   async function serve(lane: Lane): Promise<void> {
-    let found = false
-    await using.serve(lane, async () => {
-      found = await serveLane(app, lane, clientOf(lane), cutting.signal).catch((error: unknown) => {
-        app.log.warn({ endpoint: lane.endpointId, error: String(error) }, 'postbacks not noted')
-        return false
-      })
-    })
+    const answer = await using.serve(lane, () => round(lane))
     // Where there was something, more may be due already.
-    if (found) nap.abort()
+    if (answer !== undefined) nap.abort()
+  }
+
+  /** @returns how long the endpoint took to answer, in ms; undefined where nothing was due or could be noted. */
+  async function round(lane: Lane): Promise<number | undefined> {
+    try {
+      const { find, answer } = await serveLane(app, lane, clientOf(lane), cutting.signal)
+      if (find >= LONG_MS) await measure()
+      return answer
+    } catch (error) {
+      app.log.warn({ endpoint: lane.endpointId, error: String(error) }, 'postbacks not noted')
+      return undefined
+    }
+  }
+
+  async function measure(): Promise<void> {
+    const began = performance.now()
+    if (began < measureAt) return
+    measureAt = Infinity
+    try {
+      await measurePostbacks(app.jobs)
+    } finally {
+      const ended = performance.now()
+      measureAt = ended + (ended - began) * MEASURED_SELDOM
+    }
   }
 
   /** @returns after how many ms there may be more to do. */
