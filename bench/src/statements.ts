@@ -36,9 +36,9 @@ export async function benchStatements(databaseUrl: string): Promise<Figure[]> {
     }
     const month = monthOfBench()
     let seconds = Number.NaN
-    const made = make(admin, month).then((took) => {
-      seconds = took
-    })
+    const made = (async () => {
+      seconds = await make(admin, month)
+    })()
     const busy: number[] = []
     while (Number.isNaN(seconds)) busy.push((await load(report, 1, SECONDS)).p95)
     await made
