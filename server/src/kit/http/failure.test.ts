@@ -152,10 +152,10 @@ test.each(['EAI_AGAIN', 'ENOTFOUND'])(
   async (code) => {
     const { pool } = portal.app
     const { connectionString } = pool.options
-    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((...given: unknown[]) => {
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation((...given: unknown[]) => {
       const callback = given.at(-1) as (error: Error) => void
       callback(Object.assign(new Error(`getaddrinfo ${code} database.test`), { code }))
-    }) as typeof dns.lookup)
+    })
     try {
       pool.options.connectionString = 'postgres://orrery@database.test/orrery'
       // Its own connection too, so that the next call opens one.
