@@ -54,7 +54,8 @@ export async function buildServer(
     trustProxy: (_address: string, hop: number) => hop < app.config.TRUST_PROXY_HOPS,
     // A picture's address is in its path.
     routerOptions: { maxParamLength: 2800 },
-    return503OnClosing: true,
+    // A proxy asks no other node of a 503, so who is still let in is answered.
+    return503OnClosing: false,
   })
   server.removeContentTypeParser('text/plain')
   for (const type of new Set(Object.values(api).flatMap(streamsOf))) {

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -241,6 +252,11 @@ test('what cannot be restored is refused in a sentence, and nothing of it is kep
   expect(rows).toEqual([{ vendors: 0 }])
 
   expect(await run(elsewhere, 'restore', here)).toEqual(refused('it has no manifest.json'))
+  // Whoever is root may read everything, but not a folder as a file.
+  await mkdir(join(here, 'closed', 'manifest.json'), { recursive: true })
+  expect(await run(elsewhere, 'restore', join(here, 'closed'))).toEqual(
+    refused('cannot be read (EISDIR). Let the user that runs this read it.'),
+  )
   expect(await run({ ...elsewhere, APP_SECRET: 'x'.repeat(40) }, 'restore', good)).toEqual(
     refused('APP_SECRET is not the secret of this backup.'),
   )

@@ -79,8 +79,13 @@ export type Folder = keyof typeof FOLDERS
 
 /** Reads what a backup says of itself. Throws SettingsError when the folder holds none. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new SettingsError(`${folder} is no backup: it has no ${MANIFEST}.`)
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
+    const { code } = error as { code?: string }
+    throw new SettingsError(
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? `${folder} is no backup: it has no ${MANIFEST}.`
+        : `${folder} cannot be read (${code}). Let the user that runs this read it.`,
+    )
   })
   const parsed = manifest.safeParse(parsedJson(text))
   if (parsed.success) return parsed.data

@@ -7,11 +7,11 @@ import type { Batch, Journal, Piece } from './journal.ts'
 import { DatabaseUnavailable, type Base, type Line } from './line.ts'
 
 export interface Recorder {
-  /** Calls `done` when the click is forced to disk, or with QueueFull or the disk's error. */
+  /** Calls `done` when the click is forced to disk or has committed, or with QueueFull or the disk's error. */
   record(click: WrittenClick, done: Done<void>): void
   /** Brings what is on disk into the database; resolves when that is done or cannot be done now, never rejects. */
   store(): Promise<void>
-  /** Resolves when every click taken so far is on disk. */
+  /** Resolves when `done` of every click taken so far was called. */
   drained(): Promise<void>
   /** Whether clicks lie in files that cannot be read, or not whole, since this start. */
   keepsUnread(): boolean
@@ -34,10 +34,34 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
   /** Those behind them do not wait for these, which stay as they are; the next start tries them again. */
   const unread = new Set<Piece>()
 
+  let refused = false
+
   async function keep(clicks: WrittenClick[]): Promise<void[]> {
-    await journal.append(clicks)
+    try {
+      await journal.append(clicks)
+      refused = false
+    } catch (error) {
+      await keepWithout(clicks, error)
+    }
     void store()
     return []
+  }
+
+  /**
+   * A disk that is full takes no click, and the database may have room: what has committed needs no disk. It may
+   * be on it all the same, whatever that said.
+   */
+  async function keepWithout(clicks: WrittenClick[], error: unknown): Promise<void> {
+    await line.commit(insertOnce(JSON.stringify(clicks))).catch(() => {
+      throw error
+    })
+    if (!refused) {
+      app.log.error(
+        { reason: String(error) },
+        'redirector: the disk takes no clicks; each waits for the database instead',
+      )
+    }
+    refused = true
   }
 
   function store(): Promise<void> {

@@ -129,26 +129,37 @@ test('a restart remembers who clicked within the hour', async () => {
   expect(await short.labels()).toEqual(['valid', 'duplicate'])
 })
 
-test('a click that the disk refuses starts no hour: the next try of its visitor is valid', async () => {
+test('a click that the disk refuses is answered when the database has it', async () => {
   await short.start()
   const folder = join(short.folder, 'clicks')
   await rename(folder, `${folder}-away`)
+  expect((await short.hit('/s/plain')).status).toBe(302)
+  expect((await short.pool.query('SELECT label FROM click')).rows).toEqual([{ label: 'valid' }])
+  await rename(`${folder}-away`, folder)
+  expect((await short.hit('/s/plain')).status).toBe(302)
+  expect(await short.labels()).toEqual(['valid', 'duplicate'])
+})
+
+test('a click that disk and database refuse starts no hour: the next try of its visitor is valid', async () => {
+  await short.start()
+  const giveBack = await takeBoth()
   const refused = await short.hit('/s/plain')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-  await rename(`${folder}-away`, folder)
+  await giveBack()
   expect((await short.hit('/s/plain')).status).toBe(302)
   expect((await short.hit('/s/plain')).status).toBe(302)
   expect(await short.labels()).toEqual(['valid', 'duplicate'])
 })
 
-test('a repeat that the disk refuses leaves the hour of the click that counts', async () => {
+test('a repeat that both refuse leaves the hour of the click that counts', async () => {
   await short.start()
   await short.hit('/s/plain')
-  await short.stored()
-  const folder = join(short.folder, 'clicks')
-  await rename(folder, `${folder}-away`)
-  await short.hit('/s/plain')
-  await rename(`${folder}-away`, folder)
+  // Anew, so that no file is open that could be written on.
+  await short.stop()
+  await short.start()
+  const giveBack = await takeBoth()
+  expect((await short.hit('/s/plain')).status).toBe(503)
+  await giveBack()
   await short.hit('/s/plain')
   expect((await short.labels()).filter((label) => label === 'valid')).toHaveLength(1)
 })
@@ -213,3 +224,14 @@ test('a suspended vendor’s links redirect, or lead nowhere uncounted, as the a
   expect(await answer.text()).toContain('This link does not exist or is no longer active.')
   expect((await short.labels()).length).toBe(counted)
 })
+
+/** Takes away where a click could be kept: the folder and the table. */
+async function takeBoth(): Promise<() => Promise<void>> {
+  const folder = join(short.folder, 'clicks')
+  await rename(folder, `${folder}-away`)
+  await short.pool.query('ALTER TABLE click RENAME TO click_away')
+  return async () => {
+    await short.pool.query('ALTER TABLE click_away RENAME TO click')
+    await rename(`${folder}-away`, folder)
+  }
+}

@@ -1,5 +1,6 @@
+import dns from 'node:dns'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failure } from '@orrery/contract/problems'
 import { ask } from '../../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
@@ -145,3 +146,32 @@ test('while the database is unavailable calls say so and come back by themselves
   expect((await read()).status).toBe(200)
   expect((await portal.fetch('/health/ready')).status).toBe(200)
 })
+
+test.each(['EAI_AGAIN', 'ENOTFOUND'])(
+  'a database whose name goes with its container (%s) is one that cannot be reached',
+  async (code) => {
+    const { pool } = portal.app
+    const { connectionString } = pool.options
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation((...given: unknown[]) => {
+      const callback = given.at(-1) as (error: Error) => void
+      callback(Object.assign(new Error(`getaddrinfo ${code} database.test`), { code }))
+    })
+    try {
+      pool.options.connectionString = 'postgres://orrery@database.test/orrery'
+      // Its own connection too, so that the next call opens one.
+      await pool
+        .query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()',
+        )
+        .catch(() => undefined)
+      const by = { authorization: vendor.token }
+      await expect
+        .poll(() => ask(portal, 'GET /home/getLinks', undefined, by), { timeout: 10_000 })
+        .toMatchObject(busy)
+      expect(lookup).toHaveBeenCalled()
+    } finally {
+      lookup.mockRestore()
+      pool.options.connectionString = connectionString
+    }
+  },
+)

@@ -61,7 +61,10 @@ export function problemOf(error: unknown): Problem {
     if (refusal !== undefined) return new Problem(refusal)
     // 3D and 55000: the database is unavailable or takes no connections, for a restore, say. CIINF: a Citus lost a part
     // of the statement between its machines, as it may while a table is spread.
-    if (/^(08|53|57P|3D|55000|CIINF)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) {
+    if (
+      /^(08|53|57P|3D|55000|CIINF)/.test(code) ||
+      /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/.test(code)
+    ) {
       return new Problem('busy')
     }
     // 22: a value that PostgreSQL cannot read, such as a number out of range.
