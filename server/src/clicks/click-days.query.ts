@@ -32,20 +32,6 @@ export async function clickDays(
   return { days, asOf: rows[0]?.folded_at ?? null }
 }
 
-/** The days of the range on which a link had hits, newest first: of each link and day there are a few rows. */
-export async function linkDays(
-  db: Db,
-  { vendorId, range }: AskedClicks,
-  code: string,
-): Promise<ClickDay[]> {
-  const { rows } = await db.query<DayRow & { day: Day }>(
-    `SELECT day, ${SUMS} FROM click_daily
-     WHERE vendor_id = $1 AND day BETWEEN $2 AND $3 AND code = $4 GROUP BY day ORDER BY day DESC`,
-    [vendorId, range.start, range.end, code],
-  )
-  return rows.map((row) => ({ ...numbersOf(row), day: row.day }))
-}
-
 type DayRow = Record<ClickLabel, string>
 
 function numbersOf(row: DayRow): Record<ClickLabel, number> {
