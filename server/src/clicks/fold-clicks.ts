@@ -7,6 +7,7 @@ import {
   forgetOldDays,
   forgetPaid,
   holdFold,
+  isOutdated,
   settleDay,
   startRules,
   type DueDay,
@@ -15,7 +16,6 @@ import {
 import {
   agentsOf,
   countRows,
-  doubtRepeats,
   judgeOwn,
   judgeRepeats,
   keepLabels,
@@ -61,7 +61,10 @@ export async function foldClicks(
   resting: RestingDays = new Map(),
   most = MOST,
 ): Promise<number> {
-  await transaction(pool, (db) => followRules(db, timeZone))
+  // Every look asks this, so it is asked without a transaction.
+  if (await isOutdated(pool, { rules: RULES, timeZone }, KEPT_MONTHS)) {
+    await transaction(pool, (db) => followRules(db, timeZone))
+  }
   // Marks first: what was marked by now has its clicks below the horizon.
   const due = await dueDays(pool)
   const horizon = await clickHorizon(pool)
@@ -69,12 +72,13 @@ export async function foldClicks(
   for (;;) {
     if (ending.aborted) return folded
     const step = await transaction(pool, (db) => foldNext(db, horizon, most))
-    if (step === undefined) break
-    folded += step
+    if (!step) break
+    folded += step.clicks
     // What follows is slower without, and no less right.
     await summariseOrder(pool).catch((error: unknown) => {
       log.warn({ reason: String(error) }, 'clicks: the index by their order waits for a vacuum')
     })
+    if (step.isWhole) break
   }
   for (const each of due) {
     if (ending.aborted) return folded
@@ -97,25 +101,28 @@ async function followRules(db: Client, timeZone: string): Promise<void> {
   if (state.timeZone !== timeZone) await forgetPaid(db)
 }
 
-/** @returns how many clicks; undefined when none are left, or another node is at it. */
-async function foldNext(db: Client, horizon: string, most: bigint): Promise<number | undefined> {
+/** @returns how many clicks, and whether those are all; undefined when none are left, or another node is at it. */
+async function foldNext(
+  db: Client,
+  horizon: string,
+  most: bigint,
+): Promise<{ clicks: number; isWhole: boolean } | undefined> {
   const state = await holdFold(db)
   if (!state || BigInt(state.foldedTo) >= BigInt(horizon)) return undefined
   const next = BigInt(state.foldedTo) + most
   const isWhole = next >= BigInt(horizon)
   const to = isWhole ? horizon : String(next)
   await makeTables(db)
-  const read = await readNew(db, { from: state.foldedTo, to }, state.timeZone)
+  const clicks = await readNew(db, state, to)
   await judgeOwn(db)
   if (await tookSeveral(db)) {
-    await doubtRepeats(db)
-    await countRows(db, 'click_judged', read)
+    await countRows(db, 'click_judged', clicks)
     await judgeRepeats(db, 'new')
   }
   await keepLabels(db)
   await addUp(db)
   await noteFolded(db, to, isWhole)
-  return read
+  return { clicks, isWhole }
 }
 
 async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> {

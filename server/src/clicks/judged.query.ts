@@ -1,5 +1,6 @@
 import type { Db } from '../kit/database.ts'
 import { dayStart } from '../kit/day-start.ts'
+import type { FoldState } from './folding.query.ts'
 
 /* The clicks that one transaction sums, in a temporary table: read once, judged, kept and added up. */
 
@@ -26,25 +27,19 @@ SELECT vendor_id, at, click_id, (at AT TIME ZONE $1)::date, code, country, visit
 
 /**
  * Reads the clicks that were stored since the last time, as the redirector has labelled them.
- * @param range numbers of the order of storing: after `from`, up to `to`.
+ * @param to a number of the order of storing.
  * @returns how many there are.
  */
 export async function readNew(
   db: Db,
-  range: { from: string; to: string },
-  timeZone: string,
+  { foldedTo, timeZone, since, until }: FoldState,
+  to: string,
 ): Promise<number> {
-  // Clicks outside these days were marked late when they were stored. The bounds are worked out first, since
-  // only partitions that a plan can leave out cost nothing.
-  const { rows } = await db.query<{ since: Date; until: Date }>(
-    `SELECT least(folded_at, now()) - interval '2 days' AS since, now() + interval '2 days' AS until
-     FROM click_fold`,
-  )
   // An index by the order of storing is worth more here than the planner knows of a day that has just begun.
   await db.query('SET LOCAL enable_seqscan = off')
   const { rowCount } = await db.query(
     `${READ}, label FROM click WHERE id > $2 AND id <= $3 AND at >= $4 AND at < $5`,
-    [timeZone, range.from, range.to, rows[0]?.since, rows[0]?.until],
+    [timeZone, foldedTo, to, since, until],
   )
   await db.query('SET LOCAL enable_seqscan = on')
   return rowCount ?? 0
@@ -109,27 +104,29 @@ export async function judgeOwn(db: Db): Promise<void> {
   )
 }
 
-/** Several processes took clicks: from which click an hour runs none of them knows alone. */
-export async function doubtRepeats(db: Db): Promise<void> {
-  await db.query(`UPDATE click_judged SET label = 'valid' WHERE label = 'duplicate'`)
-}
-
 /** Notes which processes took these clicks. @returns whether several did within their hour. */
 export async function tookSeveral(db: Db): Promise<boolean> {
-  await db.query(
-    `INSERT INTO click_node AS known (node, last_at)
-     SELECT node, max(at) FROM click_judged GROUP BY node
-     ON CONFLICT (node) DO UPDATE SET last_at = greatest(known.last_at, excluded.last_at)`,
-  )
   const { rows } = await db.query<{ several: boolean }>(
-    `SELECT count(*) > 1 AS several FROM click_node
-     WHERE last_at >= (SELECT min(at) FROM click_judged) - interval '1 hour'`,
+    `WITH took AS (
+       SELECT node, min(at) AS first_at, max(at) AS last_at FROM click_judged GROUP BY node
+     ), noted AS (
+       INSERT INTO click_node AS known (node, last_at) SELECT node, last_at FROM took
+       ON CONFLICT (node) DO UPDATE SET last_at = greatest(known.last_at, excluded.last_at)
+     )
+     SELECT count(*) > 1 AS several FROM (
+       SELECT node FROM took
+       UNION SELECT node FROM click_node WHERE last_at >= (SELECT min(first_at) FROM took) - interval '1 hour'
+     ) AS within`,
   )
   return rows[0]?.several ?? false
 }
 
+/** Of `click_judged`: a click that counts unless it is a repeat. */
+const A_PERSONS = `label IN ('valid', 'duplicate')`
+
 /**
- * Labels the valid clicks that come within the hour of another by the same visitor on the same link. The
+ * Labels the valid clicks that come within the hour of another by the same visitor on the same link, and those
+ * that do not: from which click an hour runs, no process that took some of them knows alone. The
  * hour runs from the one that counts, not from its repeats. Of new clicks one that was stored only after
  * another, up to an hour later, was summed is the repeat, so that one of the two counts; a day that is judged
  * anew may find the earlier one to be it.
@@ -142,7 +139,7 @@ export async function judgeRepeats(
   const { rows } = await db.query<{ since: Date | null; until: Date }>(
     `SELECT min(at) - interval '1 hour' AS since,
             coalesce(${dayStart('$2::date', '$1')}, max(at) + interval '1 hour') AS until
-     FROM click_judged WHERE label = 'valid'`,
+     FROM click_judged WHERE ${A_PERSONS}`,
     of === 'new' ? [null, null] : [of.timeZone, of.day],
   )
   const [span] = rows
@@ -153,23 +150,24 @@ export async function judgeRepeats(
   await db.query(REPEATS)
 }
 
-// Whoever clicked a link more than once, with what counted from the hour before the first of these clicks on.
+// Whoever clicked a link more than once, or is said to have, with what counted from the hour before the first of
+// these clicks on.
 const PERSONS = `
-WITH valid AS MATERIALIZED (
-  SELECT vendor_id, code, visitor, at, click_id FROM click_judged WHERE label = 'valid'
+WITH judged AS MATERIALIZED (
+  SELECT vendor_id, code, visitor, at, click_id, label FROM click_judged WHERE ${A_PERSONS}
 ), hit AS (
-  SELECT code, visitor, at, click_id, false AS summed FROM valid
+  SELECT code, visitor, at, click_id, label, false AS summed FROM judged
   UNION ALL
-  SELECT click.code, click.visitor, click.at, click.click_id, true
-  FROM (SELECT DISTINCT vendor_id FROM valid) AS vendor JOIN click USING (vendor_id)
+  SELECT click.code, click.visitor, click.at, click.click_id, click.label, true
+  FROM (SELECT DISTINCT vendor_id FROM judged) AS vendor JOIN click USING (vendor_id)
   WHERE click.at >= $1 AND click.at < $2 AND click.label = 'valid'
     AND click.id <= (SELECT folded_to FROM click_fold)
-    AND EXISTS (SELECT FROM valid WHERE valid.code = click.code AND valid.visitor = click.visitor)
+    AND EXISTS (SELECT FROM judged WHERE judged.code = click.code AND judged.visitor = click.visitor)
 )
 INSERT INTO click_person
 SELECT code, visitor, at, click_id, summed
 FROM (SELECT *, count(*) OVER (PARTITION BY code, visitor) AS hits FROM hit) AS counted
-WHERE hits > 1`
+WHERE hits > 1 OR label = 'duplicate'`
 
 // They have no hour of their own, so they do not stand among those from which hours run.
 const OVERTAKEN = `
@@ -183,7 +181,7 @@ WITH overtaken AS (
 UPDATE click_judged AS click SET label = 'duplicate'
 FROM overtaken
 WHERE click.code = overtaken.code AND click.visitor = overtaken.visitor
-  AND click.click_id = overtaken.click_id`
+  AND click.click_id = overtaken.click_id AND click.label <> 'duplicate'`
 
 const REPEATS = `
 WITH RECURSIVE counts AS (
@@ -200,13 +198,14 @@ WITH RECURSIVE counts AS (
     ORDER BY person.at, person.click_id LIMIT 1
   ) AS next
 )
-UPDATE click_judged AS click SET label = 'duplicate'
-FROM click_person AS person
+UPDATE click_judged AS click SET label = person.label
+FROM (
+  SELECT person.*, CASE WHEN counts.click_id IS NULL THEN 'duplicate' ELSE 'valid' END AS label
+  FROM click_person AS person LEFT JOIN counts USING (code, visitor, click_id)
+  WHERE NOT person.summed
+) AS person
 WHERE click.code = person.code AND click.visitor = person.visitor AND click.click_id = person.click_id
-  AND click.label = 'valid' AND NOT person.summed
-  AND NOT EXISTS (SELECT FROM counts
-                  WHERE counts.code = person.code AND counts.visitor = person.visitor
-                    AND counts.click_id = person.click_id)`
+  AND click.label <> person.label`
 
 /** Marks the day after, where its clicks count that come within the hour of one of this day that counts by now. */
 export async function markNextDay(db: Db, day: string, timeZone: string): Promise<void> {
@@ -228,13 +227,20 @@ ON CONFLICT (day) DO UPDATE SET marked = excluded.marked WHERE due.marked <> exc
 
 /** Writes the labels that have changed into the clicks themselves. */
 export async function keepLabels(db: Db): Promise<void> {
-  // By key: the planner knows nothing of a temporary table, and there are as many partitions as days.
+  // As text, which has the microseconds. Without these bounds a plan opens every day that there is.
+  const { rows } = await db.query<{ since: string | null; until: string }>(
+    'SELECT min(at)::text AS since, max(at)::text AS until FROM click_judged WHERE label <> was',
+  )
+  const [changed] = rows
+  if (!changed?.since) return
+  // By key: the planner knows nothing of a temporary table.
   await db.query('SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off')
   await db.query(
     `UPDATE click SET label = judged.label
      FROM click_judged AS judged
      WHERE click.vendor_id = judged.vendor_id AND click.at = judged.at AND click.click_id = judged.click_id
-       AND judged.label <> judged.was`,
+       AND judged.label <> judged.was AND click.at BETWEEN $1 AND $2`,
+    [changed.since, changed.until],
   )
   await db.query('SET LOCAL enable_hashjoin = on; SET LOCAL enable_mergejoin = on')
 }
