@@ -60,7 +60,9 @@ async function page(
   const first = isWhole(filter) ? firstDay(asked, newest) : undefined
   const [{ days, asOf }, found] = await Promise.all([
     daysToLook(app.pool, asked, filter),
-    first === undefined ? [] : lookAt({ start: first, end: first }, limit + 1),
+    first === undefined
+      ? Promise.resolve<Hit[]>([])
+      : lookAt({ start: first, end: first }, limit + 1),
   ])
   const totalRecords = search ? null : days.reduce((sum, { fit }) => sum + fit, 0)
   const left = withToday(app, asked, days).filter(({ day }) => day < (first ?? addDays(newest, 1)))

@@ -1,5 +1,6 @@
 import { isRobot, RULES } from '../redirector/agents.ts'
 import { transaction, type Client, type Pool } from '../kit/database.ts'
+import { addCounting, forgetCounting, holdCounting } from './counting.query.ts'
 import { summariseOrder } from './click-order.query.ts'
 import {
   clickHorizon,
@@ -16,6 +17,9 @@ import {
 import {
   agentsOf,
   countRows,
+  hoursOfDay,
+  hoursOfNew,
+  judgeNewRepeats,
   judgeOwn,
   judgeRepeats,
   keepLabels,
@@ -117,7 +121,10 @@ async function foldNext(
   await judgeOwn(db)
   if (await tookSeveral(db)) {
     await countRows(db, 'click_judged', clicks)
-    await judgeRepeats(db, 'new')
+    const hours = await hoursOfNew(db)
+    const isKept = await holdCounting(db, hours)
+    await judgeNewRepeats(db, hours, isKept ? 'click_counting' : 'click')
+    if (isKept) await addCounting(db, to)
   }
   await keepLabels(db)
   await addUp(db)
@@ -135,8 +142,10 @@ async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> 
   const read = await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
   await countRows(db, 'click_judged', read)
   await judgeOwn(db)
-  await judgeRepeats(db, { day: due.day, timeZone: state.timeZone })
+  const hours = await hoursOfDay(db, due.day, state.timeZone)
+  if (hours) await judgeRepeats(db, hours)
   await keepLabels(db)
+  await forgetCounting(db)
   await takeOut(db, due.day)
   await addUp(db)
   // In the order of days, as everybody marks them.

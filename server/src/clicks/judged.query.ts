@@ -124,64 +124,122 @@ export async function tookSeveral(db: Db): Promise<boolean> {
 /** Of `click_judged`: a click that counts unless it is a repeat. */
 const A_PERSONS = `label IN ('valid', 'duplicate')`
 
+/** Between which moments clicks that were summed may make those of `click_judged` their repeats, or be made one. */
+export interface HoursAround {
+  since: Date
+  until: Date
+}
+
+/** Of new clicks. */
+export async function hoursOfNew(db: Db): Promise<HoursAround> {
+  const { rows } = await db.query<HoursAround>(
+    `SELECT coalesce(min(at), now()) - interval '1 hour' AS since,
+            coalesce(max(at), now()) + interval '1 hour' AS until
+     FROM click_judged WHERE ${A_PERSONS}`,
+  )
+  return rows[0] as HoursAround
+}
+
+/** Of a day that is judged anew: what lies before it; undefined where none of its clicks may count. */
+export async function hoursOfDay(
+  db: Db,
+  day: string,
+  timeZone: string,
+): Promise<HoursAround | undefined> {
+  const { rows } = await db.query<HoursAround | { since: null }>(
+    `SELECT min(at) - interval '1 hour' AS since, ${dayStart('$2::date', '$1')} AS until
+     FROM click_judged WHERE ${A_PERSONS}`,
+    [timeZone, day],
+  )
+  return rows[0]?.since ? rows[0] : undefined
+}
+
+/** Where the clicks that were summed and count are looked up: among all, or among those from which hours may run. */
+export type Summed = 'click' | 'click_counting'
+
 /**
  * Labels the valid clicks that come within the hour of another by the same visitor on the same link, and those
- * that do not: from which click an hour runs, no process that took some of them knows alone. The
- * hour runs from the one that counts, not from its repeats. Of new clicks one that was stored only after
- * another, up to an hour later, was summed is the repeat, so that one of the two counts; a day that is judged
- * anew may find the earlier one to be it.
- * @param of what was counted already is looked at too: all that is summed, or what lies before this day.
+ * that do not: from which click an hour runs, no process that took some of them knows alone. The hour runs from the
+ * one that counts, not from its repeats. Of new clicks one that was stored only after another, up to an hour later,
+ * was summed is the repeat, so that one of the two counts; a day that is judged anew may find the earlier one to be it.
  */
-export async function judgeRepeats(
-  db: Db,
-  of: { day: string; timeZone: string } | 'new',
-): Promise<void> {
-  const { rows } = await db.query<{ since: Date | null; until: Date }>(
-    `SELECT min(at) - interval '1 hour' AS since,
-            coalesce(${dayStart('$2::date', '$1')}, max(at) + interval '1 hour') AS until
-     FROM click_judged WHERE ${A_PERSONS}`,
-    of === 'new' ? [null, null] : [of.timeZone, of.day],
-  )
-  const [span] = rows
-  if (!span?.since) return
-  const { rowCount } = await db.query(PERSONS, [span.since, span.until])
+export async function judgeNewRepeats(db: Db, hours: HoursAround, summed: Summed): Promise<void> {
+  await judgePersons(db, PERSONS_OF_NEW[summed], hours)
+}
+
+/** The same of a day that is judged anew. */
+export async function judgeRepeats(db: Db, hours: HoursAround): Promise<void> {
+  await judgePersons(db, PERSONS, hours)
+}
+
+async function judgePersons(db: Db, persons: string, { since, until }: HoursAround): Promise<void> {
+  const { rowCount } = await db.query(persons, [since, until])
+  if (rowCount === 0) return
   await countRows(db, 'click_person', rowCount ?? 0)
-  if (of === 'new') await db.query(OVERTAKEN)
   await db.query(REPEATS)
 }
 
-// Whoever clicked a link more than once, or is said to have, with what counted from the hour before the first of
-// these clicks on.
-const PERSONS = `
-WITH judged AS MATERIALIZED (
-  SELECT vendor_id, code, visitor, at, click_id, label FROM click_judged WHERE ${A_PERSONS}
-), hit AS (
-  SELECT code, visitor, at, click_id, label, false AS summed FROM judged
-  UNION ALL
-  SELECT click.code, click.visitor, click.at, click.click_id, click.label, true
-  FROM (SELECT DISTINCT vendor_id FROM judged) AS vendor JOIN click USING (vendor_id)
-  WHERE click.at >= $1 AND click.at < $2 AND click.label = 'valid'
-    AND click.id <= (SELECT folded_to FROM click_fold)
-    AND EXISTS (SELECT FROM judged WHERE judged.code = click.code AND judged.visitor = click.visitor)
-)
+const JUDGED = `judged AS MATERIALIZED (
+  SELECT ctid AS place, vendor_id, code, visitor, at, click_id, label FROM click_judged WHERE ${A_PERSONS}
+)`
+
+/** What counts of the visitors of `judged`. */
+const SUMMED: Record<Summed, string> = {
+  click: `
+    SELECT click.code, click.visitor, click.at, click.click_id
+    FROM (SELECT DISTINCT vendor_id FROM judged) AS vendor JOIN click USING (vendor_id)
+    WHERE click.at >= $1 AND click.at < $2 AND click.label = 'valid'
+      AND click.id <= (SELECT folded_to FROM click_fold)
+      AND EXISTS (SELECT FROM judged WHERE judged.code = click.code AND judged.visitor = click.visitor)`,
+  // Each by its key, however many there are.
+  click_counting: `
+    SELECT counting.*
+    FROM (SELECT DISTINCT code, visitor FROM judged) AS person CROSS JOIN LATERAL (
+      SELECT * FROM click_counting
+      WHERE code = person.code AND visitor = person.visitor AND at >= $1 AND at < $2
+      OFFSET 0
+    ) AS counting`,
+}
+
+/** Whoever clicked a link more than once, or is said to have, with what counted from the hour before on. */
+const INTO_PERSONS = `
 INSERT INTO click_person
 SELECT code, visitor, at, click_id, summed
 FROM (SELECT *, count(*) OVER (PARTITION BY code, visitor) AS hits FROM hit) AS counted
 WHERE hits > 1 OR label = 'duplicate'`
 
-// They have no hour of their own, so they do not stand among those from which hours run.
-const OVERTAKEN = `
-WITH overtaken AS (
-  DELETE FROM click_person AS person USING click_person AS known
-  WHERE known.code = person.code AND known.visitor = person.visitor
-    AND known.summed AND NOT person.summed
-    AND known.at >= person.at AND known.at < person.at + interval '1 hour'
-  RETURNING person.code, person.visitor, person.click_id
+const PERSONS = `
+WITH ${JUDGED}, hit AS (
+  SELECT code, visitor, at, click_id, label, false AS summed FROM judged
+  UNION ALL SELECT summed.*, 'valid', true FROM (${SUMMED.click}) AS summed
 )
-UPDATE click_judged AS click SET label = 'duplicate'
-FROM overtaken
-WHERE click.code = overtaken.code AND click.visitor = overtaken.visitor
-  AND click.click_id = overtaken.click_id AND click.label <> 'duplicate'`
+${INTO_PERSONS}`
+
+// Most repeats are settled by what was summed and stand among nobody's: they are up to an hour before a click that
+// counts, or behind one from which an hour runs for certain, since none that counts comes in the hour before it.
+const personsOfNew = (summed: string): string => `
+WITH ${JUDGED}, known AS MATERIALIZED (
+  SELECT code, visitor, at, click_id,
+         at - lag(at) OVER (PARTITION BY code, visitor ORDER BY at, click_id) < interval '1 hour' AS doubtful
+  FROM (${summed}) AS summed
+), settled AS MATERIALIZED (
+  SELECT judged.place, judged.label FROM judged JOIN known USING (code, visitor)
+  WHERE known.at > judged.at - interval '1 hour' AND known.at < judged.at + interval '1 hour'
+    AND (known.at >= judged.at OR known.doubtful IS NOT TRUE)
+), marked AS (
+  UPDATE click_judged AS click SET label = 'duplicate'
+  FROM settled WHERE click.ctid = settled.place AND settled.label <> 'duplicate'
+), hit AS (
+  SELECT code, visitor, at, click_id, label, false AS summed FROM judged
+  WHERE place NOT IN (SELECT place FROM settled)
+  UNION ALL SELECT code, visitor, at, click_id, 'valid', true FROM known
+)
+${INTO_PERSONS}`
+
+const PERSONS_OF_NEW = {
+  click: personsOfNew(SUMMED.click),
+  click_counting: personsOfNew(SUMMED.click_counting),
+}
 
 const REPEATS = `
 WITH RECURSIVE counts AS (
