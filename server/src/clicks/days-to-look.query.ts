@@ -30,7 +30,6 @@ export async function daysToLook(
   const values: unknown[] = [vendorId, range.start, range.end]
   const lookUps: string[] = []
   const hits = clickLabels.join(' + ')
-  // Numbers of this kind are exact as far as an answer's are, and cost least to add up and to read.
   const fit = `sum((${label ?? hits})::float8)`
   if (code) {
     const isOf = `code = $${values.push(code)}`
