@@ -20,6 +20,11 @@ export function isSearch({ country, device, channel, codes }: HitFilter): boolea
   return Boolean(country ?? device ?? channel ?? codes)
 }
 
+/** Whether every hit fits. */
+export function isWhole(filter: HitFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined)
+}
+
 /** Where a page begins: with the hits of this day, or behind one of them. */
 export interface PageStart {
   newest: Day

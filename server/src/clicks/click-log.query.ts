@@ -66,7 +66,7 @@ export async function hits(
   const older = `AND (at, click_id) < ($${values.length - 1}::timestamptz, $${values.length})`
   const { rows } = await db.query<Hit>(
     `SELECT hit.*, ${OF_LINK} FROM (
-       SELECT vendor_id, click_id AS _id, at, code, label, country, device, agent, channel,
+       SELECT click_id AS _id, at, code, label, country, device, agent, channel,
               search_text, ${HOST} AS referrer
        FROM click WHERE ${sql} ${before ? older : ''} ORDER BY at DESC, click_id DESC LIMIT ${limit}
      ) AS hit ${LINK_OF} ORDER BY hit.at DESC, hit._id DESC`,
@@ -148,5 +148,6 @@ const HOST = `coalesce(substring(referrer FROM '^[a-zA-Z]+://(?:[^/?#@]*@)?([^/?
 const OF_LINK = `coalesce(d.merchant_name, '') AS merchant_name, coalesce(d.programme, '') AS programme,
   coalesce(d.placement_id, '') AS placement_id`
 
-const LINK_OF = `LEFT JOIN short_link s ON s.code = hit.code
-  LEFT JOIN deep_link d ON d.vendor_id = hit.vendor_id AND d._id = s.deep_link_id`
+// Of the vendor itself: the planner knows how many links it has, which it does not of that of a hit.
+const LINK_OF = `LEFT JOIN short_link s ON s.vendor_id = $1 AND s.code = hit.code
+  LEFT JOIN deep_link d ON d.vendor_id = $1 AND d._id = s.deep_link_id`

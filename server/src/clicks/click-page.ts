@@ -1,12 +1,10 @@
-import { dayAt, daysBetween, type Day } from '@orrery/contract/day'
+import { addDays, dayAt, daysBetween, type Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import { queuedQuery } from '../figures/queued-query.ts'
 import type { App } from '../kit/app.ts'
 import type { AskedClicks } from './asked-clicks.ts'
-import { isSearch, placeText, readPlace, type PageStart } from './asked-log.ts'
-import { addedUp, withTotal } from './click-counts.ts'
-import { clickDays, linkDays, type ClickDay } from './click-days.query.ts'
-import { daysToLook } from './days-to-look.query.ts'
+import { isSearch, isWhole, placeText, readPlace, type PageStart } from './asked-log.ts'
+import { daysToLook, type DayToLook } from './days-to-look.query.ts'
 import { hits, type Hit, type HitFilter } from './click-log.query.ts'
 
 /** The most days that one statement looks at: each is a table of its own. */
@@ -40,48 +38,9 @@ export async function clickPage(
   filter: HitFilter,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<ClickPage> {
-  const [{ days, asOf }, ofLink] = await Promise.all([
-    clickDays(app.pool, asked),
-    filter.code ? linkDays(app.pool, asked, filter.code) : undefined,
-  ])
-  const fitting = ofLink ?? days
   const start = before ? readPlace(before, asked.timeZone) : { newest: asked.range.end }
-  const work = workOf(days, fitting, filter).filter(({ day }) => day <= start.newest)
-  const look = async () => {
-    const named = work.map(({ day }) => day)
-    const worthwhile = await daysToLook(app.pool, asked, filter, named)
-    const left = work.filter(({ day }) => worthwhile.has(day))
-    return page(app, asked, filter, { days: left, start, limit })
-  }
-  const found = await (isSearch(filter) ? queuedQuery(app, asked.vendorId, look) : look())
-  return {
-    ...found,
-    totalRecords: isSearch(filter) ? null : addedUp(fitting)[filter.label ?? 'totalclicks'],
-    asOf,
-  }
-}
-
-interface AskedPage {
-  /** Those that have hits which may fit, newest first. */
-  days: DayWork[]
-  start: PageStart
-  limit: number
-}
-
-/** A day of the log: how many hits fit, as far as days tell, and how many have to be looked through. */
-interface DayWork {
-  day: Day
-  fit: number
-  all: number
-}
-
-/** The days on which hits fit, and the work that each is. */
-function workOf(days: ClickDay[], fitting: ClickDay[], { label }: HitFilter): DayWork[] {
-  const all = new Map(days.map((each) => [each.day, withTotal(each).totalclicks]))
-  return fitting
-    .map((each) => ({ each, fit: withTotal(each)[label ?? 'totalclicks'] }))
-    .filter(({ fit }) => fit > 0)
-    .map(({ each, fit }) => ({ day: each.day, fit, all: all.get(each.day) ?? fit }))
+  const look = () => page(app, asked, filter, { start, limit })
+  return isSearch(filter) ? queuedQuery(app, asked.vendorId, look) : look()
 }
 
 /**
@@ -92,36 +51,60 @@ async function page(
   app: App,
   asked: AskedClicks,
   filter: HitFilter,
-  { days, start: { newest, before }, limit }: AskedPage,
-) {
-  const left = withToday(app, asked, days).filter(({ day }) => day <= newest)
-  const found: Hit[] = []
-  const start = performance.now()
-  while (left.length > 0) {
+  { start: { newest, before }, limit }: { start: PageStart; limit: number },
+): Promise<ClickPage> {
+  const search = isSearch(filter)
+  const lookAt = (days: Range, wanted: number) =>
+    hits(app.pool, asked, filter, { days, before, limit: wanted })
+  // Of a log without a filter most pages are of one day, which is looked at while the days are looked up.
+  const first = isWhole(filter) ? firstDay(asked, newest) : undefined
+  const [{ days, asOf }, found] = await Promise.all([
+    daysToLook(app.pool, asked, filter),
+    first === undefined
+      ? Promise.resolve<Hit[]>([])
+      : lookAt({ start: first, end: first }, limit + 1),
+  ])
+  const totalRecords = search ? null : days.reduce((sum, { fit }) => sum + fit, 0)
+  const left = withToday(app, asked, days).filter(({ day }) => day < (first ?? addDays(newest, 1)))
+  const began = performance.now()
+  let lookedTo = first
+  while (found.length <= limit && left.length > 0) {
+    if (lookedTo !== undefined && performance.now() - began > SEARCH_MS) {
+      return { found, older: lookedTo, lookedTo, totalRecords, asOf }
+    }
     const wanted = limit + 1 - found.length
-    const next = takenFrom(left, isSearch(filter) ? Infinity : wanted)
-    found.push(...(await hits(app.pool, asked, filter, { days: next, before, limit: wanted })))
-    const last = found[limit - 1]
-    if (found.length > limit && last) {
-      const older = placeText({ at: last.at, clickId: last._id })
-      return { found: found.slice(0, limit), older, lookedTo: dayAt(last.at, asked.timeZone) }
-    }
-    if (left.length > 0 && performance.now() - start > SEARCH_MS) {
-      return { found, older: next.start, lookedTo: next.start }
-    }
+    const next = takenFrom(left, search ? Infinity : wanted)
+    found.push(...(await lookAt(next, wanted)))
+    lookedTo = next.start
   }
-  return { found, older: null, lookedTo: asked.range.start }
+  const last = found[limit - 1]
+  if (found.length <= limit || !last) {
+    return { found, older: null, lookedTo: asked.range.start, totalRecords, asOf }
+  }
+  return {
+    found: found.slice(0, limit),
+    older: placeText({ at: last.at, clickId: last._id }),
+    lookedTo: dayAt(last.at, asked.timeZone),
+    totalRecords,
+    asOf,
+  }
+}
+
+/** The newest day of the range that a page may be of; undefined where it begins before all of them. */
+function firstDay({ range }: AskedClicks, newest: Day): Day | undefined {
+  const day = newest < range.end ? newest : range.end
+  return day < range.start ? undefined : day
 }
 
 /** The days to look at: hits of today may not be counted yet. */
-function withToday(app: App, { range, timeZone }: AskedClicks, days: DayWork[]): DayWork[] {
+function withToday(app: App, { range, timeZone }: AskedClicks, days: DayToLook[]): DayToLook[] {
   const today = dayAt(app.clock(), timeZone)
   if (today < range.start || today > range.end || days[0]?.day === today) return [...days]
   return [{ day: today, fit: 0, all: 0 }, ...days]
 }
 
 /** Takes the newest days, at least one, until enough hits fit or have to be looked through. */
-function takenFrom(days: DayWork[], enough: number): Range {
+function takenFrom(days: DayToLook[], enough: number): Range {
   const end = days[0]?.day ?? ''
   let [start, fit, all] = [end, 0, 0]
   while (
@@ -130,7 +113,7 @@ function takenFrom(days: DayWork[], enough: number): Range {
     all < LOOKED_THROUGH &&
     daysBetween(days[0].day, end) < MOST_DAYS
   ) {
-    const taken = days.shift() as DayWork
+    const taken = days.shift() as DayToLook
     start = taken.day
     fit += taken.fit
     all += taken.all

@@ -1,26 +1,40 @@
+import { clickLabels } from '@orrery/contract/clicks/labels'
 import type { Day } from '@orrery/contract/day'
 import type { Db } from '../kit/database.ts'
 import type { AskedClicks } from './asked-clicks.ts'
 import type { HitFilter } from './click-log.query.ts'
 
+/** A day of the log: how many hits of its link and label there are, and how many have to be looked through. */
+export interface DayToLook {
+  day: Day
+  fit: number
+  all: number
+}
+
 /** So many links are looked up on each day; of more, one has hits on nearly any. */
 const MOST_LINKS = 100
 
-const OF_DAY = 'vendor_id = $1 AND day = asked.day'
+const OF_DAY = 'vendor_id = $1 AND day = each.day'
 
 /**
- * Of these days those on which a hit may fit, as far as sums tell: its channel is among the words of the day, or
- * some are not kept; its link had hits from its country. Each day looks up its own, since a vendor may have
- * thousands of words and links on each.
+ * The days of the range on which a hit may fit, as far as sums tell, newest first, and when hits were last summed;
+ * null when they never were. Its link and label had hits; its channel is among the words of the day, or some are not
+ * kept; its link had hits from its country. Each day looks up its own, since a vendor may have thousands of words and
+ * links on each.
  */
 export async function daysToLook(
   db: Db,
-  { vendorId }: AskedClicks,
-  { channel, country, codes }: HitFilter,
-  days: readonly Day[],
-): Promise<Set<Day>> {
-  const values: unknown[] = [vendorId, days]
+  { vendorId, range }: AskedClicks,
+  { label, code, channel, country, codes }: HitFilter,
+): Promise<{ days: DayToLook[]; asOf: Date | null }> {
+  const values: unknown[] = [vendorId, range.start, range.end]
   const lookUps: string[] = []
+  const hits = clickLabels.join(' + ')
+  const fit = `sum((${label ?? hits})::float8)`
+  if (code) {
+    const isOf = `code = $${values.push(code)}`
+    lookUps.push(`SELECT ${fit} AS fit FROM click_daily WHERE ${OF_DAY} AND ${isOf}`)
+  }
   if (channel) {
     lookUps.push(`
       SELECT FROM click_word WHERE ${OF_DAY} AND channel = $${values.push(channel)}
@@ -32,11 +46,24 @@ export async function daysToLook(
     const isOf = links ? `AND code = ANY($${values.push(links)}::text[])` : ''
     lookUps.push(`SELECT FROM click_daily WHERE ${OF_DAY} ${isFrom} ${isOf}`)
   }
-  if (lookUps.length === 0) return new Set(days)
   const found = lookUps.map((sql, at) => `CROSS JOIN LATERAL (${sql} LIMIT 1) AS found_${at}`)
-  const { rows } = await db.query<{ day: Day }>(
-    `SELECT asked.day FROM unnest($2::date[]) AS asked(day) ${found.join(' ')}`,
+  const asked = { label, code, channel, country, links }
+  const { rows } = await db.query<DayToLook & { day: Day | null; folded_at: Date }>({
+    name: `days-to-look-${nameOf(asked)}`,
+    text: `SELECT f.folded_at, d.* FROM click_fold f LEFT JOIN (
+             SELECT each.day, each."all", ${code ? 'found_0' : 'each'}.fit FROM (
+               SELECT day, sum((${hits})::float8) AS "all", ${fit} AS fit FROM click_day
+               WHERE vendor_id = $1 AND day BETWEEN $2 AND $3 GROUP BY day
+             ) AS each ${found.join(' ')}
+           ) AS d ON d.fit > 0 ORDER BY d.day DESC`,
     values,
-  )
-  return new Set(rows.map(({ day }) => day))
+  })
+  const days = rows.filter(({ day }) => day !== null)
+  return { days, asOf: rows[0]?.folded_at ?? null }
+}
+
+/** Names the statement by what stands in it. */
+function nameOf({ label = 'any', ...asked }: Record<string, unknown>): string {
+  const given = Object.keys(asked).filter((key) => asked[key])
+  return [label, ...given].join('-')
 }

@@ -1,5 +1,6 @@
 import { isRobot, RULES } from '../redirector/agents.ts'
 import { transaction, type Client, type Pool } from '../kit/database.ts'
+import { addCounting, forgetCounting, holdCounting } from './counting.query.ts'
 import { summariseOrder } from './click-order.query.ts'
 import {
   clickHorizon,
@@ -7,6 +8,7 @@ import {
   forgetOldDays,
   forgetPaid,
   holdFold,
+  isOutdated,
   settleDay,
   startRules,
   type DueDay,
@@ -15,7 +17,9 @@ import {
 import {
   agentsOf,
   countRows,
-  doubtRepeats,
+  hoursOfDay,
+  hoursOfNew,
+  judgeNewRepeats,
   judgeOwn,
   judgeRepeats,
   keepLabels,
@@ -61,7 +65,10 @@ export async function foldClicks(
   resting: RestingDays = new Map(),
   most = MOST,
 ): Promise<number> {
-  await transaction(pool, (db) => followRules(db, timeZone))
+  // Every look asks this, so it is asked without a transaction.
+  if (await isOutdated(pool, { rules: RULES, timeZone }, KEPT_MONTHS)) {
+    await transaction(pool, (db) => followRules(db, timeZone))
+  }
   // Marks first: what was marked by now has its clicks below the horizon.
   const due = await dueDays(pool)
   const horizon = await clickHorizon(pool)
@@ -69,12 +76,13 @@ export async function foldClicks(
   for (;;) {
     if (ending.aborted) return folded
     const step = await transaction(pool, (db) => foldNext(db, horizon, most))
-    if (step === undefined) break
-    folded += step
+    if (!step) break
+    folded += step.clicks
     // What follows is slower without, and no less right.
     await summariseOrder(pool).catch((error: unknown) => {
       log.warn({ reason: String(error) }, 'clicks: the index by their order waits for a vacuum')
     })
+    if (step.isWhole) break
   }
   for (const each of due) {
     if (ending.aborted) return folded
@@ -97,25 +105,31 @@ async function followRules(db: Client, timeZone: string): Promise<void> {
   if (state.timeZone !== timeZone) await forgetPaid(db)
 }
 
-/** @returns how many clicks; undefined when none are left, or another node is at it. */
-async function foldNext(db: Client, horizon: string, most: bigint): Promise<number | undefined> {
+/** @returns how many clicks, and whether those are all; undefined when none are left, or another node is at it. */
+async function foldNext(
+  db: Client,
+  horizon: string,
+  most: bigint,
+): Promise<{ clicks: number; isWhole: boolean } | undefined> {
   const state = await holdFold(db)
   if (!state || BigInt(state.foldedTo) >= BigInt(horizon)) return undefined
   const next = BigInt(state.foldedTo) + most
   const isWhole = next >= BigInt(horizon)
   const to = isWhole ? horizon : String(next)
   await makeTables(db)
-  const read = await readNew(db, { from: state.foldedTo, to }, state.timeZone)
+  const clicks = await readNew(db, state, to)
   await judgeOwn(db)
   if (await tookSeveral(db)) {
-    await doubtRepeats(db)
-    await countRows(db, 'click_judged', read)
-    await judgeRepeats(db, 'new')
+    await countRows(db, 'click_judged', clicks)
+    const hours = await hoursOfNew(db)
+    const isKept = await holdCounting(db, hours)
+    await judgeNewRepeats(db, hours, isKept ? 'click_counting' : 'click')
+    if (isKept) await addCounting(db, to)
   }
   await keepLabels(db)
   await addUp(db)
   await noteFolded(db, to, isWhole)
-  return read
+  return { clicks, isWhole }
 }
 
 async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> {
@@ -128,8 +142,10 @@ async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> 
   const read = await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
   await countRows(db, 'click_judged', read)
   await judgeOwn(db)
-  await judgeRepeats(db, { day: due.day, timeZone: state.timeZone })
+  const hours = await hoursOfDay(db, due.day, state.timeZone)
+  if (hours) await judgeRepeats(db, hours)
   await keepLabels(db)
+  await forgetCounting(db)
   await takeOut(db, due.day)
   await addUp(db)
   // In the order of days, as everybody marks them.

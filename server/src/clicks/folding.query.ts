@@ -8,6 +8,9 @@ export interface FoldState {
   rules: number
   /** In which the summed days begin and end. */
   timeZone: string
+  /** New clicks are looked for between these; those outside were marked late when they were stored. */
+  since: Date
+  until: Date
 }
 
 /** Whether clicks were stored, or days marked, that are not summed yet; looks at two rows. */
@@ -25,11 +28,28 @@ export async function noteUpToDate(db: Db): Promise<void> {
   await db.query('UPDATE click_fold SET folded_at = now()')
 }
 
+/** Whether days are to be judged by other rules or in another time zone, or are marked that have gone; holds nothing. */
+export async function isOutdated(
+  db: Db,
+  { rules, timeZone }: Pick<FoldState, 'rules' | 'timeZone'>,
+  months: number,
+): Promise<boolean> {
+  const { rows } = await db.query<{ outdated: boolean }>({
+    name: 'folding-is-outdated',
+    text: `SELECT rules < $1 OR time_zone <> $2
+                  OR EXISTS (SELECT FROM click_day_due WHERE day < ${firstWhole('$3')}) AS outdated
+           FROM click_fold`,
+    values: [rules, timeZone, months],
+  })
+  return rows[0]?.outdated ?? false
+}
+
 /** The state, held until the transaction ends; undefined while another node folds. */
 export async function holdFold(db: Db): Promise<FoldState | undefined> {
   const { rows } = await db.query<FoldState>({
     name: 'hold-click-fold',
-    text: `SELECT folded_to AS "foldedTo", rules, time_zone AS "timeZone"
+    text: `SELECT folded_to AS "foldedTo", rules, time_zone AS "timeZone",
+                  least(folded_at, now()) - interval '2 days' AS since, now() + interval '2 days' AS until
            FROM click_fold FOR UPDATE SKIP LOCKED`,
   })
   return rows[0]

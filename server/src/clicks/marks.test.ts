@@ -22,10 +22,11 @@ const waits = async () => {
   return rowCount
 }
 
+/** At noon. From the third day back that is more than two days ago at any hour, so it is never among the new ones. */
 const of = (ago: number, id: string) => click(`${id} ${ago}`, { at: daysAgo(ago, 12) })
 
 test('clicks of many days are stored while later rules mark all of these days', async () => {
-  const days = Array.from({ length: 12 }, (_, ago) => 13 - ago)
+  const days = Array.from({ length: 12 }, (_, ago) => 14 - ago)
   await clicks.store(...days.map((ago) => of(ago, 'first')))
   await clicks.fold()
   await clicks.pool.query('UPDATE click_fold SET rules = 0')
@@ -97,21 +98,21 @@ const valid = async (ago: number) => {
 test('a day that is marked again and again is summed anew now and then, and others beside it', async () => {
   const resting = new Map<string, number>()
   const fold = () => clicks.fold(undefined, undefined, resting)
-  await stored('first', 2)
+  await stored('first', 3)
   const began = performance.now()
   await fold()
-  const rested = resting.get(dayAgo(2)) ?? 0
+  const rested = resting.get(dayAgo(3)) ?? 0
   expect(rested).toBeGreaterThan(began)
-  resting.set(dayAgo(2), Infinity)
-  await stored('second', 2)
-  await stored('beside', 5)
+  resting.set(dayAgo(3), Infinity)
+  await stored('second', 3)
+  await stored('beside', 6)
   await fold()
-  expect([await valid(2), await valid(5)]).toEqual([1, 1])
-  expect(await due()).toEqual([dayAgo(2)])
-  resting.set(dayAgo(2), rested)
+  expect([await valid(3), await valid(6)]).toEqual([1, 1])
+  expect(await due()).toEqual([dayAgo(3)])
+  resting.set(dayAgo(3), rested)
   const both = async () => {
     await fold()
-    return valid(2)
+    return valid(3)
   }
   await expect.poll(both).toBe(2)
   expect(await due()).toEqual([])

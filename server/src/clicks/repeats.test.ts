@@ -49,6 +49,61 @@ test('no hour runs from a click that another process knows to be a repeat', asyn
   expect(await judgedAnew()).toEqual(labels)
 })
 
+test('from which click an hour runs is known from look to look, whatever happens in between', async () => {
+  await clicks.store(click('first', { node: 1, ...ago(80) }))
+  await clicks.fold()
+  await clicks.store(click('second', { node: 2, ...ago(50) }))
+  await clicks.fold()
+  expect(await clicks.labels()).toEqual({ first: 'valid', second: 'duplicate' })
+  // As an earlier version leaves it, which sums clicks and knows no such table.
+  await clicks.pool.query('DELETE FROM click_counting; UPDATE click_fold SET counting_to = 0')
+  await clicks.store(click('third', { node: 1, ...ago(40) }))
+  await clicks.fold()
+  expect(await clicks.labels()).toMatchObject({ third: 'duplicate' })
+  // Later rules know the first for a program, so the hour of the second runs: its 35 minutes, not 65 of the first.
+  await clicks.pool.query(`UPDATE click SET agent = 'curl/8.0' WHERE click_id = 'first'`)
+  await judgedAnew()
+  await clicks.store(click('last', { node: 2, ...ago(15) }))
+  await clicks.fold()
+  expect(await clicks.labels()).toEqual({
+    first: 'bot',
+    second: 'valid',
+    third: 'duplicate',
+    last: 'duplicate',
+  })
+  expect(await clicks.sums('click_link', 'code')).toEqual([
+    { code: 'a', ...figures({ valid: 1, bot: 1, duplicate: 2 }) },
+  ])
+})
+
+test('clicks that waited for hours are held against the hour in which they were made', async () => {
+  await clicks.store(click('first', { node: 1, ...ago(300) }))
+  await clicks.fold()
+  await clicks.store(
+    click('repeat', { node: 2, ...ago(270) }),
+    click('next', { node: 2, ...ago(235) }),
+  )
+  await clicks.fold()
+  expect(await clicks.labels()).toEqual({ first: 'valid', repeat: 'duplicate', next: 'valid' })
+})
+
+test('clicks from which no hour runs any more are let go', async () => {
+  await clicks.store(
+    click('first', { node: 1, ...ago(20) }),
+    click('other', { node: 2, ...ago(50), visitor: 'eve' }),
+  )
+  await clicks.fold()
+  // Four hours later.
+  await clicks.pool.query(
+    `UPDATE click_counting SET at = at - interval '4 hours' WHERE click_id = 'other';
+     UPDATE click_fold SET counting_since = counting_since - interval '4 hours'`,
+  )
+  await clicks.store(click('last', { node: 2, visitor: 'bob' }))
+  await clicks.fold()
+  const { rows } = await clicks.pool.query('SELECT click_id FROM click_counting ORDER BY click_id')
+  expect(rows).toEqual([{ click_id: 'first' }, { click_id: 'last' }])
+})
+
 test('one visitor who clicks a link thousands of times holds nobody up', async () => {
   const first = click('first', { node: 1, ...ago(10) })
   const began = Date.parse(first.at)

@@ -36,6 +36,7 @@ export const placement = {
     'claim',
     'claim_message',
     'click',
+    'click_counting',
     'click_daily',
     'click_day',
     'click_day_due',

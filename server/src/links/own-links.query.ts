@@ -1,4 +1,4 @@
-import type { Sort } from '@orrery/contract/sort'
+import { sortText, type Sort } from '@orrery/contract/sort'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
@@ -34,38 +34,39 @@ interface AskedLinks {
   sort: Sort | undefined
 }
 
-/** A page of the vendor's links with their clicks, and how many there are. */
+/**
+ * A page of the vendor's links with their clicks, and how many there are: one statement, prepared for each order,
+ * since to plan it takes longer than to answer it.
+ */
 export async function ownLinks(
   db: Db,
   { vendorId, searchText, sort }: AskedLinks,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ links: StoredLink[]; total: number }> {
-  const search = likeText(searchText)
-  const { rows: links } = await db.query<StoredLink>(
-    `WITH page AS MATERIALIZED (
-       SELECT row_number() OVER () AS place, each.* FROM (
-       SELECT d._id, d.programme, d.kind, d.merchant_id, d.merchant_name, d.link, s.code, d.placement_id,
-              d.campaign_id, d.click_id, d.created_date, d.vendor_id
-       FROM deep_link d LEFT JOIN short_link s ON s.vendor_id = d.vendor_id AND s.deep_link_id = d._id
-       WHERE ${OWN}
-       ORDER BY ${inOrder(sort)} LIMIT $3 OFFSET $4
-       ) AS each
-     ), alike AS (${counted(`AND (${ALIKE.join(', ')}) IN (SELECT ${ALIKE.join(', ')} FROM page)`)})
-     SELECT page.*, c.clicks, c.valid_clicks, r.*
-     FROM page JOIN alike ON ${same('alike', 'page')}
-     CROSS JOIN LATERAL (
-       SELECT coalesce(sum(valid + bot + head + prefetch + duplicate + own), 0)::int AS clicks, coalesce(sum(valid), 0)::int AS valid_clicks
-       FROM click_link WHERE vendor_id = $1 AND code = page.code
-     ) AS c
-     CROSS JOIN LATERAL (${reported('page', 'page.code')}) AS r
-     ORDER BY page.place`,
-    [vendorId, search, limit, offset],
-  )
-  const { rows: all } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM deep_link d WHERE ${OWN}`,
-    [vendorId, search],
-  )
-  return { links, total: all[0]?.total ?? 0 }
+  const { rows } = await db.query<StoredLink & { place: string | null; total: number }>({
+    name: `own-links-${sort ? sortText(sort) : 'newest'}`,
+    text: `
+      WITH page AS MATERIALIZED (
+        SELECT row_number() OVER () AS place, each.* FROM (
+          SELECT d._id, d.programme, d.kind, d.merchant_id, d.merchant_name, d.link, s.code, d.placement_id,
+                 d.campaign_id, d.click_id, d.created_date, d.vendor_id, coalesce(${CLICKS}, 0)::int AS clicks,
+                 coalesce(${VALID_CLICKS}, 0)::int AS valid_clicks
+          FROM deep_link d ${HITS_OF_LINK} WHERE ${OWN}
+          ORDER BY ${inOrder(sort)} LIMIT $3 OFFSET $4
+        ) AS each
+      ), alike AS MATERIALIZED (
+        ${counted(`AND ((${ALIKE.join(', ')}) IN (SELECT ${ALIKE.join(', ')} FROM page)) IS TRUE`)}
+      )
+      SELECT whole.total, page.*, r.*
+      FROM (SELECT count(*)::int AS total FROM deep_link d WHERE ${OWN}) AS whole
+      LEFT JOIN (
+        page JOIN alike ON ${same('alike', 'page')} CROSS JOIN LATERAL (${reported('page', 'page.code')}) AS r
+      ) ON true
+      ORDER BY page.place`,
+    values: [vendorId, likeText(searchText), limit, offset],
+  })
+  const links = rows.filter(({ place }) => place !== null)
+  return { links, total: rows[0]?.total ?? 0 }
 }
 
 /**
@@ -86,23 +87,33 @@ export function ownLinksFile(
 /** Of `deep_link d`: the links of the vendor $1 whose merchant or address has the text $2, as `likeText` makes it. */
 const OWN = `d.vendor_id = $1 AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link) LIKE '%' || $2 || '%')`
 
-// Clicks are counted on short links, so a link without one has none, not zero.
+/**
+ * Of `deep_link d`: its short link `s` and what that counted, a row at the most. Each by its key: a plan for any vendor,
+ * of which most have a link or two, would hold all of a vendor's links against all.
+ */
+const HITS_OF_LINK = `
+  LEFT JOIN LATERAL (
+    SELECT code FROM short_link WHERE vendor_id = d.vendor_id AND deep_link_id = d._id LIMIT 1
+  ) AS s ON true
+  LEFT JOIN LATERAL (SELECT * FROM click_link WHERE vendor_id = d.vendor_id AND code = s.code LIMIT 1) AS l ON true`
+
+/** Clicks are counted on short links, so a link without one has none, not zero. */
+const hits = (columns: string): string =>
+  `CASE WHEN s.code IS NOT NULL THEN coalesce(${columns}, 0) END`
+const CLICKS = hits('l.valid + l.bot + l.head + l.prefetch + l.duplicate + l.own')
+const VALID_CLICKS = hits('l.valid')
+
 const LINKS = () => `
 WITH alike AS MATERIALIZED (${counted('')})
 SELECT ${neutralisedSql('d.merchant_name')} AS "Merchant", d.link AS "Link", $3 || s.code AS "Short link",
-       ${neutralisedSql("nullif(d.placement_id, '')")} AS "Placement id", c.clicks AS "Clicks, all", c.valid AS "Clicks, valid",
+       ${neutralisedSql("nullif(d.placement_id, '')")} AS "Placement id", ${CLICKS} AS "Clicks, all", ${VALID_CLICKS} AS "Clicks, valid",
        r.sales AS "Sales", r.earnings AS "Earnings", nullif(r.alike, 1) AS "Links alike", r.shared_sales AS "Sales of all alike",
        r.shared_earnings AS "Earnings of all alike", p.currency AS "Currency",
        to_char(d.created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "Created",
        coalesce(p.name, d.programme) AS "Programme"
 FROM deep_link d JOIN alike ON ${same('alike', 'd')}
-LEFT JOIN short_link s ON s.vendor_id = d.vendor_id AND s.deep_link_id = d._id
+${HITS_OF_LINK}
 LEFT JOIN json_to_recordset($4::json) AS p (key text, name text, currency text) ON p.key = d.programme
-LEFT JOIN LATERAL (
-  SELECT coalesce(sum(valid + bot + head + prefetch + duplicate + own), 0) AS clicks,
-         coalesce(sum(valid), 0) AS valid
-  FROM click_link WHERE vendor_id = d.vendor_id AND code = s.code
-) AS c ON s.code IS NOT NULL
 CROSS JOIN LATERAL (${reported('d', 's.code')}) AS r
 WHERE ${OWN}`
 
@@ -148,17 +159,11 @@ function inOrder(sort: Sort | undefined): string {
   return orderBy(sort, SORTABLE, 'd.created_date DESC, d._id')
 }
 
-/** Hits of `short_link s`; none, not zero, where there is no short link. */
-function hitsOf(hits: string): string {
-  return `CASE WHEN s.code IS NOT NULL THEN coalesce(
-    (SELECT ${hits} FROM click_link l WHERE l.vendor_id = d.vendor_id AND l.code = s.code), 0) END`
-}
-
 const SORTABLE = {
   merchantName: { expression: 'd.merchant_name', text: true },
   placementId: { expression: `nullif(d.placement_id, '')`, text: true },
-  clicks: { expression: hitsOf('valid + bot + head + prefetch + duplicate + own'), text: false },
-  validClicks: { expression: hitsOf('valid'), text: false },
+  clicks: { expression: CLICKS, text: false },
+  validClicks: { expression: VALID_CLICKS, text: false },
   created_date: { expression: 'd.created_date', text: false },
   programme: { expression: 'd.programme', text: true },
 }
