@@ -24,6 +24,9 @@ const VENDORS = 500
 /** One queue: a month after the other, whichever node does it. */
 const QUEUE = 'statements'
 
+/** By which the job that makes a month is known. */
+export const jobKeyOf = (month: string): string => `month ${month}`
+
 /** Asks for a month's statements; while they are being made, for their going on. */
 export const makeStatements: Handler<'POST /home/makeStatements'> = async ({
   app,
@@ -60,7 +63,7 @@ export async function beginMaking(app: App, month: string, actorId: number | nul
       const row = { first: start, currency, dueDay, rateDay: rates.day, openDays: openDays.length }
       await beginMonth(db, row)
     }
-    await addJob(db, 'make-statements', { month }, { queueName: QUEUE, jobKey: `month ${month}` })
+    await addJob(db, 'make-statements', { month }, { queueName: QUEUE, jobKey: jobKeyOf(month) })
     await audit(db, 'statements-made', actorId, month)
   })
 }

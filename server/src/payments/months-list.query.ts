@@ -12,7 +12,6 @@ import {
 export interface ListedMonth {
   month: Day
   state: 'making' | 'made' | 'issued'
-  stopped: boolean
   vendors: number
   statements: number
   total: string
@@ -28,12 +27,7 @@ export interface ListedMonth {
 export async function listMonths(db: Db, most: number): Promise<ListedMonth[]> {
   const { rows } = await db.query<ListedMonth>(
     `SELECT m.month, m.state, m.vendors, m.currency, m.rate_day, m.open_days, m.due_day, m.made_at,
-            m.issued_at, count(s.vendor_id)::integer AS statements, coalesce(sum(s.total), 0)::text AS total,
-            m.state = 'making' AND NOT EXISTS (
-              SELECT FROM graphile_worker.jobs
-              WHERE key = 'month ' || to_char(m.month, 'YYYY-MM')
-                AND (locked_at IS NOT NULL
-                  OR attempts < max_attempts AND run_at < now() + interval '1 minute')) AS stopped
+            m.issued_at, count(s.vendor_id)::integer AS statements, coalesce(sum(s.total), 0)::text AS total
      FROM (SELECT * FROM statement_month ORDER BY month DESC LIMIT $1) AS m
      LEFT JOIN statement s USING (month)
      GROUP BY m.month, m.state, m.vendors, m.currency, m.rate_day, m.open_days, m.due_day, m.made_at,
@@ -42,6 +36,22 @@ export async function listMonths(db: Db, most: number): Promise<ListedMonth[]> {
     [most],
   )
   return rows
+}
+
+/**
+ * Whether somebody makes a month, or goes on with it within a minute. A statement of its own: jobs stay on one
+ * machine where statements are spread over several (docs/decisions/0058-several-machines.md).
+ * @param key of its job.
+ */
+export async function isBeingMade(db: Db, key: string): Promise<boolean> {
+  const { rows } = await db.query<{ made: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM graphile_worker.jobs
+       WHERE key = $1 AND (locked_at IS NOT NULL
+         OR attempts < max_attempts AND run_at < now() + interval '1 minute')) AS made`,
+    [key],
+  )
+  return rows[0]?.made === true
 }
 
 /** The first month that has a day in reports, from one on; null when there is none. */

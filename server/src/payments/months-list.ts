@@ -2,17 +2,21 @@ import { dayAt } from '@orrery/contract/day'
 import { MOST_MONTHS } from '@orrery/contract/payments/get-statements'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
 import type { Handler } from '../kit/http/handler.ts'
+import { jobKeyOf } from './make-month.ts'
 import { daysOfMonth, monthOf } from './money-rules.ts'
-import { listMonths, listStatements } from './months-list.query.ts'
+import { isBeingMade, listMonths, listStatements } from './months-list.query.ts'
 import { nextMonth } from './next-month.ts'
 
 export const getStatementMonths: Handler<'GET /home/getStatementMonths'> = async ({ app }) => {
   const rows = await listMonths(app.pool, MOST_MONTHS)
+  const making = rows.find(({ state }) => state === 'making')
+  const stopped =
+    making !== undefined && !(await isBeingMade(app.pool, jobKeyOf(monthOf(making.month))))
   return {
     data: rows.map((row) => ({
       month: monthOf(row.month),
       state: row.state,
-      stopped: row.stopped,
+      stopped: row === making && stopped,
       vendors: row.vendors,
       statements: row.statements,
       total: Number(row.total),
