@@ -88,14 +88,14 @@ export function ownLinksFile(
 const OWN = `d.vendor_id = $1 AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link) LIKE '%' || $2 || '%')`
 
 /**
- * Of `deep_link d`: its short link `s` and what that counted, a row at the most. Each by its key: a plan for any vendor,
- * of which most have a link or two, would hold all of a vendor's links against all.
+ * Of `deep_link d` of the vendor $1: its short link `s` and what that counted, a row at the most. Each by its key: a
+ * plan for any vendor, of which most have a link or two, would hold all of a vendor's links against all.
  */
 const HITS_OF_LINK = `
   LEFT JOIN LATERAL (
-    SELECT code FROM short_link WHERE vendor_id = d.vendor_id AND deep_link_id = d._id LIMIT 1
+    SELECT code FROM short_link WHERE vendor_id = $1 AND deep_link_id = d._id LIMIT 1
   ) AS s ON true
-  LEFT JOIN LATERAL (SELECT * FROM click_link WHERE vendor_id = d.vendor_id AND code = s.code LIMIT 1) AS l ON true`
+  LEFT JOIN LATERAL (SELECT * FROM click_link WHERE vendor_id = $1 AND code = s.code LIMIT 1) AS l ON true`
 
 /** Clicks are counted on short links, so a link without one has none, not zero. */
 const hits = (columns: string): string =>

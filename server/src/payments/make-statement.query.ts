@@ -48,14 +48,15 @@ const KNOWN = JSON.stringify(knownTypes)
 const LIST_DAYS = `
 WITH known AS (
   SELECT * FROM json_to_recordset($5::json) AS one (programme text, kind text, "finalAfterDays" integer, place integer)
-), told AS (
+), told AS MATERIALIZED (
   SELECT programme, kind, report_date, version, run_id, earnings
   FROM report_daily WHERE vendor_id = $1 AND report_date BETWEEN $4 AND $3
-), listed AS (
+), listed AS MATERIALIZED (
   SELECT DISTINCT ON (programme, kind, report_date) programme, kind, report_date, earnings
   FROM statement_day WHERE vendor_id = $1
   ORDER BY programme, kind, report_date, version DESC
--- In full and by itself: planned as a look-up, all that a vendor has listed is held against each of its days.
+-- In full and each by itself: planned as a look-up, all that a vendor has listed is held against each of its days,
+-- and a Citus, where reports lie elsewhere than statements, joins only what it has brought here.
 ), held AS MATERIALIZED (
   SELECT programme, kind, report_date, version, run_id, told.earnings, listed.earnings AS before
   FROM told FULL JOIN listed USING (programme, kind, report_date)

@@ -39,8 +39,7 @@ export async function listMonths(db: Db, most: number): Promise<ListedMonth[]> {
 }
 
 /**
- * Whether somebody makes a month, or goes on with it within a minute. A statement of its own: jobs stay on one
- * machine where statements are spread over several (docs/decisions/0058-several-machines.md).
+ * Whether somebody makes a month, or goes on with it within a minute.
  * @param key of its job.
  */
 export async function isBeingMade(db: Db, key: string): Promise<boolean> {
