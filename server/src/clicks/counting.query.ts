@@ -1,5 +1,5 @@
 import type { Db } from '../kit/database.ts'
-import type { HoursAround } from './judged.query.ts'
+import type { HoursAround } from './repeats.query.ts'
 
 /*
  * The clicks from which hours may run, in a table by link and visitor. It is kept where several processes take

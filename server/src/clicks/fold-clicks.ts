@@ -17,18 +17,20 @@ import {
 import {
   agentsOf,
   countRows,
+  judgeOwn,
+  keepLabels,
+  makeTables,
+  readDay,
+  readNew,
+} from './judged.query.ts'
+import {
   hoursOfDay,
   hoursOfNew,
   judgeNewRepeats,
-  judgeOwn,
   judgeRepeats,
-  keepLabels,
-  makeTables,
   markNextDay,
-  readDay,
-  readNew,
   tookSeveral,
-} from './judged.query.ts'
+} from './repeats.query.ts'
 import { KEPT_MONTHS } from './tidy-clicks.ts'
 import { addUp, noteFolded, takeOut } from './sums.query.ts'
 
