@@ -1,6 +1,6 @@
 import { CLAIMS_PAGE, claimStates, type ClaimState } from '@orrery/contract/claims/claim'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
-import { programmeNameSql } from '../kit/csv/programme-name.ts'
+import { programmeNameSql } from '../kit/csv/programme-facts.ts'
 import type { Db } from '../kit/database.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { claimsWith, type ClaimRow } from './claim.query.ts'

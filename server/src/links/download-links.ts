@@ -1,4 +1,3 @@
-import { programmes } from '@orrery/contract/programmes/all'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { shortUrlBase } from '../kit/known-domains.ts'
@@ -12,6 +11,5 @@ export const downloadLinks: Handler<'GET /home/downloadLinks'> = ({ app, scope, 
     searchText: query.searchText,
     sort: askedSort(query.sort),
   }
-  const names = programmes.map(({ key, name, currency }) => ({ key, name, currency }))
-  return copyCsv(app.exports, ...ownLinksFile(asked, shortUrlBase(app, scope.vendorId), names))
+  return copyCsv(app.exports, ...ownLinksFile(asked, shortUrlBase(app, scope.vendorId)))
 }

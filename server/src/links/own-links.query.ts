@@ -1,5 +1,6 @@
 import { sortText, type Sort } from '@orrery/contract/sort'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
+import { programmeCurrencySql, programmeNameSql } from '../kit/csv/programme-facts.ts'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
 import { orderBy } from '../kit/order-by.ts'
@@ -71,17 +72,13 @@ export async function ownLinks(
 
 /**
  * The statement of the file of all the vendor's links, in the columns of the screen's table, with its values.
- * @param shortUrl what short URLs begin with. @param programmes their names and currencies by key.
+ * @param shortUrl what short URLs begin with.
  */
 export function ownLinksFile(
   { vendorId, searchText, sort }: AskedLinks,
   shortUrl: string,
-  programmes: readonly { key: string; name: string; currency: string }[],
 ): [sql: string, values: (string | number)[]] {
-  return [
-    `${LINKS()} ORDER BY ${inOrder(sort)}`,
-    [vendorId, likeText(searchText), shortUrl, JSON.stringify(programmes)],
-  ]
+  return [`${LINKS()} ORDER BY ${inOrder(sort)}`, [vendorId, likeText(searchText), shortUrl]]
 }
 
 /** Of `deep_link d`: the links of the vendor $1 whose merchant or address has the text $2, as `likeText` makes it. */
@@ -108,12 +105,11 @@ WITH alike AS MATERIALIZED (${counted('')})
 SELECT ${neutralisedSql('d.merchant_name')} AS "Merchant", d.link AS "Link", $3 || s.code AS "Short link",
        ${neutralisedSql("nullif(d.placement_id, '')")} AS "Placement id", ${CLICKS} AS "Clicks, all", ${VALID_CLICKS} AS "Clicks, valid",
        r.sales AS "Sales", r.earnings AS "Earnings", nullif(r.alike, 1) AS "Links alike", r.shared_sales AS "Sales of all alike",
-       r.shared_earnings AS "Earnings of all alike", p.currency AS "Currency",
+       r.shared_earnings AS "Earnings of all alike", ${programmeCurrencySql('d.programme')} AS "Currency",
        to_char(d.created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "Created",
-       coalesce(p.name, d.programme) AS "Programme"
+       ${programmeNameSql('d.programme')} AS "Programme"
 FROM deep_link d JOIN alike ON ${same('alike', 'd')}
 ${HITS_OF_LINK}
-LEFT JOIN json_to_recordset($4::json) AS p (key text, name text, currency text) ON p.key = d.programme
 CROSS JOIN LATERAL (${reported('d', 's.code')}) AS r
 WHERE ${OWN}`
 

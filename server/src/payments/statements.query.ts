@@ -4,7 +4,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { DayState } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
-import { programmeNameSql } from '../kit/csv/programme-name.ts'
+import { programmeNameSql } from '../kit/csv/programme-facts.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { BALANCES, CARRIED, JOIN_LATER_EACH, STATEMENT_STATE } from './balances.query.ts'
 
