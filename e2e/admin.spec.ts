@@ -19,7 +19,7 @@ function csv(...lines: string[]) {
   }
 }
 
-// Shows links-2-upload, decisions-4-upload, links-2-csv-only.
+// Shows links-2-upload, links-5-csv-header, decisions-4-upload, links-2-csv-only.
 test('a file with a bad line is refused by name; a good one is stored and seen by its vendor', async ({
   page,
   browser,
@@ -29,6 +29,12 @@ test('a file with a bad line is refused by name; a good one is stored and seen b
   await page.goto('/uploadReports')
   const input = page.locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', '.csv')
+  const misplaced = Buffer.from(HEADER.split(',').toReversed().join(','))
+  await input.setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: misplaced })
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please upload valid report. FROM_DATE must be column 1. CONVERSION_RATE must be column 10. CPC must be column 11. SALES_COUNT must be column 13.',
+  )
+  await expect(page.getByRole('button', { name: 'Submit Conversion Report' })).toHaveCount(0)
   await input.setInputFiles(
     csv('2026-01-05,2026-01-05,5100,home,1,Harbor & Pine,r1,NaN,1.50,,,0,0'),
   )

@@ -180,6 +180,28 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
   await asks({ showCPAMerchants: 'true' }, () => cpa.check({ force: true }))
 })
 
+for (const [path, call, label] of [
+  ['/deepLinksAPI', '/home/getMerchantsV2', 'Merchant'],
+  ['/links', '/home/getLinks', 'Search'],
+] as const) {
+  test(`a search for %26 is asked as it was typed, and once more after a reload, on ${path}`, async ({
+    page,
+  }) => {
+    await signIn(page, 5001)
+    await page.goto(path)
+    const isAsked = () =>
+      page.waitForRequest((request) => {
+        const { pathname, search } = new URL(request.url())
+        return pathname === call && search.includes('searchText=a%2526b')
+      })
+    const field = page.getByRole('searchbox', { name: label })
+    await Promise.all([isAsked(), field.fill('a%26b')])
+    await expect(page).toHaveURL(/[?&]search=a%2526b$/)
+    await Promise.all([isAsked(), page.reload()])
+    await expect(field).toHaveValue('a%26b')
+  })
+}
+
 for (const [path, call] of [
   ['/deepLinksAPI', '/home/generateDeepLink'],
   ['/deepLinksAPI5', '/kelkoo/generateDeepLinkUrl'],

@@ -28,7 +28,7 @@ export const rate = z.number().nullable()
 export function wholeNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, { error: named(messages.badNumber) })
+    .regex(/^\d+$/, { error: named(messages.badNumber) })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: outOf(min, max) })
 }

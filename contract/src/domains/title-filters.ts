@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../content/text.ts'
 import { count, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
@@ -31,14 +32,16 @@ export const addTitleFilters = route({
   source: 'links',
   access,
   body: z.object({
+    /** Titles hold nothing that cannot be seen, so a text that does would keep none out. */
     filter: z
       .string({ error: messages.enterValidName })
       .trim()
       .min(1, { error: messages.enterValidName })
       .min(FILTER_LENGTH.least, length)
-      .max(FILTER_LENGTH.most, length),
+      .max(FILTER_LENGTH.most, length)
+      .pipe(line(FILTER_LENGTH.most)),
     /** What it is for; its own text without one. */
-    name: z.string().trim().max(100).optional(),
+    name: line(100).optional(),
     campaign_id: vendorId.optional(),
   }),
   answer: z.object({ data: titleFilter }),

@@ -135,3 +135,24 @@ test('answers are given again until the list is refreshed or a feed is swapped',
   expect(await names(ACTIVE)).toEqual(['Oak'])
   expect(await vendor.call(COUNT, { query: {} })).toEqual({ total: 4, active: 1 })
 })
+
+test('a search for %26 finds these three signs, one for & finds that', async () => {
+  const { app } = portal
+  listed = [
+    ...shops,
+    merchant({ merchantId: '4', name: 'Pen %26 Ink', country: '' }),
+    merchant({ merchantId: '5', name: 'Pen & Ink', country: '' }),
+  ]
+  await refreshMerchants(app, orion, 'orion')
+  const found = async (searchText: string) => {
+    const { body } = await ask(portal, `${ACTIVE}?searchText=${searchText}`, undefined, {
+      authorization: vendor.token,
+    })
+    return (body as unknown as { data: { merchantInfo: { name: string } }[] }).data.map(
+      ({ merchantInfo: { name } }) => name,
+    )
+  }
+  expect(await found('%2526')).toEqual(['Pen %26 Ink'])
+  expect(await found('%26')).toEqual(['Pen & Ink'])
+  expect(await found('Pen+%2526')).toEqual(['Pen %26 Ink'])
+})

@@ -235,6 +235,18 @@ test.each([
   ['101 categories', { categoryIds: Array(101).fill('7').join(',') }, 400, messages.badCategories],
   ['another order', { sortBy: 'price; DROP TABLE product' }, 400, ''],
   ['a page of none', { pageSize: '0' }, 400, ''],
+  [
+    'a page behind all',
+    { pageNo: '1000000000' },
+    400,
+    `pageNo: ${messages.numberOutside(1, 1_000_000)}`,
+  ],
+  [
+    'a number past all numbers',
+    { pageNo: '9'.repeat(400) },
+    400,
+    messages.numberOutside(1, 1_000_000),
+  ],
   ['another vendor', { vendorId: '5002' }, 403, messages.foreignVendor],
 ])('%s is refused', async (_, query, status, message) => {
   const asked = new URLSearchParams(query as Record<string, string>).toString()

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { placedColumns, uploadColumns } from '@orrery/contract/admin/upload-columns'
 import type { uploadRow as jsonRow } from '@orrery/contract/admin/upload-conversion-reports'
 import { messages } from '@orrery/contract/messages'
-import { readCsv, type HeaderCheck } from '../kit/csv/read-csv.ts'
+import { Problem } from '@orrery/contract/problems'
+import { CsvFailure, readCsv, type HeaderCheck } from '../kit/csv/read-csv.ts'
 import { cutQuoted, type UploadCells } from './upload-row.ts'
 
 export interface UploadLine {
@@ -21,14 +22,37 @@ const MOST_DECIMALS = 10
 /** A line before it is filled in: a copy costs far less than making one column by column. */
 const NO_CELLS = Object.fromEntries(uploadColumns.map((column) => [column, ''])) as UploadCells
 
-/** The lines of an uploaded CSV. Throws CsvFailure with line and reason. */
+/**
+ * The lines of an uploaded CSV.
+ * @throws Problem invalid for what does not begin with the header: the specification's words (2-links §8),
+ * then the reason.
+ * @throws CsvFailure with line and reason for what is wrong below it.
+ */
 export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
-  let places: number[] = []
+  const places: number[] = []
+  let problem: string | undefined
   const header: HeaderCheck = (cells) => {
     const names = cells.map((cell) => cell.trim())
-    places = uploadColumns.map((column) => names.indexOf(column))
-    return headerProblem(names)
+    problem = headerProblem(names)
+    if (problem === undefined) places.push(...uploadColumns.map((name) => names.indexOf(name)))
+    return problem
   }
+  try {
+    yield* linesBelow(header, places, file)
+  } catch (error) {
+    if (places.length > 0 || !(error instanceof CsvFailure)) throw error
+    // Bytes are read ahead: trouble on a later line may be found before the header is looked at.
+    if (problem === undefined && (error.line ?? 1) > 1) throw error
+    throw new Problem('invalid', [messages.uploadInvalid, error.reason])
+  }
+}
+
+/** @param places where each column stands; filled in by `header`. */
+async function* linesBelow(
+  header: HeaderCheck,
+  places: readonly number[],
+  file: Readable,
+): AsyncIterable<UploadLine> {
   // A request that is destroyed takes the connection with it, and with that the answer.
   const bytes: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false })
   for await (const row of readCsv(bytes, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
@@ -49,7 +73,7 @@ function headerProblem(names: string[]): string | undefined {
     ...misplaced.map(({ name, place }) => `${name} must be column ${place}.`),
     ...missing.filter((name) => !placed.includes(name)).map((name) => `${name} is missing.`),
   ]
-  return `${messages.uploadInvalid} ${said.join(' ')}`
+  return said.join(' ')
 }
 
 /** The lines of the JSON form, numbered as the file's lines would be. */

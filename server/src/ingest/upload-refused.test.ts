@@ -24,29 +24,41 @@ const swapped = (a: string, b: string) =>
 
 // Shows links-5-csv-header.
 test.each<[string, string | Buffer, string]>([
-  [
-    'FROM_DATE elsewhere',
-    swapped('FROM_DATE', 'RID'),
-    `Line 1: ${INVALID} FROM_DATE must be column 1.`,
-  ],
+  ['FROM_DATE elsewhere', swapped('FROM_DATE', 'RID'), 'FROM_DATE must be column 1.'],
   [
     'CONVERSION_RATE elsewhere',
     swapped('CONVERSION_RATE', 'RID'),
-    `Line 1: ${INVALID} CONVERSION_RATE must be column 10.`,
+    'CONVERSION_RATE must be column 10.',
   ],
-  ['CPC elsewhere', swapped('CPC', 'SALES'), `Line 1: ${INVALID} CPC must be column 11.`],
-  [
-    'SALES_COUNT elsewhere',
-    swapped('SALES_COUNT', 'SALES'),
-    `Line 1: ${INVALID} SALES_COUNT must be column 13.`,
-  ],
-  ['a column missing', HEADER.replace('RID', 'OTHER'), `Line 1: ${INVALID} RID is missing.`],
-  [
-    'semicolons',
-    HEADER.replaceAll(',', ';'),
-    'Line 1: The columns are separated by ";"; expected is ",".',
-  ],
+  ['CPC elsewhere', swapped('CPC', 'SALES'), 'CPC must be column 11.'],
+  ['SALES_COUNT elsewhere', swapped('SALES_COUNT', 'SALES'), 'SALES_COUNT must be column 13.'],
+  ['a column missing', HEADER.replace('RID', 'OTHER'), 'RID is missing.'],
+  ['a blank line first', `\n${HEADER.replace('RID', 'OTHER')}`, 'RID is missing.'],
+  ['semicolons', HEADER.replaceAll(',', ';'), 'The columns are separated by ";"; expected is ",".'],
   ['nothing', '', 'The file is empty.'],
+  [
+    'UTF-16, little end first',
+    Buffer.from(`\uFEFF${fileOf(line())}`, 'utf16le'),
+    'The file is UTF-16. Save it as "CSV UTF-8".',
+  ],
+  [
+    'UTF-16, big end first',
+    Buffer.from(`\uFEFF${fileOf(line())}`, 'utf16le').swap16(),
+    'The file is UTF-16. Save it as "CSV UTF-8".',
+  ],
+])(
+  'a header with %s is refused in the words for it, then with the reason',
+  async (_, file, why) => {
+    const { status, body } = await upload(portal, admin, file)
+    expect([status, body['message'], body['statusMessages']]).toEqual([
+      400,
+      INVALID,
+      [INVALID, why],
+    ])
+  },
+)
+
+test.each<[string, string | Buffer, string]>([
   ['a header only', HEADER, INVALID],
   [
     'a cell too few',
@@ -62,16 +74,6 @@ test.each<[string, string | Buffer, string]>([
     'an open quote',
     fileOf(line(), line({ MERCHANT_NAME: '"Kettle' })),
     'Line 3: A quote is opened and never closed.',
-  ],
-  [
-    'UTF-16, little end first',
-    Buffer.from(`\uFEFF${fileOf(line())}`, 'utf16le'),
-    'The file is UTF-16. Save it as "CSV UTF-8".',
-  ],
-  [
-    'UTF-16, big end first',
-    Buffer.from(`\uFEFF${fileOf(line())}`, 'utf16le').swap16(),
-    'The file is UTF-16. Save it as "CSV UTF-8".',
   ],
   [
     'Windows-1252',
@@ -179,7 +181,7 @@ test('a wrong header is answered although the rest of the file is still on its w
     for (let at = 0; at < 5; at += 1) yield rest
   }
   const { status, body } = await upload(portal, admin, long())
-  expect([status, body['message']]).toEqual([400, `Line 1: ${INVALID} RID is missing.`])
+  expect([status, body['message']]).toEqual([400, INVALID])
 })
 
 // Shows links-4-upload-one-day, decisions-4-upload.

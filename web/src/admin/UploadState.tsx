@@ -1,5 +1,5 @@
 import { messages } from '@orrery/contract/messages'
-import { failureText } from '../api/failure-text.ts'
+import { failureTexts } from '../api/failure-text.ts'
 import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 import css from './admin.module.css'
@@ -33,8 +33,8 @@ function doing(check: ReportUpload['check'], store: ReportUpload['store']): stri
 }
 
 function errorOf(check: ReportUpload['check'], refused: Error | null): string | undefined {
-  if (refused) return failureText(refused)
-  if (check.error) return failureText(check.error)
+  if (refused) return failureTexts(refused)
+  if (check.error) return failureTexts(check.error)
   const checked = check.data
   if (checked && checked.rows === 0 && checked.problems.length === 0) {
     return `${messages.uploadInvalid} ${messages.uploadEmpty}`

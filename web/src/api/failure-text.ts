@@ -9,6 +9,12 @@ export function failureText(error: unknown): string {
   return (hasWords && (error as Error).message) || messages.somethingWrong
 }
 
+/** The same with everything that the server added to its first sentence. */
+export function failureTexts(error: unknown): string {
+  const more = error instanceof CallFailed ? error.failure.statusMessages.slice(1) : []
+  return [failureText(error), ...more].join(' ')
+}
+
 /** The id under which the server logged the failure, if it answered one. */
 export function requestIdOf(error: unknown): string | undefined {
   return (error instanceof CallFailed && error.failure.requestId) || undefined

@@ -146,6 +146,14 @@ test('what is wrong with a text is said; the same text is there once', async () 
   expect(await refused('x'.repeat(101))).toEqual(length)
   // Marks alone are in every title.
   expect(await refused('\u0301\u0301\u0301')).toEqual(length)
+  // Pasted with a mark of direction or a line's end, it would be in no title.
+  const unseen = [400, 'filter: It has characters that cannot be seen.']
+  expect(await refused('polish\u200E')).toEqual(unseen)
+  expect(await refused('po\nlish')).toEqual(unseen)
+  expect(await refused('po\uD83Dlish')).toEqual([
+    400,
+    'filter: This text has half a character. Give it whole.',
+  ])
   const entries = await auditedBy(portal, 'filter-added', async () => {
     const { _id } = await add('Été')
     expect(await refused('ete')).toEqual([409, 'There is a filter of this text already.'])
