@@ -11,6 +11,7 @@ export const coreRules = {
   'core-2-dashboard-tiles': 'Dashboard: six tiles, chart and preview table agree',
   'core-2-preview-rows': 'The preview has at most 100 rows and says that earnings are estimates',
   'core-2-report-1': 'Report 1: tiles, days, rows and both files say the same',
+  'core-2-type': 'Reports have a Type selector, for a vendor with one type too',
   'core-2-columns-1': 'Report 1: headings and order of both tables',
   'core-2-not-numeric': 'A rate that is no number shows as N/A',
   'core-2-report-2': 'Report 2: Total Count, tiles, its six columns, file, pages',
