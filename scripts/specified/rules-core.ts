@@ -60,6 +60,7 @@ export const coreRules = {
   'core-6-both-off': 'With both types off one is led to the next page that is allowed',
   'core-7-headers': 'GET sends the token; POST sends it and the apiKey',
   'core-7-ai-flag': 'On the AI site every request has isRedClubAI=true',
+  'core-7-aggregation': 'Report 2 by week or month has one row for each merchant of it',
   'core-7-page-0': 'Report 1 counts pages from 0',
   'core-7-file-names': 'conversion_reports.csv and conversion_reports_day_wise.csv',
   'core-7-no-credential': 'The browser holds no credential of a third party',
