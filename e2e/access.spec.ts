@@ -94,17 +94,21 @@ const untyped = [
 ]
 const typed = every.filter((path) => !untyped.includes(path))
 
-for (const [vendor, choices] of [
-  [5001, 1],
-  [5002, 0],
+for (const [vendor, offered] of [
+  [5001, ['CPC', 'CPA']],
+  [5002, ['CPC']],
 ] as const) {
-  // Shows core-6-types.
-  test(`${vendor} is offered ${choices ? 'CPA' : 'no CPA'} by any programme`, async ({ page }) => {
+  // Shows core-2-type, core-6-types.
+  test(`${vendor} is offered ${offered.join(' and ')} by every programme`, async ({ page }) => {
     await signIn(page, vendor)
     for (const path of typed) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('radio', { name: 'CPA' }), path).toHaveCount(choices)
+      const types = page.getByRole('group', { name: 'Type', exact: true }).getByRole('radio')
+      await expect(types, path).toHaveCount(offered.length)
+      for (const [at, name] of offered.entries()) {
+        await expect(types.nth(at), path).toHaveAccessibleName(name)
+      }
+      await expect(types.first(), path).toBeChecked()
     }
   })
 }

@@ -21,12 +21,18 @@ test('one signs up, is told what is wrong, and lands on the profile', async ({ p
   await page.getByLabel('Password*', { exact: true }).fill('brass-planet-77')
   await page.getByLabel('Confirm Password*').fill('brass-planet-78')
   await page.getByLabel('Confirm Password*').blur()
-  await expect(
-    page.getByText('Password and Confirm Password fields value must be matched.'),
-  ).toBeVisible()
+  const differ = page.getByText('Password and Confirm Password fields value must be matched.')
+  await expect(differ).toBeVisible()
   await page.getByLabel('Confirm Password*').fill('brass-planet-77')
   await page.getByLabel('Confirm Password*').blur()
   await page.getByRole('checkbox').check()
+  await expect(button).toBeEnabled()
+  // They differ as well when the first is changed after the second.
+  await page.getByLabel('Password*', { exact: true }).fill('brass-planet-78')
+  await page.getByLabel('Password*', { exact: true }).blur()
+  await expect(differ).toBeVisible()
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Password*', { exact: true }).fill('brass-planet-77')
   await button.click()
   await expect(page).toHaveURL(/\/MyProfileInfo/)
   await expect(page.getByText('Hello,')).toBeVisible()

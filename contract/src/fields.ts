@@ -46,10 +46,16 @@ export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 
 
 /** A vendor id in a query or body: digits, as text or number; never widens what the caller sees. */
 export const vendorId = z
-  .union([
-    z.string().regex(/^\d{1,9}$/, { error: named(messages.badVendorId) }),
-    z.number().int().min(1).max(999_999_999),
-  ])
+  .union(
+    [
+      z.string().regex(/^\d{1,9}$/, { error: named(messages.badVendorId) }),
+      z.number().int().min(1).max(999_999_999),
+    ],
+    {
+      error: (issue) =>
+        issue.input === undefined ? undefined : named(messages.badVendorId)(issue),
+    },
+  )
   .transform(Number)
 
 /** The longest range that a report may ask for. */

@@ -1,4 +1,5 @@
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
+import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
 import { fitting, type AskedRows } from './asked-rows.ts'
@@ -27,12 +28,28 @@ export interface RowsOf {
   first: number
 }
 
-/** The rows of a report and their order, newest day first unless sorted; weeks and months are one row of what is alike. */
+/**
+ * What a row can be told apart by, and which columns of a report show it. Merchants have the name that the
+ * partner gives them, here as in break-downs.
+ */
+const apart: readonly { column: string; shownBy: readonly ReportFigure[] }[] = [
+  { column: 'placement_id', shownBy: ['placement', 'sub'] },
+  { column: 'rid', shownBy: ['clickId', 'sub'] },
+  { column: 'merchant_name', shownBy: ['merchant'] },
+  { column: 'country', shownBy: ['country'] },
+]
+
+/**
+ * The rows of a report and their order, newest day first unless sorted; of a week or month one row of what
+ * the report shows as alike.
+ */
 export function rowsOf({ programme, aggregation, asked, first }: RowsOf) {
   const ordered = (usual: string) => orderBy(asked.sort, sortableOf(programme), usual)
   const rows = withEuro(programme, 'report_row', fitting(asked, first))
   if (aggregation === 'daily') return { rows, order: ordered('report_date DESC, id DESC') }
-  const what = 'vendor_id, placement_id, rid, merchant_id, merchant_name, country'
+  const shown = new Set(programme.report.columns.map(({ of }) => of))
+  const columns = apart.filter(({ shownBy }) => shownBy.some((figure) => shown.has(figure)))
+  const what = ['vendor_id', ...columns.map(({ column }) => column)].join(', ')
   const unit = aggregation === 'weekly' ? 'week' : 'month'
   return {
     // A sum over days of which one has no rate would be too small, so it is none.
@@ -42,7 +59,7 @@ SELECT date_trunc('${unit}', report_date::timestamp)::date AS report_date, ${wha
        CASE WHEN bool_and(earnings_eur IS NOT NULL) THEN sum(earnings_eur) END AS earnings_eur
 FROM (${rows}) AS by_day
 GROUP BY date_trunc('${unit}', report_date::timestamp), ${what}`,
-    order: ordered('report_date DESC, placement_id, rid, merchant_name, merchant_id, country'),
+    order: ordered(`report_date DESC, ${what}`),
   }
 }
 

@@ -52,9 +52,9 @@ test('the months of Rigel are one row of what is alike, with its euro', async ()
   // Harbor & Pine has both days: 10 + 100 clicks, 2.16 + 5.25 dollars, 2 + 4.772727272… euro.
   expect(text.split('\n')).toEqual([
     'DATE,CAMPAIGN ID,MERCHANT NAME,Clicks,Commission,Commission eur',
-    '2026-03-01,5001,"Lumen, ""Ltd""",50,0.000007,0.0000064',
-    '2026-03-01,5001,Kettle Works,0,-1.35,-1.2272727',
     '2026-03-01,5001,Harbor & Pine,110,7.41,6.7727273',
+    '2026-03-01,5001,Kettle Works,0,-1.35,-1.2272727',
+    '2026-03-01,5001,"Lumen, ""Ltd""",50,0.000007,0.0000064',
     '',
   ])
 })

@@ -286,3 +286,24 @@ test('flags that are off, a foreign vendor and a page of one’s own programme o
     notAllowed,
   )
 })
+
+// Shows core-7-aggregation.
+test('what a report does not show makes no rows of their own in a week or month', async () => {
+  await portal.app.pool.query(
+    `UPDATE report_row SET rid = 'r2' WHERE merchant_name = 'Harbor & Pine' AND report_date = $1`,
+    [SATURDAY],
+  )
+  expect(await harborClicks('rigel', 'daily')).toEqual([100, 10])
+  expect(await harborClicks('rigel', 'monthly')).toEqual([110])
+  // These have a column for it: r1 before r2.
+  for (const key of ['lyra', 'vega', 'altair'] as const) {
+    expect([key, await harborClicks(key, 'monthly')]).toEqual([key, [100, 10]])
+  }
+})
+
+/** The clicks of each row of Harbor & Pine. */
+async function harborClicks(key: ProgrammeKey, aggregation: 'daily' | 'monthly') {
+  const { reportsData } = await ask(vendor, key, { ...week, aggregation, limit: 50 })
+  const harbor = reportsData.filter((row) => Object.values(row).includes('Harbor & Pine'))
+  return harbor.map((row) => row['clicks'] ?? row['CLICKS'])
+}

@@ -106,7 +106,13 @@ export function SignUpForm() {
       <NewPasswordFields
         label="Password*"
         confirmLabel="Confirm Password*"
-        password={form.getInputProps('password')}
+        password={{
+          ...form.getInputProps('password'),
+          onBlur: () => {
+            form.validateField('password')
+            if (form.values.conformPassword !== '') form.validateField('conformPassword')
+          },
+        }}
         confirm={form.getInputProps('conformPassword')}
       />
       <CheckboxField

@@ -25,11 +25,10 @@ interface ReportFiltersProps {
 
 /** Range, type and comparison of a report; each choice goes into the URL. */
 export function ReportFilters({ asked, summary, comparable = true, children }: ReportFiltersProps) {
-  const { range, presets, today, setRange, kind, types = [], setKind } = asked
+  const { range, presets, today, setRange, kind } = asked
   const { compare, setCompare, own } = asked
-  const choosable = kind !== undefined && setKind !== undefined && types.length > 1
   const value = range ?? { start: '', end: '', preset: null }
-  const words = [range && nameOf(range), choosable && kind, summary]
+  const words = [range && nameOf(range), kind, summary]
   return (
     <FilterRow summary={words.filter(Boolean).join(' · ')}>
       <DateRangePicker

@@ -5,9 +5,9 @@ import type { Asked } from './use-report-query.ts'
 /** The type and how to change it; nothing of it where a screen shows both together. */
 export type TypeAsked = Partial<Pick<Asked, 'kind' | 'types' | 'setKind'>>
 
-/** CPC or CPA, for a vendor who may choose; the choice goes into the URL. */
+/** CPC or CPA, as far as the vendor has them: one alone says what is shown. The choice goes into the URL. */
 export function TypeChoice({ asked: { kind, types = [], setKind } }: { asked: TypeAsked }) {
-  if (kind === undefined || setKind === undefined || types.length < 2) return null
+  if (kind === undefined || setKind === undefined) return null
   return (
     <SegmentedControl<Kind>
       label="Type"

@@ -63,6 +63,21 @@ test('what is wrong is told field by field', async () => {
   expect(body['errors']).toEqual(texts)
 })
 
+// Shows decisions-2-ignored.
+test.each([
+  ['POST /home/getShortURLStatus', {}, 'vendorId is missing.'],
+  ['POST /home/getShortURLStatus', { vendorId: null }, 'vendorId: A vendor id has digits only.'],
+  [
+    'POST /home/getShortURLStatus',
+    { vendorId: ['5001'] },
+    'vendorId: A vendor id has digits only.',
+  ],
+  ['PUT /auth/update', { defaultType: 'cpc' }, 'defaultType must be empty or CPC or CPA.'],
+])('%s with %j is refused in words', async (call, asked, message) => {
+  const { status, body } = await ask(portal, call, asked, { authorization: vendor.token })
+  expect([status, body.message]).toEqual([400, message])
+})
+
 test('ten thousand wrong fields are answered with a few sentences', async () => {
   const { status, body } = await ask(
     portal,

@@ -10,13 +10,13 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return `${field} ${needs(issue.input, kinds[issue.expected] ?? issue.expected)}.`
     case 'invalid_value':
-      return `${field} ${needs(issue.input, issue.values.map(String).join(' or '))}.`
+      return `${field} ${needs(issue.input, issue.values.map(worded).join(' or '))}.`
     case 'too_big':
       return `${field} ${sized(issue.origin, issue.maximum)} at the most.`
     case 'too_small':
       return `${field} ${sized(issue.origin, issue.minimum)} at the least.`
     default:
-      return `${field} is not as the API document says.`
+      return `${field} is ${issue.input === undefined ? 'missing' : 'not as the API document says'}.`
   }
 }
 
@@ -27,6 +27,11 @@ const kinds: Partial<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+}
+
+/** An option of a field, which may be no text at all. */
+function worded(option: z.core.util.Primitive): string {
+  return option === '' ? 'empty' : String(option)
 }
 
 function needs(input: unknown, what: string): string {

@@ -38,6 +38,8 @@ test.each([
   '/../package.json',
   '/assets',
   '/assets/',
+  '/index.html',
+  '/screens.json',
 ])('the unknown page %s is a page that says so, with 404', async (path) => {
   const response = await open(path)
   expect(response.status).toBe(404)

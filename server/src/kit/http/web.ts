@@ -21,9 +21,10 @@ export async function web(server: FastifyInstance, app: App): Promise<void> {
       // One for all, of `api.ts`.
       decorateReply: false,
       wildcard: false,
-      // The build lays compressed files beside the others; they have no address of their own.
+      // The build lays compressed files beside the others; they have no address of their own, nor has
+      // what pages are made of.
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'screens.json'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'screens.json'],
       // Built names carry their content's hash; the rest is asked for again.
       setHeaders: (response, path) => {
         void response.header(
