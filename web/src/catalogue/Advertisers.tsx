@@ -56,7 +56,7 @@ export function Advertisers() {
   )
   const total = data?.totalRecords ?? 0
   const user = useSession()
-  const none = user !== null && enabledProgrammes(user).length === 0
+  const none = user !== undefined && enabledProgrammes(user).length === 0
   const clear = () => {
     setText('')
     setFilters({ search: undefined, country: undefined })
