@@ -120,6 +120,8 @@ test('the palette leads to screens, reports, merchants and own links', async ({ 
 })
 
 test('the palette finds the list of keys, and nothing says so', async ({ page }) => {
+  // It rises when it opens, and is measured below.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 5004)
   await page.getByRole('button', { name: /^Search screens/ }).click()
   const palette = page.getByRole('dialog', { name: 'Search' })
