@@ -65,6 +65,7 @@ function cut(page: Page): Promise<(string | null)[]> {
 function misaligned(page: Page): Promise<string[]> {
   return page.locator('table').evaluateAll((tables) => {
     /** Where the words in a cell end, those that only a screen reader gets left out. */
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page has nothing around it.
     function endOf(cell: Element): number {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       const ends: number[] = []
