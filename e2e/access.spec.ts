@@ -162,3 +162,15 @@ async function statusOf(
   const body = method === 'POST' ? { data: range } : {}
   return (await request.fetch(path, { method, headers, params, ...body })).status()
 }
+
+test('5003 reads on every screen of programmes that none is enabled, and waits for nothing', async ({
+  page,
+}) => {
+  await signIn(page, 5003)
+  for (const path of ['/FullDashboard', '/handleclick/reconciliation', '/advertisers']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('No programme is enabled for you yet.')).toBeVisible()
+    await expect(main.locator('[class*="skeleton"]'), path).toHaveCount(0)
+  }
+})

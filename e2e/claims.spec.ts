@@ -86,6 +86,9 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await page.goto('/claims')
   await expect(page.getByText('No claims yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Claim a missing sale' }).click()
+  // What is missing is asked for from the top.
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByLabel('Day of the sale', { exact: true })).toBeFocused()
   await page.getByLabel('Programme').selectOption('Rigel')
   await page.getByLabel('Day of the sale', { exact: true }).fill('2026-01-10')
   await page.getByLabel('Merchant', { exact: true }).fill('Harbor & Pine')

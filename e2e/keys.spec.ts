@@ -120,11 +120,17 @@ test('the palette leads to screens, reports, merchants and own links', async ({ 
 })
 
 test('the palette finds the list of keys, and nothing says so', async ({ page }) => {
+  // It rises when it opens, and is measured below.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 5004)
   await page.getByRole('button', { name: /^Search screens/ }).click()
   const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  const before = await palette.getByRole('combobox').boundingBox()
   await palette.getByRole('combobox').fill('zzzzzz')
   await expect(palette.getByText('Nothing found.')).toBeVisible()
+  // However few are left, the field stays where one types.
+  expect(await palette.getByRole('combobox').boundingBox()).toEqual(before)
   await palette.getByRole('combobox').fill('keyboard')
   await palette.getByRole('combobox').press('Enter')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -75,3 +75,20 @@ test('a table’s edge fades until its last column has been reached', async ({ p
   await region.evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
   await expect.poll(fades).toBe('0px')
 })
+
+test('what has the focus is not behind the bar, on a laptop at 200% either', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.setViewportSize({ width: 640, height: 450 })
+  await page.goto('/claims?origin=missing')
+  const send = page.getByRole('button', { name: 'Send claim' })
+  await expect(send).toBeVisible()
+  const bar = await page.getByRole('navigation', { name: 'Places' }).boundingBox()
+  await page.getByLabel('Programme').focus()
+  while (!(await send.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    const end = await page.evaluate(
+      () => document.activeElement?.getBoundingClientRect().bottom ?? NaN,
+    )
+    expect(end).toBeLessThanOrEqual(bar?.y ?? NaN)
+  }
+})

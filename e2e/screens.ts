@@ -58,6 +58,15 @@ export const screens: Record<number, string[]> = {
     '/qualityReports',
     '/reportsDashboard',
   ],
+  5003: [
+    '/FullDashboard',
+    '/statements',
+    '/links',
+    '/handleclick/reconciliation',
+    '/advertisers',
+    '/ExtensionDashboard',
+    '/MyProfileInfo',
+  ],
   5004: [
     '/conversionReports3',
     '/deepLinksAPI3',

@@ -188,7 +188,7 @@ export const messages = {
   badJson: 'The request body is not valid JSON.',
   wrongMediaType: 'This call does not take that kind of body.',
 
-  copyByKeys: 'Your browser did not copy. Press Ctrl+C or ⌘C to copy.',
+  copyByKeys: 'Your browser did not copy. Press Ctrl+C or Cmd+C to copy.',
 
   // Each family in a file of its own
   ...linkMessages,

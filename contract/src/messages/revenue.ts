@@ -1,6 +1,6 @@
 /** What feeds, sites and the extension say of their revenue, 2-links §2. */
 export const revenueMessages = {
-  notReadYet: 'Not read yet.',
+  notReadYet: 'The partner has not been asked for this day yet.',
   revenueUnreadable: (name: string) => `${name} sent no row that can be read.`,
   revenueGone: (name: string) =>
     `${name} sent no rows for a day that had some; they are kept as they were.`,

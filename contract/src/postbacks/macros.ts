@@ -20,7 +20,7 @@ export const postbackMacros = [
   { name: 'sale_amount', means: 'What was bought, over all sales of the click', example: '80.5' },
   { name: 'sales', means: 'How many sales the click has by now', example: '1' },
   { name: 'currency', means: 'Of payout and sale amount, three letters', example: 'USD' },
-  { name: 'programme', means: 'The programme’s key, such as orion', example: 'orion' },
+  { name: 'programme', means: 'The programme’s key', example: 'orion' },
   { name: 'type', means: 'CPC or CPA', example: 'CPC' },
   { name: 'merchant', means: 'The merchant’s name', example: 'Harbor & Pine' },
   { name: 'merchant_id', means: 'The merchant’s id at the partner', example: '1' },

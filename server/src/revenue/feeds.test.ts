@@ -119,7 +119,14 @@ test('days without rows are zero, days that were not read are said to be missing
   const before = await vendor.call('POST /getMediaNetReports', { body })
   expect(before.period).toMatchObject({
     asOf: null,
-    incomplete: [{ date: YESTERDAY, state: 'missing', reason: 'Not read yet.', figures: false }],
+    incomplete: [
+      {
+        date: YESTERDAY,
+        state: 'missing',
+        reason: 'The partner has not been asked for this day yet.',
+        figures: false,
+      },
+    ],
   })
   await readDays(portal.app, 'media-net', [YESTERDAY])
   const { data, totals, period } = await vendor.call('POST /getMediaNetReports', { body })

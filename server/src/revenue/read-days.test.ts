@@ -94,7 +94,7 @@ test.each(faults)('%s leaves the day as it was, and says so', async (_, instead,
   expect(await answered()).toEqual({
     revenue: [`${YESTERDAY} 2.5`],
     states: [
-      `${DAY_BEFORE} | missing | Not read yet. | without`,
+      `${DAY_BEFORE} | missing | The partner has not been asked for this day yet. | without`,
       `${YESTERDAY} | failed | ${reason} | with figures`,
     ],
     asOf: '2026-03-20T09:00:00Z',

@@ -62,6 +62,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
     firstChosen: true,
   })
 
+  const nothing = !found.searching && all.length === 0
   const said = found.searching ? '' : counted(all.length, 'result')
   useEffect(() => {
     if (said && text) announce(said)
@@ -95,14 +96,9 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
       />
       <div className={css.results}>
         <OptionList id={id} label="Results" groups={groups} chosen={chosen} onPick={open} />
+        {nothing ? <p className={css.state}>Nothing found.</p> : null}
       </div>
-      <p className={css.state}>
-        {found.searching
-          ? 'Searching merchants and links…'
-          : all.length === 0
-            ? 'Nothing found.'
-            : ''}
-      </p>
+      <p className={css.state}>{found.searching ? 'Searching merchants and links…' : ''}</p>
     </>
   )
 }

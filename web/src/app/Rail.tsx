@@ -4,6 +4,9 @@ import { entryOf } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
 import css from './Rail.module.css'
 
+/** What of a neighbouring entry is in sight as well, in pixels. */
+const NEIGHBOUR = 40
+
 /** The left menu of a desktop; the entry of the open page is in sight, however long the menu. */
 export function Rail({ menu, path }: { menu: MenuGroup[]; path: string }) {
   const rail = useRef<HTMLElement>(null)
@@ -15,7 +18,9 @@ export function Rail({ menu, path }: { menu: MenuGroup[]; path: string }) {
     if (!frame || !entry) return
     const seen = frame.getBoundingClientRect()
     // Not by scrollIntoView: Chromium's Tab key would go on from there, past the way to the content.
-    frame.scrollTop += Math.min(0, entry.top - seen.top) + Math.max(0, entry.bottom - seen.bottom)
+    const above = entry.top - NEIGHBOUR - seen.top
+    const below = entry.bottom + NEIGHBOUR - seen.bottom
+    frame.scrollTop += Math.min(0, above) + Math.max(0, below)
   }, [here])
 
   return (

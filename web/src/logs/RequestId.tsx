@@ -14,7 +14,7 @@ export function RequestId({ id }: { id: string }) {
       announce('Copied')
     } catch {
       if (text.current) getSelection()?.selectAllChildren(text.current)
-      announce('Press Ctrl+C or ⌘C to copy')
+      announce('Press Ctrl+C or Cmd+C to copy')
     }
   }
 

@@ -39,7 +39,8 @@ export function lineColumns(currency: string): Column<StatementLine>[] {
       label: 'Amount',
       kind: 'money',
       meaning: 'In the programme’s currency, not rounded',
-      digits: [2, 7],
+      // Six, so that the points align; a seventh where a partner has one.
+      digits: [6, 7],
       currency: ({ currency: own }) => own,
     },
     {

@@ -1,6 +1,7 @@
 import type { PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
 import type { ReactNode } from 'react'
 import { friendlyTime } from '../format/instant.ts'
+import { orNothing } from '../ui/base/or-nothing.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { eventWords, healthOf, openWords } from './postback-words.ts'
 import css from './postbacks.module.css'
@@ -39,7 +40,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{orNothing(children)}</dd>
     </div>
   )
 }

@@ -33,7 +33,12 @@ export function NoRevenue({ name, period, next }: NoRevenueProps) {
     )
   }
   return (
-    <EmptyState title="No figures in these days" action={next}>
+    <EmptyState
+      title={
+        period.startDate === period.endDate ? 'No figures on this day' : 'No figures in these days'
+      }
+      action={next}
+    >
       Figures of a day arrive the morning after, once your links or sites had visitors.
     </EmptyState>
   )

@@ -26,7 +26,8 @@ export function shownTotals(
 
 /** All decimals of an amount, so that the points align. */
 const EXACT = [6, 6] as const
-const SCORE = [2, 4] as const
+/** Those of a score in a total too, which may be an average. */
+const SCORE = [2, 2] as const
 
 function written(
   column: SheetColumn,

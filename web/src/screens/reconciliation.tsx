@@ -1,3 +1,5 @@
+import { Link } from '../address/Link.tsx'
+import { carried } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
 import { Reconciliation } from '../clicks/Reconciliation.tsx'
 import { ReconciliationFilters } from '../clicks/ReconciliationFilters.tsx'
@@ -6,6 +8,7 @@ import { friendlyTime } from '../format/instant.ts'
 import { AboutLine } from '../report/AboutLine.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { useRange } from '../report/use-range.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** Our redirects beside the clicks that partners counted, with the difference by its reasons. */
@@ -26,7 +29,18 @@ export default function ReconciliationScreen() {
     <>
       <PageHead
         title="Reconciliation"
-        sub={<AboutLine parts={about} failed={error !== null && !data} comparable={false} />}
+        sub={
+          <AboutLine
+            parts={about}
+            failed={(error !== null && !data) || asked.open.length === 0}
+            comparable={false}
+          />
+        }
+        action={
+          <Link to="/handleclick" search={carried} className={buttonClass()}>
+            All clicks
+          </Link>
+        }
       />
       <ReportFilters asked={days} comparable={false}>
         <ReconciliationFilters asked={asked} />

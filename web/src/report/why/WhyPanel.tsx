@@ -4,6 +4,7 @@ import { usePortal } from '../../api/portal.ts'
 import { useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ReportFailure } from '../../programmes/ReportFailure.tsx'
+import { WholeDays } from '../../ui/base/WholeDays.tsx'
 import { Later } from './Later.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { WhyWaiting } from './WhyWaiting.tsx'
@@ -28,7 +29,8 @@ export default function WhyPanel({ metric, asked, to, onLeave }: WhyPanelProps) 
   return (
     <div className={css.panel}>
       <p className={css.lead}>
-        {leadWords(metric, currency, why)} {effectWords(metric, currency, why.effects)}
+        <WholeDays text={leadWords(metric, currency, why)} />{' '}
+        {effectWords(metric, currency, why.effects)}
       </p>
       {why.note === null ? null : <p>{why.note}</p>}
       {why.difference === null ? null : (

@@ -63,5 +63,9 @@ test('what brought and what took how much, adding up to the cent', () => {
   expect(effectWords('sales', 'USD', [effect('clicks', -0.75, [160, 120])])).toBe(
     'Fewer clicks took 0.8.',
   )
-  expect(effectWords('clicks', 'USD', [effect('clicks', 0, [5, 5])])).toBe('')
+  expect(effectWords('sales', 'USD', [effect('clicks', 0, [5, 5])])).toBe('')
+})
+
+test('that there are more clicks explains no clicks', () => {
+  expect(effectWords('clicks', 'USD', [effect('clicks', 7, [5, 12])])).toBe('')
 })

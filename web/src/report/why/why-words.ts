@@ -56,12 +56,16 @@ function beforeWords(
   return days === 1 ? 'the day before' : `the ${count(days)} days before`
 }
 
-/** `Fewer clicks took $150.20, a better CPC brought $29.80.` Empty when nothing did anything. */
+/**
+ * `Fewer clicks took $150.20, a better CPC brought $29.80.` Empty when nothing did anything, and where
+ * the figure is its own only part.
+ */
 export function effectWords(
   metric: WhyMetric,
   currency: string,
   effects: readonly WhyEffect[],
 ): string {
+  if (metric === 'clicks') return ''
   const write = written(metric, currency)
   const amounts = roundedToTotal(
     effects.map(({ difference }) => difference),

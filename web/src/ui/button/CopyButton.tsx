@@ -38,7 +38,7 @@ export function CopyButton(props: CopyButtonProps) {
     }
   }
 
-  const words = { copied: copiedLabel, selected: 'Press Ctrl+C or ⌘C to copy' }
+  const words = { copied: copiedLabel, selected: 'Press Ctrl+C or Cmd+C to copy' }
   const Icon = answer === 'copied' ? IconCheck : IconCopy
   return (
     <span className={css.copy}>

@@ -1,8 +1,12 @@
 import type { FormErrors } from '@mantine/form'
 
-/** Puts the focus on the first field in error, so that its text is read and can be mended at once. */
+/**
+ * Puts the focus on the first field in error, so that its text is read and can be mended at once: the first
+ * as one reads the form, in whatever order its rules are looked at.
+ */
 export function focusFirst(errors: FormErrors): void {
-  const [first] = Object.keys(errors)
-  // The form's own mark on a field; its names are ours and need no escaping.
-  document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
+  // The form's own mark on a field.
+  const fields = document.querySelectorAll<HTMLElement>('[data-path]')
+  const first = [...fields].find(({ dataset: { path } }) => path !== undefined && path in errors)
+  first?.focus()
 }
