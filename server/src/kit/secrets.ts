@@ -99,14 +99,14 @@ function pseudonymsBy(key: Buffer): (text: string) => string {
  */
 export function withFormer(own: Vault, former: readonly Vault[], keys: readonly Buffer[]): Vault {
   const all = [own, ...former]
-  const hashes = keys.map(pseudonymsBy)
+  const pseudonyms = keys.map(pseudonymsBy)
   return {
     ...own,
     decrypt: (cipher) => (former.find((each) => opens(each, cipher)) ?? own).decrypt(cipher),
     verify: (text, signature) => all.some((each) => each.verify(text, signature)),
     pseudonyms: (text) => [
       ...all.map((each) => each.pseudonym(text)),
-      ...hashes.map((hash) => Buffer.from(hash(text), 'hex')),
+      ...pseudonyms.map((under) => Buffer.from(under(text), 'hex')),
     ],
   }
 }
