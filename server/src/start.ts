@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { messages } from '@orrery/contract/messages'
-import { openVault } from './accounts/app-secret.ts'
+import { openSecret } from './accounts/app-secret.ts'
 import { passwordChecks } from './accounts/password.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
@@ -18,14 +18,16 @@ import { feedOrigins } from './kit/feed-origins.ts'
 import { feedTargets } from './kit/feed-targets.ts'
 import { knownBrand } from './kit/brand.ts'
 import { knownDomains } from './kit/known-domains.ts'
-import { openLog } from './kit/log.ts'
+import { openLog, type Log } from './kit/log.ts'
 import { openCallLog } from './logs/call-log.ts'
 import { openMetrics } from './kit/http/metrics.ts'
 import { BACKLOG } from './kit/http/server.ts'
 import { answerCache } from './kit/answer-cache.ts'
 import { migrate } from './kit/migrate.ts'
 import { closePools, openPools } from './kit/pools.ts'
-import type { Vault } from './kit/secrets.ts'
+import type { SecretInUse } from './kit/secret-in-use.ts'
+import { knowsOnly } from './kit/secret-in-use.query.ts'
+import { vault } from './kit/secrets.ts'
 import { SettingsError, type Environment } from './kit/settings.ts'
 import { within } from './kit/within.ts'
 import { mailServer } from './mail/settings.ts'
@@ -82,12 +84,12 @@ export async function openApp(options: StartOptions): Promise<App> {
   if (config.SIGN_UP_CONFIRM && !mail) throw new SettingsError(messages.confirmNeedsMail)
   const targets = feedTargets(environment)
   const servers = nameServers(environment)
-  const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS)
+  const log = openLog(config.LOG_LEVEL)
+  const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS, knownSecret(config))
   // A start that is refused ends, which open connections would put off.
-  const vault = await prepare(pools.pool, config).catch((error: unknown) =>
+  const secret = await prepare(pools.pool, config, log).catch((error: unknown) =>
     closePools(pools).then(() => Promise.reject(error)),
   )
-  const log = openLog(config.LOG_LEVEL)
   const clock = options.clock ?? (() => new Date())
   return {
     config,
@@ -105,7 +107,8 @@ export async function openApp(options: StartOptions): Promise<App> {
     mail,
     lookup: options.lookup ?? lookup,
     feedTargets: targets,
-    vault,
+    secret,
+    vault: secret.vault,
     nameServers: servers,
     domains: knownDomains({ pool: pools.pool, clock, log }),
     brand: knownBrand({ config, pool: pools.pool, log }),
@@ -117,12 +120,18 @@ export async function openApp(options: StartOptions): Promise<App> {
 }
 
 /** Brings the database to this version, unless secret or payment currency is another than the database's. */
-async function prepare(pool: Pool, config: Config): Promise<Vault> {
+async function prepare(pool: Pool, config: Config, log: Log): Promise<SecretInUse> {
   await migrate(pool)
-  const vault = await openVault(pool, config)
+  const secret = await openSecret(pool, config, log)
   await checkPaymentCurrency(pool, config)
   await storeNewFlags(pool)
-  return vault
+  return secret
+}
+
+/** Shows the others, as long as this process is connected, that it knows one secret; nobody else opens an embedded database. */
+function knownSecret({ APP_SECRET, APP_SECRET_PREVIOUS }: Config): string | undefined {
+  if (APP_SECRET === undefined || APP_SECRET_PREVIOUS !== undefined) return undefined
+  return knowsOnly(vault(APP_SECRET).check)
 }
 
 /**
@@ -131,6 +140,7 @@ async function prepare(pool: Pool, config: Config): Promise<Vault> {
  */
 export async function startPortal(app: App): Promise<Portal> {
   const does = (role: Role) => app.config.ROLES.includes(role)
+  await app.secret.watch()
   await app.brand.watch()
   // Where it never becomes ready, a short link that comes here is told to try again.
   const redirects = redirector(app)
@@ -161,6 +171,7 @@ export async function startPortal(app: App): Promise<Portal> {
     await search?.close()
     app.domains.close()
     app.brand.close()
+    app.secret.close()
     await partnerCalls.close()
     await metrics?.close()
     for (const adapter of app.adapters.values()) await adapter.close()

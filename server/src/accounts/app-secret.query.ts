@@ -1,11 +1,5 @@
 import type { Db } from '../kit/database.ts'
 
-/** What was stored of the secret at the first start; undefined before. */
-export async function storedCheck(db: Db): Promise<Buffer | undefined> {
-  const { rows } = await db.query<{ value: Buffer }>('SELECT value FROM secret_check')
-  return rows[0]?.value
-}
-
 /** Stores it unless there is one. */
 export async function storeCheck(db: Db, value: Buffer): Promise<void> {
   await db.query('INSERT INTO secret_check (value) VALUES ($1) ON CONFLICT DO NOTHING', [value])

@@ -271,6 +271,43 @@ test('what cannot be restored is refused in a sentence, and nothing of it is kep
   expect(await run(of(portal), 'backup')).toEqual(refused('Usage: npm run backup'))
 })
 
+test('a backup of before an exchange is exchanged when it is back, and one of meanwhile has both secrets', async () => {
+  const portal = await portalWithFigures()
+  const here = await folder()
+  const NEXT = 'the next secret of the tests, 32 characters and more'
+  const both = { APP_SECRET: NEXT, APP_SECRET_PREVIOUS: APP_SECRET }
+  const done = 'the previous secret is no longer needed'
+  const body = { email: 'v5001@demo.test', password: 'demo-5001-pass' }
+  const keyAt = async (base: string) =>
+    signedIn(await client({ base, token: () => undefined })('POST /auth/signin', { body })).user
+      .apiKey
+  const apiKey = await keyAt(portal.url)
+  expect((await run(of(portal), 'backup', join(here, 'before'))).code).toBe(CODE.valid)
+  const meanwhile = join(here, 'meanwhile')
+  expect((await run({ ...of(portal), ...both }, 'backup', meanwhile)).code).toBe(CODE.valid)
+
+  const other = await emptyDatabase()
+  const elsewhere = { DATABASE_URL: other.url, APP_SECRET: NEXT, DATA_DIR: await folder() }
+  const refused = await run(elsewhere, 'restore', join(here, 'before'))
+  expect(refused.said).toContain('or give that as APP_SECRET_PREVIOUS when it was exchanged since.')
+  const restored = await run({ ...elsewhere, ...both }, 'restore', join(here, 'before'))
+  expect(restored.code).toBe(CODE.valid)
+  const back = main({ ...elsewhere, ...both })
+  expect(await keyAt(await back.url)).toBe(apiKey)
+  await expect.poll(() => back.output(), { timeout: 60_000 }).toContain(done)
+
+  // The embedded mode finds both beside its data.
+  const DATA_DIR = await folder()
+  expect((await run({ DATA_DIR }, 'restore', meanwhile)).code).toBe(CODE.valid)
+  const secrets = ['app-secret', 'app-secret-previous'].map((name) =>
+    readFile(join(DATA_DIR, name), 'utf8'),
+  )
+  expect(await Promise.all(secrets)).toEqual([NEXT, APP_SECRET])
+  const embedded = main({ DATA_DIR, DEMO: '0' })
+  expect(await keyAt(await embedded.url)).toBe(apiKey)
+  await expect.poll(() => embedded.output(), { timeout: 60_000 }).toContain(done)
+})
+
 async function withPool(url: string, sql: string) {
   const pool = openPool(url, 1)
   const answer = await pool.query(sql)

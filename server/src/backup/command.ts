@@ -6,7 +6,7 @@ import { startEmbedded } from '../kit/postgres/embedded.ts'
 import { runningDatabase } from '../kit/postgres/running.ts'
 import { reachDatabase } from '../kit/reach-database.ts'
 import { SettingsError } from '../kit/settings.ts'
-import { keepSecret, openSecret } from '../accounts/app-secret.ts'
+import { keepSecrets, openSecrets, type Secrets } from '../accounts/app-secret.ts'
 import { sizeOf, type Folder, type Manifest } from './manifest.ts'
 import { checkedBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -27,9 +27,9 @@ async function backup(config: Config, folder: string): Promise<void> {
   const running =
     config.DATABASE_URL ?? (await runningDatabase(config.dataDir).catch(() => undefined))
   await withDatabase(config, running, async (databaseUrl) => {
-    const secret = await secretOf(config, databaseUrl)
+    const secrets = await secretsOf(config, databaseUrl)
     const manifest = await writeBackup(
-      { databaseUrl, beside: { dataDir: config.dataDir, secret } },
+      { databaseUrl, beside: { dataDir: config.dataDir, secrets } },
       folder,
     )
     tell(`Backed up into ${folder}, and read again: ${summary(manifest)}`)
@@ -37,10 +37,10 @@ async function backup(config: Config, folder: string): Promise<void> {
   })
 }
 
-async function secretOf(config: Config, databaseUrl: string): Promise<string> {
+async function secretsOf(config: Config, databaseUrl: string): Promise<Secrets> {
   const pool = openPool(databaseUrl, 1)
   try {
-    return await openSecret(pool, config)
+    return await openSecrets(pool, config)
   } finally {
     await pool.end()
   }
@@ -53,7 +53,7 @@ async function restore(config: Config, folder: string): Promise<void> {
   await withDatabase(config, DATABASE_URL, (databaseUrl) =>
     restoreBackup(folder, manifest, {
       databaseUrl,
-      beside: { dataDir, keepSecret: (secret) => keepSecret(config, secret) },
+      beside: { dataDir, keepSecrets: (secrets) => keepSecrets(config, secrets) },
     }),
   )
   tell(`Restored from ${folder}, as it was at ${manifest.madeAt}: ${summary(manifest)}`)

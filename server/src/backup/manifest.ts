@@ -73,6 +73,8 @@ export function sizeOf({ tables }: Manifest): string {
 
 export const MANIFEST = 'manifest.json'
 export const SECRET = 'app-secret'
+/** The one before, when the backup was made while it was given. */
+export const PREVIOUS_SECRET = 'app-secret-previous'
 /** The folders whose files are backed up, in a backup and in a data folder, and which of them. */
 export const FOLDERS = { clicks: /\.jsonl$/, audio: /^[0-9a-f]{24}$/ } as const
 export type Folder = keyof typeof FOLDERS

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Secrets } from '../accounts/app-secret.ts'
 import { openPool, transaction, type Client, type Pool } from '../kit/database.ts'
 import { makeDay } from '../kit/day-partitions.query.ts'
 import { migrate, readMigrations } from '../kit/migrate.ts'
@@ -10,6 +11,7 @@ import { expand, expectSame } from './files.ts'
 import {
   FOLDERS,
   isLarge,
+  PREVIOUS_SECRET,
   readManifest,
   rowsOf,
   SECRET,
@@ -25,8 +27,8 @@ export interface RestoreTarget {
   /** Where to put what lay beside the database; left out for a backup without. */
   beside?: {
     dataDir: string
-    /** Puts the backup's secret where the next start looks for it, or refuses. */
-    keepSecret(secret: string): Promise<void>
+    /** Puts the backup's secrets where the next start looks for them, or refuses. */
+    keepSecrets(secrets: Secrets): Promise<void>
   }
   /** Hears of each large table that is back. */
   tell?: (line: string) => void
@@ -57,7 +59,7 @@ export async function restoreBackup(
   const pool = openPool(target.databaseUrl, 2, 5_000, 0)
   try {
     await refuseUsed(pool)
-    await target.beside?.keepSecret(await readFile(join(folder, SECRET), 'utf8'))
+    await target.beside?.keepSecrets(await secretsIn(folder, manifest))
     await migrate(pool, undefined, last)
     await makeDays(pool, manifest)
     await transaction(pool, (db) => load(db, folder, manifest, target.tell))
@@ -71,6 +73,15 @@ export async function restoreBackup(
   if (!beside) return
   for (const each of Object.keys(FOLDERS)) {
     await restoreFiles(folder, manifest, beside.dataDir, each)
+  }
+}
+
+async function secretsIn(folder: string, { others }: Manifest): Promise<Secrets> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const hasPrevious = others.some(({ file }) => file === PREVIOUS_SECRET)
+  return {
+    secret: await read(SECRET),
+    previous: hasPrevious ? await read(PREVIOUS_SECRET) : undefined,
   }
 }
 

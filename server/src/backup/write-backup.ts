@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Secrets } from '../accounts/app-secret.ts'
 import { openPool, type Client } from '../kit/database.ts'
 import { dayTables, keptDays } from '../kit/day-partitions.query.ts'
 import { SettingsError } from '../kit/settings.ts'
@@ -10,6 +11,7 @@ import {
   FOLDERS,
   isLarge,
   MANIFEST,
+  PREVIOUS_SECRET,
   rowsOf,
   SECRET,
   type BackedUpTable,
@@ -39,8 +41,8 @@ export interface BackupSource {
 interface Beside {
   /** Where clicks wait while the database is unavailable, and podcasts lie. */
   dataDir: string
-  /** The application secret, without which no API key can be read. */
-  secret: string
+  /** The application secret, without which no API key can be read, and the one before while it is exchanged. */
+  secrets: Secrets
 }
 
 /**
@@ -62,7 +64,7 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
     // Clicks first: one that is folded meanwhile is then in both, and is counted once when it is folded again.
     const { beside } = source
     const others = beside
-      ? [...(await copyFiles(beside, half, 'clicks')), await copySecret(beside, half)]
+      ? [...(await copyFiles(beside, half, 'clicks')), ...(await copySecrets(beside, half))]
       : []
     const stored = await snapshot(source, half)
     // Audio last: a file is there before its podcast, and stays for a while when that is gone.
@@ -79,9 +81,17 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   }
 }
 
-async function copySecret({ secret }: Beside, half: string): Promise<Manifest['others'][number]> {
-  await writeFile(join(half, SECRET), secret, { mode: 0o600, flush: true })
-  return { file: SECRET, sha256: await sha256Of(join(half, SECRET)) }
+async function copySecrets({ secrets }: Beside, half: string): Promise<Manifest['others']> {
+  const files: Manifest['others'] = []
+  for (const [file, secret] of [
+    [SECRET, secrets.secret],
+    [PREVIOUS_SECRET, secrets.previous],
+  ] as const) {
+    if (secret === undefined) continue
+    await writeFile(join(half, file), secret, { mode: 0o600, flush: true })
+    files.push({ file, sha256: await sha256Of(join(half, file)) })
+  }
+  return files
 }
 
 async function copyFiles(

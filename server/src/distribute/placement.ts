@@ -59,6 +59,7 @@ export const placement = {
     'feed_asked',
     'feed_refused',
     'feed_run',
+    'former_key',
     'invitation',
     'link_daily',
     'link_total',

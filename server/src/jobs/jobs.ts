@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, runMigrations, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import { startSecretExchange } from '../accounts/exchange-secret.ts'
 import { accountsTasks } from '../accounts/tasks.ts'
 import { catalogueTasks } from '../catalogue/tasks.ts'
 import { clicksTasks } from '../clicks/tasks.ts'
@@ -119,6 +120,7 @@ export async function startJobs(app: App): Promise<Jobs> {
     // Postbacks and mail are no jobs of the queue: each endpoint, and the mail server, has its own pace.
     workers.push(startSender(app))
     workers.push(startMailSender(app))
+    workers.push(startSecretExchange(app))
     liveness.keep()
     return { stop, close: liveness.close }
   } catch (error) {

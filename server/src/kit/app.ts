@@ -10,6 +10,7 @@ import type { MailServer } from './mail-server.ts'
 import type { Pools } from './pools.ts'
 import type { RateSource } from './rate-source.ts'
 import type { RevenuePartner } from './revenue-partner.ts'
+import type { SecretInUse } from './secret-in-use.ts'
 import type { Vault } from './secrets.ts'
 
 /** What the whole process shares; a test makes its own with another clock and database. */
@@ -41,6 +42,9 @@ export interface App extends Pools {
   lookup: LookupFunction
   /** Where links to feeds lead. */
   feedTargets: FeedTargets
+  /** The application secret, and whether it is being exchanged. */
+  secret: SecretInUse
+  /** Keeps by that what is secret. */
   vault: Vault
   log: Log
   /** Aborted when the process begins to end: it is not ready any more, and pulls stop. */

@@ -34,6 +34,8 @@ const roleList = z
   .pipe(z.array(z.enum(roles, { error: `Give some of ${roles.join(', ')}, apart by commas.` })))
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
+const appSecret = z.string().min(32, 'Give at least 32 characters.').optional()
+
 /** The example of the registry of IBANs. */
 const DEMO_IBAN = 'DE89370400440532013000'
 
@@ -65,7 +67,9 @@ const schema = z.object({
   /** 1: demo network and pretend partners, also on a database of one's own. */
   DEMO: yes.optional(),
   /** Secret that encrypts API keys and signs downloads; the embedded mode makes its own. */
-  APP_SECRET: z.string().min(32, 'Give at least 32 characters.').optional(),
+  APP_SECRET: appSecret,
+  /** The one before, while APP_SECRET is exchanged for another (docs/running/secret.md). */
+  APP_SECRET_PREVIOUS: appSecret,
   /** The address that publishers type; links are built from it, never from a request's Host. */
   PUBLIC_URL: httpUrl.optional(),
   /** Further names under which requests are answered, and everything below them. */

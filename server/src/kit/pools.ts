@@ -50,11 +50,12 @@ const PLANS = `SELECT set_config('plan_cache_mode',
 /**
  * @param url a PostgreSQL connection URL.
  * @param max the most connections for answering requests.
+ * @param first SQL that each of those begins with.
  */
-export function openPools(url: string, max: number): Pools {
+export function openPools(url: string, max: number, first?: string): Pools {
   return {
     databaseUrl: url,
-    pool: openPool(url, max),
+    pool: openPool(url, max, undefined, undefined, undefined, first),
     queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS, PLANS),
     exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
     ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),

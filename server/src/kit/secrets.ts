@@ -24,30 +24,42 @@ export function digest(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
-/** The keys that one application secret gives, each for its own purpose. */
+/** What the application secret keeps: each purpose has a key of its own. */
 export interface Vault {
   encrypt(text: string): Buffer
   decrypt(cipher: Buffer): string
   /** A signature that only this portal can make. */
   sign(text: string): string
   verify(text: string, signature: string): boolean
-  /** A keyed hash of something personal, such as an address; the same input gives the same hash. */
+  /**
+   * A keyed hash of something personal, such as an address; the same input gives the same hash until the secret
+   * is exchanged.
+   */
   pseudonym(text: string): Buffer
   /** The same in hexadecimal. */
   pseudonymText(text: string): string
+  /** The same, and behind it those of secrets before: to find again what outlives an exchange. */
+  pseudonyms(text: string): Buffer[]
+}
+
+/** The keys of one secret. */
+export interface SecretVault extends Vault {
   /** Tells this secret from any other and nothing else about it; it may be stored. */
   check: Buffer
+  /** What a former secret leaves behind; see {@link withFormer}. */
+  pseudonymKey: Buffer
 }
 
 /** @param secret the APP_SECRET setting. */
-export function vault(secret: string): Vault {
+export function vault(secret: string): SecretVault {
   const bytes = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   // As a key object: a Buffer would be made into one again at each use.
   const cipherKey = createSecretKey(bytes('api-key'))
   const signed = keyedHash(bytes('download'))
-  const pseudonymous = keyedHash(bytes('visitor'))
+  const pseudonymKey = bytes('visitor')
+  const pseudonymText = pseudonymsBy(pseudonymKey)
+  const pseudonym = (text: string) => Buffer.from(pseudonymText(text), 'hex')
   const sign = (text: string) => signed(text, 'base64url')
-  const pseudonymText = (text: string) => pseudonymous(text, 'hex').slice(0, 32)
   return {
     encrypt(text) {
       const iv = randomBytes(12)
@@ -66,8 +78,45 @@ export function vault(secret: string): Vault {
       const given = Buffer.from(signature)
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
-    pseudonym: (text) => Buffer.from(pseudonymText(text), 'hex'),
+    pseudonym,
     pseudonymText,
+    pseudonyms: (text) => [pseudonym(text)],
     check: bytes('check'),
+    pseudonymKey,
+  }
+}
+
+/** Keyed hashes of 16 bytes, in hexadecimal. */
+function pseudonymsBy(key: Buffer): (text: string) => string {
+  const hashed = keyedHash(key)
+  return (text) => hashed(text, 'hex').slice(0, 32)
+}
+
+/**
+ * A vault that knows what others have kept as well; what is new it keeps by its own keys.
+ * @param former whose ciphers and signatures count, too.
+ * @param keys of pseudonyms, as a SecretVault has its own.
+ */
+export function withFormer(own: Vault, former: readonly Vault[], keys: readonly Buffer[]): Vault {
+  const all = [own, ...former]
+  const pseudonyms = keys.map(pseudonymsBy)
+  return {
+    ...own,
+    decrypt: (cipher) => (former.find((each) => opens(each, cipher)) ?? own).decrypt(cipher),
+    verify: (text, signature) => all.some((each) => each.verify(text, signature)),
+    pseudonyms: (text) => [
+      ...all.map((each) => each.pseudonym(text)),
+      ...pseudonyms.map((under) => Buffer.from(under(text), 'hex')),
+    ],
+  }
+}
+
+/** Whether a cipher is of this vault. */
+export function opens({ decrypt }: Vault, cipher: Buffer): boolean {
+  try {
+    decrypt(cipher)
+    return true
+  } catch {
+    return false
   }
 }

@@ -8,7 +8,7 @@ import { challengeIn } from './challenge.ts'
 import { takeChallenge } from './challenge.query.ts'
 import { passkeyHostOf, type PasskeyHost } from './passkey-host.ts'
 import { noteUse, passkeyByCredential, type PasskeyRow } from './passkey.query.ts'
-import { userHandleOf } from './user-handle.ts'
+import { isUserHandleOf } from './user-handle.ts'
 
 /** Whose passkey it was, or what to say instead; `known` is whose it would have been. */
 export type Used = { personId: string } | { refused: string; known?: string; why: string }
@@ -34,7 +34,7 @@ export async function checkPasskey(
   const known = stored.person_id
   const refused = (why: string) => ({ refused: messages.wrongPasskey, known, why })
   const { userHandle } = used.response
-  if (userHandle !== undefined && userHandle !== userHandleOf(app.vault, known)) {
+  if (userHandle !== undefined && !isUserHandleOf(app.vault, known, userHandle)) {
     return refused('another account')
   }
   const counter = await verifiedCounter(stored, here, challenge, used)

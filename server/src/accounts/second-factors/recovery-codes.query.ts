@@ -15,11 +15,14 @@ export async function hasCodes(db: Db, personId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a code away; of two that come together one gets it. */
-export async function takeCode(db: Db, personId: string, hash: Buffer): Promise<boolean> {
+/**
+ * Takes a code away; of two that come together one gets it.
+ * @param hashes that it may be stored as.
+ */
+export async function takeCode(db: Db, personId: string, hashes: Buffer[]): Promise<boolean> {
   const { rowCount } = await db.query(
-    'DELETE FROM recovery_code WHERE person_id = $1 AND code_hash = $2',
-    [personId, hash],
+    'DELETE FROM recovery_code WHERE person_id = $1 AND code_hash = ANY($2)',
+    [personId, hashes],
   )
   return rowCount === 1
 }

@@ -10,7 +10,7 @@ const LENGTH = 10
 /** Makes a person's recovery codes, in place of those before; only the person is ever shown them. */
 export async function makeCodes(vault: Vault, db: Db, personId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  const hashes = codes.map((code) => hashOf(vault, personId, code))
+  const hashes = codes.map((code) => vault.pseudonym(hashed(personId, code)))
   await replaceCodes(db, personId, hashes)
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
@@ -31,7 +31,7 @@ export function takeRecoveryCode(
   personId: string,
   code: string,
 ): Promise<boolean> {
-  return takeCode(db, personId, hashOf(vault, personId, code))
+  return takeCode(db, personId, vault.pseudonyms(hashed(personId, code)))
 }
 
 /** Fifty random bits, of letters and digits that are not mistaken for each other. */
@@ -39,7 +39,7 @@ function newCode(): string {
   return [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** Keyed, so that the table alone lets nobody try codes. */
-function hashOf(vault: Vault, personId: string, code: string): Buffer {
-  return vault.pseudonym(`recovery code ${personId} ${code}`)
+/** What is hashed of a code: with a key, so that the table alone lets nobody try codes. */
+function hashed(personId: string, code: string): string {
+  return `recovery code ${personId} ${code}`
 }

@@ -13,8 +13,8 @@ const PULL_MS = 36 * 60 * 60_000
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
  * database answers, has every migration, and it is not ending. A disk that fills, a database that is
- * read-only, pulls that stopped, days that failed or are held, and clicks on disk that this version cannot
- * read are `degraded` and no reason to send nobody: reading goes on. Which programme it is, the metrics say,
+ * read-only, pulls that stopped, days that failed or are held, a secret whose previous one is needed still, and
+ * clicks on disk that this version cannot read are `degraded` and no reason to send nobody: reading goes on. Which programme it is, the metrics say,
  * and which file of clicks, the log.
  */
 export function health(
@@ -31,6 +31,7 @@ export function health(
       ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
       ...(database && (await isReadOnly(app)) ? ['read-only'] : []),
       ...(database && (await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
+      ...(app.secret.isExchanging() ? ['secret exchange'] : []),
       ...(areClicksUnread() ? ['unread clicks'] : []),
     ]
     const ready = migrations === true && !app.ending.signal.aborted
