@@ -10,7 +10,7 @@ import { knownWords, plain, type Whose } from './known-words.ts'
  * beside those would have to do as a password by itself. Undefined when it is not.
  */
 export function whyGuessable(
-  portal: Pick<App, 'config' | 'brand'>,
+  portal: Pick<App, 'config' | 'brand' | 'publicUrl'>,
   password: string,
   whose: Whose,
 ): string | undefined {

@@ -17,14 +17,14 @@ const SHORTEST = 3
  * trade, and whose password it is. In small letters without accents, the longest first.
  */
 export function knownWords(
-  { config, brand }: Pick<App, 'config' | 'brand'>,
+  { config, brand, publicUrl }: Pick<App, 'config' | 'brand' | 'publicUrl'>,
   whose: Whose,
 ): string[] {
-  const { AI_SITE_BRAND, AI_SITE_DOMAIN, ALLOWED_HOSTS, PUBLIC_URL = '' } = config
+  const { AI_SITE_BRAND, AI_SITE_DOMAIN, ALLOWED_HOSTS } = config
   const texts = [
     brand.current().name,
     AI_SITE_BRAND,
-    PUBLIC_URL,
+    publicUrl,
     ...ALLOWED_HOSTS,
     AI_SITE_DOMAIN,
     ...programmes.map(({ name }) => name),
