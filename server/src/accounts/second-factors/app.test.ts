@@ -196,7 +196,7 @@ test('by what somebody came in stands in the audit log', async () => {
   const { secret, recoveryCodes } = await withApp(vendor, NOW)
   expect(await tryCode(codeOf(secret, later(30)))).toBe(200)
   expect((await recover(recoveryCodes[0] ?? '')).status).toBe(200)
-  const { rows } = await portal.app.pool.query(
+  const { rows } = await portal.app.pool.query<{ detail: object }>(
     "SELECT detail FROM audit_log WHERE action = 'sign-in' AND actor_id = $1 ORDER BY id",
     [vendorId],
   )
