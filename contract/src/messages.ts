@@ -40,6 +40,8 @@ export const messages = {
   phoneDigits: 'Phone number takes digits only, 10 at the most.',
   zipDigits: 'Zip takes digits only, 5 at the most.',
   passwordTooCommon: 'This password is one of the most used ones; please choose another.',
+  passwordOfKnownWords:
+    'This password is little more than your name, email or vendor number, or a word of this portal; please choose another.',
   signUpRefused:
     'No account can be made with these details. Log in if you have one, or write to our partner contact.',
   wrongSignIn: 'Invalid email or password.',

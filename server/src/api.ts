@@ -8,6 +8,7 @@ import { principalOf } from './accounts/principal.ts'
 import { auditCall } from './accounts/audit-call.ts'
 import { handlers } from './handlers.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
+import { BARE_HEADERS } from './kit/http/bare-headers.ts'
 import { answerBroken } from './kit/http/broken-request.ts'
 import { docs } from './kit/http/docs.ts'
 import { answerFailure } from './kit/http/failure.ts'
@@ -23,6 +24,7 @@ import { missing, web } from './kit/http/web.ts'
 import { randomId } from './kit/secrets.ts'
 import type { App } from './kit/app.ts'
 import type { Redirector } from './redirector/redirector.ts'
+import { transportSecurity } from './transport-security.ts'
 
 /**
  * The HTTP server: health, and where this process is the web's every route of the contract, the web's files and documentation.
@@ -35,7 +37,10 @@ export async function buildServer(
   noteCall: NoteCall,
   metrics?: Metrics,
 ): Promise<FastifyInstance> {
-  const first = metrics ? countFirstHand(redirects.handle, metrics.requests) : redirects.handle
+  const first = transportSecurity(
+    app,
+    metrics ? countFirstHand(redirects.handle, metrics.requests) : redirects.handle,
+  )
   const answer = answerFailure(app.log)
   const server = Fastify({
     serverFactory: (handler: RequestListener) =>
@@ -45,9 +50,9 @@ export async function buildServer(
     // On a busy machine a start takes long, and must not end for that.
     pluginTimeout: 0,
     genReqId: randomId,
-    // A URL that cannot be decoded fails before any route and leaves by the same door.
+    // A URL that cannot be decoded fails before any route and hook, and leaves by the same door.
     frameworkErrors: (error, request, reply) => {
-      answer(error, request, reply)
+      answer(error, request, reply.headers(BARE_HEADERS))
     },
     bodyLimit: USUAL_BODY_BYTES,
     requestTimeout: LONGEST_MS,
@@ -74,7 +79,8 @@ export async function buildServer(
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: app.publicUrl.startsWith('https:'),
+    // Short links say it, too.
+    strictTransportSecurity: false,
     // A key may stand in a page's address (the download page); it must not travel on as a referrer.
     referrerPolicy: { policy: 'no-referrer' },
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, type ApiKey } from '@orrery/contract'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { urlOf } from '@orrery/contract/client'
-import { isFile, type Route } from '@orrery/contract/route'
+import { isFile, isPicture, isSound, type Route } from '@orrery/contract/route'
 import { testPortal, YESTERDAY, type TestPortal } from '../test/app.ts'
 import { auditedBy } from '../test/ask.ts'
 import { callers, oracle } from '../test/oracle.ts'
@@ -98,7 +98,8 @@ const ways: Record<string, () => Promise<Ask>> = {
 async function knock(call: string, ask: Ask): Promise<string> {
   const [method = '', template = ''] = call.split(' ')
   const { params, query, body } = sampleRequests[call]?.(ask.subject) ?? {}
-  const takesKey = method === 'GET' || (api[call as ApiKey] as Route).access.key
+  const route: Route = api[call as ApiKey]
+  const takesKey = method === 'GET' || route.access.key
   const inQuery = takesKey && ask.apiKey ? { apiKey: ask.apiKey } : {}
   let url = urlOf(template, { params, query: { ...query, ...inQuery } })
   if (ask.signed) {
@@ -117,6 +118,10 @@ async function knock(call: string, ask: Ask): Promise<string> {
     }),
   })
   await response.text()
+  // Pictures and audio, whose addresses never change, are the only answers that a browser or a proxy keeps.
+  if (!isPicture(route.answer) && !isSound(route.answer)) {
+    expect([call, response.headers.get('cache-control')]).toEqual([call, 'no-store'])
+  }
   if (response.status >= 500) throw new Error(`${call} failed with ${response.status}`)
   return [401, 403, 404].includes(response.status) ? String(response.status) : 'in'
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { newPassword } from '@orrery/contract/accounts/new-password'
 import { newEmail } from '@orrery/contract/accounts/sign-up'
-import { isCommonPassword } from './accounts/common-passwords.ts'
 import { createVendor, menuWith } from './accounts/create-vendor.ts'
+import { whyGuessable } from './accounts/guessable.ts'
 import { isTaken } from './accounts/vendor.query.ts'
 import { explained } from './explained.ts'
 import { readConfig } from './kit/config.ts'
@@ -23,16 +24,16 @@ async function createAdmin(): Promise<string> {
   if (!values.email || !values.name) throw new SettingsError(USAGE)
   const email = newEmail.safeParse(values.email)
   if (!email.success) throw new SettingsError('--email: give an address in plain ASCII letters.')
-  if (password.length < 6 || password.length > 30 || isCommonPassword(password)) {
-    throw new SettingsError(
-      'ADMIN_PASSWORD: give 6 to 30 characters that nobody would guess first.',
-    )
+  if (!newPassword.safeParse(password).success) {
+    throw new SettingsError('ADMIN_PASSWORD: give 6 to 30 characters.')
   }
   const config = readConfig(process.env)
   if (!config.DATABASE_URL) throw new SettingsError(`DATABASE_URL is not set. ${USAGE}`)
   await reachDatabase(config.DATABASE_URL, (line) => console.error(line))
   const app = await openApp({ config, databaseUrl: config.DATABASE_URL, environment: {} })
   try {
+    const guessable = whyGuessable(app, password, { full_name: values.name, email: email.data })
+    if (guessable !== undefined) throw new SettingsError(`ADMIN_PASSWORD: ${guessable}`)
     const vendor = await createVendor(app, app.pool, {
       ...(!(await isTaken(app.pool, ADMIN_ID)) && { vendorId: ADMIN_ID }),
       fullName: values.name,

@@ -141,6 +141,9 @@ test('an unknown email costs as many hashes as a wrong password', async () => {
 })
 
 test('metrics stand on their own port only, by GET only', async () => {
+  const { headers } = await fetch(metricsUrl)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404)
   expect((await fetch(new URL('/', metricsUrl))).status).toBe(404)

@@ -64,6 +64,8 @@ test('while the database is unavailable it says so, is not ready, and starts whe
   for (const path of ['/health/ready', '/']) {
     const answer = await fetch(`http://127.0.0.1:${PORT}${path}`)
     expect(answer.status).toBe(503)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(await answer.json()).toMatchObject({ message: messages.starting })
   }
   await open()

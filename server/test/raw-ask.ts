@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import type { TestPortal } from './app.ts'
 
 export interface RawAsk {
@@ -14,6 +14,7 @@ export async function rawAsk(portal: TestPortal, { host, path, headers, post }: 
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     text: string
+    headers: IncomingHttpHeaders
     /** Where a redirect leads. */
     location: string | undefined
   }>()
@@ -35,7 +36,12 @@ export async function rawAsk(portal: TestPortal, { host, path, headers, post }: 
         text += chunk
       })
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          headers: response.headers,
+          location: response.headers.location,
+        }),
       )
     },
   ).on('error', reject)

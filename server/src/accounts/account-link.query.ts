@@ -4,7 +4,10 @@ import type { PersonRow } from './person.query.ts'
 export type LinkPurpose = 'password' | 'email'
 
 /** Whoever opens an account by a link. */
-export type LinkedPerson = Pick<PersonRow, 'person_id' | 'vendor_id' | 'email' | 'password_hash'>
+export type LinkedPerson = Pick<
+  PersonRow,
+  'person_id' | 'vendor_id' | 'email' | 'full_name' | 'password_hash'
+>
 
 export interface NewLink {
   tokenHash: Buffer
@@ -48,8 +51,8 @@ export interface FoundLink extends LinkedPerson {
   confirmed_at: Date | null
 }
 
-const FOUND = `SELECT purpose, password_mark, ends_at, used_at, person_id, vendor_id, email, password_hash,
-         confirmed_at
+const FOUND = `SELECT purpose, password_mark, ends_at, used_at, person_id, vendor_id, email, full_name,
+         password_hash, confirmed_at
   FROM account_link JOIN person USING (person_id) WHERE token_hash = $1 AND active`
 
 export async function linkOf(db: Db, tokenHash: Buffer): Promise<FoundLink | undefined> {

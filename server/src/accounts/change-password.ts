@@ -3,7 +3,7 @@ import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.query.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseGuessable } from './guessable.ts'
 import { fitsPassword, hashPassword } from './password.ts'
 import { tellPasswordChanged } from './security-mails.ts'
 import { personOf, storePassword } from './person.query.ts'
@@ -27,7 +27,7 @@ export const changePassword: Handler<'POST /auth/changePassword'> = async ({
     throw new Problem('invalid', messages.wrongOldPassword)
   }
   await forgiveTries(app.pool, tried)
-  if (isCommonPassword(body.newPassword)) throw new Problem('invalid', messages.passwordTooCommon)
+  refuseGuessable(app, body.newPassword, person)
   const passwordHash = await hashPassword(body.newPassword)
   await transaction(app.pool, async (db) => {
     await storePassword(db, person.person_id, passwordHash)

@@ -1,5 +1,4 @@
 import { messages } from '@orrery/contract/messages'
-import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { requestIsOf } from '../kit/present-request.ts'
@@ -7,7 +6,7 @@ import { digest } from '../kit/secrets.ts'
 import { confirmAddress, linkOf, lockedLink, markUsed } from './account-link.query.ts'
 import { opened } from './account-link.ts'
 import { audit } from './audit.query.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { deleteTickets } from './second-factors/ticket.query.ts'
 import { tellPasswordChanged } from './security-mails.ts'
@@ -24,8 +23,8 @@ export const resetPassword: Handler<'POST /auth/resetPassword'> = async ({
   request,
 }) => {
   const tokenHash = digest(token)
-  opened(app, 'password', await linkOf(app.pool, tokenHash))
-  if (isCommonPassword(newPassword)) throw new Problem('invalid', messages.passwordTooCommon)
+  const asked = opened(app, 'password', await linkOf(app.pool, tokenHash))
+  refuseGuessable(app, newPassword, asked)
   const passwordHash = await hashPassword(newPassword)
   await transaction(app.pool, async (db) => {
     const person = opened(app, 'password', await lockedLink(db, tokenHash))

@@ -4,9 +4,9 @@ import { transaction } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { requestIsOf } from '../kit/present-request.ts'
 import { audit } from './audit.query.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { insertVendor } from './create-vendor.ts'
+import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { firstOwner } from './person.query.ts'
 import { openSession } from './session.ts'
@@ -22,7 +22,7 @@ import { changeVendor } from './vendor.query.ts'
 export const signUp: Handler<'POST /auth/signup_orrery_0599'> = async ({ app, body, request }) => {
   const { fullName, email, phoneNumber, password } = body
   const application = app.config.SIGN_UP_APPROVAL ? applicationOf(body) : undefined
-  if (isCommonPassword(password)) throw new Problem('invalid', messages.passwordTooCommon)
+  refuseGuessable(app, password, { full_name: fullName, email })
   await takeSignUp(app, request.ip)
   const passwordHash = await hashPassword(password)
   const made = await transaction(app.pool, async (db) => {

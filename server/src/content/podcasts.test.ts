@@ -121,7 +121,8 @@ test('audio plays by its path alone, whole and in ranges', async () => {
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=43200, immutable',
     'content-disposition': 'attachment',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   // Pages play our own media and no other.

@@ -2,7 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { MOST_PEOPLE } from '@orrery/contract/people/people'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
-import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { refuseGuessable } from '../accounts/guessable.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { personById } from '../accounts/person.query.ts'
 import { openSession } from '../accounts/session.ts'
@@ -28,7 +28,7 @@ export const acceptInvitation: Handler<'POST /auth/acceptInvitation'> = async ({
   const tokenHash = digest(token)
   const asked = await invitationByToken(app.pool, tokenHash)
   if (!asked) throw new Problem('notFound', messages.invitationOver)
-  if (isCommonPassword(password)) throw new Problem('invalid', messages.passwordTooCommon)
+  refuseGuessable(app, password, { ...asked, full_name: fullName })
   await takeSignUp(app, request.ip)
   const passwordHash = await hashPassword(password)
   const joined = await transaction(app.pool, async (db) => {

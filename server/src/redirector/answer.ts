@@ -1,4 +1,5 @@
 import { messages } from '@orrery/contract/messages'
+import { BARE_HEADERS } from '../kit/http/bare-headers.ts'
 import type { ServerResponse } from './http.ts'
 
 /** 302 to a target; no cache may answer in our place, and no search engine may list the short URL. */
@@ -7,7 +8,10 @@ export function answerRedirect(response: ServerResponse, location: string): void
   response.end()
 }
 
-const ALWAYS = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex']
+const ALWAYS = [
+  ...['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'],
+  ...Object.entries(BARE_HEADERS).flat(),
+]
 const REDIRECT = [
   ...ALWAYS,
   'Referrer-Policy',
@@ -46,10 +50,6 @@ export function answerPage(response: ServerResponse, page: Page): void {
     'text/html; charset=utf-8',
     'Content-Length',
     String(Buffer.byteLength(html)),
-    'Content-Security-Policy',
-    "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options',
-    'nosniff',
     'Referrer-Policy',
     'no-referrer',
   ])

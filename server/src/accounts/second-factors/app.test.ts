@@ -46,6 +46,8 @@ test('a secret counts once its first code was given; then the password is not en
   expect(uri).toBe(
     `otpauth://totp/Orrery:v${vendorId}%40demo.test?issuer=Orrery&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
+  // 160 random bits, others each time.
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect((await ask(portal, 'POST /auth/signin', person)).body).toHaveProperty('token')
   const code = codeOf(secret, NOW)
   await expect(
@@ -188,6 +190,21 @@ test('a recovery code works once, in any spelling, and says how many are left', 
   expect(made.recoveryCodes).toHaveLength(10)
   expect((await recover(recoveryCodes[2] ?? '')).status).toBe(401)
   expect((await recover(made.recoveryCodes[2] ?? '')).status).toBe(200)
+})
+
+test('by what somebody came in stands in the audit log', async () => {
+  const { secret, recoveryCodes } = await withApp(vendor, NOW)
+  expect(await tryCode(codeOf(secret, later(30)))).toBe(200)
+  expect((await recover(recoveryCodes[0] ?? '')).status).toBe(200)
+  const { rows } = await portal.app.pool.query<{ detail: object }>(
+    "SELECT detail FROM audit_log WHERE action = 'sign-in' AND actor_id = $1 ORDER BY id",
+    [vendorId],
+  )
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    { by: 'password' },
+    { by: 'totp' },
+    { by: 'recovery' },
+  ])
 })
 
 test.each([

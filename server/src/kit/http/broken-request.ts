@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { randomId } from '../secrets.ts'
+import { BARE_HEADERS } from './bare-headers.ts'
 import { failureOf } from './failure.ts'
 
 /**
@@ -49,6 +50,7 @@ function end(socket: Duplex, problem: Problem): void {
         `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
         'Connection: close',
         'Cache-Control: no-store',
+        ...Object.entries(BARE_HEADERS).map((header) => header.join(': ')),
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,
         '',

@@ -18,12 +18,12 @@ export function answerFailure(log: Log) {
         { requestId: request.id, route: request.routeOptions.url, error: described(error) },
         'request failed',
       )
-    } else if (problem.status === 403) {
-      // Who tries doors is seen before one of them opens.
+    } else if (problem.status === 403 || problem.status === 429) {
+      // Who tries doors, or tries too often, is seen before one of them opens.
       const { vendorId, personId, via } = askerOf(request) ?? {}
       log.warn(
         { requestId: request.id, route: request.routeOptions.url, vendorId, personId, via },
-        'access refused',
+        problem.status === 403 ? 'access refused' : 'limit reached',
       )
     }
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)

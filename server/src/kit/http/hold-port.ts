@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { Problem } from '@orrery/contract/problems'
 import { randomId } from '../secrets.ts'
+import { BARE_HEADERS } from './bare-headers.ts'
 import { failureOf } from './failure.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function holdPort(port: number, host: string): Promise<() => Promis
     response.writeHead(live ? 200 : problem.status, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      ...BARE_HEADERS,
       connection: 'close',
       ...(!live && { 'retry-after': '2' }),
     })

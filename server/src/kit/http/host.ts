@@ -25,8 +25,9 @@ export function refuseStrangeHosts(
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/health/')) return
     const name = HOST.exec(request.host)?.groups?.['name']
-    // HTTP/1.0 needs no Host.
-    if (name === undefined && request.host !== '') {
+    const { host: hosts = [] } = request.raw.headersDistinct
+    // HTTP/1.0 needs no Host; of two, a proxy may have looked at the other.
+    if ((name === undefined && request.host !== '') || hosts.length > 1) {
       throw new Problem('badRequest', messages.badHost)
     }
     const host = name?.toLowerCase().replace(/\.$/, '') ?? ''

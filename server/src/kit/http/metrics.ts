@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { App } from '../app.ts'
+import { BARE_HEADERS } from './bare-headers.ts'
 import {
   droppedCallsGauge,
   passwordChecksGauge,
@@ -46,11 +47,15 @@ export function openMetrics(app: App, { lastPulls, droppedCalls, passwordChecks 
         app.log.error({ reason: String(error) }, 'metrics: they could not be read')
         response.destroy()
       })
-    } else response.writeHead(404).end()
+    } else response.writeHead(404, BARE_HEADERS).end()
   })
   async function tell(response: ServerResponse): Promise<void> {
     const text = await register.metrics()
-    response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' })
+    response.writeHead(200, {
+      'content-type': register.contentType,
+      'cache-control': 'no-store',
+      ...BARE_HEADERS,
+    })
     response.end(text)
   }
   const { METRICS_PORT, METRICS_HOST } = app.config

@@ -20,6 +20,7 @@ import { digest } from '../secrets.ts'
 import { underRequest } from '../present-request.ts'
 import { AgreedText } from './agreed.ts'
 import { noteAsker } from './asker.ts'
+import { BARE_POLICY } from './bare-headers.ts'
 import { countedFile } from './counted-file.ts'
 import { download } from './downloads.ts'
 import type { Picture, Sound } from './handler.ts'
@@ -172,12 +173,14 @@ function refuseHead(server: FastifyInstance, url: string): void {
   })
 }
 
+const STRANGERS = `${BARE_POLICY}; sandbox`
+
 /** Bytes that came from a stranger: whatever is in them, no browser runs or asks for anything. */
 function shown(reply: FastifyReply, { type, bytes, seconds }: Picture): FastifyReply {
   return reply
     .type(type)
     .header('cache-control', `public, max-age=${seconds}, immutable`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', STRANGERS)
     .send(bytes)
 }
 
@@ -186,7 +189,7 @@ function played(reply: FastifyReply, { type, folder, file }: Sound): FastifyRepl
   return reply
     .type(type)
     .header('cache-control', 'private, max-age=43200, immutable')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', STRANGERS)
     .header('content-disposition', 'attachment')
     .sendFile(file, folder, { contentType: false, cacheControl: false })
 }

@@ -22,7 +22,7 @@ async function logged(work: () => Promise<unknown>): Promise<Record<string, unkn
   await work()
   vi.restoreAllMocks()
   return lines
-    .filter((line) => line.includes('access refused'))
+    .filter((line) => /access refused|limit reached/.test(line))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
@@ -49,11 +49,31 @@ test.each([
       requestId = answer.body['requestId']
     })
     expect(lines).toEqual([
-      expect.objectContaining({ route, vendorId: 5001, via: 'token', requestId }),
+      expect.objectContaining({
+        msg: 'access refused',
+        route,
+        vendorId: 5001,
+        via: 'token',
+        requestId,
+      }),
     ])
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`nova|5002|${vendor.token}`))
   },
 )
+
+test('who guesses too often leaves a line, and what was guessed is not in it', async () => {
+  const guess = { email: 'v5001@demo.test', password: 'harbour-guess' }
+  const statuses: number[] = []
+  const lines = await logged(async () => {
+    for (let tries = 0; tries < 7; tries += 1) {
+      statuses.push((await ask(portal, 'POST /auth/signin', guess)).status)
+    }
+  })
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  const line = expect.objectContaining({ level: 40, msg: 'limit reached', route: '/auth/signin' })
+  expect(lines).toEqual([line, line])
+  expect(JSON.stringify(lines)).not.toMatch(/v5001|harbour-guess/)
+})
 
 test('what is allowed leaves no such line', async () => {
   const lines = await logged(() => vendor.call('GET /auth/getSessions', {}))

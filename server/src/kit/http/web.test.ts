@@ -35,6 +35,7 @@ test.each([
   '/Dashboard',
   '/dashboard/more',
   '/.env',
+  '/.git/HEAD',
   '/../package.json',
   '/assets',
   '/assets/',
