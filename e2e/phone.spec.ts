@@ -54,6 +54,17 @@ test('what a row earned is in sight before anybody scrolls', async ({ page }) =>
   }
 })
 
+test('an entry of the audit log is read without scrolling sideways', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/AllLogs?show=audit')
+  const log = page.getByRole('region', { name: 'Audit log' }).last()
+  const signedIn = log.getByRole('row').filter({ hasText: 'Signed in' }).first()
+  for (const said of ['Signed in', '5029', '127.0.0.1', 'password']) {
+    await expect(signedIn.getByText(said).first()).toBeInViewport({ ratio: 1 })
+  }
+  expect(await log.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+})
+
 test('the totals of a table that scrolls sideways are in sight', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/conversionReports')

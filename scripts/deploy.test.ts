@@ -19,6 +19,18 @@ const compose = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merg
 }
 const nodes = ['node1', 'node2'].map((name) => compose.services[name]!)
 
+/** The stages of the Dockerfile by name, each with its instructions after those of the stage that it begins from. */
+function imageStages(): Map<string, string[]> {
+  const stages = new Map<string, string[]>()
+  const text = readFileSync(join(DEPLOY, '../Dockerfile'), 'utf8').replaceAll(/^#.*\n/gm, '')
+  for (const stage of text.split(/^FROM /m).slice(1)) {
+    const [from = '', ...steps] = stage.replaceAll('\\\n', ' ').trim().split(/\n+/)
+    const [base = '', name = 'image'] = from.split(' AS ')
+    stages.set(name, [...(stages.get(base) ?? []), ...steps])
+  }
+  return stages
+}
+
 /** The names that the portal looks for in its environment. */
 function readNames(): Set<string> {
   const asked = new Set<string>()
@@ -78,3 +90,20 @@ test('what one node’s pages need and the other lacks is asked of both while a 
   const assets = /location \/assets\/ \{([^}]*)\}/.exec(nginx)?.[1]
   expect(assets).toMatch(/proxy_next_upstream [^;]*\bhttp_404;/)
 })
+
+test('the image fetches packages anew only when what names them has changed', () => {
+  const { workspaces } = JSON.parse(readFileSync(join(DEPLOY, '../package.json'), 'utf8')) as {
+    workspaces: string[]
+  }
+  const stages = [...imageStages().values()].filter((steps) => steps.some(fetchesPackages))
+  expect(stages).toHaveLength(2)
+  for (const steps of stages) {
+    const before = steps.slice(0, steps.findIndex(fetchesPackages))
+    expect(before.filter((step) => /^(COPY|ADD)\b/.test(step))).toEqual([
+      'COPY package.json package-lock.json .npmrc ./',
+      ...workspaces.toSorted().map((name) => `COPY ${name}/package.json ${name}/`),
+    ])
+  }
+})
+
+const fetchesPackages = (step: string) => step.includes('npm ci')

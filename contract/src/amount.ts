@@ -1,9 +1,11 @@
 const format = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
-  maximumFractionDigits: 20,
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 2,
+  roundingPriority: 'morePrecision',
 })
 
-/** Money that stands beside its currency or needs none, exactly, from decimal text: `1,234.50`. */
+/** Money in a sentence, from decimal text: to the cent, `1,234.50`, and two digits of what is less than one. */
 export function amount(decimal: string): string {
   // As text it is not rounded to a binary number.
   return format.format(decimal as `${number}`)

@@ -68,6 +68,10 @@ test('while the database is unavailable it says so, is not ready, and starts whe
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(await answer.json()).toMatchObject({ message: messages.starting })
   }
+  // A browser shows a page that asks again by itself.
+  const page = await fetch(`http://127.0.0.1:${PORT}/signin`, { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '2'])
+  expect(await page.text()).toContain(`<p>${messages.starting}</p>`)
   await open()
   const ready = await fetch(`${await started.url}/health/ready`)
   expect(ready.status).toBe(200)

@@ -2,7 +2,7 @@ import type { Db } from '../kit/database.ts'
 import { WrongRow, type ReportRow } from '../kit/adapter.ts'
 import { counted } from '@orrery/contract/counted'
 import type { Range } from '@orrery/contract/presets'
-import { storableText } from '../kit/storable-text.ts'
+import { storableLine } from '../kit/storable-text.ts'
 import { figureProblem, rowKey, withoutPrefix, type LineProblem } from './line.ts'
 import { seenLines } from './seen-lines.ts'
 import type { StagedRow } from './stage.ts'
@@ -30,7 +30,7 @@ export class Aside {
   /** A row of a campaign that is no vendor: it counts for nobody. */
   add(row: ReportRow): void {
     // Cut before it is grouped: two long names that begin alike are one entry, not a clash.
-    const campaignId = storableText(row.campaignId, MOST_NAME)
+    const campaignId = storableLine(row.campaignId, MOST_NAME)
     const key = `${row.day} ${campaignId}`
     const sum = this.#sums.get(key) ?? {
       day: row.day,

@@ -1,6 +1,7 @@
 import { isDay } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { DECIMAL } from '../kit/decimal.ts'
+import { UNSEEN } from '../kit/storable-text.ts'
 
 /** Why a row cannot be stored: the field and what is wrong with it. */
 export interface LineProblem {
@@ -10,12 +11,15 @@ export interface LineProblem {
 
 const MOST_COUNT = 2_000_000_000
 
-/** The columns that hold text, and the most UTF-16 code units that they hold. */
+/**
+ * The columns that hold text, and the most UTF-16 code units that they hold. A name is for readers and stands
+ * beside other words; ids are kept to the letter, since a publisher looks for its own by them.
+ */
 export const TEXTS = [
-  { field: 'placementId', column: 'PLACEMENT_ID', limit: 200 },
-  { field: 'rid', column: 'RID', limit: 1020 },
-  { field: 'merchantId', column: 'MERCHANT_ID', limit: 253 },
-  { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300 },
+  { field: 'placementId', column: 'PLACEMENT_ID', limit: 200, isName: false },
+  { field: 'rid', column: 'RID', limit: 1020, isName: false },
+  { field: 'merchantId', column: 'MERCHANT_ID', limit: 253, isName: false },
+  { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300, isName: true },
 ] as const
 
 // A report has few days and many rows: a day that was right is not read again. Kept small, whatever comes.
@@ -63,10 +67,14 @@ export function figureProblem(row: ReportRow): LineProblem | undefined {
 }
 
 /** Why a text cannot be stored as it is, or undefined. */
-export function textProblem(text: string, limit: number): string | undefined {
+export function textProblem(
+  text: string,
+  { limit, isName }: Pick<(typeof TEXTS)[number], 'limit' | 'isName'>,
+): string | undefined {
   if (text.length > limit) return `is longer than ${limit} characters.`
   if (text.includes('\0')) return 'has a NUL character.'
   if (!text.isWellFormed()) return 'has half a character.'
+  if (isName && UNSEEN.test(text)) return 'has characters that nobody sees.'
   return undefined
 }
 
@@ -80,11 +88,11 @@ export function rowProblems(row: ReportRow): LineProblem[] {
   for (const { column, reason, isWrong } of FIGURES) {
     if (isWrong(row)) problems.push({ column, reason })
   }
-  for (const { field, column, limit } of TEXTS) {
+  for (const text of TEXTS) {
     const reason =
-      textProblem(row[field], limit) ??
-      (row[field].startsWith('=') ? 'begins like a spreadsheet formula.' : undefined)
-    if (reason !== undefined) problems.push({ column, reason })
+      textProblem(row[text.field], text) ??
+      (row[text.field].startsWith('=') ? 'begins like a spreadsheet formula.' : undefined)
+    if (reason !== undefined) problems.push({ column: text.column, reason })
   }
   return problems
 }

@@ -56,6 +56,13 @@ test.each<[string, Partial<ReportRow>, string, object]>([
     'MERCHANT_NAME is longer than 300 characters.',
     { MERCHANT_NAME: `${long(299)}…` },
   ],
+  [
+    // Drawn as it is, the first turns what is earned beside it.
+    'a merchant’s name with directions and controls',
+    { merchantName: '\u202eHarbor\u2069 &\u0007Pine\u200f' },
+    'MERCHANT_NAME has characters that nobody sees.',
+    { MERCHANT_NAME: 'Harbor & Pine' },
+  ],
 ])('%s is mended, and the day counts', async (_, odd, why, stored) => {
   const rows = [reportRow(), reportRow({ rid: 'r2', earnings: '0.25', ...odd })]
   portal.sandbox.network.setDay(`orion/cpc/${YESTERDAY}`, rows)

@@ -101,6 +101,11 @@ test.each([
     { MERCHANT_NAME: '=1+1' },
     'MERCHANT_NAME begins like a spreadsheet formula.',
   ],
+  [
+    'a name that turns the words beside it',
+    { MERCHANT_NAME: 'Kettle\u202e' },
+    'MERCHANT_NAME has characters that nobody sees.',
+  ],
   ['a formula for a number', { EARNINGS: '=1+1' }, 'EARNINGS is not a decimal number.'],
   ['a formula for a rate', { CPC: '=1+1' }, 'CPC is not a number.'],
   ['two days', { TO_DATE: '2026-03-20' }, 'TO_DATE is not the same day as FROM_DATE.'],

@@ -1,5 +1,5 @@
-/** What nobody sees; directions beside it turn what stands around a text. */
-const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/u
+/** What nobody sees; directions among it turn what stands around a text. */
+export const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/u
 const DIRECTIONS = /\p{Bidi_Control}+/gu
 const CONTROLS = /\p{Cc}+/gu
 /** What stands for a character that cannot be stored. */

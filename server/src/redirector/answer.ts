@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { BARE_HEADERS } from '../kit/http/bare-headers.ts'
+import { plainPage } from '../kit/http/plain-page.ts'
 import type { ServerResponse } from './http.ts'
 
 /** 302 to a target; no cache may answer in our place, and no search engine may list the short URL. */
@@ -8,12 +9,12 @@ export function answerRedirect(response: ServerResponse, location: string): void
   response.end()
 }
 
-const ALWAYS = [
-  ...['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'],
-  ...Object.entries(BARE_HEADERS).flat(),
-]
+const UNLISTED = ['X-Robots-Tag', 'noindex']
 const REDIRECT = [
-  ...ALWAYS,
+  'Cache-Control',
+  'no-store',
+  ...UNLISTED,
+  ...Object.entries(BARE_HEADERS).flat(),
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Content-Length',
@@ -39,19 +40,7 @@ const PAGES: Record<Page, { status: number; text: string; headers: string[] }> =
 /** A small plain page for a visitor whom we cannot send on. */
 export function answerPage(response: ServerResponse, page: Page): void {
   const { status, text, headers } = PAGES[page]
-  const html = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text}</title><p>${text}</p></html>
-`
-  response.writeHead(status, [
-    ...ALWAYS,
-    ...headers,
-    'Content-Type',
-    'text/html; charset=utf-8',
-    'Content-Length',
-    String(Buffer.byteLength(html)),
-    'Referrer-Policy',
-    'no-referrer',
-  ])
+  const { html, headers: own } = plainPage(text)
+  response.writeHead(status, [...UNLISTED, ...headers, ...own])
   response.end(html)
 }

@@ -12,7 +12,7 @@ import {
 } from '@orrery/contract/revenue/source'
 import { DECIMAL } from '../kit/decimal.ts'
 import { destination } from '../kit/destination/destination.ts'
-import { isCountry, storableText } from '../kit/storable-text.ts'
+import { isCountry, storableLine } from '../kit/storable-text.ts'
 
 /** A partner's row as it may be stored, but for whose it is. */
 export interface CheckedRow {
@@ -99,7 +99,7 @@ function nameType({ kind, address }: NameColumn): z.ZodType<string> {
       return z.NEVER
     })
   }
-  return z.string().transform((text) => storableText(text, LONGEST_NAME))
+  return z.string().transform((text) => storableLine(text, LONGEST_NAME))
 }
 
 /** A figure as decimal text; null where the partner does not know a rate. */

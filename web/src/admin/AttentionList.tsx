@@ -8,7 +8,7 @@ import { attentionItems, type NetworkOverview } from './attention.ts'
 export function AttentionList({ overview }: { overview: NetworkOverview | undefined }) {
   const items = overview && attentionItems(overview)
   return (
-    <ScrollRegion label="What needs a hand" busy={!overview} maxHeight="7.5rem">
+    <ScrollRegion label="What needs a hand" busy={!overview} maxHeight="var(--hands-room)">
       <ul className={css.items}>
         {items?.map(({ of, what, action }) => (
           <li key={`${of}: ${what}`}>

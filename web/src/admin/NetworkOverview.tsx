@@ -9,8 +9,10 @@ import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { networkAsk, type AskedDays } from '../programmes/all-programmes-ask.ts'
 import { Card } from '../ui/page/Card.tsx'
+import { StateTag } from '../ui/state/StateTag.tsx'
 import css from './admin.module.css'
 import { AttentionList } from './AttentionList.tsx'
+import { attentionItems } from './attention.ts'
 import { NightTable } from './NightTable.tsx'
 
 /** What all vendors earned, what needs a hand, and how the last night went. */
@@ -37,7 +39,10 @@ export default function NetworkOverview({ asked }: { asked: AskedDays }) {
         refetching={isPlaceholderData}
         Name={Saved}
       />
-      <Card title="What needs a hand">
+      <Card
+        title="What needs a hand"
+        tag={data ? <StateTag state="plain">{attentionItems(data).length}</StateTag> : null}
+      >
         <AttentionList overview={data} />
       </Card>
       <div className={css.night}>

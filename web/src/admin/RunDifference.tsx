@@ -45,12 +45,13 @@ const columns: Column<DayDifference>[] = differenceColumns.map(({ key, kind }) =
   label: LABELS[key],
   // A vendor's id is a name.
   kind: key === 'vendorId' ? 'text' : kind,
-  ...(kind === 'money' && { digits: [2, 6] as const }),
+  ...(kind === 'money' && { exact: [2, 7] as const }),
 }))
 
 /** Known of what was kept for a decision; of another run they would say nothing in every row. */
 const ROW_BY_ROW = ['added', 'changed', 'removed', 'unchanged']
-const NOTHING: string[] = []
+/** Where those are known, these are sums of them: the file has both. */
+const ROWS_IN_ALL = ['rowsBefore', 'rowsAfter']
 
 /** The vendors' days that a run changed or would change, before and after. */
 export function RunDifference({ runId }: { runId: string }) {
@@ -76,7 +77,7 @@ export function RunDifference({ runId }: { runId: string }) {
       actions={<FileButton file={file} state={download} asked={data ? asked : undefined} />}
       lead={<FileProgress name={file.name} state={download} />}
       columns={sortableBy(differenceColumns, columns)}
-      hidden={compared ? NOTHING : ROW_BY_ROW}
+      hidden={compared ? ROWS_IN_ALL : ROW_BY_ROW}
       {...sorting}
       currency={data?.currency ?? 'USD'}
       paged

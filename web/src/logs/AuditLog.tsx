@@ -71,6 +71,7 @@ export function AuditLog({ logs }: { logs: LogsState }) {
         file={file}
         asked={asked}
         most={MOST_COUNTED_ENTRIES}
+        entries
         empty={
           <EmptyState title={messages.noAuditFits}>
             Choose another action or ask for more days. A subject is looked for as a whole.

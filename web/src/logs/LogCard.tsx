@@ -34,6 +34,8 @@ interface LogCardProps<Row extends { _id: string }, Asked> {
   asked: Asked | undefined
   /** Beyond this, a total is only known to be more. */
   most?: number
+  /** Of much text: on a phone what belongs to an entry stands under it. */
+  entries?: boolean
   empty: ReactNode
   /** What the log has and leaves out. */
   note: ReactNode
@@ -41,7 +43,7 @@ interface LogCardProps<Row extends { _id: string }, Asked> {
 
 /** A log, a page at a time from the newest back. */
 export function LogCard<Row extends { _id: string }, Asked>(props: LogCardProps<Row, Asked>) {
-  const { title, logs, log, columns, file, asked, most, empty, note } = props
+  const { title, logs, log, columns, file, asked, most, entries, empty, note } = props
   const { data, error } = log
   const work = useFile(file)
   const total = data?.totalRecords
@@ -71,6 +73,7 @@ export function LogCard<Row extends { _id: string }, Asked>(props: LogCardProps<
             loading={log.isPending}
             refetching={log.isPlaceholderData}
             paged
+            entries={entries}
             empty={empty}
           />
         </div>

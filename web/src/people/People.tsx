@@ -21,6 +21,7 @@ export function People({ user }: { user: User }) {
   const { data, error, refetch } = usePeople()
   const [asking, setAsking] = useState<Asking>()
   const stop = () => setAsking(undefined)
+  const owners = data?.data.filter(({ role }) => role === 'owner').length
   const invite = (
     <Button disabled={!data} onClick={() => setAsking('invite')}>
       Invite
@@ -42,6 +43,7 @@ export function People({ user }: { user: User }) {
                 key={person._id}
                 person={person}
                 self={person._id === user.person?._id}
+                onlyOwner={person.role === 'owner' && owners === 1}
                 onAsk={(act) => setAsking({ act, person })}
               />
             ))}

@@ -1,4 +1,5 @@
 import { personRoles } from '@orrery/contract/accounts/person-role'
+import { messages } from '@orrery/contract/messages'
 import type { ListedPerson } from '@orrery/contract/people/people'
 import { usePortal } from '../api/portal.ts'
 import { friendlyTime } from '../format/instant.ts'
@@ -13,11 +14,13 @@ interface PersonRowProps {
   person: ListedPerson
   /** It is who looks. */
   self: boolean
+  /** Nobody else owns the account: neither role nor place can be given up. */
+  onlyOwner: boolean
   onAsk: (act: PersonAct) => void
 }
 
 /** One of the account's people, and what an owner may do about it. */
-export function PersonRow({ person, self, onAsk }: PersonRowProps) {
+export function PersonRow({ person, self, onlyOwner, onAsk }: PersonRowProps) {
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
   const { fullName, email, role, lastSeen, secondFactor } = person
   const seen =
@@ -33,11 +36,14 @@ export function PersonRow({ person, self, onAsk }: PersonRowProps) {
         <p className={css.soft}>
           {email}, {seen}
         </p>
+        {onlyOwner ? <p className={css.soft}>{messages.lastOwner}</p> : null}
       </div>
       <div className={css.buttons}>
-        <Button aria-label={`Change role of ${fullName}`} onClick={() => onAsk('role')}>
-          Change role
-        </Button>
+        {onlyOwner ? null : (
+          <Button aria-label={`Change role of ${fullName}`} onClick={() => onAsk('role')}>
+            Change role
+          </Button>
+        )}
         {secondFactor && !self ? (
           <Button
             aria-label={`Remove second factor of ${fullName}`}
@@ -46,12 +52,14 @@ export function PersonRow({ person, self, onAsk }: PersonRowProps) {
             Remove second factor
           </Button>
         ) : null}
-        <Button
-          aria-label={self ? 'Leave the account' : `Remove ${fullName}`}
-          onClick={() => onAsk('remove')}
-        >
-          {self ? 'Leave' : 'Remove'}
-        </Button>
+        {onlyOwner ? null : (
+          <Button
+            aria-label={self ? 'Leave the account' : `Remove ${fullName}`}
+            onClick={() => onAsk('remove')}
+          >
+            {self ? 'Leave' : 'Remove'}
+          </Button>
+        )}
       </div>
     </li>
   )

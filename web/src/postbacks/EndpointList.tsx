@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { usePortal } from '../api/portal.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { endpointColumns } from './endpoint-columns.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
@@ -23,6 +25,7 @@ export function EndpointList({ answer, onSecret }: EndpointListProps) {
   const portal = usePortal()
   const [adding, setAdding] = useState(false)
   const [, setFilters] = useFilters<{ endpoint?: string }>()
+  const refusal = useRefusal('member')
   const full = (endpoints?.length ?? 0) >= MOST_ENDPOINTS
 
   return (
@@ -31,11 +34,14 @@ export function EndpointList({ answer, onSecret }: EndpointListProps) {
         title="Postbacks"
         sub="Your own tracker hears of a paid click, a sale or a reversal as soon as it is reported"
         action={
-          <Button kind="main" disabled={full} onClick={() => setAdding(true)}>
-            Add endpoint
-          </Button>
+          refusal ? null : (
+            <Button kind="main" disabled={full} onClick={() => setAdding(true)}>
+              Add endpoint
+            </Button>
+          )
         }
       />
+      {refusal ? <Notice tone="info">{refusal}</Notice> : null}
       <AnswerCard
         title="Endpoints"
         answer={answer}

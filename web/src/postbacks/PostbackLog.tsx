@@ -20,10 +20,14 @@ const PAGE_SIZE = 20
 interface PostbackLogProps {
   endpoint: PostbackEndpoint
   timeZone: string
+  mayReplay: boolean
 }
 
+/** What a reader is not offered. */
+const AGAIN = ['again']
+
 /** What was sent to an endpoint and how it was answered, a page at a time. */
-export function PostbackLog({ endpoint, timeZone }: PostbackLogProps) {
+export function PostbackLog({ endpoint, timeZone, mayReplay }: PostbackLogProps) {
   const { endpointId, waiting, paused } = endpoint
   const [filters, setFilters] = useFilters<LogSearch>()
   const [state, event] = [stateOf(filters), eventOf(filters)]
@@ -63,6 +67,7 @@ export function PostbackLog({ endpoint, timeZone }: PostbackLogProps) {
             ? undefined
             : ({ eventId }) => replay.mutate({ body: { endpointId, eventId } }),
         })}
+        {...(!mayReplay && { hidden: AGAIN })}
         rows={data?.data}
         total={total}
         tag={total >= MOST_LISTED ? `${count(MOST_LISTED)} or more` : count(total)}

@@ -60,6 +60,7 @@ export function AuditTrail({ vendorId, timeZone }: AuditTrailProps) {
           loading={isPending}
           refetching={isPlaceholderData}
           maxHeight="none"
+          entries
           empty={<EmptyState title={messages.noAuditYet} />}
         />
       )}

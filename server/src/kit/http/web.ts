@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../app.ts'
 import { failureOf } from './failure.ts'
+import { wantsPage } from './plain-page.ts'
 import { pageTexts, type ScreenFiles } from './page-text.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
@@ -60,9 +61,4 @@ export function missing(request: FastifyRequest, reply: FastifyReply): FastifyRe
     .code(problem.status)
     .header('cache-control', 'no-store')
     .send(failureOf(problem, request.id))
-}
-
-/** A browser on its way to a page, not a script asking for data. */
-function wantsPage(request: FastifyRequest): boolean {
-  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }

@@ -36,6 +36,8 @@ export interface DataTableProps<Row extends object> {
   hidden?: readonly string[]
   /** Any CSS length; the table scrolls inside itself beyond it. */
   maxHeight?: string
+  /** Rows that are read, not compared: on a phone what belongs to the first two cells of each stands under them. */
+  entries?: boolean
   /** The row that was chosen by its key, and what came of it. */
   chosen?: ChosenRow
 }
@@ -58,6 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     empty,
     currency = 'USD',
     maxHeight,
+    entries,
     chosen,
   } = props
   const { table, shown, sort, toggleSort } = useDataTable(props)
@@ -66,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <ScrollRegion label={label} busy={loading || refetching} maxHeight={maxHeight}>
-      <table className={css.table}>
+      <table className={classes(css.table, entries && css.entries)}>
         <thead className={classes(shown.some(isCapital) && css.capitals)}>
           <tr>
             {shown.map((column) => (
@@ -96,7 +99,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         <ExactFigure {...{ column, value, text }} currency={own} />
                       )
                       return (
-                        <td key={cell.id} className={cellClass(column)}>
+                        <td
+                          key={cell.id}
+                          className={cellClass(column)}
+                          data-heading={entries && column.label}
+                        >
                           {orNothing(column.cell ? column.cell(row.original, text, drawn) : drawn)}
                         </td>
                       )
