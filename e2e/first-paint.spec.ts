@@ -8,9 +8,10 @@ const SCRIPTS = '**/assets/*.js'
 /** Scripts and all styles that are not a page's first ones. */
 const LATER = /\/assets\/(?!at-first-).*\.(js|css)$/
 
+const isKept = () => localStorage.getItem('orrery-typeface') !== null
+
 /** Until the browser has Inter, which a first visit draws itself without. */
 async function untilInter(page: Page): Promise<void> {
-  const isKept = () => localStorage.getItem('orrery-typeface') !== null
   await expect.poll(() => page.evaluate(isKept)).toBe(true)
 }
 

@@ -1,6 +1,5 @@
 import type { PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
 import type { ReactNode } from 'react'
-import { NOTHING } from '../format/figure.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { orNothing } from '../ui/base/or-nothing.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -29,7 +28,7 @@ export function EndpointFacts({ endpoint, timeZone, today }: EndpointFactsProps)
         {failingSince ? `since ${time(failingSince)}` : null}
       </Fact>
       <Fact name="On its way">{openWords(endpoint) || 'Nothing'}</Fact>
-      <Fact name="Last sent">{lastSentAt ? time(lastSentAt) : NOTHING}</Fact>
+      <Fact name="Last sent">{lastSentAt ? time(lastSentAt) : null}</Fact>
       <Fact name="Secret">
         {oldSecretUntil ? `The old one signs too until ${time(oldSecretUntil)}` : 'In use'}
       </Fact>
