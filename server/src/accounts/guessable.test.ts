@@ -93,11 +93,12 @@ test('whoever has an account has a vendor number, too, and chooses by the same w
   expect((await join('another harbour')).status).toBe(200)
 })
 
+const saidOfMoonrise = async () => (await signUp('Moonrise-2026')).body.message
+
 test('a brand that an administrator changes counts from then on', async () => {
-  const said = async () => (await signUp('Moonrise-2026')).body.message
-  expect(await said()).not.toBe(REFUSED)
+  expect(await saidOfMoonrise()).not.toBe(REFUSED)
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   const { data } = await admin.call('GET /home/getBrand', {})
   await admin.call('POST /home/updateBrand', { body: { ...data, name: 'Moonrise' } })
-  await expect.poll(said).toBe(REFUSED)
+  await expect.poll(saidOfMoonrise).toBe(REFUSED)
 })
