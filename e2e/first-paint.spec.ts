@@ -8,17 +8,8 @@ const SCRIPTS = '**/assets/*.js'
 /** Scripts and all styles that are not a page's first ones. */
 const LATER = /\/assets\/(?!at-first-).*\.(js|css)$/
 
-const isKept = () => localStorage.getItem('orrery-typeface') !== null
-
-/** Until the browser has Inter, which a first visit draws itself without. */
-async function untilInter(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isKept)).toBe(true)
-}
-
 /** The heading as it is painted by the first styles alone, and as the screen draws it. */
 async function headings(page: Page, path: string) {
-  await page.goto(path)
-  await untilInter(page)
   await page.route(LATER, (route) => route.abort())
   await page.goto(path)
   await expect(page.locator('.first-title')).toBeVisible()
@@ -79,29 +70,6 @@ test('what was painted first stays until the screen is there', async ({ page }) 
   screen.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Links - Orion')
   await expect(page.locator('.first-title')).toHaveCount(0)
-})
-
-test('the typeface comes behind a first screen, and with every later page', async ({ page }) => {
-  const door = Promise.withResolvers<void>()
-  await page.route('**/assets/door-*.js', async (route) => {
-    await door.promise
-    await route.continue()
-  })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const [name] = /inter-latin-wght|door-/.exec(request.url()) ?? []
-    if (name !== undefined) asked.push(name)
-  })
-  await page.goto('/signin', { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(isPainted)).toBe(true)
-  await expect.poll(() => asked).toEqual(['door-'])
-  door.resolve()
-  await untilInter(page)
-  expect(asked).toEqual(['door-', 'inter-latin-wght'])
-  await page.route(SCRIPTS, (route) => route.abort())
-  await page.goto('/signin')
-  await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true)
 })
 
 test('who is not signed in sees no heading of a page that is not to come', async ({ page }) => {

@@ -26,8 +26,8 @@ export const FIRST_ANSWERS = /\/web\/src\/app\/first-answers\.ts$/
 /**
  * Names in `screens.json` which files beside those of every page a page's screen is made of, by the
  * page's path, so that the server asks the browser for them together with the page
- * (server/src/kit/http/page-text.ts). Says where Latin Inter is (src/theme/typeface.ts), and
- * asks for all but the first styles below what they would keep from being painted.
+ * (server/src/kit/http/page-text.ts). Asks for Latin Inter at once, and for all but the first styles
+ * below what they would keep from being painted.
  */
 export function preload(): Plugin {
   let config: ResolvedConfig
@@ -68,12 +68,11 @@ export function preload(): Plugin {
         const font = Object.keys(bundle ?? {}).find((file) =>
           /inter-latin-wght.*\.woff2$/.test(file),
         )
-        // By itself the page would go on without its typeface, and nobody see why.
-        if (font === undefined) throw new Error('The build has no file of Latin Inter.')
-        const attrs = { name: 'typeface', content: `/${font}` }
+        const href = `/${font ?? ''}`
+        const attrs = { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }
         return {
           html: paintedFirst(html),
-          tags: [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
+          tags: font === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }],
         }
       },
     },

@@ -2,12 +2,10 @@ import { useEffect, type ReactNode } from 'react'
 import './print.css'
 import { LiveRegion } from '../ui/base/LiveRegion.tsx'
 import { keepTheme } from './theme.ts'
-import { bringTypeface } from './typeface.ts'
 
 /** The theme and the live region around the whole application, once. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   useEffect(keepTheme, [])
-  useEffect(bringTypeface, [])
   return (
     <>
       {children}
