@@ -1,14 +1,13 @@
-import { enabledProgrammes } from '@orrery/contract/access'
 import { countries } from '@orrery/contract/countries'
 import { messages } from '@orrery/contract/messages'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
-import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { countryName } from '../format/country.ts'
 import { count } from '../format/number.ts'
 import { NoneEnabled } from '../programmes/NoneEnabled.tsx'
+import { useNoneEnabled } from '../programmes/use-none-enabled.ts'
 import { usePhone } from '../ui/base/use-phone.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -55,8 +54,7 @@ export function Advertisers() {
     },
   )
   const total = data?.totalRecords ?? 0
-  const user = useSession()
-  const none = user !== undefined && enabledProgrammes(user).length === 0
+  const none = useNoneEnabled()
   const clear = () => {
     setText('')
     setFilters({ search: undefined, country: undefined })

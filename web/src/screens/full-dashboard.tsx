@@ -2,6 +2,7 @@ import { NoneEnabled } from '../programmes/NoneEnabled.tsx'
 import { whyUnknown } from '../programmes/all-programmes.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { useAllProgrammes } from '../programmes/use-all-programmes.ts'
+import { useNoneEnabled } from '../programmes/use-none-enabled.ts'
 import { allProgrammesTiles } from '../report/all-programmes-tiles.ts'
 import { BreakdownBar } from '../report/breakdown/BreakdownBar.tsx'
 import { LazyBreakdown } from '../report/breakdown/LazyBreakdown.tsx'
@@ -25,6 +26,7 @@ export default function FullDashboard() {
   const { today, compared } = asked
   const { data, error, isPending, isPlaceholderData, refetch } = useAllProgrammes(asked)
   const failed = error !== null && !data
+  const none = useNoneEnabled() || data?.data.length === 0
   const unknown = data && whyUnknown(data.data)
   const together = useTogether('programme', asked, data)
   const { breakdown, of, totals, previous, fits, currency, isOffered } = together
@@ -43,7 +45,7 @@ export default function FullDashboard() {
           </>
         }
       >
-        {failed || fits?.error || data?.data.length === 0 ? null : (
+        {failed || fits?.error || none ? null : (
           <ReportTiles
             tiles={allProgrammesTiles}
             totals={totals}
@@ -60,7 +62,7 @@ export default function FullDashboard() {
         <Card title="All programmes">
           <ReportFailure error={error} onRetry={() => refetch()} />
         </Card>
-      ) : data && data.data.length === 0 ? (
+      ) : none ? (
         <Card title="All programmes">
           <NoneEnabled />
         </Card>

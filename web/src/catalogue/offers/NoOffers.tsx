@@ -1,6 +1,5 @@
-import { enabledProgrammes } from '@orrery/contract/access'
-import { useSession } from '../../api/session.ts'
 import { NoneEnabled } from '../../programmes/NoneEnabled.tsx'
+import { useNoneEnabled } from '../../programmes/use-none-enabled.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
@@ -27,8 +26,8 @@ interface NoOffersProps {
 /** What to do when no offer is shown: for each way to get there the way out. */
 export function NoOffers({ words, total, filtering }: NoOffersProps) {
   const { applied, active, change } = filtering
-  const user = useSession()
-  if (user && enabledProgrammes(user).length === 0) return <NoneEnabled />
+  const none = useNoneEnabled()
+  if (none) return <NoneEnabled />
   if (total > 0) return <NoSuchPage onFirstPage={() => change({ page: undefined })} />
   const showEnded =
     applied.ended === 'true' ? null : (
