@@ -112,6 +112,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   const paying = page.getByRole('dialog', { name: 'Mark every open payment as paid?' })
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Every payment of this batch is settled\./)).toBeVisible()
 
   await vendor.goto('/statements')
   await expect(tile(vendor, 'Paid')).toContainText('$60.00')

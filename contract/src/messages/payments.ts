@@ -80,6 +80,8 @@ export const paymentMessages = {
     'Press Make a batch under Payable: it is the file that the bank pays many vendors by.',
   howBatchesArePaid:
     'Give the SEPA file to your bank, and mark the payments as paid when it has paid them. One that comes back is changed by itself, below.',
+  batchIsSettled:
+    'Every payment of this batch is settled. One that comes back is changed by itself, below.',
   balanceCarried: (least: string) => `A balance below ${least} is carried forward.`,
   noMonthsYet: 'No statements were made yet.',
   howMonthsAreMade:

@@ -42,6 +42,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
   const [paying, setPaying] = useState(false)
   const isFiled = Boolean(batch?.exportedAt)
+  const isSettled = batch?.open === 0
   return (
     <>
       <BackLine>
@@ -84,7 +85,9 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
             {batch ? (batch.exportedAt?.slice(0, 10) ?? 'Not yet') : '\u00a0'}
           </Fact>
         </Facts>
-        <p className={css.step}>{messages.howBatchesArePaid}</p>
+        <p className={css.step}>
+          {isSettled ? messages.batchIsSettled : messages.howBatchesArePaid}
+        </p>
       </Card>
       <PaymentList
         which={{ batchId: id }}
