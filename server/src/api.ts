@@ -19,12 +19,12 @@ import type { Metrics } from './kit/http/metrics.ts'
 import { mount, type AnyHandler } from './kit/http/mount.ts'
 import type { NoteCall } from './kit/http/noted-call.ts'
 import { countFirstHand, countRequests } from './kit/http/request-times.ts'
-import { httpServer, LONGEST_MS } from './kit/http/server.ts'
+import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
 import { missing, web } from './kit/http/web.ts'
 import { randomId } from './kit/secrets.ts'
 import type { App } from './kit/app.ts'
 import type { Redirector } from './redirector/redirector.ts'
-import { transportSecurity } from './transport-security.ts'
+import { transportSecurity } from './redirector/transport-security.ts'
 
 /**
  * The HTTP server: health, and where this process is the web's every route of the contract, the web's files and documentation.
@@ -37,10 +37,14 @@ export async function buildServer(
   noteCall: NoteCall,
   metrics?: Metrics,
 ): Promise<FastifyInstance> {
-  const first = transportSecurity(
-    app,
-    metrics ? countFirstHand(redirects.handle, metrics.requests) : redirects.handle,
-  )
+  const securityOf = transportSecurity(app)
+  const redirected = metrics ? countFirstHand(redirects.handle, metrics.requests) : redirects.handle
+  const first: FirstHand = (request, response) => {
+    if (redirected(request, response)) return true
+    const security = securityOf(request)
+    if (security !== undefined) response.setHeader('Strict-Transport-Security', security)
+    return false
+  }
   const answer = answerFailure(app.log)
   const server = Fastify({
     serverFactory: (handler: RequestListener) =>

@@ -10,6 +10,7 @@ import { DatabaseUnavailable, openLine, type Base } from './line.ts'
 import { openLinks } from './links.ts'
 import { openRecorder } from './recorder.ts'
 import { redirect, type Parts } from './redirect.ts'
+import { transportSecurity } from './transport-security.ts'
 import { openVisits } from './visits.ts'
 
 export interface Redirector {
@@ -32,6 +33,7 @@ export interface Redirector {
 /** Short code → 302, once the click is on disk. Until ready() every short link is answered with 503. */
 export function redirector(app: Base): Redirector {
   let opened: Awaited<ReturnType<typeof open>> | undefined
+  const securityOf = transportSecurity(app)
 
   return {
     handle(request, response) {
@@ -39,11 +41,11 @@ export function redirector(app: Base): Redirector {
       if (code === undefined) {
         if (app.domains.find(hostOf(request, app.config.TRUST_PROXY_HOPS))?.kind !== 'short')
           return false
-        answerPage(response, 'unknown')
+        answerPage(response, 'unknown', securityOf(request))
       } else if (request.method !== 'GET' && request.method !== 'HEAD')
-        answerPage(response, 'method')
-      else if (!opened) answerPage(response, 'busy')
-      else answer(code, request, response, opened.parts)
+        answerPage(response, 'method', securityOf(request))
+      else if (!opened) answerPage(response, 'busy', securityOf(request))
+      else answer(code, request, response, opened.parts, securityOf(request))
       return true
     },
     ready: async () => {
@@ -62,20 +64,21 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   parts: Parts,
+  security: string | undefined,
 ): void {
   /** Throws nothing: the others of its batch are told after it. */
   const done: Done<string | undefined> = (error, location) => {
     try {
       if (error !== undefined) throw error
-      if (location === undefined) answerPage(response, 'unknown')
-      else answerRedirect(response, location)
+      if (location === undefined) answerPage(response, 'unknown', security)
+      else answerRedirect(response, location, security)
     } catch (cause) {
       if (!(cause instanceof DatabaseUnavailable || cause instanceof QueueFull)) {
         parts.app.log.error({ reason: String(cause) }, 'redirector: a click could not be kept')
       }
       // An answer that was begun cannot become another one.
       if (response.headersSent) response.destroy()
-      else answerPage(response, 'busy')
+      else answerPage(response, 'busy', security)
     }
   }
   try {
