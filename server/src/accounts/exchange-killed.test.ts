@@ -17,7 +17,7 @@ const soon = { timeout: 90_000 }
 const FORMER = 'a'.repeat(32)
 const NEXT = 'b'.repeat(32)
 const OTHER = 'c'.repeat(32)
-const only = (APP_SECRET: string) => ({ APP_SECRET })
+const alone = (APP_SECRET: string) => ({ APP_SECRET })
 const both = { APP_SECRET: NEXT, APP_SECRET_PREVIOUS: FORMER }
 const DONE = 'the previous secret is no longer needed'
 const person = { email: 'ada@secret.test', password: 'brass-planet-77' }
@@ -127,7 +127,7 @@ async function standing(): Promise<number> {
 }
 
 test('an exchange waits for the last node of before, is killed in the middle, and goes on where it was', async () => {
-  const old = await node(only(FORMER))
+  const old = await node(alone(FORMER))
   const apiKey = await signUp(old)
   await mailAndAccount(vault(FORMER).encrypt('x'))
   const two = [await node(both), await node(both)]
@@ -145,18 +145,18 @@ test('an exchange waits for the last node of before, is killed in the middle, an
   for (const each of two) await end(each, 'SIGKILL')
   await letOn()
 
-  expect(await refusal(only(FORMER))).toContain(
+  expect(await refusal(alone(FORMER))).toContain(
     `${start}APP_SECRET is not the one that this database was opened with`,
   )
   const unfinished = `${start}APP_SECRET has not replaced the former one everywhere: give that as APP_SECRET_PREVIOUS`
-  expect(await refusal(only(NEXT))).toContain(unfinished)
+  expect(await refusal(alone(NEXT))).toContain(unfinished)
   expect(await refusal({ ...both, APP_SECRET_PREVIOUS: OTHER })).toContain(unfinished)
 
   const again = await node(both)
   await expect.poll(() => again.output(), soon).toContain(DONE)
   expect(await exchanged()).toEqual([true, true, true])
   await end(again, 'SIGTERM')
-  const after = await node({ ...only(NEXT), LOG_LEVEL: 'error' })
+  const after = await node({ ...alone(NEXT), LOG_LEVEL: 'error' })
   expect(await keyAt(after)).toBe(apiKey)
 
   // It was away while the others began, so a start would be refused; so it goes.
@@ -166,7 +166,7 @@ test('an exchange waits for the last node of before, is killed in the middle, an
 })
 
 test('secrets that do not belong together are refused in a sentence', async () => {
-  const old = await node(only(FORMER))
+  const old = await node(alone(FORMER))
   await signUp(old)
   await end(old, 'SIGTERM')
   expect(await refusal({ APP_SECRET: FORMER, APP_SECRET_PREVIOUS: FORMER })).toBe(
