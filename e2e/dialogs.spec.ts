@@ -49,3 +49,21 @@ for (const [vendorId, path, button] of [
     await expect(opener).toBeFocused()
   })
 }
+
+test('A form whose code comes after its dialog has the focus when it is there', async ({
+  page,
+}) => {
+  const wanted = Promise.withResolvers<void>()
+  await page.route(/DrillForm/, async (route) => {
+    await wanted.promise
+    await route.continue()
+  })
+  await signIn(page, 5001)
+  await page.goto('/conversionReports')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(dialog.getByLabel('What')).toHaveCount(0)
+  wanted.resolve()
+  await expect(dialog.getByLabel('What')).toBeFocused()
+})

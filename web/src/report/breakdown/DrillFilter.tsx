@@ -1,5 +1,5 @@
 import IconFilter from '~icons/filter'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { Breakdown } from './use-breakdown.ts'
@@ -22,9 +22,7 @@ export function DrillFilter({ breakdown }: { breakdown: Breakdown }) {
         Filter
       </Button>
       <Modal title="Filter the report" opened={opened} onClose={() => setOpened(false)}>
-        <Suspense fallback={null}>
-          <DrillForm breakdown={breakdown} onDone={() => setOpened(false)} />
-        </Suspense>
+        <DrillForm breakdown={breakdown} onDone={() => setOpened(false)} />
       </Modal>
     </>
   )

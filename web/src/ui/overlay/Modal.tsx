@@ -1,8 +1,8 @@
 import IconX from '~icons/x'
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './Modal.module.css'
-import { useDialog } from './use-dialog.ts'
+import { focusFirstField, useDialog } from './use-dialog.ts'
 
 interface ModalProps {
   title: string
@@ -41,10 +41,21 @@ export function Modal(props: ModalProps) {
               onClick={onClose}
             />
           </div>
-          <div className={css.body}>{children}</div>
+          <div className={css.body}>
+            <Suspense fallback={null}>
+              {children}
+              <Arrived dialog={ref} />
+            </Suspense>
+          </div>
           {footer ? <div className={css.foot}>{footer}</div> : null}
         </div>
       ) : null}
     </dialog>
   )
+}
+
+/** Code that comes after its dialog was opened is begun like what stood in it from the start. */
+function Arrived({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  useLayoutEffect(() => focusFirstField(dialog.current), [dialog])
+  return null
 }

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What a form begins with; a finger would only have the keyboard rise over the rest of it. */
-function focusFirstField(dialog: HTMLDialogElement): void {
-  const field = dialog.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')
+export function focusFirstField(dialog: HTMLDialogElement | null): void {
+  const field = dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')
   if (field && matchMedia('(pointer: fine)').matches) field.focus()
 }
 
