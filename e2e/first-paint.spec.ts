@@ -112,6 +112,33 @@ for (const [path, calls] of Object.entries(firstCalls)) {
   })
 }
 
+/** How zod names what is of another type. */
+const CHECKS = 'invalid_type'
+
+for (const [path, checks] of [
+  ['/dashboard', false],
+  ['/conversionReports', false],
+  ['/deepLinksAPI', false],
+  ['/signup', true],
+] as const) {
+  test(`${path} is drawn ${checks ? 'with' : 'without'} what forms are checked by`, async ({
+    page,
+  }) => {
+    if (!checks) await signIn(page, 5001)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url())
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const texts = await Promise.all(
+      scripts.map(async (url) => (await page.request.get(url)).text()),
+    )
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.some((text) => text.includes(CHECKS))).toBe(checks)
+  })
+}
+
 test('sign-in is drawn without menu and router, which come with the first letter', async ({
   page,
 }) => {

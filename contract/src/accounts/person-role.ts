@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { messages } from '../messages.ts'
 import type { Route } from '../route.ts'
 
 /** What a person of a vendor's account may do there, from most to least. */
@@ -20,7 +18,6 @@ export const personRoles = {
 
 export type PersonRole = keyof typeof personRoles
 export const personRoleKeys = Object.keys(personRoles) as PersonRole[]
-export const personRole = z.enum(personRoleKeys, { error: messages.chooseRole })
 
 /** Whether this role may do what `needed` may. */
 export function reaches(role: PersonRole, needed: PersonRole): boolean {

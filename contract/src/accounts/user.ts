@@ -3,7 +3,7 @@ import { shownCurrencies } from '../currencies.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
 import { kinds } from '../programmes/programme.ts'
-import { personRole } from './person-role.ts'
+import { personRoleKeys } from './person-role.ts'
 
 const types = z.object({ cpc: z.boolean(), cpa: z.boolean() })
 type Flag = (typeof programmes)[number]['flag']
@@ -34,6 +34,8 @@ export type Features = z.infer<typeof features>
 
 export const role = z.enum(['vendor', 'admin'])
 export type Role = z.infer<typeof role>
+
+export const personRole = z.enum(personRoleKeys, { error: messages.chooseRole })
 
 /** What decides access: the part of a user that `access.ts` reads. */
 export interface VendorAccess {

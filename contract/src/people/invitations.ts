@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personRole } from '../accounts/person-role.ts'
+import { personRole } from '../accounts/user.ts'
 import { newPassword } from '../accounts/new-password.ts'
 import { session } from '../accounts/sign-in.ts'
 import { newEmail } from '../accounts/sign-up.ts'

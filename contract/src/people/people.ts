@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personRole } from '../accounts/person-role.ts'
+import { personRole } from '../accounts/user.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
