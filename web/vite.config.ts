@@ -7,6 +7,7 @@ import { icons } from './build/icons.ts'
 import { inlineMessages } from './build/inline-messages.ts'
 import { FIRST_ANSWERS, preload } from './build/preload.ts'
 import { reachedFrom } from './build/reached.ts'
+import { typeface } from './build/typeface.ts'
 
 /** The first parts of all calls' paths, such as `home`. */
 const callRoots = new Set(Object.values(api).map(({ path }) => path.split('/')[1]))
@@ -115,7 +116,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   root,
   resolve: { preserveSymlinks: alias !== undefined },
-  plugins: [inlineMessages(), icons(root), react(), preload(), compress()],
+  plugins: [inlineMessages(), icons(root), typeface(root), react(), preload(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
