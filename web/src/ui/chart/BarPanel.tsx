@@ -1,14 +1,16 @@
-import { scaleLinear, type scaleBand } from '@visx/scale'
 import { useId } from 'react'
 import css from './BarPanels.module.css'
-import { barPlace, colourOf, extentOf, type Panel, type Panels } from './panels.ts'
+import { barPlace, colourOf, type Panel, type Panels } from './panels.ts'
+import { axisOf, type Bands } from './scales.ts'
 
 interface BarPanelProps {
   panel: Panel
   index: number
   days: readonly string[]
   incomplete: NonNullable<Panels['incomplete']>
-  x: ReturnType<typeof scaleBand<string>>
+  bands: Bands
+  /** Where the plot begins, in pixels. */
+  left: number
   width: number
   active: number | null
 }
@@ -19,15 +21,10 @@ const TOP = 30
 const BOTTOM = 6
 
 /** One measure with one axis: bars from zero, hatched where the day is not complete. */
-export function BarPanel({ panel, index, days, incomplete, x, width, active }: BarPanelProps) {
-  const y = scaleLinear<number>({
-    domain: extentOf(panel.values),
-    range: [PANEL_HEIGHT - BOTTOM, TOP],
-    nice: 4,
-  })
-  const [low = 0, high = 1] = y.domain()
+export function BarPanel(props: BarPanelProps) {
+  const { panel, index, days, incomplete, bands, left, width, active } = props
+  const { low, high, y } = axisOf(panel.values, PANEL_HEIGHT - BOTTOM, TOP)
   const tick = panel.tick ?? panel.format
-  const left = x.range()[0] ?? 0
   const colour = colourOf(panel, index)
   const hatching = useId()
   return (
@@ -64,7 +61,7 @@ export function BarPanel({ panel, index, days, incomplete, x, width, active }: B
             key={day}
             className={awaited ? css.awaited : undefined}
             data-active={at === active || undefined}
-            {...barPlace(x(day) ?? 0, x.bandwidth())}
+            {...barPlace(bands.left(at), bands.room)}
             y={Math.min(y(value), y(0))}
             height={Math.abs(y(value) - y(0))}
             rx={1.5}

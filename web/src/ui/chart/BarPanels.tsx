@@ -1,4 +1,3 @@
-import { scaleBand } from '@visx/scale'
 import { useRef, useState, type PointerEvent } from 'react'
 import { barNames } from './bar-unit.ts'
 import { BarPanel, PANEL_HEIGHT } from './BarPanel.tsx'
@@ -8,6 +7,7 @@ import { daySentence } from './day-sentence.ts'
 import { DayTooltip } from './DayTooltip.tsx'
 import { labelledDays, type Panels } from './panels.ts'
 import { PanelsTable } from './PanelsTable.tsx'
+import { bandsBetween } from './scales.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { useWidth } from './use-width.ts'
 
@@ -33,7 +33,8 @@ function Drawing(data: Panels) {
   useDismiss(frame, active !== null, () => setActive(null))
 
   const gutter = width < 480 ? 46 : 60
-  const x = scaleBand<string>({ domain: [...days], range: [gutter, width - 1], paddingInner: 0.2 })
+  const bands = bandsBetween(gutter, width - 1, days.length)
+  const middleOf = (at: number) => bands.left(at) + bands.room / 2
   const height = panels.length * PANEL_HEIGHT + AXIS_HEIGHT
   const last = days.length - 1
 
@@ -78,19 +79,21 @@ function Drawing(data: Panels) {
           {active === null ? null : (
             <rect
               className={css.column}
-              x={(x(days[active] ?? '') ?? 0) - x.step() * 0.1}
-              width={x.step()}
+              x={middleOf(active) - bands.step / 2}
+              width={bands.step}
               y={20}
               height={height - AXIS_HEIGHT - 20}
             />
           )}
           {panels.map((panel, index) => (
             <g key={panel.key} transform={`translate(0 ${index * PANEL_HEIGHT})`}>
-              <BarPanel {...{ panel, index, days, incomplete, x, width, active }} />
+              <BarPanel
+                {...{ panel, index, days, incomplete, bands, left: gutter, width, active }}
+              />
             </g>
           ))}
           {labelledDays(days, width - gutter, DAY_ROOM)
-            .map((day) => ({ day, middle: (x(day) ?? 0) + x.bandwidth() / 2 }))
+            .map((day) => ({ day, middle: middleOf(days.indexOf(day)) }))
             .filter(({ middle }) => middle + DAY_ROOM / 3 <= width)
             .map(({ day, middle }) => (
               <text key={day} className={css.tick} x={middle} y={height - 5} textAnchor="middle">
@@ -115,12 +118,7 @@ function Drawing(data: Panels) {
         onBlur={() => setActive(null)}
       />
       {active === null ? null : (
-        <DayTooltip
-          {...data}
-          at={active}
-          x={(x(days[active] ?? '') ?? 0) + x.bandwidth() / 2}
-          width={width}
-        />
+        <DayTooltip {...data} at={active} x={middleOf(active)} width={width} />
       )}
     </div>
   )
