@@ -119,6 +119,7 @@ for (const [path, checks] of [
   ['/dashboard', false],
   ['/conversionReports', false],
   ['/deepLinksAPI', false],
+  ['/products', false],
   ['/signup', true],
 ] as const) {
   test(`${path} is drawn ${checks ? 'with' : 'without'} what forms are checked by`, async ({

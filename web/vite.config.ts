@@ -8,6 +8,7 @@ import { inlineMessages } from './build/inline-messages.ts'
 import { FIRST_ANSWERS, preload } from './build/preload.ts'
 import { reachedFrom } from './build/reached.ts'
 import { typeface } from './build/typeface.ts'
+import { unusedContract } from './build/unused-contract.ts'
 
 /** The first parts of all calls' paths, such as `home`. */
 const callRoots = new Set(Object.values(api).map(({ path }) => path.split('/')[1]))
@@ -116,7 +117,15 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   root,
   resolve: { preserveSymlinks: alias !== undefined },
-  plugins: [inlineMessages(), icons(root), typeface(root), react(), preload(), compress()],
+  plugins: [
+    inlineMessages(),
+    unusedContract(),
+    icons(root),
+    typeface(root),
+    react(),
+    preload(),
+    compress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
