@@ -25,7 +25,9 @@ const WHEN_WANTED = [
   'src/app/ShortcutHelp.tsx',
   'src/report/why/WhyPanel.tsx',
   '../node_modules/@simplewebauthn/browser/esm/index.js',
+  'src/second-factors/QrCode.tsx',
   'src/ui/date/DateRangePanel.tsx',
+  'src/ui/date/DayPanel.tsx',
   'src/report/breakdown/BreakdownCard.tsx',
   'src/report/breakdown/DrillForm.tsx',
 ]
