@@ -92,6 +92,10 @@ test('the profile keeps who the business is', async ({ page }) => {
   await page.getByLabel('Vendor Name').blur()
   await expect(page.getByText('Please Enter Full Name')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await page.getByLabel('Vendor Name').fill('Cedar\u202eenaL')
+  await page.getByLabel('Vendor Name').blur()
+  await expect(page.getByText(/^It has characters that cannot be seen\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled()
 })
 
 // Shows links-2-change-password.

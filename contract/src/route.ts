@@ -24,7 +24,10 @@ export interface Access {
 export interface FileAnswer {
   /** The name that the browser saves it under. */
   file: string
-  /** When the name follows from the query or the body: its field, and the name for each value of it. */
+  /**
+   * When the name follows from a field of the query or the body, or from one that the handler gives with the
+   * file: the field, and the name for each value of it.
+   */
   fileBy?: { field: string; names: Readonly<Record<string, string>> }
   type: string
 }
@@ -113,7 +116,7 @@ export function csv(name: string): FileAnswer {
   return { file: name, type: 'text/csv; charset=utf-8' }
 }
 
-/** A CSV answer named by a field of the query or the body, whose first value is the default. */
+/** A CSV answer named by a field, whose first value is the default. */
 export function csvBy<const Value extends string>(
   field: string,
   names: Readonly<Record<Value, string>>,
@@ -122,9 +125,9 @@ export function csvBy<const Value extends string>(
   return { ...csv(file), fileBy: { field, names } }
 }
 
-/** The name that a file goes out under, for a checked request. */
-export function fileNameOf({ file, fileBy }: FileAnswer, asked: unknown): string {
-  const value = fileBy && (asked as Record<string, unknown>)[fileBy.field]
+/** The name that a file goes out under. @param fields of the checked request, and those that came with the file. */
+export function fileNameOf({ file, fileBy }: FileAnswer, fields: unknown): string {
+  const value = fileBy && (fields as Record<string, unknown>)[fileBy.field]
   return (typeof value === 'string' ? fileBy?.names[value] : undefined) ?? file
 }
 

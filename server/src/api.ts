@@ -23,6 +23,7 @@ import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
 import { missing, web } from './kit/http/web.ts'
 import { randomId } from './kit/secrets.ts'
 import type { App } from './kit/app.ts'
+import { domainOf } from './redirector/hit.ts'
 import type { Redirector } from './redirector/redirector.ts'
 import { transportSecurity } from './redirector/transport-security.ts'
 
@@ -41,8 +42,10 @@ export async function buildServer(
   const redirected = metrics ? countFirstHand(redirects.handle, metrics.requests) : redirects.handle
   const first: FirstHand = (request, response) => {
     if (redirected(request, response)) return true
-    const security = securityOf(request)
-    if (security !== undefined) response.setHeader('Strict-Transport-Security', security)
+    if (securityOf) {
+      const security = securityOf(domainOf(app, request))
+      response.setHeader('Strict-Transport-Security', security)
+    }
     return false
   }
   const answer = answerFailure(app.log)

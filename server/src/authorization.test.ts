@@ -198,6 +198,11 @@ test.each(naming)(
   },
 )
 
+test.each(naming)('an administrator who names nobody is told so: %s', async (call) => {
+  const token = await session(5029)
+  expect(await knock(call, { subject: { ...nobody, vendorId: 4711 }, token })).toBe('404')
+})
+
 const files = Object.entries(api).filter(([, route]: [string, Route]) => isFile(route.answer))
 
 test.each(files)('every export is in the audit log: %s', async (call, { access }: Route) => {

@@ -3,7 +3,7 @@ import { newPassword } from '@orrery/contract/accounts/new-password'
 import { newEmail } from '@orrery/contract/accounts/sign-up'
 import { createVendor, menuWith } from './accounts/create-vendor.ts'
 import { whyGuessable } from './accounts/guessable.ts'
-import { isTaken } from './accounts/vendor.query.ts'
+import { isVendor } from './accounts/vendor.query.ts'
 import { explained } from './explained.ts'
 import { readConfig } from './kit/config.ts'
 import { closePools } from './kit/pools.ts'
@@ -35,7 +35,7 @@ async function createAdmin(): Promise<string> {
     const guessable = whyGuessable(app, password, { full_name: values.name, email: email.data })
     if (guessable !== undefined) throw new SettingsError(`ADMIN_PASSWORD: ${guessable}`)
     const vendor = await createVendor(app, app.pool, {
-      ...(!(await isTaken(app.pool, ADMIN_ID)) && { vendorId: ADMIN_ID }),
+      ...(!(await isVendor(app.pool, ADMIN_ID)) && { vendorId: ADMIN_ID }),
       fullName: values.name,
       email: email.data,
       password,

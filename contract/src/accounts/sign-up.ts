@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { name } from '../content/text.ts'
 import { messages } from '../messages.ts'
 import { newPassword } from './new-password.ts'
 import { route } from '../route.ts'
@@ -33,11 +34,7 @@ const said = (most: number) =>
 /** The sign-up form's rules (1-core §5); the screen checks with the same schema. */
 export const signUpForm = z
   .object({
-    fullName: z
-      .string({ error: messages.enterFullName })
-      .trim()
-      .min(1, messages.enterFullName)
-      .max(60, messages.enterFullName),
+    fullName: name(messages.enterFullName),
     email: newEmail,
     phoneNumber: z
       .string({ error: messages.phoneDigits })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, name, NAME_MAX } from '../content/text.ts'
 import { shownCurrencies } from '../currencies.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
@@ -49,9 +50,9 @@ export interface VendorAccess {
 
 /** The fields that a vendor may change (2-links §3 and §5); everything else in an update is ignored. */
 export const editable = {
-  fullName: z.string().trim().min(1, messages.enterFullName).max(60, messages.enterFullName),
-  firstName: z.string().trim().max(60),
-  lastName: z.string().trim().max(60),
+  fullName: name(messages.enterFullName),
+  firstName: line(NAME_MAX),
+  lastName: line(NAME_MAX),
   secondaryEmail: z.string().trim().max(254),
   secondaryEmail2: z.string().trim().max(254),
   secondaryEmail3: z.string().trim().max(254),

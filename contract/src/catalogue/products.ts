@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
+import { count, named, queryFlag, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 import { facet } from './facet.ts'
@@ -17,7 +17,7 @@ export type ProductSort = (typeof productSorts)[number]
 /** The screens check for digits only (2-links §5); the call takes an exact price too. */
 const price = z
   .string()
-  .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: messages.badPrice })
+  .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: named(messages.badPrice) })
   .transform((text) => (text === '' ? undefined : text))
   .optional()
 

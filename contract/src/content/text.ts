@@ -24,6 +24,16 @@ export const lines = (most: number) => checkedText(most, UNSEEN_IN_LINES)
 
 const given = { error: named(messages.giveText) }
 
+/** The longest name of a vendor or a person. */
+export const NAME_MAX = 60
+
+/**
+ * The name of a vendor or a person, which stands beside others' and turns nothing around there.
+ * @param error what its form says of none and of too long a one.
+ */
+export const name = (error: string) =>
+  z.string({ error }).trim().min(1, error).max(NAME_MAX, error).pipe(line(NAME_MAX))
+
 /** One line that is not empty. */
 export const title = line(120).min(1, given)
 

@@ -9,6 +9,7 @@ export const claimMessages = {
     'Vendors open them beside a row of a report. What waits for you stands on the dashboard, too.',
   noSuchRow:
     'The report has no such row. It may have been restated: open the report again, or claim a missing sale.',
+  noSuchOrder: 'My Orders has no such order. Open it again, or claim a missing sale.',
   claimTooLate: (day: string, most: number, lastDay: string) =>
     `${day} could be claimed for ${most} days, until ${lastDay}.`,
   claimTooEarly: (day: string) => `${day} is still to come.`,

@@ -23,7 +23,6 @@ export const domainMessages = {
   domainTaken: (vendorId: number) => `Vendor ${vendorId} has this name already.`,
   domainOverlaps: (name: string, vendorId: number) =>
     `${name} is vendor ${vendorId}’s: a name above or below it cannot be another vendor’s.`,
-  domainWithoutVendor: (vendorId: number) => `There is no vendor ${vendorId}.`,
   tooManyDomains: (most: number) =>
     `There are ${most} domains already. Delete one that is not needed any more.`,
   noSuchDomain: 'There is no such domain.',

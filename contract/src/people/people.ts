@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { personRole } from '../accounts/user.ts'
+import { name } from '../content/text.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
 /** The most people of an account. */
 export const MOST_PEOPLE = 50
 
-export const personName = z
-  .string({ error: messages.enterName })
-  .trim()
-  .min(1, messages.enterName)
-  .max(60, messages.enterName)
+export const personName = name(messages.enterName)
 
 /** Somebody who signs in to the account. */
 export const listedPerson = z.object({

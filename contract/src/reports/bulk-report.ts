@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, range, vendorId } from '../fields.ts'
 import { reportedProgrammes } from '../programmes/all.ts'
-import { csv, route } from '../route.ts'
+import { csvBy, route } from '../route.ts'
 import { askedProgramme } from './any-conversion-report.ts'
 import { aggregation } from './earnings-report.ts'
 
@@ -16,6 +16,12 @@ export const bulkReport = z.object({
 
 /** Orion's report is the dashboard's. Whether the caller may see that of the asked programme is the handler's to check. */
 const screens = ['/dashboard', ...reportedProgrammes.map(({ pages }) => pages.report)]
+
+/** The rows of a conversion report go out under the name of its file. */
+const fileNames = {
+  orion: 'earnings_report.csv',
+  ...Object.fromEntries(reportedProgrammes.map(({ key, report }) => [key, report.fileName])),
+}
 
 export const createBulkReports = route({
   method: 'POST',
@@ -52,5 +58,5 @@ export const downloadBulkReport = route({
   source: 'added',
   access: { who: 'vendor', screens, signed: true },
   query: z.object({ _id: z.string().max(64) }),
-  answer: csv('earnings_report.csv'),
+  answer: csvBy('programme', fileNames),
 })

@@ -1,21 +1,29 @@
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import type { AuditCall } from '../kit/http/mount.ts'
 import { subjectOf } from '../kit/scope.ts'
 import { audit } from './audit.query.ts'
+import { isVendor } from './vendor.query.ts'
 
 /**
  * Writes down, before anything is read, what must be answerable later whoever wrote the call: an
  * administrator's look at another vendor, and every file. What cannot be written down does not happen; an
  * entry may stand for what was refused or broken off later, never the other way round.
- * @throws Problem foreignVendor when a vendor names another.
+ * @throws Problem foreignVendor when a vendor names another, notFound when an administrator names nobody.
  */
 export function auditCall(app: App): AuditCall {
   return async (scope, route, { request, asFile }) => {
     const { apiKey: _secret, ...asked } = request
     const call = `${route.method} ${route.path}`
     const actor = scope.viewerId ?? scope.vendorId
-    const vendorId = subjectOf(scope, idIn(asked['vendorId']), idIn(asked['campaign_id']))
+    const named = { vendorId: idIn(asked['vendorId']), campaign_id: idIn(asked['campaign_id']) }
+    const vendorId = subjectOf(scope, named.vendorId, named.campaign_id)
     const subject = String(vendorId)
+    if (await isNobody(named.vendorId)) throw new Problem('notFound', messages.noSuchVendor)
+    if (await isNobody(named.campaign_id)) {
+      throw new Problem('notFound', `campaign_id: ${messages.noSuchVendor}`)
+    }
     if (vendorId !== scope.vendorId) {
       await audit(app.pool, 'foreign-vendor-read', actor, subject, { call })
     }
@@ -26,6 +34,10 @@ export function auditCall(app: App): AuditCall {
     if (asFile) {
       const detail = { call, via: scope.via, asked: noted(asked) }
       await audit(app.pool, 'export', actor, subject, detail)
+    }
+
+    async function isNobody(id: number | undefined): Promise<boolean> {
+      return id !== undefined && id !== scope.vendorId && !(await isVendor(app.pool, id))
     }
   }
 }

@@ -36,6 +36,11 @@ test.each([
   [{ fullName: '   ' }, 'Please Enter Full Name'],
   [{ fullName: undefined }, 'Please Enter Full Name'],
   [{ fullName: 'x'.repeat(61) }, 'Please Enter Full Name'],
+  // What turns the text beside it around, an end of a line, half a character.
+  [{ fullName: 'Nova\u202esdeals' }, 'fullName: It has characters that cannot be seen.'],
+  [{ fullName: 'Nova\u2066' }, 'fullName: It has characters that cannot be seen.'],
+  [{ fullName: 'Nova\nDeals' }, 'fullName: It has characters that cannot be seen.'],
+  [{ fullName: 'Nova\ud83d' }, 'fullName: This text has half a character. Give it whole.'],
   [{ email: '' }, 'Please Enter Email'],
   [{ email: undefined }, 'Please Enter Email'],
   [{ email: 'nova' }, 'Please Enter valid email'],

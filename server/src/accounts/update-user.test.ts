@@ -96,6 +96,10 @@ test.each([
   [{ phoneNumber: '12345678901' }, 'Phone number takes digits only, 10 at the most.'],
   [{ phoneNumber: '+43 1' }, 'Phone number takes digits only, 10 at the most.'],
   [{ fullName: ' ' }, 'Please Enter Full Name'],
+  [{ fullName: 'Nova\u202esdeals' }, 'fullName: It has characters that cannot be seen.'],
+  [{ firstName: 'No\u200eva' }, 'firstName: It has characters that cannot be seen.'],
+  [{ lastName: 'De\u2028als' }, 'lastName: It has characters that cannot be seen.'],
+  [{ lastName: 'x'.repeat(61) }, 'lastName must have 60 characters at the most.'],
   [{ taxId: '1'.repeat(51) }, 'taxId must have 50 characters at the most.'],
   [{ state: 'x'.repeat(101) }, 'state must have 100 characters at the most.'],
 ])('%j is refused and nothing changes', async (wrong, message) => {

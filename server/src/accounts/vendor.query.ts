@@ -59,8 +59,8 @@ export async function vendorById(db: Db, id: string): Promise<VendorRow | undefi
   return rows[0]
 }
 
-/** Whether a vendor has this number. */
-export async function isTaken(db: Db, vendorId: number): Promise<boolean> {
+/** Whether there is a vendor with this number. */
+export async function isVendor(db: Db, vendorId: number): Promise<boolean> {
   const { rows } = await db.query('SELECT FROM vendor WHERE vendor_id = $1', [vendorId])
   return rows.length > 0
 }

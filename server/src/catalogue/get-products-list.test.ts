@@ -120,6 +120,15 @@ test('prices are compared in one currency, exactly where they are in it', async 
   expect(await ids({ minPrice: '', maxPrice: '10' })).toEqual(['set'])
 })
 
+test('to the cent, with one digit behind the point or two', async () => {
+  // Brass is at 24.90, what is dearer at 25 and 180.
+  expect(await ids({ minPrice: '24.9' })).toEqual(['brass', 'edge', 'oak'])
+  expect(await ids({ minPrice: '24.90' })).toEqual(['brass', 'edge', 'oak'])
+  expect(await ids({ minPrice: '24.91' })).toEqual(['edge', 'oak'])
+  expect(await ids({ minPrice: '12.01', maxPrice: '24.9' })).toEqual(['euro', 'brass'])
+  expect(await ids({ minPrice: '12.01', maxPrice: '24.89' })).toEqual(['euro'])
+})
+
 test.each([
   ['marks and capitals', 'CAFE creme', ['cafe']],
   ['letters that are compatible', 'ｃａｆé', ['cafe']],
@@ -228,8 +237,9 @@ test('a mistyped word finds what was meant, and says so', async () => {
 test.each([
   ['a long text', { q: 'a'.repeat(4_000) }, 400, ''],
   ['prices the wrong way round', { minPrice: '10', maxPrice: '9.99' }, 400, messages.priceOrder],
-  ['a price below nothing', { minPrice: '-3' }, 400, messages.badPrice],
-  ['a price in other words', { maxPrice: '1e400' }, 400, messages.badPrice],
+  ['a price below nothing', { minPrice: '-3' }, 400, `minPrice: ${messages.badPrice}`],
+  ['a price in other words', { maxPrice: '1e400' }, 400, `maxPrice: ${messages.badPrice}`],
+  ['a part of a cent', { minPrice: '10.505' }, 400, `minPrice: ${messages.badPrice}`],
   ['thousands of categories', { categoryIds: '1,'.repeat(2_000) }, 400, messages.badCategories],
   ['100,000 categories', { categoryIds: '1,'.repeat(100_000) }, 431, messages.headersTooLarge],
   ['101 categories', { categoryIds: Array(101).fill('7').join(',') }, 400, messages.badCategories],

@@ -5,6 +5,8 @@ import { audit } from '../accounts/audit.query.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
+import { askedOrders } from '../reports/asked-orders.ts'
+import { isOrder } from '../reports/orders.query.ts'
 import { checkType, rowKeyOf, untimely } from './asked-row.ts'
 import { wholeClaim } from './claim-answer.ts'
 import { addMessage } from './claim.query.ts'
@@ -27,14 +29,18 @@ export const openClaim: Handler<'POST /home/openClaim'> = async (asked) => {
   })
 }
 
-/** @throws Problem invalid, notFound for a row that there is not, tooManyTries past the quota. */
-async function opened(db: Client, { app, scope, body }: Opening): Promise<string> {
+/** @throws Problem invalid, notFound for a row or an order that there is not, tooManyTries past the quota. */
+async function opened(db: Client, asked: Opening): Promise<string> {
+  const { app, scope, body } = asked
   const { vendorId } = scope
   const at = app.clock()
   const late = untimely(app, body.day)
   if (late !== '') throw new Problem('invalid', `day: ${late}`)
   const figures = await figuresOf(db, vendorId, body.origin, body)
   if (body.origin === 'row' && figures.rows === 0) throw new Problem('notFound', messages.noSuchRow)
+  if (body.origin === 'order' && !(await isOwnOrder(db, asked))) {
+    throw new Problem('notFound', messages.noSuchOrder)
+  }
   if ((await claimsSince(db, vendorId, new Date(at.getTime() - DAY_MS))) >= CLAIMS_A_DAY) {
     throw new Problem('tooManyTries', messages.tooManyClaims(CLAIMS_A_DAY), 60 * 60)
   }
@@ -58,4 +64,12 @@ async function opened(db: Client, { app, scope, body }: Opening): Promise<string
     day,
   })
   return claimId
+}
+
+/** Whether My Orders has it: an order is of CPA and of a click, and may have been taken back. */
+async function isOwnOrder(db: Client, { app, scope, body }: Opening): Promise<boolean> {
+  const { kind, day, programme, merchantName, clickId, placementId } = body
+  if (kind !== 'CPA' || clickId === undefined) return false
+  const asked = askedOrders(app, scope, { startDate: day, endDate: day, programme })
+  return isOrder(db, asked, { merchantName, clickId, placementId })
 }

@@ -8,14 +8,7 @@ import type { Asked, Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
 import { domainAnswer } from './domain-answer.ts'
 import { checkedName } from './domain-name.ts'
-import {
-  countDomains,
-  domainAt,
-  domainOf,
-  isVendor,
-  lockDomains,
-  storeDomain,
-} from './domain.query.ts'
+import { countDomains, domainAt, domainOf, lockDomains, storeDomain } from './domain.query.ts'
 
 /** 2-links §7. It counts for nothing until its record proves it. */
 export const addDomainName: Handler<'POST /dashboard/addDomainName'> = (asked) =>
@@ -34,9 +27,6 @@ async function added(kind: DomainKind, { app, scope, body }: Adding) {
   const { name } = checked
   const stored = await transaction(app.pool, async (db) => {
     await lockDomains(db)
-    if (!(await isVendor(db, vendorId))) {
-      throw new Problem('invalid', messages.domainWithoutVendor(vendorId))
-    }
     const taken = await takenBy(db, name, vendorId)
     if (taken !== '') throw new Problem('conflict', taken)
     if ((await countDomains(db)) >= MOST_DOMAINS) {

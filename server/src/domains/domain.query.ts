@@ -65,12 +65,6 @@ export async function countDomains(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether there is this vendor. */
-export async function isVendor(db: Db, vendorId: number): Promise<boolean> {
-  const { rows } = await db.query('SELECT FROM vendor WHERE vendor_id = $1', [vendorId])
-  return rows.length > 0
-}
-
 /** Where mails about a vendor's domains go. */
 export async function emailOf(db: Db, vendorId: number): Promise<string> {
   const { rows } = await db.query<{ email: string }>(

@@ -105,9 +105,27 @@ test('name and vendor are needed, and what is wrong with a name is said', async 
     'This is the portal’s own name.',
   ])
   expect(await refused({ name: 'a.nova.example', vendorId: 4711 })).toEqual([
-    400,
-    'There is no vendor 4711.',
+    404,
+    'There is no such vendor.',
   ])
+})
+
+test.each(['POST /dashboard/addDomainName', 'POST /dashboard/addShortURLDomainName'])(
+  'a campaign of nobody is refused by its field, and nothing is stored: %s',
+  async (call) => {
+    const body = { name: 'campaign.nova.example', vendorId: 5001, campaign_id: 4711 }
+    expect(await ask(portal, call, body, by())).toMatchObject({
+      status: 404,
+      body: { message: 'campaign_id: There is no such vendor.' },
+    })
+    expect(await check(body.name)).toEqual({ isExit: false, reason: '' })
+  },
+)
+
+test('the campaign of a domain may be another vendor’s', async () => {
+  const body = { name: 'reports.campaign.example', vendorId: 5001, campaign_id: 5002 }
+  const { data } = await admin.call('POST /dashboard/addDomainName', { body })
+  expect(data).toMatchObject({ vendorId: 5001, campaign_id: 5002 })
 })
 
 test('a name is one vendor’s, with what is above and below it', async () => {

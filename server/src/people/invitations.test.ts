@@ -229,6 +229,7 @@ test.each([
   [{ email: '' }, 'Please Enter Email'],
   [{ fullName: ' ' }, 'Give the name, 60 characters at the most.'],
   [{ fullName: 'x'.repeat(61) }, 'Give the name, 60 characters at the most.'],
+  [{ fullName: 'A\u202enimda' }, 'fullName: It has characters that cannot be seen.'],
   [{ role: 'admin' }, 'role: Give owner, member or reader.'],
 ])('an invitation with %j is refused', async (wrong, message) => {
   const answer = await invite({
@@ -249,6 +250,7 @@ test.each([
     'This password is one of the most used ones; please choose another.',
   ],
   [{ fullName: '' }, 'Give the name, 60 characters at the most.'],
+  [{ fullName: 'A\u2067nimda' }, 'fullName: It has characters that cannot be seen.'],
   [{ token: 'nonsense' }, OVER],
 ])('to join with %j is refused, and the invitation stays open', async (wrong, message) => {
   const token = tokenOf(await invited(owner, guest, 'reader'))

@@ -49,6 +49,17 @@ test.each([[''], ['   '], ['x'.repeat(61)], [undefined]])(
   },
 )
 
+test.each([['Rob\u202enimda'], ['Rob\u0007'], ['Rob\u2028Óg']])(
+  '%j, in which something cannot be seen, is refused and changes nothing',
+  async (wrong) => {
+    expect(await rename(owner, wrong)).toMatchObject({
+      status: 400,
+      body: { message: 'fullName: It has characters that cannot be seen.' },
+    })
+    expect(await names()).toEqual([`Vendor ${vendorId}`])
+  },
+)
+
 test('the first owner’s name follows the account’s until it is its own', async () => {
   const account = (fullName: string) => owner.call('PUT /auth/update', { body: { fullName } })
   await account('Nova Deals')

@@ -1,13 +1,20 @@
 import { hostName } from '../kit/known-domains.ts'
+import type { KnownDomain } from '../kit/known-domains.query.ts'
 import { agentOf } from '../kit/visitor.ts'
 import { readDeclared, type Declared } from './declared.ts'
 import type { IncomingMessage } from './http.ts'
+import type { Base } from './line.ts'
+
+/** A request for a short link. */
+export interface AskedLink {
+  request: IncomingMessage
+  code: string
+  /** As {@link domainOf} gives it. */
+  domain: KnownDomain | undefined
+}
 
 /** What one request for a short link says about itself, cut to bounded length. */
-export interface Hit extends Declared {
-  code: string
-  /** The name that was asked, as {@link hostOf} gives it. */
-  host: string
+export interface Hit extends Declared, Pick<AskedLink, 'code' | 'domain'> {
   head: boolean
   /** The page is fetched ahead of time and perhaps never seen. */
   prefetch: boolean
@@ -29,12 +36,12 @@ export function codeOf(url: string): string | undefined {
 }
 
 /** @param hops how many proxies in front may be believed about the caller's address. */
-export function readHit(request: IncomingMessage, code: string, hops: number): Hit {
+export function readHit({ request, code, domain }: AskedLink, hops: number): Hit {
   const { headers } = request
   const purpose = `${text(headers['sec-purpose'])} ${text(headers['purpose'])}`
   return {
     code,
-    host: hostOf(request, hops),
+    domain,
     head: request.method === 'HEAD',
     prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose),
     address: addressOf(request, hops),
@@ -44,8 +51,16 @@ export function readHit(request: IncomingMessage, code: string, hops: number): H
   }
 }
 
+/** The vendor's domain under which a request was sent, if it is one. */
+export function domainOf(
+  { config, domains }: Pick<Base, 'config' | 'domains'>,
+  request: IncomingMessage,
+): KnownDomain | undefined {
+  return domains.find(hostOf(request, config.TRUST_PROXY_HOPS))
+}
+
 /** The name that a request was sent to; the nearest proxy's word where there is one. */
-export function hostOf({ headers }: IncomingMessage, hops: number): string {
+function hostOf({ headers }: IncomingMessage, hops: number): string {
   const forwarded = hops === 0 ? '' : text(headers['x-forwarded-host'])
   const last = forwarded.split(',').at(-1)?.trim() ?? ''
   return hostName(last === '' ? text(headers.host) : last)

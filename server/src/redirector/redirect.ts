@@ -58,8 +58,7 @@ function follow(
 ): void {
   // 2. Is it live, and of the vendor whose domain this is?
   if (!link?.active) return done(undefined)
-  const domain = parts.app.domains.find(hit.host)
-  if (domain && domain.vendorId !== link.vendorId) return done(undefined)
+  if (hit.domain && hit.domain.vendorId !== link.vendorId) return done(undefined)
 
   // 3. Give the click an id of its own.
   const at = instantOf(parts.app.clock())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { answerPage, answerRedirect } from './answer.ts'
 import { QueueFull, type Done } from './batches.ts'
 import { openCountries } from './countries.ts'
-import { codeOf, hostOf, readHit } from './hit.ts'
+import { codeOf, domainOf, readHit, type AskedLink } from './hit.ts'
 import type { IncomingMessage, ServerResponse } from './http.ts'
 import { openJournal } from './journal.ts'
 import { DatabaseUnavailable, openLine, type Base } from './line.ts'
@@ -38,14 +38,14 @@ export function redirector(app: Base): Redirector {
   return {
     handle(request, response) {
       const code = codeOf(request.url ?? '')
-      if (code === undefined) {
-        if (app.domains.find(hostOf(request, app.config.TRUST_PROXY_HOPS))?.kind !== 'short')
-          return false
-        answerPage(response, 'unknown', securityOf(request))
-      } else if (request.method !== 'GET' && request.method !== 'HEAD')
-        answerPage(response, 'method', securityOf(request))
-      else if (!opened) answerPage(response, 'busy', securityOf(request))
-      else answer(code, request, response, opened.parts, securityOf(request))
+      const domain = domainOf(app, request)
+      if (code === undefined && domain?.kind !== 'short') return false
+      const security = securityOf?.(domain)
+      if (code === undefined) answerPage(response, 'unknown', security)
+      else if (request.method !== 'GET' && request.method !== 'HEAD')
+        answerPage(response, 'method', security)
+      else if (!opened) answerPage(response, 'busy', security)
+      else answer({ code, domain, request }, response, opened.parts, security)
       return true
     },
     ready: async () => {
@@ -60,8 +60,7 @@ export function redirector(app: Base): Redirector {
 }
 
 function answer(
-  code: string,
-  request: IncomingMessage,
+  asked: AskedLink,
   response: ServerResponse,
   parts: Parts,
   security: string | undefined,
@@ -82,7 +81,7 @@ function answer(
     }
   }
   try {
-    redirect(readHit(request, code, parts.app.config.TRUST_PROXY_HOPS), parts, done)
+    redirect(readHit(asked, parts.app.config.TRUST_PROXY_HOPS), parts, done)
   } catch (error) {
     done(error)
   }

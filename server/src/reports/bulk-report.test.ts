@@ -43,7 +43,9 @@ async function finished(who: SignedIn, body: Partial<Body>) {
   const { data } = await start(who, body)
   const { _id: id } = data
   await expect.poll(async () => (await stateOf(who, id)).data.state).toBe('done')
-  return { data: (await stateOf(who, id)).data, text: await (await file(who, id)).text() }
+  const sent = await file(who, id)
+  const name = sent.headers.get('content-disposition')
+  return { data: (await stateOf(who, id)).data, name, text: await sent.text() }
 }
 
 test('the months of Rigel are one row of what is alike, with its euro', async () => {
@@ -60,10 +62,17 @@ test('the months of Rigel are one row of what is alike, with its euro', async ()
 })
 
 test.each(reportedProgrammes)('$name: its days are those of its download', async (programme) => {
-  const { data, text } = await finished(vendor, { programme: programme.key })
+  const { data, name, text } = await finished(vendor, { programme: programme.key })
   expect(data).toMatchObject({ done: 4, total: 4 })
   const call = programme.report.calls.file as 'GET /kelkoo/downloadConversionReports'
-  expect(text).toBe(await (await vendor.call(call, { query: week })).text())
+  const download = await vendor.call(call, { query: week })
+  expect(name).toBe(download.headers.get('content-disposition'))
+  expect(text).toBe(await download.text())
+})
+
+test('what another programme than Orion has is no report of what was earned', async () => {
+  const { name } = await finished(vendor, { programme: 'rigel', aggregation: 'weekly' })
+  expect(name).toBe('attachment; filename="conversion_reports2.csv"')
 })
 
 test('a line end in a name is no row', async () => {

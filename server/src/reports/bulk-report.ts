@@ -4,6 +4,7 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { NamedFile } from '../kit/http/named-file.ts'
 import type { Scope } from '../kit/scope.ts'
 import { randomId } from '../kit/secrets.ts'
 import { askedReport } from '../figures/asked-report.ts'
@@ -42,9 +43,10 @@ export const downloadBulkReport: Handler<'GET /home/downloadBulkReport'> = async
   scope,
   query,
 }) => {
-  const { _id, state } = await ownReport(app, scope, query._id)
+  const { _id, state, asked } = await ownReport(app, scope, query._id)
   if (state !== 'done') throw new Problem('conflict', messages.reportNotFinished)
-  return bulkReportFile(app.exports, scope.vendorId, _id)
+  const { programme } = asked
+  return new NamedFile(await bulkReportFile(app.exports, scope.vendorId, _id), { programme })
 }
 
 /** A report that the caller had made, as long as its programme is open to it. */

@@ -281,6 +281,7 @@ test('the full report is generated in the background and downloads as CSV', asyn
     )
     .toMatchObject({ state: 'done', done: 1, total: 1 })
   const file = await vendor.call('GET /home/downloadBulkReport', { query: { _id: data._id } })
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="earnings_report.csv"')
   expect(await file.text()).toBe(
     'Date,Clicks,Estimated Earnings,CPC,Conversion Rate,AOV\r\n2026-03-19,450,18.000007,0.04,1.3333,74.88\r\n',
   )

@@ -60,6 +60,25 @@ export async function orders(
   return rows[0] ?? { page: [], totals: [] }
 }
 
+/**
+ * Whether one of the orders is this one, whatever became of it.
+ * @param order as My Orders tells it apart; without a placement one of any.
+ */
+export async function isOrder(
+  db: Db,
+  asked: AskedOrders,
+  order: { merchantName: string; clickId: string; placementId: string | undefined },
+): Promise<boolean> {
+  const { sql, values } = which(asked)
+  const [merchant, click, placement] = [1, 2, 3].map((at) => `$${values.length + at}`)
+  const { rows } = await db.query(
+    `${sql} SELECT FROM found WHERE merchant_name = ${merchant} AND order_id = ${click}
+       AND placement_id = coalesce(${placement}, placement_id) LIMIT 1`,
+    [...values, order.merchantName, order.clickId, order.placementId ?? null],
+  )
+  return rows.length > 0
+}
+
 /** The statement of the file of every order that fits, with its values. */
 export function ordersFile(asked: AskedOrders): [sql: string, values: (string | number)[]] {
   const { sql, values } = which(asked)

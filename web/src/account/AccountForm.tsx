@@ -2,6 +2,7 @@ import { updateUser } from '@orrery/contract/accounts/update-user'
 import type { User } from '@orrery/contract/accounts/user'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { wordsOf } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useRefusal } from '../api/use-refusal.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -22,12 +23,14 @@ interface AccountFormProps {
   onCancel?: () => void
 }
 
+const checked = schemaResolver(updateUser.body, { sync: true })
+
 /** A form over some of the fields that a vendor may change, starting from a copy of the account. */
 export function AccountForm({ user, fields, children, onSaved, onCancel }: AccountFormProps) {
   const save = useSaveAccount(user)
   const form = useForm({
     initialValues: valuesOf(user, fields),
-    validate: schemaResolver(updateUser.body, { sync: true }),
+    validate: (values) => wordsOf(checked(values)),
     validateInputOnBlur: true,
     onValuesChange: () => !save.isIdle && !save.isPending && save.reset(),
   })

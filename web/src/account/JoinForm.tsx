@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { landing } from '@orrery/contract/access'
 import { joinForm } from '@orrery/contract/people/invitations'
+import { wordsOf } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
 import { saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
@@ -19,12 +20,14 @@ interface JoinFormProps {
   email: string
 }
 
+const checked = schemaResolver(joinForm, { sync: true })
+
 /** Joins an account with a name and a password of one's own, and signs in. */
 export function JoinForm({ token, fullName, email }: JoinFormProps) {
   const send = useSend('POST /auth/acceptInvitation')
   const form = useForm({
     initialValues: { fullName, password: '', conformPassword: '' },
-    validate: schemaResolver(joinForm, { sync: true }),
+    validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => send.isError && send.reset(),
   })
 

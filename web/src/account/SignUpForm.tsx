@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { go } from '../address/go.ts'
 import { failureText } from '../api/failure-text.ts'
+import { wordsOf } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { forgetUser, saveSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
@@ -39,7 +40,7 @@ export function SignUpForm() {
     validate: (values) => ({
       ...(applying && values.site.trim() === '' && { site: messages.giveSite }),
       ...(applying && values.traffic.trim() === '' && { traffic: messages.giveTraffic }),
-      ...checked(values),
+      ...wordsOf(checked(values)),
     }),
     validateInputOnBlur: true,
     onValuesChange: (now, before) => {

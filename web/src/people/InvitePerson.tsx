@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { invitePersonForm } from '@orrery/contract/people/invitations'
+import { wordsOf } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -15,12 +16,14 @@ const empty: { email: string; fullName: string; role: PersonRole } = {
   role: 'member',
 }
 
+const checked = schemaResolver(invitePersonForm, { sync: true })
+
 /** Asks somebody to join, then shows the link this once; mounted while it is open. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
   const send = usePeopleSend('POST /auth/invitePerson')
   const form = useForm({
     initialValues: empty,
-    validate: schemaResolver(invitePersonForm, { sync: true }),
+    validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => send.isError && send.reset(),
   })
   const invite = form.onSubmit((body) => send.mutate({ body }), focusFirst)

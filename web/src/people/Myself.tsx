@@ -3,6 +3,7 @@ import { personRoles } from '@orrery/contract/accounts/person-role'
 import type { User } from '@orrery/contract/accounts/user'
 import { renameMyself } from '@orrery/contract/people/people'
 import { useState } from 'react'
+import { wordsOf } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
 import { refreshUser } from '../api/refresh-user.ts'
 import { announce } from '../ui/base/announce.ts'
@@ -14,6 +15,8 @@ import { Card } from '../ui/page/Card.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import css from './people.module.css'
 import { usePeopleSend } from './use-people.ts'
+
+const checked = schemaResolver(renameMyself.body, { sync: true })
 
 /** Who of the account's people is signed in, with a name of one's own to change. */
 export function Myself({ user }: { user: User }) {
@@ -48,7 +51,7 @@ function NameForm({ user, fullName, onClose }: NameFormProps) {
   const send = usePeopleSend('POST /auth/renameMyself')
   const form = useForm({
     initialValues: { fullName },
-    validate: schemaResolver(renameMyself.body, { sync: true }),
+    validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => send.isError && send.reset(),
   })
 

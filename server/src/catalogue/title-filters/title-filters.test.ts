@@ -161,3 +161,24 @@ test('what is wrong with a text is said; the same text is there once', async () 
   })
   expect(entries).toEqual([{ actor_id: 5029, subject: 'Été' }])
 })
+
+test('a filter is for a campaign that there is, and otherwise not stored', async () => {
+  await portal.vendor({ vendorId: 5002 })
+  const filter = 'of a campaign'
+  const added = (campaignId: number) =>
+    ask(
+      portal,
+      'POST /dashboard/addTitleFilters',
+      { filter, campaign_id: campaignId },
+      { authorization: admin.token },
+    )
+  expect(await added(4711)).toMatchObject({
+    status: 404,
+    body: { message: 'campaign_id: There is no such vendor.' },
+  })
+  expect(await list()).toEqual([])
+  expect(await added(5002)).toMatchObject({
+    status: 200,
+    body: { data: { filter, campaign_id: 5002 } },
+  })
+})

@@ -6,6 +6,7 @@ import type { FileAnswer, PictureAnswer, SoundAnswer } from '@orrery/contract/ro
 import type { App } from '../app.ts'
 import type { Scope } from '../scope.ts'
 import type { AgreedText } from './agreed.ts'
+import type { NamedFile } from './named-file.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Part<R, Name extends string> = R extends { [N in Name]: infer S } ? Output<S> : undefined
@@ -41,7 +42,7 @@ export interface Sound<Type extends string = string> {
 
 /** What a handler answers: the contract's answer, a stream of the file, the picture, or the sound. */
 export type Answered<K extends ApiKey> = Api[K]['answer'] extends FileAnswer
-  ? Readable
+  ? Readable | NamedFile
   : Api[K]['answer'] extends PictureAnswer<infer Type>
     ? Picture<Type>
     : Api[K]['answer'] extends SoundAnswer<infer Type>

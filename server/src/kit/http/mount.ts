@@ -25,6 +25,7 @@ import { countedFile } from './counted-file.ts'
 import { download } from './downloads.ts'
 import type { Picture, Sound } from './handler.ts'
 import { placeLargeBody } from './large-bodies.ts'
+import { NamedFile } from './named-file.ts'
 import { noteAtEnd, type NoteCall, type OpenCall } from './noted-call.ts'
 import { checked, checkedBody, refuseUnsafe, singleValues } from './checked-request.ts'
 
@@ -129,7 +130,13 @@ export function mount(
       stream,
       request,
     }
-    const handled = () => handler(call)
+    const fields = { ...query, ...body }
+    const handled = async () => {
+      const made = await handler(call)
+      if (!(made instanceof NamedFile)) return made
+      Object.assign(fields, made.fields)
+      return made.file
+    }
     const answer = await (file && scope
       ? download(app, scope.vendorId, reply.raw, handled as () => Promise<Readable>)
       : handled())
@@ -137,7 +144,7 @@ export function mount(
     if (isPlayed) return played(reply, answer as Sound)
     void reply.header('cache-control', 'no-store')
     if (file) {
-      const name = fileNameOf(file, { ...query, ...body })
+      const name = fileNameOf(file, fields)
       const counted = countedFile(answer as Readable)
       if (open) open.file = counted
       return reply

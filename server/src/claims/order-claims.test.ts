@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ask } from '@orrery/contract/client'
+import { messages } from '@orrery/contract/messages'
+import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { ask } from '../../test/ask.ts'
+import { reportRow } from '../../test/rows.ts'
+
+/*
+ * Claims of orders. The day is pulled twice: r1 stays; of r2 the row stays without its sale; r3 is gone with
+ * its row; r4 never sold. r5 is an order of 5002 alone.
+ */
+const sold = (rid: string) => reportRow({ rid, sales: 1, saleAmount: '30.00', earnings: '2.25' })
+const unsold = (rid: string) => reportRow({ rid, sales: 0, saleAmount: '0', earnings: '0' })
+const foreign = reportRow({ campaignId: '5002', rid: 'r5' })
+const day = `orion/cpa/${YESTERDAY}` as const
+
+let portal: TestPortal
+let vendor: SignedIn
+let other: SignedIn
+
+beforeAll(async () => {
+  const days = { [day]: [sold('r1'), sold('r2'), sold('r3'), unsold('r4'), foreign] }
+  portal = await testPortal({ sandbox: { days } })
+  vendor = await portal.signIn(await portal.vendor())
+  other = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
+  const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  const save = () =>
+    admin.call('GET /home/saveDailyReports', { query: { startDate: YESTERDAY, accept: 'true' } })
+  await save()
+  portal.sandbox.network.setDay(day, [sold('r1'), unsold('r2'), unsold('r4'), foreign])
+  await save()
+})
+afterAll(() => portal.close())
+
+type Body = Ask<'POST /home/openClaim'>['body']
+const order: Body = {
+  origin: 'order',
+  programme: 'orion',
+  kind: 'CPA',
+  day: YESTERDAY,
+  merchantName: 'Harbor & Pine',
+  placementId: 'home-top',
+  clickId: 'r1',
+  expectedSales: 1,
+  text: 'The customer kept it.',
+}
+
+test.each([
+  ['r1', { rows: 1, sales: 1, amount: 30, earnings: 2.25 }],
+  ['r2', { rows: 1, sales: 0, amount: 0, earnings: 0 }],
+  ['r3', { rows: 0, sales: 0, amount: 0, earnings: 0 }],
+])('what My Orders has is claimed, taken back or not: %s', async (clickId, figuresThen) => {
+  const { data } = await vendor.call('GET /home/getOrders', {
+    query: { startDate: YESTERDAY, endDate: YESTERDAY },
+  })
+  expect(data.map(({ orderId }) => orderId)).toContain(clickId)
+  const { data: claim } = await vendor.call('POST /home/openClaim', { body: { ...order, clickId } })
+  expect(claim).toMatchObject({ origin: 'order', clickId, state: 'open', figuresThen })
+})
+
+const claimed = async () => (await vendor.call('GET /home/getClaims', { query: {} })).totalCount
+
+test.each<[string, Partial<Body>]>([
+  ['a click that nobody saw', { clickId: 'nobody' }],
+  ['a click that never sold', { clickId: 'r4' }],
+  ['another vendor’s', { clickId: 'r5' }],
+  ['another merchant', { merchantName: 'Lamps' }],
+  ['another placement', { placementId: 'home-end' }],
+  ['another day', { day: '2026-03-18' }],
+  ['another programme', { programme: 'rigel' }],
+  ['clicks, which are no orders', { kind: 'CPC' }],
+  ['no click', { clickId: undefined }],
+])('an order that is not there is not claimed: %s', async (_, given) => {
+  const before = await claimed()
+  expect(
+    await ask(
+      portal,
+      'POST /home/openClaim',
+      { ...order, ...given },
+      { authorization: vendor.token },
+    ),
+  ).toMatchObject({ status: 404, body: { message: messages.noSuchOrder } })
+  expect(await claimed()).toBe(before)
+})
+
+test('whose order it is claims it', async () => {
+  const { data } = await other.call('POST /home/openClaim', { body: { ...order, clickId: 'r5' } })
+  expect(data).toMatchObject({ vendorId: 5002, figuresThen: { rows: 1, sales: 1, amount: 20 } })
+})
