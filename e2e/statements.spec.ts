@@ -136,7 +136,18 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await expect(tile(publisher, 'Payable').getByRole('link')).toHaveText('Say where it goes')
   await publisher.getByRole('link', { name: '2026-02' }).click()
   await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Statement 2026-02')
-  await expect(publisher.getByText('Orion CPC, 2026-02')).toBeVisible()
+  // A line leads to the report of its days, whose rows add up to it.
+  const line = publisher.getByRole('row').filter({ hasText: 'Orion CPC, 2026-02' })
+  const amount = await line.getByRole('cell').nth(2).innerText()
+  expect(amount).toMatch(/^\$[\d,]+\.\d{6}$/)
+  await line.getByRole('link').click()
+  await expect(publisher).toHaveURL(
+    /\/conversionReports\?start=2026-02-13&end=2026-02-17&type=CPC$/,
+  )
+  const rows = publisher.getByRole('region', { name: 'Rows of the report' })
+  await expect(rows.locator('tfoot')).toContainText(amount)
+  await publisher.goBack()
+  await expect(line).toBeVisible()
   await expect(publisher.getByText(/days were not final when it was made/)).toBeVisible()
   const pdf = publisher.waitForEvent('download')
   await publisher.getByRole('button', { name: 'PDF' }).click()
