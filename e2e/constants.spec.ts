@@ -38,6 +38,46 @@ test('a report begins with the last 7 days; a date of one’s own clears the pre
   await expect(range).toContainText('Last 7 days')
 })
 
+test('a range that is longer than a report, My Orders or a save may be of is told before it is asked', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.goto('/dashboard')
+  const range = page.getByRole('button', { name: /Start Date and End Date/ })
+  await range.press('Enter')
+  const picker = page.getByRole('dialog')
+  const start = picker.getByLabel('Start date')
+  // Two years of 365 days up to 2026-03-18, and two days more.
+  await start.fill('2024-03-19')
+  await picker.getByLabel('End date').fill('2026-03-19')
+  await expect(picker.getByRole('button', { name: 'Apply' })).toBeEnabled()
+  await picker.getByLabel('End date').fill('2026-03-20')
+  await expect(picker.getByLabel('End date')).toHaveAccessibleDescription(
+    'The range is too long; ask for two years at the most.',
+  )
+  await expect(picker.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await start.press('Enter')
+  await expect(picker).toBeVisible()
+  await start.fill('2024-03-20')
+  await start.press('Enter')
+  await expect(range).toContainText('2024-03-20 – 2026-03-20')
+
+  await page.goto('/orderHistory')
+  await range.press('Enter')
+  await start.fill('2025-12-17')
+  await expect(picker.getByLabel('End date')).toHaveAccessibleDescription(
+    'Orders are shown for 93 days at the most: choose fewer days.',
+  )
+
+  await forgetSession(page)
+  await signIn(page, 5029)
+  await page.goto('/savedailyReports2?start=2025-12-18&end=2026-03-20')
+  await expect(page.getByLabel('End Date', { exact: true })).toHaveAccessibleDescription(
+    'At most 92 days are saved at once.',
+  )
+  await expect(page.getByRole('button', { name: 'Check first' })).toBeDisabled()
+})
+
 // Shows core-2-preview-rows.
 test('the preview has 100 rows at most and says that earnings are estimates', async ({
   page,

@@ -16,8 +16,12 @@ function lineOf(vendor: number, amount: string): string {
 
 /** Of the two vendors on one day: a row each of so much. */
 function file(earnings: string, others: string) {
-  const lines = [uploadColumns.join(','), lineOf(VENDOR, earnings), lineOf(OTHER, others), '']
-  return { name: 'desk.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  return fileOf([lineOf(VENDOR, earnings), lineOf(OTHER, others)])
+}
+
+function fileOf(lines: readonly string[]) {
+  const text = [uploadColumns.join(','), ...lines, ''].join('\n')
+  return { name: 'desk.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
 test('a file is compared with what is stored, approved, and undone to the cent', async ({
@@ -142,6 +146,25 @@ test('a held day is reviewed from the dashboard, and taken in as it was read', a
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'What needs a hand' })).toBeVisible()
   await expect(page.getByRole('link', { name: `Review: Orion CPC, ${day}` })).toHaveCount(0)
+})
+
+test('a comparison of eight figures fits a laptop, each to the cent', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const day = '2026-01-07'
+  const rest = ',5,0.03,120.00,12345'
+  await checkFirst(
+    page,
+    fileOf([
+      `${day},${day},${VENDOR},home,1,Harbor & Pine,r1,23456789,-12345678.904321${rest}`,
+      `${day},${day},${OTHER},home,1,Harbor & Pine,r1,23456789,98765432.10${rest}`,
+    ]),
+  )
+  const compared = page.getByRole('region', { name: 'By vendor and day' })
+  await expect(compared.getByRole('row').last()).toContainText('−$12,345,678.90')
+  expect(await compared.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
 })
 
 async function checkFirst(page: Page, given: ReturnType<typeof file>): Promise<void> {

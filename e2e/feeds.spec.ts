@@ -56,6 +56,12 @@ test('an uploaded feed is taken in, says what it refused, and is held when it sh
   await expect(refused.filter({ hasText: 'The status is none of active' })).toContainText('22')
   await expect(refused.filter({ hasText: 'javascript:alert(1)' })).toContainText('21')
   await expect(page.getByRole('status').filter({ hasText: /^Back end: Taken in\./ })).toBeAttached()
+  // On a phone each is read without scrolling sideways.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(refused.getByText('Line 22')).toBeVisible()
+  const region = page.getByRole('region', { name: 'Refused rows of the newest run' })
+  expect(await region.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await upload(page, offers(10))
   await expect(

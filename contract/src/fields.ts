@@ -58,9 +58,6 @@ export const vendorId = z
   )
   .transform(Number)
 
-/** The longest range that a report may ask for. */
-export const LONGEST_RANGE_DAYS = 731
-
 /** Both ends of a report's range; each route adds its own fields with `z.object({ ...range, … })`. */
 export const range = { startDate: day, endDate: day }
 

@@ -93,6 +93,7 @@ export function GalleryFigures() {
           onChange={setRange}
           presets={presets}
           max="2026-11-20"
+          longest={{ days: 731, words: 'Two years at the most.' }}
         />
         <SegmentedControl
           label="Grouping"

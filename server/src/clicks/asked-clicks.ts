@@ -1,5 +1,5 @@
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
-import { LONGEST_RANGE_DAYS } from '@orrery/contract/fields'
+import { LONGEST_RANGE_DAYS } from '@orrery/contract/longest-range'
 import type { Range } from '@orrery/contract/presets'
 import { askedRange } from '../figures/asked-report.ts'
 import type { App } from '../kit/app.ts'

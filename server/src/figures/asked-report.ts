@@ -1,7 +1,7 @@
 import { allowedTypes } from '@orrery/contract/access'
 import { comparedRange, type AskedComparison } from '@orrery/contract/compared-range'
 import { daysBetween } from '@orrery/contract/day'
-import { LONGEST_RANGE_DAYS } from '@orrery/contract/fields'
+import { LONGEST_RANGE_DAYS } from '@orrery/contract/longest-range'
 import { messages } from '@orrery/contract/messages'
 import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'

@@ -5,6 +5,7 @@ import {
   type GetSave,
   type PostSave,
 } from '@orrery/contract/admin/save-daily-reports'
+import { MOST_SAVED_DAYS } from '@orrery/contract/admin/save-limits'
 import { daysBetween, dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
@@ -48,17 +49,14 @@ interface SaveRequest {
   dry?: boolean | undefined
 }
 
-/** The most days that one call saves: the longest that a partner may still restate, and a quarter more. */
-const MOST_DAYS = 92
-
 async function save(app: App, startedBy: number, key: ProgrammeKey, request: SaveRequest) {
   const { name, finalAfterDays } = programmeOf(key)
   const adapter = app.adapters.get(key)
   if (!adapter) throw new Problem('conflict', messages.notConfigured(name))
   const { startDate: start, endDate: end = start } = request
   if (end < start) throw new Problem('invalid', messages.startAfterEnd)
-  if (daysBetween(start, end) >= MOST_DAYS) {
-    throw new Problem('invalid', messages.mostSaved(MOST_DAYS))
+  if (daysBetween(start, end) >= MOST_SAVED_DAYS) {
+    throw new Problem('invalid', messages.mostSaved(MOST_SAVED_DAYS))
   }
   if (end > dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
     throw new Problem('invalid', messages.dayToCome)

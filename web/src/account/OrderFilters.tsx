@@ -1,6 +1,7 @@
+import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
 import { programmes } from '@orrery/contract/programmes/all'
-import { orderStates } from '@orrery/contract/reports/orders'
+import { MOST_ORDER_DAYS, orderStates } from '@orrery/contract/reports/orders'
 import { useSearchText } from '../address/use-search-text.ts'
 import { dayRange } from '../format/day.ts'
 import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
@@ -35,6 +36,7 @@ export function OrderFilters({ orders }: { orders: OrdersState }) {
         onChange={setRange}
         presets={presets}
         max={today}
+        longest={{ days: MOST_ORDER_DAYS, words: messages.ordersTooLong }}
         disabled={range === undefined}
       />
       <div className={css.orderFields}>

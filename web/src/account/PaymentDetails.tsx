@@ -1,19 +1,21 @@
-import { HOLDER_MAX } from '@orrery/contract/payments/payment-details'
-import { useState, type FormEvent } from 'react'
+import { schemaResolver, useForm } from '@mantine/form'
+import { HOLDER_MAX, paymentDetails } from '@orrery/contract/payments/payment-details'
+import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
-import { refusalWords } from '../api/field-words.ts'
+import { refusalWords, refusedFields } from '../api/field-words.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { useRefusal } from '../api/use-refusal.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './account.module.css'
 
-const NOTHING = { holder: '', iban: '', bic: '' }
+const FIELDS = ['holder', 'iban', 'bic']
 
 /** Where the vendor's money goes. The account number is typed anew with every change, and never shown whole. */
 export function PaymentDetails() {
@@ -57,40 +59,46 @@ export function PaymentDetails() {
 }
 
 function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void }) {
-  const [fields, setFields] = useState({ ...NOTHING, holder })
   const send = useProvedSend('POST /home/savePaymentDetails')
+  const form = useForm({
+    initialValues: { holder, iban: '', bic: '' },
+    validate: schemaResolver(paymentDetails, { sync: true }),
+    onValuesChange: () => send.isError && send.reset(),
+  })
 
-  const change = (part: Partial<typeof NOTHING>) => {
-    if (send.isError) send.reset()
-    setFields({ ...fields, ...part })
-  }
-
-  function save(event: FormEvent) {
-    event.preventDefault()
+  const save = form.onSubmit((body) => {
     if (send.isPending) return
     send.mutate(
-      { body: fields },
+      { body },
       {
         onSuccess: () => {
           announce('Your payment details were saved.')
           void queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPaymentDetails') })
           onClose()
         },
+        // Whether a number is one is known to the server alone.
+        onError: (error) => {
+          const refused = refusedFields(error, FIELDS)
+          form.setErrors(refused)
+          focusFirst(refused)
+        },
       },
     )
-  }
+  }, focusFirst)
+  const saidAtFields = Object.keys(refusedFields(send.error, FIELDS)).length > 0
 
   return (
     <form noValidate onSubmit={save}>
-      {send.error ? <Notice tone="error">{refusalWords(send.error)}</Notice> : null}
+      {send.error && !saidAtFields ? (
+        <Notice tone="error">{refusalWords(send.error)}</Notice>
+      ) : null}
       <div className={css.fields}>
         <TextField
           label="Holder of the account"
           maxLength={HOLDER_MAX}
           autoComplete="off"
           required
-          value={fields.holder}
-          onChange={({ target }) => change({ holder: target.value })}
+          {...form.getInputProps('holder')}
         />
         <TextField
           label="IBAN"
@@ -98,8 +106,7 @@ function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void 
           autoComplete="off"
           spellCheck={false}
           required
-          value={fields.iban}
-          onChange={({ target }) => change({ iban: target.value })}
+          {...form.getInputProps('iban')}
         />
         <TextField
           label="BIC"
@@ -107,8 +114,7 @@ function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void 
           maxLength={15}
           autoComplete="off"
           spellCheck={false}
-          value={fields.bic}
-          onChange={({ target }) => change({ bic: target.value })}
+          {...form.getInputProps('bic')}
         />
       </div>
       <div className={css.actions}>

@@ -6,6 +6,7 @@ import { usePortal } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { announce } from '../ui/base/announce.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -17,11 +18,12 @@ import css from './account.module.css'
 import { deviceName } from './device-name.ts'
 import { EndEverybody } from './EndEverybody.tsx'
 
-/** Where the vendor is signed in; any device but this one can be signed out, by an owner everybody's too. */
+/** Where the vendor is signed in; any device but this one can be signed out, by an owner everybody's too; a view only shows them. */
 export function Sessions() {
   const { data, error, refetch } = useAnswer('GET /auth/getSessions', {})
   const send = useProvedSend('POST /auth/endSessions')
   const portal = usePortal()
+  const mayEnd = useRefusal('reader') === undefined
   const list = useRef<HTMLUListElement>(null)
   const ending = send.isPending ? send.variables.body : undefined
 
@@ -71,7 +73,7 @@ export function Sessions() {
               <Device session={session} used={used} />
               {session.current ? (
                 <StateTag state="plain">This device</StateTag>
-              ) : (
+              ) : mayEnd ? (
                 <Button
                   busy={ending?._id === session._id}
                   disabled={ending !== undefined && ending._id !== session._id}
@@ -80,24 +82,26 @@ export function Sessions() {
                 >
                   Sign out
                 </Button>
-              )}
+              ) : null}
             </li>
           )
         })}
       </ul>
-      <div className={css.actions}>
-        {data.data.filter(({ own }) => own).length > 2 ? (
-          <Button
-            busy={ending !== undefined && ending._id === undefined}
-            disabled={ending?._id !== undefined}
-            onClick={() => end({})}
-          >
-            Sign out every other device
-          </Button>
-        ) : null}
-        {/* Only an owner is told of others' sessions. */}
-        {data.data.some(({ own }) => !own) ? <EndEverybody onDone={showEnded} /> : null}
-      </div>
+      {mayEnd ? (
+        <div className={css.actions}>
+          {data.data.filter(({ own }) => own).length > 2 ? (
+            <Button
+              busy={ending !== undefined && ending._id === undefined}
+              disabled={ending?._id !== undefined}
+              onClick={() => end({})}
+            >
+              Sign out every other device
+            </Button>
+          ) : null}
+          {/* Only an owner is told of others' sessions. */}
+          {data.data.some(({ own }) => !own) ? <EndEverybody onDone={showEnded} /> : null}
+        </div>
+      ) : null}
       <p className={classes(css.soft, css.zone)}>Times are in {timeZone}.</p>
     </>
   )

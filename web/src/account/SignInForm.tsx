@@ -7,6 +7,7 @@ import { failureText } from '../api/failure-text.ts'
 import { forgetUser } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import css from './auth.module.css'
+import { announce } from '../ui/base/announce.ts'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { PasswordField } from '../ui/field/PasswordField.tsx'
@@ -57,14 +58,20 @@ export function SignInForm({ onStep }: SignInFormProps) {
       {
         onSuccess: (answer) =>
           'secondFactor' in answer ? onStep(answer.secondFactor) : enter(answer),
-        onError: forgetUser,
+        onError: (error) => {
+          forgetUser()
+          if (isNews(failureText(error))) announce(messages.vendorApplied)
+        },
       },
     )
   }
 
+  const refusal = send.error ? failureText(send.error) : undefined
   return (
     <form className={css.form} noValidate onSubmit={signIn}>
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {refusal === undefined ? null : (
+        <Notice tone={isNews(refusal) ? 'info' : 'error'}>{refusal}</Notice>
+      )}
       {ended && !send.error ? <Notice tone="info">{messages.sessionEnded}</Notice> : null}
       <TextField
         label="Email Address*"
@@ -87,3 +94,6 @@ export function SignInForm({ onStep }: SignInFormProps) {
     </form>
   )
 }
+
+/** Of an application nothing is wrong: it is being looked at. */
+const isNews = (refusal: string) => refusal === messages.vendorApplied

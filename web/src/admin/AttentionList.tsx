@@ -2,13 +2,12 @@ import { Link } from '../address/Link.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { ScrollRegion } from '../ui/table/ScrollRegion.tsx'
 import css from './admin.module.css'
-import { attentionItems, type NetworkOverview } from './attention.ts'
+import type { AttentionItem } from './attention.ts'
 
 /** What waits for an administrator, each with the place where it is seen to. */
-export function AttentionList({ overview }: { overview: NetworkOverview | undefined }) {
-  const items = overview && attentionItems(overview)
+export function AttentionList({ items }: { items: readonly AttentionItem[] | undefined }) {
   return (
-    <ScrollRegion label="What needs a hand" busy={!overview} maxHeight="var(--hands-room)">
+    <ScrollRegion label="What needs a hand" busy={!items} maxHeight="var(--hands-room)">
       <ul className={css.items}>
         {items?.map(({ of, what, action }) => (
           <li key={`${of}: ${what}`}>

@@ -28,6 +28,7 @@ export default function NetworkOverview({ asked }: { asked: AskedDays }) {
       </Card>
     )
   }
+  const hands = data && attentionItems(data)
   return (
     <>
       <ProgrammesLead
@@ -41,9 +42,9 @@ export default function NetworkOverview({ asked }: { asked: AskedDays }) {
       />
       <Card
         title="What needs a hand"
-        tag={data ? <StateTag state="plain">{attentionItems(data).length}</StateTag> : null}
+        tag={hands ? <StateTag state="plain">{hands.length}</StateTag> : null}
       >
-        <AttentionList overview={data} />
+        <AttentionList items={hands} />
       </Card>
       <div className={css.night}>
         {kinds.map((kind) => (

@@ -1,11 +1,15 @@
+import { MOST_SAVED_DAYS } from '@orrery/contract/admin/save-limits'
 import { isDay, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
+import { tooLong } from '../ui/date/range-rules.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import css from './admin.module.css'
 import type { Choice, SaveProgramme } from './save-programme.ts'
+
+const LONGEST_SAVE = { days: MOST_SAVED_DAYS, words: messages.mostSaved(MOST_SAVED_DAYS) }
 
 interface SaveFormProps {
   programme: SaveProgramme
@@ -26,9 +30,7 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
   const end = form.form === 'range' ? choice.end : choice.start
   const problems = {
     start: dayProblem(choice.start, today),
-    end:
-      dayProblem(end, today) ??
-      (end < choice.start ? 'The end date cannot be before the start date.' : undefined),
+    end: dayProblem(end, today) ?? endProblem(choice.start, end),
   }
   const fits = problems.start === undefined && problems.end === undefined
 
@@ -92,6 +94,12 @@ function dayProblem(day: Day, today: Day): string | undefined {
   if (day === '') return 'Choose a date.'
   if (!isDay(day)) return 'Write the date as YYYY-MM-DD.'
   return day > today ? 'This day has not come yet.' : undefined
+}
+
+/** What is wrong with a last day beside the first, which may be none yet. */
+function endProblem(start: string, end: Day): string | undefined {
+  if (end < start) return 'The end date cannot be before the start date.'
+  return isDay(start) ? tooLong(start, end, LONGEST_SAVE) || undefined : undefined
 }
 
 /** The days that a link named, else yesterday. */

@@ -14,6 +14,16 @@ export function refusalWords(error: unknown): string {
   return (all.length > 0 ? all : [failureText(error)]).map(withoutField).join(' ')
 }
 
+/** What the server has refused of these fields, by their names and without them; empty of any other failure. */
+export function refusedFields(error: unknown, fields: readonly string[]): FormErrors {
+  const all = error instanceof CallFailed ? error.failure.errors : []
+  const named = all.map((sentence): [string, string] => [
+    sentence.split(': ', 1)[0] ?? '',
+    withoutField(sentence),
+  ])
+  return Object.fromEntries(named.filter(([field]) => fields.includes(field)))
+}
+
 /** What a form's fields are told, without their names. */
 export function wordsOf(errors: FormErrors): FormErrors {
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { useViewing } from './view.ts'
  * as a vendor; undefined when they reach it.
  * So nobody fills in a form that is refused.
  */
-export function useRefusal(needed: 'owner' | 'member'): string | undefined {
+export function useRefusal(needed: PersonRole): string | undefined {
   const role: PersonRole = useSession()?.person?.role ?? 'owner'
   const viewing = useViewing()
   if (viewing) return messages.viewReadsOnly

@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
 import { countryName } from '../format/country.ts'
 import { NOTHING } from '../format/figure.ts'
+import { payoutText } from '../programmes/payout-text.ts'
 import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './catalogue.module.css'
@@ -65,7 +66,7 @@ function Commission({ details }: { details: Detail[] }) {
     <ul className={css.details}>
       {details.filter(isStated).map(({ commissionType, commission, offerName, offerType }) => (
         <li key={`${offerName} ${commissionType} ${offerType}`}>
-          <strong>{commission}</strong>
+          <strong>{payoutText(commission)}</strong>
           <small>
             {commissionType}, {offerName}, {offerType.toLowerCase()}
           </small>

@@ -8,4 +8,5 @@ test('an amount has its own currency, and one that is missing says so', () => {
   expect(priceText(5, '')).toBe('5.00')
   expect(priceText(5, 'dollars')).toBe('5.00 dollars')
   expect(cpcText(0.045, 'USD')).toBe('$0.0450')
+  expect(cpcText(0.123456, 'USD')).toBe('$0.123456')
 })

@@ -1,8 +1,5 @@
 import type { Digits } from '../format/figure.ts'
-import { money, rate } from '../format/number.ts'
-
-/** A click often earns less than a cent. */
-const PER_CLICK: Digits = [4, 4]
+import { money, PER_CLICK_EXACT, rate } from '../format/number.ts'
 
 /**
  * A price of a feed in its own currency: `$12.50`.
@@ -14,7 +11,7 @@ export function priceText(value: number | null, currency: string): string {
 
 /** What a click is estimated to earn: `$0.0450`. */
 export function cpcText(value: number | null, currency: string): string {
-  return amountText(value, currency, PER_CLICK)
+  return amountText(value, currency, PER_CLICK_EXACT)
 }
 
 function amountText(value: number | null, currency: string, digits: Digits): string {

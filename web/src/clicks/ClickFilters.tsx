@@ -1,6 +1,7 @@
 import { comparisonLabels, comparisons } from '@orrery/contract/compared-range'
 import { presetLabels } from '@orrery/contract/presets'
 import type { ReactNode } from 'react'
+import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { dayRange } from '../format/day.ts'
 import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -30,6 +31,7 @@ export function ClickFilters({ days, comparable = true, children }: ClickFilters
         onChange={setRange}
         presets={presets}
         max={today}
+        longest={LONGEST_RANGE}
         disabled={range === undefined}
       />
       {comparable ? (

@@ -10,7 +10,17 @@ type Refused = Answer<'GET /home/getFeedRuns'>['refused'][number]
 
 const columns: Column<Refused>[] = [
   { key: 'part', label: 'Part', kind: 'text' },
-  { key: 'line', label: 'Line', kind: 'text' },
+  {
+    key: 'line',
+    label: 'Line',
+    kind: 'text',
+    cell: (_, text) => (
+      <>
+        <span className={css.phoneWord}>Line </span>
+        {text}
+      </>
+    ),
+  },
   {
     key: 'reason',
     label: 'Reason',
@@ -50,6 +60,7 @@ export function RefusedRows({ refused, total }: RefusedRowsProps) {
         rowKey={({ part, line }, index) => `${part} ${line} ${index}`}
         hidden={refused.some(({ part }) => part !== null) ? [] : ['part']}
         maxHeight="28rem"
+        entries
       />
     </Card>
   )

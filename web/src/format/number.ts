@@ -10,6 +10,11 @@ export function money(amount: Figure, currency: string, digits: Digits = [2, 2])
   return write(amount, { style: 'currency', currency, ...decimals(digits) })
 }
 
+/** Decimals of money for a click, which is often less than a cent; in a column they align the points. */
+export const PER_CLICK: Digits = [4, 4]
+/** All of its decimals (1-core §9: up to 6). */
+export const PER_CLICK_EXACT: Digits = [4, 6]
+
 /** A whole number with thousands apart: `12,480`. */
 export function count(figure: Figure): string {
   return write(figure, decimals([0, 0]))

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useRefusal } from '../api/use-refusal.ts'
 import { useShortURLStatus } from '../api/use-short-url-status.ts'
 import { Button } from '../ui/button/Button.tsx'
 import css from './linking.module.css'
@@ -17,15 +18,16 @@ interface ShortLinkProps {
 }
 
 /**
- * A link's short form, offered when the vendor can have short links at all. It is copied when it is
+ * A link's short form, offered when the vendor can have short links at all and who is signed in may make them. It is copied when it is
  * made and then stands on a line of its own; a failure only changes the button's words.
  */
 export function ShortLink({ short, onShorten, of }: ShortLinkProps) {
   const status = useShortURLStatus()
+  const refusal = useRefusal('member')
   const text = useRef<HTMLElement>(null)
   const { notice, copy } = useCopy(text)
   const { shortLink, shortening, notShortened } = short
-  if (status && !status.active) return null
+  if (refusal || (status && !status.active)) return null
   const words = notShortened ? 'Short link: try again' : 'Short link'
 
   function shorten() {

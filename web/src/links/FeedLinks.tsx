@@ -11,6 +11,7 @@ import { useRef } from 'react'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { CopyLink } from '../linking/CopyLink.tsx'
 import { LinkText } from '../linking/LinkText.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
@@ -18,6 +19,7 @@ import { buttonClass } from '../ui/button/button-class.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { feedUrl } from './feed-url.ts'
 import css from './links.module.css'
@@ -35,10 +37,15 @@ export function FeedLinks() {
   const [text, setText] = useSearchText(filters.text ?? '', (found, goesOn) =>
     setFilters({ text: found }, { replace: goesOn }),
   )
-  const links = useAnswer('POST /home/getFeedLinks', { body: {} }, { staleTime: Infinity })
+  // What makes a vendor's links the first time is no call for who may only read.
+  const refusal = useRefusal('member')
+  const links = useAnswer('POST /home/getFeedLinks', refusal ? undefined : { body: {} }, {
+    staleTime: Infinity,
+  })
   const badChannel = channel === '' || !channelText.safeParse(channel).success
   const badCity = !cityText.safeParse(text).success
   const fits = !badChannel && !badCity
+  if (refusal) return <Notice tone="info">{refusal}</Notice>
   return (
     <>
       <search className={css.filters} aria-label="What the links carry">

@@ -1,6 +1,7 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { messages } from '@orrery/contract/messages'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { useRefusal } from '../api/use-refusal.ts'
 import { announce } from '../ui/base/announce.ts'
 import { GeneratedLink } from './GeneratedLink.tsx'
 import { merchantOf, type GenerateKey, type LinkProgramme, type Merchant } from './link-manifest.ts'
@@ -22,6 +23,7 @@ interface GenerateLinksProps {
 /** A link screen whose links are made by a call of the programme. */
 export function GenerateLinks({ programme, screen, user, call }: GenerateLinksProps) {
   const deepLink = useDeepLink(call)
+  const refusal = useRefusal('member')
   const chosen = useChosenRow<Merchant>()
   const clear = () => {
     deepLink.clear()
@@ -46,10 +48,15 @@ export function GenerateLinks({ programme, screen, user, call }: GenerateLinksPr
   return (
     <LinkPage
       programme={programme}
+      refusal={refusal}
       screen={screen}
       list={list}
       inputs={inputs}
-      action={{ label: 'Generate Link', disabled: () => isLocked, onPick: pick }}
+      action={{
+        label: 'Generate Link',
+        disabled: () => isLocked || refusal !== undefined,
+        onPick: pick,
+      }}
       chosen={chosen}
       result={
         chosen.row && deepLink.made ? (
@@ -63,7 +70,7 @@ export function GenerateLinks({ programme, screen, user, call }: GenerateLinksPr
         // Of the one merchant, too, nothing is known before the list is there.
         making={deepLink.making || (isLocked && list.searching)}
         merchant={isLocked ? <LockedMerchant merchant={only} /> : null}
-        onGenerate={isLocked ? (button) => only && pick(only, button) : undefined}
+        onGenerate={isLocked && !refusal ? (button) => only && pick(only, button) : undefined}
         hint={messages.linkPlaceLocked}
       />
     </LinkPage>

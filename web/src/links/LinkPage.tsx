@@ -21,6 +21,8 @@ interface LinkPageProps {
   screen: LinkScreen
   list: MerchantList
   inputs: Inputs
+  /** Why whoever is signed in makes no links. */
+  refusal?: string | undefined
   /** What a row offers. */
   action: RowAction
   chosen: Chosen<Merchant>
@@ -31,7 +33,7 @@ interface LinkPageProps {
 }
 
 /** What every link screen has: its filters, its form, its merchants and how many each country has. */
-export function LinkPage({ children, ...shown }: LinkPageProps) {
+export function LinkPage({ children, refusal, ...shown }: LinkPageProps) {
   const { screen, list } = shown
   const { summary } = callsOf(screen)
   const { data } = list.merchants
@@ -42,6 +44,7 @@ export function LinkPage({ children, ...shown }: LinkPageProps) {
         sub={screen.wire.samples ? 'Fixed sample data' : <Refreshed asOf={data?.asOf} />}
         action={<RefreshButton screen={screen} />}
       />
+      {refusal ? <Notice tone="info">{refusal}</Notice> : null}
       {data?.trouble ? (
         <div className={css.trouble}>
           <Notice tone="warn" title="The last refresh failed.">

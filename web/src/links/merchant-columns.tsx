@@ -1,6 +1,7 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
-import type { Digits } from '../format/figure.ts'
+import { PER_CLICK, PER_CLICK_EXACT } from '../format/number.ts'
+import { payoutText } from '../programmes/payout-text.ts'
 import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { merchantOf, type Merchant, type MerchantRow } from './link-manifest.ts'
@@ -27,6 +28,9 @@ export function merchantColumns(screen: LinkScreen, action: RowAction): Column<M
       ...(screen.wire.row[column.key] === 'url' && {
         value: (row) => bareAddress(row[column.key]),
       }),
+      ...(screen.wire.row[column.key] === 'payout' && {
+        value: (row) => shownPayout(row[column.key]),
+      }),
       ...(column === named && { cell: (row, text) => <Named row={row} text={text} /> }),
     })),
     {
@@ -39,15 +43,14 @@ export function merchantColumns(screen: LinkScreen, action: RowAction): Column<M
   ]
 }
 
-/** A click often earns less than a cent. */
-const PER_CLICK: Digits = [4, 4]
+type Written = Pick<Column<MerchantRow>, 'kind' | 'digits' | 'exact' | 'currency'>
 
-type Written = Pick<Column<MerchantRow>, 'kind' | 'digits' | 'currency'>
+const perClick = { kind: 'money', digits: PER_CLICK, exact: PER_CLICK_EXACT } as const
 
 /** How a column of the contract is written; every merchant has its own currency. */
 function written(kind: NamedColumn['kind']): Written {
-  if (kind === 'money') return { kind, digits: PER_CLICK, currency: currencyOf }
-  if (kind === 'euro') return { kind: 'money', digits: PER_CLICK, currency: 'EUR' }
+  if (kind === 'money') return { ...perClick, currency: currencyOf }
+  if (kind === 'euro') return { ...perClick, currency: 'EUR' }
   return { kind: kind === 'state' ? 'text' : kind }
 }
 
@@ -58,6 +61,11 @@ function currencyOf({ currency }: MerchantRow): string {
 /** A site's address without what all of them have; a column has little room. */
 function bareAddress(url: unknown): unknown {
   return typeof url === 'string' ? url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : url
+}
+
+/** What the merchant pays; null where the partner does not say. */
+function shownPayout(words: unknown): unknown {
+  return typeof words === 'string' ? payoutText(words) : words
 }
 
 /** The merchant with its logo, and under it the traffic that it does not pay for. */

@@ -1,3 +1,5 @@
+import { LONGEST_LOG_DAYS } from '@orrery/contract/logs/log-limits'
+import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
 import type { ReactNode } from 'react'
 import { useSearchText } from '../address/use-search-text.ts'
@@ -29,6 +31,7 @@ export function LogFilters({ logs, ofVendor, children }: LogFiltersProps) {
         onChange={setRange}
         presets={presets}
         max={today}
+        longest={{ days: LONGEST_LOG_DAYS, words: messages.logTooLong }}
         disabled={range === undefined}
       />
       <div className={css.fields}>

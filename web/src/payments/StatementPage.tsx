@@ -68,7 +68,7 @@ export function StatementPage({ month, search }: { month: string; search: Statem
       {error && !shown ? (
         <Failure error={error} onRetry={refetch} />
       ) : shown ? (
-        <Known statement={shown} />
+        <Known statement={shown} of={asked(search)} />
       ) : (
         <div aria-busy="true">
           <Skeleton height="24rem" />
@@ -108,7 +108,12 @@ function Files({ query, ready }: { query: Which; ready: boolean }) {
   )
 }
 
-function Known({ statement }: { statement: ShownStatement }) {
+interface KnownProps {
+  statement: ShownStatement
+  of: ReturnType<typeof asked>
+}
+
+function Known({ statement, of }: KnownProps) {
   const { currency, state, lines, openDays, dueDay, issuedAt, checksum, balance, payable } =
     statement
   const open = openDays.length
@@ -129,7 +134,7 @@ function Known({ statement }: { statement: ShownStatement }) {
       <Card title="Lines" tag={<StateTag state={stateLook[state]}>{stateWords[state]}</StateTag>}>
         <DataTable
           label="Lines of the statement"
-          columns={lineColumns(currency)}
+          columns={lineColumns(currency, of)}
           rows={lines}
           rowKey={({ line }) => String(line)}
           currency={currency}

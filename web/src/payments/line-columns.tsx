@@ -3,11 +3,14 @@ import { lineWords } from '@orrery/contract/payments/words'
 import { dayRange } from '../format/day.ts'
 import type { Column } from '../ui/table/column.ts'
 import { Stacked } from '../ui/table/Stacked.tsx'
+import { LineName } from './LineName.tsx'
 import css from './payments.module.css'
-import { typeName } from './words.ts'
 
-/** A statement's lines: what they are of, and how their amount became the statement's. */
-export function lineColumns(currency: string): Column<StatementLine>[] {
+/**
+ * A statement's lines: what they are of, and how their amount became the statement's.
+ * @param of whose statement it is; empty for one's own.
+ */
+export function lineColumns(currency: string, of: { vendorId?: string }): Column<StatementLine>[] {
   return [
     {
       key: 'what',
@@ -15,7 +18,7 @@ export function lineColumns(currency: string): Column<StatementLine>[] {
       kind: 'text',
       cell: (line) => (
         <Stacked className={css.line}>
-          {typeName(line)}, {line.month}
+          <LineName line={line} of={of} />
           {line.what === 'earnings' ? null : (
             <small>
               {lineWords[line.what]}

@@ -3,6 +3,7 @@ import { orion } from '@orrery/contract/programmes/orion'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { aggregationLabels } from '@orrery/contract/tiles'
 import { useRef } from 'react'
+import { useRefusal } from '../api/use-refusal.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -52,6 +53,7 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
   const asked = useReportQuery(orion.key)
   const [aggregation, setAggregation] = useAggregation()
   const bulk = useBulkReport()
+  const refusal = useRefusal('member')
   const preview = useRef<HTMLDivElement>(null)
   const { range, kind, compared, comparison } = asked
   const query = range &&
@@ -106,15 +108,17 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
             <Button busy={earnings.refetching} onClick={showPreview}>
               {messages.preview}
             </Button>
-            <Button
-              kind="main"
-              busy={bulk.busy}
-              onClick={() => {
-                if (query) bulk.start(bodyOf(query))
-              }}
-            >
-              {messages.generateReport}
-            </Button>
+            {refusal ? null : (
+              <Button
+                kind="main"
+                busy={bulk.busy}
+                onClick={() => {
+                  if (query) bulk.start(bodyOf(query))
+                }}
+              >
+                {messages.generateReport}
+              </Button>
+            )}
           </div>
         }
       />

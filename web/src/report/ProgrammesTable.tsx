@@ -28,19 +28,21 @@ export function ProgrammesTable(props: ProgrammesTableProps) {
   const columns = sortableBy(SORTS, columnsOf({ compared, before, timeZone, today }))
   const { sort, onSort } = useSort({ name: 'sort', columns })
   return (
-    <DataTable
-      label="All programmes"
-      columns={columns}
-      sort={sort}
-      onSort={onSort}
-      rows={answer?.data ?? NONE}
-      rowKey={({ programme }) => programme}
-      loading={loading}
-      refetching={refetching}
-      totals={{ label: 'All programmes', values: underColumns(answer?.totals) }}
-      hidden={compared ? [] : ['change']}
-      maxHeight="none"
-    />
+    <div className={css.dense}>
+      <DataTable
+        label="All programmes"
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+        rows={answer?.data ?? NONE}
+        rowKey={({ programme }) => programme}
+        loading={loading}
+        refetching={refetching}
+        totals={{ label: 'All programmes', values: underColumns(answer?.totals) }}
+        hidden={compared ? [] : ['change']}
+        maxHeight="none"
+      />
+    </div>
   )
 }
 

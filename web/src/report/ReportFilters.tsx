@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
 import type { ReactNode } from 'react'
+import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { dayRange } from '../format/day.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
@@ -37,6 +38,7 @@ export function ReportFilters({ asked, summary, comparable = true, children }: R
         onChange={setRange}
         presets={presets}
         max={today}
+        longest={LONGEST_RANGE}
         disabled={range === undefined}
       />
       <TypeChoice asked={asked} />
@@ -61,6 +63,7 @@ export function ReportFilters({ asked, summary, comparable = true, children }: R
           onChange={asked.setOwn}
           presets={[]}
           max={today}
+          longest={LONGEST_RANGE}
         />
       ) : null}
       <Button kind="quiet" onClick={asked.clear}>

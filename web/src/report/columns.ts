@@ -1,12 +1,12 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
 import type { Digits, Figure } from '../format/figure.ts'
+import { PER_CLICK } from '../format/number.ts'
 import { textOf, type Column, type ColumnKind } from '../ui/table/column.ts'
 
 /** Decimals of money and of money a click (1-core §9: up to 6; all, so that the points align). */
 export const EXACT: Digits = [6, 6]
 /** Decimals where the figure is to be taken in at a glance. */
 export const CENTS: Digits = [2, 2]
-export const PER_CLICK: Digits = [4, 4]
 
 interface TableOptions<Row extends object> {
   /** All decimals of an amount. */

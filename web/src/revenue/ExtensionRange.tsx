@@ -1,9 +1,11 @@
-import { isDay } from '@orrery/contract/day'
+import { isDay, type Day } from '@orrery/contract/day'
 import { useState, type FormEvent } from 'react'
+import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
+import { tooLong } from '../ui/date/range-rules.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { dayProblem } from './day-problem.ts'
 import { ReadAgain } from './ReadAgain.tsx'
@@ -67,11 +69,7 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
   const [end, setEnd] = useState(last)
   const problems = {
     start: start === '' ? undefined : dayProblem(start, today),
-    end:
-      end === ''
-        ? undefined
-        : (dayProblem(end, today) ??
-          (end < start ? 'The end date cannot be before the start date.' : undefined)),
+    end: end === '' ? undefined : (dayProblem(end, today) ?? endProblem(start, end)),
   }
   const fits = start !== '' && end !== '' && !problems.start && !problems.end
 
@@ -108,4 +106,10 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
       </div>
     </form>
   )
+}
+
+/** What is wrong with a last day beside the first, which may be none yet. */
+function endProblem(start: string, end: Day): string | undefined {
+  if (end < start) return 'The end date cannot be before the start date.'
+  return isDay(start) ? tooLong(start, end, LONGEST_RANGE) || undefined : undefined
 }

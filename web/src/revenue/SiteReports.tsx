@@ -6,6 +6,7 @@ import {
   siteFiles,
   siteViews,
 } from '@orrery/contract/revenue/site-reports'
+import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
@@ -61,6 +62,7 @@ export function SiteReports() {
               value={range}
               onChange={asked.setRange}
               presets={today ? [FIRST_DAYS, ...presetsOn(today)] : []}
+              longest={LONGEST_RANGE}
               {...(today && { max: today })}
             />
             <div className={css.select}>

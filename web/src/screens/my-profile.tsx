@@ -7,11 +7,13 @@ import { AccountForm } from '../account/AccountForm.tsx'
 import { Sessions } from '../account/Sessions.tsx'
 import { Link } from '../address/Link.tsx'
 import { useSession } from '../api/session.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { Myself } from '../people/Myself.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 const fields = [...identityFields, ...emailFields, ...addressFields]
 
@@ -19,6 +21,7 @@ const fields = [...identityFields, ...emailFields, ...addressFields]
 export default function MyProfile() {
   const user = useSession()
   const [editing, setEditing] = useState(false)
+  const refusal = useRefusal('member')
   const place = useRef<HTMLDivElement>(null)
   if (!user) return null
 
@@ -39,13 +42,14 @@ export default function MyProfile() {
           </>
         }
         action={
-          editing ? null : (
+          editing || refusal ? null : (
             <Button kind="main" onClick={() => show(true)}>
               Edit
             </Button>
           )
         }
       />
+      {refusal ? <Notice tone="info">{refusal}</Notice> : null}
       <Card title={editing ? 'Details' : 'Account'} padded>
         {editing ? (
           <AccountForm

@@ -2,13 +2,16 @@ import { landing } from '@orrery/contract/access'
 import css from '../account/account.module.css'
 import { Link } from '../address/Link.tsx'
 import { useSession } from '../api/session.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { SigningIn } from '../second-factors/SigningIn.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 /** Where an administrator sets up the second factor that the operator demands, before anything else is open. */
 export default function SecondFactor() {
   const user = useSession()
+  const refusal = useRefusal('reader')
   if (!user) return null
   return (
     <div className={css.panel}>
@@ -27,7 +30,7 @@ export default function SecondFactor() {
           )
         }
       />
-      <SigningIn />
+      {refusal ? <Notice tone="info">{refusal}</Notice> : <SigningIn />}
     </div>
   )
 }

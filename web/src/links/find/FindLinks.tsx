@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useFilters } from '../../address/use-filters.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 import { useLinkTexts } from './LinkTexts.tsx'
 import { ManyPages } from './ManyPages.tsx'
 import { OnePage } from './OnePage.tsx'
@@ -19,6 +21,7 @@ export function FindLinks() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<readonly string[]>([])
   const texts = useLinkTexts()
+  const refusal = useRefusal('member')
   return (
     <Card
       title="Find links for a page"
@@ -27,6 +30,7 @@ export function FindLinks() {
         <SegmentedControl label="How many pages" value={mode} onChange={setMode} options={modes} />
       }
     >
+      {refusal ? <Notice tone="info">{refusal}</Notice> : null}
       {mode === 'one' ? (
         <OnePage texts={texts} />
       ) : (

@@ -1,5 +1,6 @@
 import type { Answer } from '@orrery/contract/client'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { count } from '../../format/number.ts'
 import { CopyNotice } from '../../linking/CopyNotice.tsx'
 import { announce } from '../../ui/base/announce.ts'
@@ -35,6 +36,7 @@ export function FoundPages(props: FoundPagesProps) {
   const { answer, asked, texts, onWrong, onPage, refetching, action, children } = props
   const [at, setAt] = useState(1)
   const phone = usePhone()
+  const refusal = useRefusal('member')
   const work = useFoundLink()
   const { row, above } = work.chosen
   const [place, setPlace] = useState('')
@@ -69,7 +71,7 @@ export function FoundPages(props: FoundPagesProps) {
         rowKey={(page) => page.place}
         loading={answer === undefined}
         refetching={refetching}
-        hidden={phone ? ['pays', 'others'] : undefined}
+        hidden={[...(phone ? ['pays', 'others'] : []), ...(refusal ? ['action'] : [])]}
         maxHeight="none"
         chosen={
           row && {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Payer } from '@orrery/contract/links/find-links'
 import { CopyNotice } from '../../linking/CopyNotice.tsx'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { usePhone } from '../../ui/base/use-phone.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { programmeColumns } from './found-columns.tsx'
@@ -21,6 +22,7 @@ interface FoundProgrammesProps {
 export function FoundProgrammes(props: FoundProgrammesProps) {
   const { url, payers, texts, onWrong, refetching } = props
   const phone = usePhone()
+  const refusal = useRefusal('member')
   const work = useFoundLink()
   const rows = useMemo(() => payers.map((payer) => ({ url, payer })), [url, payers])
   const { row, above } = work.chosen
@@ -37,7 +39,7 @@ export function FoundProgrammes(props: FoundProgrammesProps) {
         rows={rows}
         rowKey={({ payer }) => keyOf(payer)}
         refetching={refetching}
-        hidden={phone ? ['country'] : undefined}
+        hidden={[...(phone ? ['country'] : []), ...(refusal ? ['action'] : [])]}
         maxHeight="none"
         chosen={
           row && {

@@ -1,6 +1,8 @@
+import { messages } from '@orrery/contract/messages'
 import type { Payer } from '@orrery/contract/links/find-links'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import type { ReactNode } from 'react'
+import { payoutText } from '../../programmes/payout-text.ts'
 import { ProgrammeDot } from '../../programmes/ProgrammeDot.tsx'
 import { Logo } from '../../ui/card/Logo.tsx'
 import links from '../links.module.css'
@@ -35,7 +37,7 @@ export function PayerName({ payer, mark }: { payer: Payer; mark?: ReactNode }) {
 export function PayerPays({ payer: { payout, kinds } }: { payer: Payer }) {
   return (
     <div className={css.pays}>
-      {payout ?? 'Not stated'}
+      {payout === null ? messages.payUnknown : payoutText(payout)}
       <span className={links.quiet}>{kinds.join(', ')}</span>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Answer } from '@orrery/contract/client'
+import { payoutText } from '../../programmes/payout-text.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import links from '../links.module.css'
@@ -66,7 +67,7 @@ export function pageColumns({ onCopy, onPage }: PageActions): Column<PlacedPage>
         best ? (
           <>
             <PayerName payer={best} />
-            <span className={css.phonePays}>{best.payout}</span>
+            <span className={css.phonePays}>{best.payout && payoutText(best.payout)}</span>
           </>
         ) : (
           <span className={links.restrictions}>{why}</span>

@@ -1,10 +1,11 @@
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import { change } from '../../format/change.ts'
 import type { Digits } from '../../format/figure.ts'
+import { PER_CLICK, PER_CLICK_EXACT } from '../../format/number.ts'
 import { ChangeMark } from '../../ui/figure/ChangeMark.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden.tsx'
-import { CENTS, PER_CLICK, tableColumns } from '../columns.ts'
+import { CENTS, tableColumns } from '../columns.ts'
 import type { Group } from './figures-source.ts'
 import { ShareBar } from './ShareBar.tsx'
 import type { Breakdown } from './use-breakdown.ts'
@@ -70,5 +71,5 @@ const ONE: Digits = [1, 1]
 function exactly(key: MetricKey): Partial<Column<Group>> {
   const { kind } = metrics[key]
   if (kind === 'money' || kind === 'euro') return { exact: [CENTS[0], 7] }
-  return kind === 'rate' ? { digits: PER_CLICK, exact: [PER_CLICK[0], 6] } : {}
+  return kind === 'rate' ? { digits: PER_CLICK, exact: PER_CLICK_EXACT } : {}
 }

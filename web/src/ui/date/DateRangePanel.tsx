@@ -5,9 +5,9 @@ import { TextField } from '../field/TextField.tsx'
 import { CALENDAR_WORDS } from './calendar-words.ts'
 import { CalendarRoot } from './CalendarRoot.tsx'
 import css from './DateRangePicker.module.css'
-import { rangeProblems, type DateLimits, type DatePreset, type DateRange } from './range-rules.ts'
+import { rangeProblems, type DatePreset, type DateRange, type RangeLimits } from './range-rules.ts'
 
-interface DateRangePanelProps extends DateLimits {
+interface DateRangePanelProps extends RangeLimits {
   value: DateRange
   presets: readonly DatePreset[]
   onChange: (range: DateRange) => void
@@ -16,10 +16,10 @@ interface DateRangePanelProps extends DateLimits {
 
 /** What opens from `DateRangePicker`: a preset applies at once, a range of one's own when it is complete. */
 export default function DateRangePanel(props: DateRangePanelProps) {
-  const { value, presets, min, max, onChange, onCancel } = props
+  const { value, presets, min, max, longest, onChange, onCancel } = props
   const [start, setStart] = useState(value.start)
   const [end, setEnd] = useState(value.end)
-  const problems = rangeProblems(start, end, { min, max })
+  const problems = rangeProblems(start, end, { min, max, longest })
   const wrong = Boolean(problems.start || problems.end)
 
   return (

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../base/VisuallyHidden.tsx'
 import { buttonClass } from '../button/button-class.ts'
 import { useDialog } from '../overlay/use-dialog.ts'
 import css from './DateRangePicker.module.css'
-import type { DateLimits, DatePreset, DateRange } from './range-rules.ts'
+import type { DatePreset, DateRange, RangeLimits } from './range-rules.ts'
 
 const loadPanel = () => import('./DateRangePanel.tsx')
 const DateRangePanel = lazy(loadPanel)
 
-interface DateRangePickerProps extends DateLimits {
+interface DateRangePickerProps extends RangeLimits {
   label: string
   value: DateRange
   onChange: (range: DateRange) => void
@@ -21,7 +21,7 @@ interface DateRangePickerProps extends DateLimits {
 
 /** Presets and a range of one's own in one control; the calendar is loaded when it is first wanted. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { label, value, onChange, presets, min, max, disabled } = props
+  const { label, value, onChange, presets, min, max, longest, disabled } = props
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const dialog = useDialog(place !== null, () => setPlace(null))
   const preset = presets.find((each) => each.key === value.preset)
@@ -52,7 +52,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         {place ? (
           <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
             <DateRangePanel
-              {...{ value, presets, min, max }}
+              {...{ value, presets, min, max, longest }}
               onCancel={() => setPlace(null)}
               onChange={(range) => {
                 setPlace(null)

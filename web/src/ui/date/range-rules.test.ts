@@ -1,24 +1,35 @@
 import { expect, it } from 'vitest'
 import { rangeProblems } from './range-rules.ts'
 
+const longest = { days: 731, words: 'Two years at the most.' }
+
 it('takes a range in order, one day included', () => {
-  expect(rangeProblems('2026-10-22', '2026-11-20', {})).toEqual({ start: '', end: '' })
-  expect(rangeProblems('2026-11-20', '2026-11-20', {})).toEqual({ start: '', end: '' })
+  expect(rangeProblems('2026-10-22', '2026-11-20', { longest })).toEqual({ start: '', end: '' })
+  expect(rangeProblems('2026-11-20', '2026-11-20', { longest })).toEqual({ start: '', end: '' })
 })
 
 it('refuses both ends when they are the wrong way round', () => {
-  expect(rangeProblems('2026-11-21', '2026-11-20', {})).toEqual({
+  expect(rangeProblems('2026-11-21', '2026-11-20', { longest })).toEqual({
     start: 'The start date cannot be after the end date.',
     end: 'The end date cannot be before the start date.',
   })
 })
 
 it('refuses what is no day and what is out of bounds', () => {
-  expect(rangeProblems('2026-02-31', '2026-3-1', {})).toEqual({
+  expect(rangeProblems('2026-02-31', '2026-3-1', { longest })).toEqual({
     start: 'Write the date as YYYY-MM-DD.',
     end: 'Write the date as YYYY-MM-DD.',
   })
   expect(
-    rangeProblems('2026-01-01', '2026-12-01', { min: '2026-01-02', max: '2026-11-30' }),
+    rangeProblems('2026-01-01', '2026-12-01', { min: '2026-01-02', max: '2026-11-30', longest }),
   ).toEqual({ start: 'The first day is 2026-01-02.', end: 'The last day is 2026-11-30.' })
+})
+
+it('says of a longer range than may be asked for that it is, at its end', () => {
+  // Two years of which one has 366 days: 731 days, both ends included.
+  expect(rangeProblems('2024-01-01', '2025-12-31', { longest })).toEqual({ start: '', end: '' })
+  expect(rangeProblems('2024-01-01', '2026-01-01', { longest })).toEqual({
+    start: '',
+    end: 'Two years at the most.',
+  })
 })

@@ -1,0 +1,27 @@
+import { allowedTypes, permits } from '@orrery/contract/access'
+import type { StatementLine } from '@orrery/contract/payments/statement'
+import { programmeOf } from '@orrery/contract/programmes/all'
+import { Link } from '../address/Link.tsx'
+import { useSession } from '../api/session.ts'
+import { typeName } from './words.ts'
+
+interface LineNameProps {
+  line: StatementLine
+  /** Whose statement it is; empty for one's own. */
+  of: { vendorId?: string }
+}
+
+/** What a line is of, which leads to the report of its days where the reader may open that. */
+export function LineName({ line, of }: LineNameProps) {
+  const user = useSession()
+  const { key, pages } = programmeOf(line.programme)
+  const words = `${typeName(line)}, ${line.month}`
+  const mayOpen = user && permits(user, pages.report) && allowedTypes(user, key).includes(line.kind)
+  if (!mayOpen) return words
+  const days = { start: line.firstDay, end: line.lastDay, type: line.kind }
+  return (
+    <Link to={pages.report} search={{ ...days, ...of }}>
+      {words}
+    </Link>
+  )
+}
