@@ -18,11 +18,8 @@ test('each database is migrated and knows nothing of the other', async () => {
   expect((await other!.query(names)).rows).toEqual([{ migrated: true, mark: null }])
 })
 
-test('a copy of the template takes a fraction of a second', async () => {
-  const started = performance.now()
+test('a database that was dropped is gone', async () => {
   const database = await freshDatabase()
-  // Usually 30 ms; the machine may be busy with other tests.
-  expect(performance.now() - started).toBeLessThan(1_000)
   await database.drop()
   await expect(openPool(database.url).query('SELECT 1')).rejects.toThrow('does not exist')
 })
