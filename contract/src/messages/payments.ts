@@ -30,7 +30,6 @@ export const paymentMessages = {
 
   // Payment details
   giveHolder: 'Give the name of the account’s holder.',
-  holderControl: 'The name has a control character.',
   badIban: 'This is no valid IBAN. Check it against your bank statement.',
   badBic: 'This is no valid BIC. It has 8 or 11 letters and digits.',
   ownOutsideSepa:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../content/text.ts'
 import { vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
@@ -35,7 +36,7 @@ export const paymentDetails = z.object({
   holder: given
     .min(1, { error: messages.giveHolder })
     .max(HOLDER_MAX, { error: messages.textTooLong(HOLDER_MAX) })
-    .regex(/^[^\p{Cc}]*$/u, { error: messages.holderControl }),
+    .pipe(line(HOLDER_MAX)),
   iban: given.min(1, { error: messages.badIban }).max(IBAN_MAX, { error: messages.badIban }),
   bic: given.max(15, { error: messages.badBic }).default(''),
 })

@@ -99,6 +99,8 @@ test.each([
   [{ fullName: 'Nova\u202esdeals' }, 'fullName: It has characters that cannot be seen.'],
   [{ firstName: 'No\u200eva' }, 'firstName: It has characters that cannot be seen.'],
   [{ lastName: 'De\u2028als' }, 'lastName: It has characters that cannot be seen.'],
+  [{ company: 'Nova\u202esdeals' }, 'company: It has characters that cannot be seen.'],
+  [{ address2: 'Yard\u20663' }, 'address2: It has characters that cannot be seen.'],
   [{ lastName: 'x'.repeat(61) }, 'lastName must have 60 characters at the most.'],
   [{ taxId: '1'.repeat(51) }, 'taxId must have 50 characters at the most.'],
   [{ state: 'x'.repeat(101) }, 'state must have 100 characters at the most.'],

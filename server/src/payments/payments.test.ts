@@ -55,6 +55,9 @@ test('details are checked, kept encrypted, shown masked, and their change is tol
     `iban: ${messages.badIban}`,
   )
   await expect(save({ ...details, bic: 'COBA' })).rejects.toThrow(`bic: ${messages.badBic}`)
+  await expect(save({ ...details, holder: 'Nova\u202eslaeD' })).rejects.toThrow(
+    `holder: ${messages.unseenCharacters}`,
+  )
   expect((await save(details)).data).toMatchObject({ iban: 'DE•• •••• 3000', holder: 'Žofie Nová' })
   const { data } = await vendor.call('GET /home/getPaymentDetails', { query: {} })
   expect(data?.iban).toBe('DE•• •••• 3000')

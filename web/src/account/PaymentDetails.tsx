@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { HOLDER_MAX, paymentDetails } from '@orrery/contract/payments/payment-details'
 import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
-import { refusalWords, refusedFields } from '../api/field-words.ts'
+import { refusalWords, refusedFields, wordsOf } from '../api/field-words.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
@@ -58,11 +58,13 @@ export function PaymentDetails() {
   )
 }
 
+const checked = schemaResolver(paymentDetails, { sync: true })
+
 function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void }) {
   const send = useProvedSend('POST /home/savePaymentDetails')
   const form = useForm({
     initialValues: { holder, iban: '', bic: '' },
-    validate: schemaResolver(paymentDetails, { sync: true }),
+    validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => send.isError && send.reset(),
   })
 
