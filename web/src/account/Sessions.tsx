@@ -18,7 +18,10 @@ import css from './account.module.css'
 import { deviceName } from './device-name.ts'
 import { EndEverybody } from './EndEverybody.tsx'
 
-/** Where the vendor is signed in; any device but this one can be signed out, by an owner everybody's too; a view only shows them. */
+/**
+ * Where the vendor is signed in; any device but this one can be signed out, by an owner everybody's too. A view only
+ * shows them.
+ */
 export function Sessions() {
   const { data, error, refetch } = useAnswer('GET /auth/getSessions', {})
   const send = useProvedSend('POST /auth/endSessions')

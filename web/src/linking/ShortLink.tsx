@@ -18,8 +18,8 @@ interface ShortLinkProps {
 }
 
 /**
- * A link's short form, offered when the vendor can have short links at all and who is signed in may make them. It is copied when it is
- * made and then stands on a line of its own; a failure only changes the button's words.
+ * A link's short form, offered when the vendor can have short links at all and who is signed in may make them. It is
+ * copied when it is made and then stands on a line of its own; a failure only changes the button's words.
  */
 export function ShortLink({ short, onShorten, of }: ShortLinkProps) {
   const status = useShortURLStatus()
