@@ -2,6 +2,7 @@ import { CLAIMS_A_DAY } from '@orrery/contract/claims/claim'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { queuedQuery } from '../figures/queued-query.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
@@ -17,16 +18,21 @@ type Opening = Asked<'POST /home/openClaim'>
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Opens a claim of the vendor's own row, or shows the one that is open. */
+/**
+ * Opens a claim of the vendor's own row, or shows the one that is open. One of a vendor looks at rows at a time, and
+ * those that wait for it hold no connection.
+ */
 export const openClaim: Handler<'POST /home/openClaim'> = async (asked) => {
   const { app, scope, body } = asked
   checkType(scope, body)
-  return transaction(app.pool, async (db) => {
-    await lockClaims(db, scope.vendorId)
-    const before = await undecidedClaim(db, scope.vendorId, rowKeyOf(body))
-    const id = before ?? (await opened(db, asked))
-    return { data: await wholeClaim(db, id, scope.vendorId), already: before !== undefined }
-  })
+  return queuedQuery(app, scope.vendorId, () =>
+    transaction(app.pool, async (db) => {
+      await lockClaims(db, scope.vendorId)
+      const before = await undecidedClaim(db, scope.vendorId, rowKeyOf(body))
+      const id = before ?? (await opened(db, asked))
+      return { data: await wholeClaim(db, id, scope.vendorId), already: before !== undefined }
+    }),
+  )
 }
 
 /** @throws Problem invalid, notFound for a row or an order that there is not, tooManyTries past the quota. */

@@ -87,3 +87,29 @@ test('whose order it is claims it', async () => {
   const { data } = await other.call('POST /home/openClaim', { body: { ...order, clickId: 'r5' } })
   expect(data).toMatchObject({ vendorId: 5002, figuresThen: { rows: 1, sales: 1, amount: 20 } })
 })
+
+test('whoever claims a hundred orders at once waits for itself, and nobody else does', async () => {
+  const holder = await portal.app.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM vendor WHERE vendor_id = 5001 FOR UPDATE')
+  const claims = Array.from({ length: 100 }, () =>
+    vendor.call('POST /home/openClaim', { body: { ...order, clickId: 'nobody' } }).then(
+      () => undefined,
+      ({ status }: { status: number }) => status,
+    ),
+  )
+  try {
+    expect(await Promise.race(claims)).toBe(429)
+    const { data } = await other.call('GET /home/getOrders', {
+      query: { startDate: YESTERDAY, endDate: YESTERDAY },
+    })
+    expect(data.map(({ orderId }) => orderId)).toEqual(['r5'])
+    expect(portal.app.pool.waitingCount).toBe(0)
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+  const statuses = await Promise.all(claims)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(70)
+})
