@@ -5,8 +5,8 @@ import { expect, signIn, test } from './test.ts'
 /* What a page shows before its scripts are there, and what it asks for at once. */
 
 const SCRIPTS = '**/assets/*.js'
-/** Scripts and all styles that are not a page's first ones. */
-const LATER = /\/assets\/(?!at-first-).*\.(js|css)$/
+/** Scripts, and all styles but a page's first ones, which stand in it. */
+const LATER = /\/assets\/.*\.(js|css)$/
 
 /** The heading as it is painted by the first styles alone, and as the screen draws it. */
 async function headings(page: Page, path: string) {

@@ -43,12 +43,12 @@ const named = (name: string, isAmong: ReturnType<typeof reachedFrom>) => ({
 
 /**
  * Few files for a screen: over a phone's network each one costs more by being asked for than by its size.
- * `at-first` are the styles that a page is painted with before everything else;
+ * `at-first` are the styles that a page is painted with before everything else, and stand in it;
  * `calls` sends, for first answers and for everybody else; `first` asks for a screen's first answers;
  * `base` is what every page starts with, sign-in too; `entrance` what sign-in takes beside that;
- * `frame` what stands around all others, with what the dashboard and most of them are made of; `parts` what
- * else many are made of, `table` their tables,
- * `checks` and `forms` what forms are checked by and held in, `linking` links to be copied; `report` what
+ * `frame` what stands around all others, with what the dashboard and most of them are made of, and all styles
+ * that the dashboard begins with; `parts` what else many are made of, `table` their tables, `checks` and
+ * `forms` what forms are checked by and held in, `linking` links to be copied; `report` what
  * the dashboard begins with and shares, `below` what reports and their neighbours share beside that.
  * Who puts more into one of them sees in `npm run bench` which screens then weigh too much.
  */
@@ -74,7 +74,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     ...named(
       'frame',
-      (id, context) => inFrame(id, context) || (PARTS.test(id) && inDashboard(id, context)),
+      (id, context) =>
+        inFrame(id, context) ||
+        ((PARTS.test(id) || id.endsWith('.css')) && inDashboard(id, context)),
     ),
     test: NOT_SEVERAL,
     priority: 3,

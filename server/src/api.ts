@@ -10,6 +10,7 @@ import { handlers } from './handlers.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { BARE_HEADERS } from './kit/http/bare-headers.ts'
 import { answerBroken } from './kit/http/broken-request.ts'
+import { builtWeb, type BuiltWeb } from './kit/http/built-web.ts'
 import { docs } from './kit/http/docs.ts'
 import { answerFailure } from './kit/http/failure.ts'
 import { health } from './kit/http/health.ts'
@@ -74,11 +75,13 @@ export async function buildServer(
     server.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
   server.setErrorHandler(answer)
+  const built = await builtWeb()
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        styleSrc: ["'self'", ...(built?.styleSources ?? [])],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -94,18 +97,22 @@ export async function buildServer(
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app)
   health(server, app, () => lastPulls(app), redirects.keepsUnread)
-  if (app.config.ROLES.includes('web')) await mountAll(server, app, noteCall)
+  if (app.config.ROLES.includes('web')) await mountAll(server, app, { noteCall, built })
   else server.setNotFoundHandler(missing)
   return server
 }
 
 /** Every call, their document, and the pages. */
-async function mountAll(server: FastifyInstance, app: App, noteCall: NoteCall): Promise<void> {
+async function mountAll(
+  server: FastifyInstance,
+  app: App,
+  { noteCall, built }: { noteCall: NoteCall; built: BuiltWeb | undefined },
+): Promise<void> {
   await server.register(fastifyStatic, { serve: false })
   const door = { principal: principalOf(app), auditCall: auditCall(app), noteCall }
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, door, api[key], handlers[key] as AnyHandler)
   }
   await server.register(docs, { title: `API · ${app.brand.current().name}` })
-  await web(server, app)
+  await web(server, app, built)
 }

@@ -71,7 +71,7 @@ export function preload(): Plugin {
         const href = `/${font ?? ''}`
         const attrs = { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }
         return {
-          html: paintedFirst(html),
+          html: paintedFirst(html, bundle ?? {}),
           tags: font === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }],
         }
       },
@@ -86,22 +86,35 @@ export function preload(): Plugin {
 const PRELOADER = /vite\/preload-helper/
 const IN_HEAD = 'document.head.appendChild(link)'
 
-const STYLE = /<link rel="stylesheet"(?![^>]*\/at-first-)[^>]*>\s*/g
+const FIRST_STYLE = /<link rel="stylesheet"[^>]*href="\/(assets\/at-first-[^"]*)">/
+const STYLE = /<link rel="stylesheet"[^>]*>\s*/g
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*/g
 
 /**
- * The page with its scripts and all but the first styles at its end: what stands above them is painted
- * while they are on their way. Module scripts run after the styles that stand before them.
+ * The page with its first styles in its head, and with its other styles and its scripts at its end: what stands
+ * above them is painted with the page, while they are on their way. Module scripts run after the styles that
+ * stand before them.
  */
-function paintedFirst(html: string): string {
-  const styles = html.match(STYLE) ?? []
-  const scripts = (html.match(SCRIPT) ?? []).map((each) =>
-    each.replace('<script', '<script fetchpriority="low"'),
-  )
+function paintedFirst(page: string, bundle: Bundle): string {
+  const [link = '', file = ''] = FIRST_STYLE.exec(page) ?? []
+  const [before = '', after = ''] = page.split(link)
+  const html = `${before}<style>${takenOut(file, bundle)}</style>${after}`
+  const behind = [STYLE, SCRIPT].flatMap((pattern) => html.match(pattern) ?? [])
   return html
     .replaceAll(STYLE, '')
     .replaceAll(SCRIPT, '')
-    .replace('</body>', [...styles, ...scripts, '</body>'].join(''))
+    .replace('</body>', [...behind.map(late), '</body>'].join(''))
+}
+
+/** Asked for behind what a page is painted with and what asks for first answers. */
+const late = (tag: string): string => tag.replace(/^<\w+/, '$& fetchpriority="low"')
+
+/** The text of a file, which is then none by itself. */
+function takenOut(file: string, bundle: Bundle): string {
+  const asset = bundle[file]
+  if (asset?.type !== 'asset') throw new Error(`The build has no ${file}.`)
+  delete bundle[file]
+  return String(asset.source)
 }
 
 /** The paths of the screens that first answers are asked for. */

@@ -1,23 +1,22 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../app.ts'
+import type { BuiltWeb } from './built-web.ts'
 import { failureOf } from './failure.ts'
+import { packedPage } from './packed-page.ts'
 import { wantsPage } from './plain-page.ts'
-import { pageTexts, type ScreenFiles } from './page-text.ts'
-
-const DIST = join(import.meta.dirname, '../../../../web/dist')
+import { pageTexts } from './page-text.ts'
 
 /** The built web: its files, an HTML page for each page path, and the not-found answers. */
-export async function web(server: FastifyInstance, app: App): Promise<void> {
-  const built = existsSync(join(DIST, 'index.html'))
-  const html = built ? await readFile(join(DIST, 'index.html'), 'utf8') : undefined
-  if (html !== undefined) {
+export async function web(
+  server: FastifyInstance,
+  app: App,
+  built: BuiltWeb | undefined,
+): Promise<void> {
+  if (built) {
     await server.register(fastifyStatic, {
-      root: DIST,
+      root: built.folder,
       index: false,
       // One for all, of `api.ts`.
       decorateReply: false,
@@ -34,24 +33,17 @@ export async function web(server: FastifyInstance, app: App): Promise<void> {
         )
       },
     })
-    const files = JSON.parse(await readFile(join(DIST, 'screens.json'), 'utf8')) as ScreenFiles
-    for (const [path, text] of pageTexts(html, files)) {
-      server.get(path, (_request, reply) => page(reply, text, 200))
+    for (const [path, text] of pageTexts(built.html, built.screens)) {
+      const page = packedPage(text)
+      server.get(path, (request, reply) => page(request, reply, 200))
     }
   } else {
     app.log.warn('web/dist is missing: the API runs without its web (npm start builds it)')
   }
+  const strange = built && packedPage(built.html)
   server.setNotFoundHandler((request, reply) =>
-    html !== undefined && wantsPage(request) ? page(reply, html, 404) : missing(request, reply),
+    strange && wantsPage(request) ? strange(request, reply, 404) : missing(request, reply),
   )
-}
-
-function page(reply: FastifyReply, html: string, status: number): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(html)
 }
 
 /** No page and no call has this path. */
