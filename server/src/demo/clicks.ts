@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import { storeLink } from '../links/store-link.query.ts'
 import { storeShortLink } from '../links/store-short-link.query.ts'
 import { instantOf, newClickId, type Click, type Label } from '../redirector/click.ts'
-import { insertClicks } from '../redirector/insert-clicks.query.ts'
+import { insertOnce } from '../redirector/insert-clicks.query.ts'
 import { linkedMerchants } from './arrived.query.ts'
 
 const VENDOR = 5001
@@ -56,7 +56,7 @@ export async function makeClicks(app: App): Promise<number> {
   for (let ago = DAYS; ago >= 1; ago -= 1) {
     const day = addDays(today, -ago)
     const hits = links.flatMap((link) => hitsOf(link, day))
-    await app.pool.query(insertClicks(JSON.stringify(hits)))
+    await app.pool.query(insertOnce(JSON.stringify(hits)))
     made += hits.length
   }
   return made

@@ -1,8 +1,11 @@
+import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryConfig, QueryResultRow } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { App } from '../kit/app.ts'
-import { openPool, type Pool } from '../kit/database.ts'
+import { openPool, type Client, type Pool } from '../kit/database.ts'
 import { refusesWrites } from '../kit/http/failure.ts'
+import { COPY_CLICKS } from './insert-clicks.query.ts'
 
 /** The database cannot be asked now. */
 export class DatabaseUnavailable extends Error {
@@ -20,6 +23,8 @@ export interface Line {
   ask<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]>
   /** The same on the connection that only clicks use. */
   commit(query: QueryConfig): Promise<void>
+  /** Stores rows of COPY_CLICKS on that connection. Rejects with DatabaseUnavailable. */
+  copy(rows: string): Promise<void>
   pool: Pool
   close(): Promise<void>
 }
@@ -88,12 +93,33 @@ export function openLine(app: Base, back: () => void): Line {
     }
   }
 
+  async function copy(rows: string): Promise<void> {
+    if (probing) throw new DatabaseUnavailable('The database is unavailable.')
+    let client: Client | undefined
+    try {
+      client = await clicks.connect()
+      const copying = client.query(copyFrom(COPY_CLICKS))
+      // One that is given up fails once more when its connection is closed.
+      copying.on('error', () => undefined).end(rows)
+      await finished(copying, { signal: AbortSignal.timeout(PATIENCE) })
+      client.release()
+    } catch (error) {
+      // Whatever is under way on it ends with it.
+      client?.release(true)
+      lose(error)
+    }
+  }
+
   return {
     pool,
     unavailable: () => probing !== undefined,
     ask: (query) => run(pool, query),
     commit: async (query) => {
       await run(clicks, query)
+      tries = 0
+    },
+    copy: async (rows) => {
+      await copy(rows)
       tries = 0
     },
     close: async () => {

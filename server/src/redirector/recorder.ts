@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inBatches, type Done } from './batches.ts'
 import type { WrittenClick } from './click.ts'
 import { readClicks, type Unread } from './click-lines.ts'
-import { insertClicks, insertOnce } from './insert-clicks.query.ts'
+import { insertOnce } from './insert-clicks.query.ts'
 import type { Batch, Journal, Piece } from './journal.ts'
 import { DatabaseUnavailable, type Base, type Line } from './line.ts'
 
@@ -94,7 +94,7 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
       const { batches } = piece
       // Should this fail, some may have committed all the same: the next try reads the file, and passes over those.
       piece.batches = undefined
-      for (const json of together(batches)) await line.commit(insertClicks(json))
+      for (const rows of together(batches)) await line.copy(rows)
     } else {
       const trouble = await storeFile(piece.path)
       if (trouble) {
@@ -136,19 +136,19 @@ export function openRecorder(app: Base, line: Line, journal: Journal): Recorder 
   }
 }
 
-/** The batches of each statement as one list of clicks. */
+/** The rows of so many batches as one statement takes. */
 function together(batches: readonly Batch[]): string[] {
   const lists: string[] = []
   let some: string[] = []
   let clicks = 0
   for (const batch of batches) {
     if (clicks + batch.clicks > MOST) {
-      lists.push(`[${some.join(',')}]`)
+      lists.push(some.join(''))
       some = []
       clicks = 0
     }
-    some.push(batch.json.slice(1, -1))
+    some.push(batch.rows)
     clicks += batch.clicks
   }
-  return [...lists, `[${some.join(',')}]`]
+  return [...lists, some.join('')]
 }

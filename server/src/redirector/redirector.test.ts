@@ -38,7 +38,16 @@ test('sends to exactly the stored target, and the click is stored', async () => 
 
 test('keeps a browser name that means something to the database as it is', async () => {
   await short.start()
-  const names = ['{"a\\b",NULL}', 'NULL', "x'; DROP TABLE click; --", '\\', 'tab\there']
+  const names = [
+    '{"a\\b",NULL}',
+    'NULL',
+    "x'; DROP TABLE click; --",
+    '\\',
+    '\\.',
+    '\\N',
+    '\\t',
+    'tab\there',
+  ]
   for (const each of names) await short.hit('/s/plain', { 'user-agent': each })
   await short.stored()
   const { rows } = await short.pool.query<{ agent: string }>('SELECT agent FROM click ORDER BY id')
