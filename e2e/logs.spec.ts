@@ -59,7 +59,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   await vendors.getByRole('link', { name: 'Calls of 5120' }).click()
   await expect(page).toHaveURL(/vendorId=5120/)
   await expect(calls.getByRole('row').filter({ hasText: requestId })).toBeVisible()
-  await expect(page.getByText('the look is written to the audit log')).toBeVisible()
+  await expect(page.getByText('Looks at other vendors are written to the audit log.')).toBeVisible()
 
   // The audit log has the database's clock, not that of the portal's days.
   const today = new Date().toISOString().slice(0, 10)
@@ -76,6 +76,7 @@ test('another vendor does not see it', async ({ page }) => {
   await signIn(page, 5121)
   await page.goto('/AllLogs?vendorId=5120')
   await expect(page.getByText("You may not see another vendor's data.")).toBeVisible()
+  await expect(page.getByText('audit log')).toHaveCount(0)
   await page.goto('/AllLogs')
   await expect(page.getByText('No API calls in these days.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Audit' })).toHaveCount(0)

@@ -1,9 +1,7 @@
 import type { Answer } from '@orrery/contract/client'
 import { usePortal } from '../api/portal.ts'
-import { useSession } from '../api/session.ts'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
-import { Notice } from '../ui/state/Notice.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './clicks.module.css'
 
@@ -42,15 +40,4 @@ function sentence({
 
 function rangeOf({ startDate, endDate }: { startDate: string; endDate: string }): string {
   return dayRange(startDate, endDate)
-}
-
-/** Says so when the clicks are not the reader's own; only the administrator is answered them. */
-export function WhoseClicks({ vendorId }: { vendorId: string | undefined }) {
-  const user = useSession()
-  if (vendorId === undefined || vendorId === String(user?.vendorId)) return null
-  return (
-    <Notice tone="info" title={`Vendor ${vendorId}.`}>
-      These are the clicks of another vendor; the look is written to the audit log.
-    </Notice>
-  )
 }

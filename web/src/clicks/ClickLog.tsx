@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
 import { carried, useFilters, type Filters } from '../address/use-filters.ts'
 import { fileSource, useFile } from '../api/file-source.ts'
+import { OtherVendor } from '../api/OtherVendor.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
@@ -16,7 +17,6 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { WhoseClicks } from './AboutClicks.tsx'
 import { ClickFilters } from './ClickFilters.tsx'
 import css from './clicks.module.css'
 import { logColumns } from './log-columns.tsx'
@@ -54,7 +54,7 @@ export function ClickLog() {
 
   return (
     <>
-      <WhoseClicks vendorId={days.vendorId} />
+      <OtherVendor vendorId={days.vendorId} />
       <PageHead
         title="Click Log"
         sub={

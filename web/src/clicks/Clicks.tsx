@@ -1,12 +1,13 @@
 import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
+import { OtherVendor } from '../api/OtherVendor.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { AboutClicks, WhoseClicks } from './AboutClicks.tsx'
+import { AboutClicks } from './AboutClicks.tsx'
 import { clickBars } from './click-days.ts'
 import { ClickChart } from './ClickChart.tsx'
 import { ClickFilters } from './ClickFilters.tsx'
@@ -37,7 +38,7 @@ export function Clicks() {
 
   return (
     <>
-      <WhoseClicks vendorId={days.vendorId} />
+      <OtherVendor vendorId={days.vendorId} />
       <PageHead
         title="Clicks"
         sub={<AboutClicks answer={summary.data} compared={compare !== 'none'} />}

@@ -1,3 +1,4 @@
+import { OtherVendor } from '../api/OtherVendor.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { ApiLog } from './ApiLog.tsx'
@@ -5,7 +6,6 @@ import { AuditLog } from './AuditLog.tsx'
 import { CrawlerLog } from './CrawlerLog.tsx'
 import css from './logs.module.css'
 import { useLogs } from './use-logs.ts'
-import { WhoseLog } from './WhoseLog.tsx'
 
 const LOGS = [
   { value: 'api', label: 'API calls' },
@@ -22,7 +22,7 @@ export function Logs() {
   const show: Show = offered.find(({ value }) => value === search.show)?.value ?? 'api'
   return (
     <>
-      {show === 'audit' ? null : <WhoseLog logs={logs} />}
+      {show === 'audit' ? null : <OtherVendor vendorId={logs.vendorId} />}
       <PageHead
         title="Logs"
         sub={

@@ -1,9 +1,8 @@
-import { useSession } from '../api/session.ts'
+import { OtherVendor } from '../api/OtherVendor.tsx'
 import { usePageTitle } from '../api/use-page-title.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { Later } from '../ui/base/Later.tsx'
 import { Card } from '../ui/page/Card.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
 import { BreakdownBar } from './breakdown/BreakdownBar.tsx'
 import { LazyBreakdown } from './breakdown/LazyBreakdown.tsx'
 import { LeftOut } from './breakdown/LeftOut.tsx'
@@ -37,7 +36,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   const { of, period, currency, totals, previous, drawn, failed, refetching } = figures
   return (
     <>
-      {period ? <WhoseReport vendorId={asked.query?.vendorId} /> : null}
+      {period ? <OtherVendor vendorId={asked.query?.vendorId} /> : null}
       <ReportTop
         title={title}
         about={
@@ -116,16 +115,5 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
         </Later>
       )}
     </>
-  )
-}
-
-/** Says so when the report is not the reader's own; only the administrator is answered one. */
-function WhoseReport({ vendorId }: { vendorId: string | undefined }) {
-  const user = useSession()
-  if (vendorId === undefined || vendorId === String(user?.vendorId)) return null
-  return (
-    <Notice tone="info" title={`Vendor ${vendorId}.`}>
-      This is the report of another vendor; the look is written to the audit log.
-    </Notice>
   )
 }
