@@ -7,7 +7,7 @@ import { isSearch, isWhole, placeText, readPlace, type PageStart } from './asked
 import { daysToLook, type DayToLook } from './days-to-look.query.ts'
 import { hits, type Hit, type HitFilter } from './click-log.query.ts'
 
-/** The most days that one statement looks at: each is a table of its own. */
+/** The most days that one statement looks at, each a table of its own, or looks up whether to look at them. */
 const MOST_DAYS = 31
 
 /** So many hits are looked through at a time, and after so long the caller is told how far that came. */
@@ -56,21 +56,32 @@ async function page(
   const search = isSearch(filter)
   const lookAt = (days: Range, wanted: number) =>
     hits(app.pool, asked, filter, { days, before, limit: wanted })
+  const toLook = (range: Range) => daysToLook(app.pool, { ...asked, range }, filter)
   // Of a log without a filter most pages are of one day, which is looked at while the days are looked up.
   const first = isWhole(filter) ? firstDay(asked, newest) : undefined
+  // How many hits fit in all takes every day; a search, which does not tell, seldom needs more than the newest.
+  let among = search ? newestOf(asked.range, newest) : asked.range
   const [{ days, asOf }, found] = await Promise.all([
-    daysToLook(app.pool, asked, filter),
+    toLook(among),
     first === undefined
       ? Promise.resolve<Hit[]>([])
       : lookAt({ start: first, end: first }, limit + 1),
   ])
   const totalRecords = search ? null : days.reduce((sum, { fit }) => sum + fit, 0)
-  const left = withToday(app, asked, days).filter(({ day }) => day < (first ?? addDays(newest, 1)))
+  let left = withToday(app, among, asked.timeZone, days).filter(
+    ({ day }) => day < (first ?? addDays(newest, 1)),
+  )
   const began = performance.now()
   let lookedTo = first
-  while (found.length <= limit && left.length > 0) {
+  while (found.length <= limit && (left.length > 0 || among.start > asked.range.start)) {
     if (lookedTo !== undefined && performance.now() - began > SEARCH_MS) {
       return { found, older: lookedTo, lookedTo, totalRecords, asOf }
+    }
+    if (left.length === 0) {
+      lookedTo = among.start
+      among = newestOf(asked.range, addDays(among.start, -1))
+      left = (await toLook(among)).days
+      continue
     }
     const wanted = limit + 1 - found.length
     const next = takenFrom(left, search ? Infinity : wanted)
@@ -96,8 +107,15 @@ function firstDay({ range }: AskedClicks, newest: Day): Day | undefined {
   return day < range.start ? undefined : day
 }
 
+/** Of the days of a range up to one the newest that one statement looks up. */
+function newestOf({ start, end }: Range, upTo: Day): Range {
+  const last = upTo < end ? upTo : end
+  const first = addDays(last, 1 - MOST_DAYS)
+  return { start: first < start ? start : first, end: last }
+}
+
 /** The days to look at: hits of today may not be counted yet. */
-function withToday(app: App, { range, timeZone }: AskedClicks, days: DayToLook[]): DayToLook[] {
+function withToday(app: App, range: Range, timeZone: string, days: DayToLook[]): DayToLook[] {
   const today = dayAt(app.clock(), timeZone)
   if (today < range.start || today > range.end || days[0]?.day === today) return [...days]
   return [{ day: today, fit: 0, all: 0 }, ...days]
