@@ -26,7 +26,7 @@ const inDashboard = reachedFrom(join(app, '../screens/dashboard.tsx'))
 
 /** What most screens are made of. */
 const PARTS =
-  /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField)|ui\/(table\/column|base\/use-phone)\.)/
+  /\/web\/src\/(api\/(?!AnswerCard)|format|ui\/\w+\/(Button|Card|EmptyState|Field|Notice|PageHead|Skeleton\.|StateTag|TextField)|ui\/(table\/column|base\/use-phone)\.)|^~icons\/(check|copy)$/
 
 /** Not what a few screens alone take of the query library. */
 const NOT_SEVERAL = /^(?!.*\/(useQueries|queriesObserver)\.js$)/
@@ -105,7 +105,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'linking',
-    test: /\/web\/src\/(linking|links|ui\/card)\/|\/contract\/src\/countries\.ts$|^~icons\/(check|copy)$/,
+    test: /\/web\/src\/(linking|links|ui\/card)\/|\/contract\/src\/countries\.ts$/,
     minShareCount: 2,
   },
   {

@@ -18,8 +18,9 @@ type Manifest = Record<
 >
 
 const WEB = join(import.meta.dirname, '../../web')
-/** What is loaded only once somebody points at it or asks for it. */
+/** What is loaded only once somebody points at it or asks for it, or is an administrator who sets something. */
 const WHEN_WANTED = [
+  'src/admin/NetworkSettings.tsx',
   'src/api/ProofForm.tsx',
   'src/app/Palette.tsx',
   'src/app/ShortcutHelp.tsx',

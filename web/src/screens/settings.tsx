@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { settingFields } from '../account/account-fields.ts'
 import css from '../account/account.module.css'
 import { AccountForm } from '../account/AccountForm.tsx'
@@ -5,15 +6,14 @@ import { ApiKey } from '../account/ApiKey.tsx'
 import { MailChoices } from '../account/MailChoices.tsx'
 import { Sessions } from '../account/Sessions.tsx'
 import { People } from '../people/People.tsx'
-import { Brand } from '../admin/BrandForm.tsx'
-import { Connections } from '../admin/Connections.tsx'
-import { KeptLists } from '../admin/KeptLists.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { useViewing } from '../api/view.ts'
 import { SigningIn } from '../second-factors/SigningIn.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+
+const NetworkSettings = lazy(() => import('../admin/NetworkSettings.tsx'))
 
 /** What a vendor chooses for itself, and what an administrator does for everyone (3-decisions §3). */
 export default function Settings() {
@@ -49,14 +49,12 @@ export default function Settings() {
         <Card title="Where you are signed in" padded>
           <Sessions />
         </Card>
-        {user.role === 'admin' ? (
-          <>
-            <Brand />
-            <KeptLists />
-          </>
-        ) : null}
       </div>
-      {user.role === 'admin' ? <Connections /> : null}
+      {user.role === 'admin' ? (
+        <Suspense>
+          <NetworkSettings className={css.panel} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
