@@ -4,6 +4,7 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.query.ts'
 import { refuseGuessable } from './guessable.ts'
+import { lockAsking } from './lock-asking.ts'
 import { fitsPassword, hashPassword } from './password.ts'
 import { tellPasswordChanged } from './security-mails.ts'
 import { personOf, storePassword } from './person.query.ts'
@@ -30,6 +31,7 @@ export const changePassword: Handler<'POST /auth/changePassword'> = async ({
   refuseGuessable(app, body.newPassword, person)
   const passwordHash = await hashPassword(body.newPassword)
   await transaction(app.pool, async (db) => {
+    await lockAsking(db, scope, person.person_id)
     await storePassword(db, person.person_id, passwordHash)
     await deleteTickets(db, person.person_id)
     await endOthers(db, scope)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { session } from '@orrery/contract/accounts/sign-in'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
-import type { Db } from '../kit/database.ts'
+import type { Client } from '../kit/database.ts'
 import { requestIsOf } from '../kit/present-request.ts'
 import { audit } from './audit.query.ts'
 import { personById } from './person.query.ts'
@@ -14,11 +14,12 @@ import { vendorByNumber } from './vendor.query.ts'
 
 /**
  * Opens a session for a person who has shown enough, and writes down by what.
+ * @param db the transaction that has locked the person, and held what was shown against what is stored.
  * @throws Problem forbidden for an account that is not active, userNotFound for a person who was removed.
  */
 export async function enter(
   app: App,
-  db: Db,
+  db: Client,
   personId: string,
   request: FastifyRequest,
   by: 'password' | 'totp' | 'recovery' | 'passkey',

@@ -37,6 +37,14 @@ export async function personById(db: Db, personId: string): Promise<PersonRow | 
   return rows[0]
 }
 
+/**
+ * Until the transaction ends nobody else changes this person's password or second factors, and nobody signs in by
+ * them: whoever did before has a session that can be ended, whoever comes after meets what they are by then.
+ */
+export async function lockPerson(db: Db, personId: string): Promise<void> {
+  await db.query('SELECT FROM person WHERE person_id = $1 FOR NO KEY UPDATE', [personId])
+}
+
 /** Whoever of the vendor's people asks; undefined in a view, for keys and for signed URLs. */
 export async function personOf(
   db: Db,

@@ -69,6 +69,12 @@ export async function openSessions(
   return rows
 }
 
+/** Whether the session that asks is there still. */
+export async function isThere(db: Db, { tokenHash }: Pick<Scope, 'tokenHash'>): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM session WHERE token_hash = $1', [tokenHash])
+  return rowCount === 1
+}
+
 /** Ends the session that asks. */
 export async function endThis(db: Db, { tokenHash }: Pick<Scope, 'tokenHash'>): Promise<void> {
   await db.query('DELETE FROM session WHERE token_hash = $1', [tokenHash])

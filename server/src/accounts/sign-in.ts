@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
@@ -8,7 +9,7 @@ import { audit } from './audit.query.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { fitsPassword } from './password.ts'
 import { enter } from './enter.ts'
-import { personByEmail, type PersonRow } from './person.query.ts'
+import { lockPerson, personByEmail, personById, type PersonRow } from './person.query.ts'
 import { refusal } from './refusal.ts'
 import { secondStep } from './second-factors/second-step.ts'
 import { forgiveTries } from './sign-in-tries.query.ts'
@@ -24,18 +25,31 @@ export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request 
   requestIsOf(person?.person_id)
   const fits = await fitsPassword(person?.password_hash, password)
   const vendor = person && fits ? await vendorByNumber(app.pool, person.vendor_id) : undefined
-  if (!person || !vendor) {
-    await audit(app.pool, 'sign-in-failed', person?.vendor_id ?? null, request.ip)
-    throw new Problem('wrongSignIn')
-  }
+  if (!person || !vendor) return refuse(app, person, request)
   await forgiveTries(app.pool, tried)
   if (vendor.account_state !== 'active') throw new Problem('forbidden', refusal(vendor))
   await refuseUnconfirmed(app, vendor, person)
   const { person_id: personId } = person
-  return (
-    (await secondStep(app, request, personId)) ??
-    enter(app, app.pool, personId, request, 'password')
-  )
+  const entered = await transaction(app.pool, async (db) => {
+    await lockPerson(db, personId)
+    // Changed while it was checked: sessions of the old one have ended, and none begins.
+    const now = await personById(db, personId)
+    if (now?.password_hash !== person.password_hash) return undefined
+    return (
+      (await secondStep(app, db, request, personId)) ??
+      enter(app, db, personId, request, 'password')
+    )
+  })
+  return entered ?? refuse(app, person, request)
+}
+
+async function refuse(
+  app: App,
+  person: PersonRow | undefined,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): Promise<never> {
+  await audit(app.pool, 'sign-in-failed', person?.vendor_id ?? null, ip)
+  throw new Problem('wrongSignIn')
 }
 
 /** Where an address has to be confirmed first, the mail comes again, unless that was too often already. */

@@ -8,11 +8,12 @@ import { transaction, type Db } from '../../kit/database.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { audit } from '../audit.query.ts'
 import { endOthers } from '../session.query.ts'
+import { lockAsking } from '../lock-asking.ts'
 import { askingPerson } from './asking-person.ts'
 import { personIdOf } from './proof.ts'
 import { deleteCodes } from './recovery-codes.query.ts'
 import { hasSecondFactor, isDemanded, secondFactorsOf } from './second-factors.ts'
-import { factorsOf, lockFactors } from './second-factors.query.ts'
+import { factorsOf } from './second-factors.query.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { deleteTickets } from './ticket.query.ts'
 
@@ -36,7 +37,7 @@ export async function changeFactors<Shown extends object | undefined>(
 ): Promise<{ data: SecondFactors } & Shown> {
   const personId = personIdOf(scope)
   return transaction(app.pool, async (db) => {
-    await lockFactors(db, personId)
+    await lockAsking(db, scope, personId)
     const { action, detail, shown } = await change(db)
     if (!hasSecondFactor(await factorsOf(db, personId))) {
       if (isDemanded(app, scope)) throw new Problem('conflict', messages.lastSecondFactor)

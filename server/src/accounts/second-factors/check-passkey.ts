@@ -7,15 +7,17 @@ import { digest } from '../../kit/secrets.ts'
 import { challengeIn } from './challenge.ts'
 import { takeChallenge } from './challenge.query.ts'
 import { passkeyHostOf, type PasskeyHost } from './passkey-host.ts'
-import { noteUse, passkeyByCredential, type PasskeyRow } from './passkey.query.ts'
+import { passkeyByCredential, type PasskeyRow } from './passkey.query.ts'
 import { isUserHandleOf } from './user-handle.ts'
 
-/** Whose passkey it was, or what to say instead; `known` is whose it would have been. */
-export type Used = { personId: string } | { refused: string; known?: string; why: string }
+/** Whose passkey it is, and what it counts; or what to say instead, and whose it would have been. */
+export type Used =
+  | { personId: string; credentialId: string; counter: number }
+  | { refused: string; known?: string; why: string }
 
 /**
  * Checks a passkey that was used just now, under this host, with its owner verified by it. Its challenge is
- * spent, whatever comes of it.
+ * spent, whatever comes of it. Its use is to be noted in the transaction of what it opens.
  */
 export async function checkPasskey(
   app: App,
@@ -39,8 +41,7 @@ export async function checkPasskey(
   }
   const counter = await verifiedCounter(stored, here, challenge, used)
   if (counter === undefined) return refused('not verified')
-  if (!(await noteUse(app.pool, stored.credential_id, counter))) return refused('counted before')
-  return { personId: known }
+  return { personId: known, credentialId: stored.credential_id, counter }
 }
 
 /** How often the authenticator says that it was used; undefined when what it says is not right. */

@@ -64,9 +64,12 @@ export async function storePasskey(db: Db, passkey: NewPasskey): Promise<boolean
 
 /**
  * Notes a use, which an authenticator that counts has counted higher than every one before.
- * @returns false when it has not: there are two that have the same key.
+ * @returns false when it has not, since there are two that have the same key, and when it was removed meanwhile.
  */
-export async function noteUse(db: Db, credentialId: string, counter: number): Promise<boolean> {
+export async function noteUse(
+  db: Db,
+  { credentialId, counter }: { credentialId: string; counter: number },
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE passkey SET counter = $2, used_at = now()
      WHERE credential_id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,

@@ -1,8 +1,8 @@
 import type { Db } from '../../kit/database.ts'
+import { lockPerson } from '../person.query.ts'
 import { deleteApp } from './app.query.ts'
 import { deletePasskeys } from './passkey.query.ts'
 import { deleteCodes } from './recovery-codes.query.ts'
-import { lockFactors } from './second-factors.query.ts'
 import { deleteTickets } from './ticket.query.ts'
 
 /**
@@ -10,7 +10,7 @@ import { deleteTickets } from './ticket.query.ts'
  * @returns whether there was one.
  */
 export async function resetFactors(db: Db, personId: string): Promise<boolean> {
-  await lockFactors(db, personId)
+  await lockPerson(db, personId)
   const hadApp = await deleteApp(db, personId)
   const passkeys = await deletePasskeys(db, personId)
   await deleteCodes(db, personId)

@@ -4,6 +4,7 @@ import { transaction } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
 import { digest } from '../../kit/secrets.ts'
 import { enter } from '../enter.ts'
+import { lockPerson } from '../person.query.ts'
 import { agentOf } from '../session.ts'
 import { factorFailed } from './factor-failed.ts'
 import { checkShown } from './shown-factor.ts'
@@ -20,6 +21,7 @@ export const secondFactor: Handler<'POST /auth/secondFactor'> = async ({
   if (personId === undefined) throw new Problem('wrongSignIn', messages.signInOver)
   const checked = await checkShown(app, request, personId, shown)
   const entered = await transaction(app.pool, async (db) => {
+    await lockPerson(db, personId)
     const way = await checked.take(db)
     if (!way) return undefined
     if (!(await takeTicket(db, ticketHash))) throw new Problem('wrongSignIn', messages.signInOver)

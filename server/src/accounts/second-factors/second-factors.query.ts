@@ -1,4 +1,3 @@
-import { lockNumber } from '../../kit/advisory-lock.ts'
 import type { Db } from '../../kit/database.ts'
 
 /** What a person has beside the password. */
@@ -19,11 +18,6 @@ export async function factorsOf(db: Db, personId: string): Promise<FactorsRow> {
   const [row] = rows
   if (!row) throw new Error('The factors could not be read.')
   return row
-}
-
-/** Lets nobody else change what opens this person's account until the transaction ends. */
-export async function lockFactors(db: Db, personId: string): Promise<void> {
-  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber('$1')})`, [`factors ${personId}`])
 }
 
 /** Whether the session's owner has proved who it is within so many minutes. */

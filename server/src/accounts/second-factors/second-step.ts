@@ -7,6 +7,7 @@ import {
 import { messages } from '@orrery/contract/messages'
 import type { z } from 'zod'
 import type { App } from '../../kit/app.ts'
+import type { Client } from '../../kit/database.ts'
 import { digest, randomToken } from '../../kit/secrets.ts'
 import { agentOf } from '../session.ts'
 import { passkeyHostOf } from './passkey-host.ts'
@@ -16,14 +17,16 @@ import { storeTicket } from './ticket.query.ts'
 
 /**
  * What the right password leads to where it is not enough.
+ * @param db the transaction that has locked the person.
  * @returns undefined for who has no second factor.
  */
 export async function secondStep(
   app: App,
+  db: Client,
   request: FastifyRequest,
   personId: string,
 ): Promise<z.input<typeof secondFactorStep> | undefined> {
-  const factors = await factorsOf(app.pool, personId)
+  const factors = await factorsOf(db, personId)
   if (!hasSecondFactor(factors)) return undefined
   const host = passkeyHostOf(app, request)?.host
   const works = host !== undefined && factors.hosts.includes(host)
@@ -33,7 +36,7 @@ export async function secondStep(
     ...(factors.recovery_codes > 0 ? (['recovery'] as const) : []),
   ]
   const ticket = randomToken()
-  await storeTicket(app.pool, {
+  await storeTicket(db, {
     ticketHash: digest(ticket),
     personId,
     agent: agentOf(request),

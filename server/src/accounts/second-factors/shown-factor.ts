@@ -10,6 +10,7 @@ import { appSecret, takeStep } from './app.query.ts'
 import { forgiveCodeTries, takeCodeTry } from './code-tries.query.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { checkPasskey } from './check-passkey.ts'
+import { noteUse } from './passkey.query.ts'
 
 /** What somebody shows as their second factor: one of the three. */
 export interface Shown {
@@ -41,9 +42,12 @@ export async function checkShown(
 ): Promise<Checked> {
   if (passkey) {
     const used = await checkPasskey(app, request, passkey)
-    const fits = 'personId' in used && used.personId === personId
-    const refusal = 'refused' in used ? used.refused : messages.wrongPasskey
-    return { way: 'passkey', refusal, take: async () => (fits ? 'passkey' : undefined) }
+    const fits = 'personId' in used && used.personId === personId ? used : undefined
+    return {
+      way: 'passkey',
+      refusal: 'refused' in used ? used.refused : messages.wrongPasskey,
+      take: async (db) => (fits && (await noteUse(db, fits)) ? 'passkey' : undefined),
+    }
   }
   const wait = await transaction(app.pool, (db) => takeCodeTry(db, personId))
   if (wait > 0) throw new Problem('tooManyTries', undefined, wait)

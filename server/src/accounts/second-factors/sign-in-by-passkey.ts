@@ -1,9 +1,12 @@
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
 import { enter } from '../enter.ts'
+import { lockPerson } from '../person.query.ts'
 import { factorFailed } from './factor-failed.ts'
 import { checkPasskey } from './check-passkey.ts'
+import { noteUse } from './passkey.query.ts'
 
 /** A passkey that has verified its owner is something one has, and something one knows or is. */
 export const signInByPasskey: Handler<'POST /auth/signInByPasskey'> = async ({
@@ -12,9 +15,16 @@ export const signInByPasskey: Handler<'POST /auth/signInByPasskey'> = async ({
   request,
 }) => {
   const used = await checkPasskey(app, request, passkey)
-  if ('personId' in used) {
-    return transaction(app.pool, (db) => enter(app, db, used.personId, request, 'passkey'))
+  if ('refused' in used) {
+    await factorFailed(app, request, used.known, { way: 'passkey', why: used.why })
+    throw new Problem('wrongSignIn', used.refused)
   }
-  await factorFailed(app, request, used.known, { way: 'passkey', why: used.why })
-  throw new Problem('wrongSignIn', used.refused)
+  const entered = await transaction(app.pool, async (db) => {
+    await lockPerson(db, used.personId)
+    if (!(await noteUse(db, used))) return undefined
+    return enter(app, db, used.personId, request, 'passkey')
+  })
+  if (entered) return entered
+  await factorFailed(app, request, used.personId, { way: 'passkey', why: 'counted before' })
+  throw new Problem('wrongSignIn', messages.wrongPasskey)
 }

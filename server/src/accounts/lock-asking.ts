@@ -1,0 +1,15 @@
+import { Problem } from '@orrery/contract/problems'
+import type { Db } from '../kit/database.ts'
+import type { Scope } from '../kit/scope.ts'
+import { lockPerson } from './person.query.ts'
+import { isThere } from './session.query.ts'
+
+/**
+ * Begins a change of what opens a person's account, one at a time. A session that such a change has ended
+ * meanwhile makes none of its own, although it was let in before.
+ * @throws Problem unauthenticated
+ */
+export async function lockAsking(db: Db, scope: Scope, personId: string): Promise<void> {
+  await lockPerson(db, personId)
+  if (!(await isThere(db, scope))) throw new Problem('unauthenticated')
+}
