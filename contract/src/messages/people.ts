@@ -1,6 +1,8 @@
 /** What is said of the people on an account; part of `messages`. */
 export const peopleMessages = {
   ownersOnly: 'Only an owner of this account may do this.',
+  ownersChangeAdministrators:
+    'Only an owner of an administrator’s account may change an administrator’s account, or make one.',
   readersRead: 'You may look at this account, not change it. Ask one of its owners.',
   chooseRole: 'role: Give owner, member or reader.',
   enterName: 'Give the name, 60 characters at the most.',

@@ -56,6 +56,8 @@ const newHash = async () => {
 }
 const endsSessions = (db: Client) =>
   db.query('DELETE FROM session WHERE vendor_id = $1', [vendorId])
+const losesPasskeys = (db: Client) =>
+  db.query(`DELETE FROM passkey WHERE person_id = ${own}`, [vendorId])
 const wrongSignIn = { status: 401, body: { message: 'Invalid email or password.' } }
 
 test('a password that was changed while it was checked opens nothing', async () => {
@@ -88,8 +90,7 @@ test('a passkey that was removed meanwhile opens nothing', async () => {
   const { key } = await withPasskey(portal, vendor)
   const { options } = await anonymous(portal)('POST /auth/askPasskey', { body: {} })
   const enter = () => ask(portal, 'POST /auth/signInByPasskey', { passkey: key.use(options) })
-  const gone = (db: Client) => db.query(`DELETE FROM passkey WHERE person_id = ${own}`, [vendorId])
-  expect(await meanwhile(enter, gone)).toMatchObject({ status: 401 })
+  expect(await meanwhile(enter, losesPasskeys)).toMatchObject({ status: 401 })
   expect(await sessions()).toBe(1)
 })
 

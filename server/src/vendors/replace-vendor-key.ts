@@ -7,6 +7,7 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
 import { endAll } from '../accounts/session.query.ts'
+import { refuseMember } from './refuse-member.ts'
 
 /**
  * Replaces a vendor's API key, which nobody but the vendor is shown. Its sessions know the old one and would
@@ -30,6 +31,7 @@ export const replaceVendorKey: Handler<'POST /home/replaceVendorKey'> = async ({
       ]),
     )
     if (!row) throw new Problem('notFound', messages.noSuchVendor)
+    refuseMember(scope, row.role)
     if (vendorId !== scope.vendorId) await endAll(db, vendorId)
     await tellKeyReplaced(app, db, row)
     await audit(db, 'vendor-key-replaced', scope.vendorId, String(vendorId))

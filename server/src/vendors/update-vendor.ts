@@ -11,6 +11,7 @@ import {
   storeState,
   type ChangeableRow,
 } from './update-vendor.query.ts'
+import { refuseMember } from './refuse-member.ts'
 import { tellState } from './tell-state.ts'
 import { detailsOf } from './vendor-details.ts'
 import { endAll } from '../accounts/session.query.ts'
@@ -22,6 +23,7 @@ export const updateVendor: Handler<'POST /home/updateVendor'> = async ({ app, sc
   transaction(app.pool, async (db) => {
     const locked = await lockForChange(db, body.vendorId)
     const before = checkedVendor(locked, body, scope.vendorId)
+    refuseMember(scope, before.role, body.role)
     const after = changed(before, body)
     const fields = differing(before, after)
     if (fields.length > 0) {

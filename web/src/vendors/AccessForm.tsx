@@ -22,14 +22,18 @@ interface Access {
   notes: string
 }
 
-const roles = [
-  { value: 'vendor', label: 'Vendor' },
-  { value: 'admin', label: 'Administrator' },
-]
+const VENDOR = { value: 'vendor', label: 'Vendor' }
+const ADMINISTRATOR = { value: 'admin', label: 'Administrator' }
 const LOCKED_MAX = 50
 
+interface AccessFormProps {
+  vendor: VendorDetails
+  /** Whether it may be made an administrator by who is signed in. */
+  mayPromote: boolean
+}
+
 /** What a vendor may see and do, as data (3-decisions §1), and what administrators note about it. */
-export function AccessForm({ vendor }: { vendor: VendorDetails }) {
+export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
   const { vendorId, revision } = vendor
   const [access, setAccess] = useState<Access>(() => accessOf(vendor))
   const send = useVendorSend('POST /home/updateVendor')
@@ -63,7 +67,7 @@ export function AccessForm({ vendor }: { vendor: VendorDetails }) {
         <div className={css.fields}>
           <SelectField
             label="Role"
-            options={roles}
+            options={mayPromote || vendor.role === 'admin' ? [VENDOR, ADMINISTRATOR] : [VENDOR]}
             value={access.role}
             onChange={({ target: { value } }) =>
               change({ role: value === 'admin' ? 'admin' : 'vendor' })

@@ -4,11 +4,13 @@ import { Link } from '../address/Link.tsx'
 import { useFilters } from '../address/use-filters.ts'
 import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { AccessForm, accessKey } from './AccessForm.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
@@ -61,21 +63,26 @@ export function VendorPage() {
 }
 
 function Known({ vendor }: { vendor: VendorDetails }) {
+  const isOwner = useRefusal('owner') === undefined
+  const refused = vendor.role === 'admin' && !isOwner
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
   const times = { timeZone, today }
   return (
     <>
-      <div className={css.pair}>
-        <VendorStateCard vendor={vendor} {...times} />
-        <Card title="Account" padded>
-          <VendorFacts vendor={vendor} {...times} />
-        </Card>
-      </div>
-      <AccessForm key={accessKey(vendor)} vendor={vendor} />
-      <div className={css.pair}>
-        <VendorDoor vendor={vendor} {...times} />
-        <VendorFigures vendorId={vendor.vendorId} today={today} />
-      </div>
+      {refused ? <Notice tone="info">{messages.ownersChangeAdministrators}</Notice> : null}
+      <fieldset className={css.whole} disabled={refused}>
+        <div className={css.pair}>
+          <VendorStateCard vendor={vendor} {...times} />
+          <Card title="Account" padded>
+            <VendorFacts vendor={vendor} {...times} />
+          </Card>
+        </div>
+        <AccessForm key={accessKey(vendor)} vendor={vendor} mayPromote={isOwner} />
+        <div className={css.pair}>
+          <VendorDoor vendor={vendor} {...times} />
+          <VendorFigures vendorId={vendor.vendorId} today={today} />
+        </div>
+      </fieldset>
       <AuditTrail vendorId={vendor.vendorId} timeZone={timeZone} />
     </>
   )
