@@ -134,6 +134,7 @@ export const messages = {
   uploadNotStored: 'Storing failed on our side; nothing was changed.',
   restated: 'The partner restated the day: late sales or reversals.',
   uploaded: 'An administrator uploaded a report.',
+  held: 'What the partner says of it looks wrong; held for an administrator’s review.',
   heldForEarnings: (day: string, was: string, becomes: string) =>
     `Earnings of ${day} would go from ${amount(was)} to ${amount(becomes)}; held for an administrator's review.`,
   heldForClicks: (day: string, was: string) =>

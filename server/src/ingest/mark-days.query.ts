@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
@@ -6,6 +7,8 @@ import { revisionRaised } from './revision.ts'
 /**
  * Says at every day of the range why it has no newer figures; the figures themselves stay. Where every day
  * says so already, remembered answers still hold.
+ * @param reason is read by every vendor. That of a held day has figures of all vendors together and stays with its
+ * run, which administrators read; the day says that it is held.
  */
 export async function markDays(
   db: Db,
@@ -25,6 +28,6 @@ export async function markDays(
        RETURNING 1
      )
      ${revisionRaised('EXISTS (SELECT FROM marked)')}`,
-    [programme, kind, range.start, range.end, state, reason],
+    [programme, kind, range.start, range.end, state, state === 'held' ? messages.held : reason],
   )
 }

@@ -228,6 +228,17 @@ test.each([
   expect((await save(day)).statusMessage).toBe(`CPC: ${reason}`)
   expect(await lastRun()).toMatchObject({ status: 'held', reason, rows: 0 })
   expect(await dayOf(vendor, day)).toMatchObject({ clickTotalEarnings: 10, state: 'held' })
+  // The figures are of all vendors together, and this vendor's are one part of them.
+  const query = { startDate: day, endDate: day }
+  const { period } = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query })
+  expect(period.incomplete).toEqual([
+    {
+      date: day,
+      state: 'held',
+      reason: 'What the partner says of it looks wrong; held for an administrator’s review.',
+      figures: true,
+    },
+  ])
 
   expect((await save(day, { accept: 'true' })).statusMessage).toBe('CPC: 20 rows saved.')
   expect(await dayOf(vendor, day)).toMatchObject({

@@ -1,0 +1,4 @@
+-- Why a day is held was said to every vendor with the figures of all of them together. They stay with the run.
+UPDATE platform_daily
+SET reason = 'What the partner says of it looks wrong; held for an administrator’s review.'
+WHERE state = 'held';
