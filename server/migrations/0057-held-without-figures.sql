@@ -2,3 +2,7 @@
 UPDATE platform_daily
 SET reason = 'What the partner says of it looks wrong; held for an administrator’s review.'
 WHERE state = 'held';
+-- What an undo gives back.
+UPDATE platform_daily_version
+SET reason = 'What the partner says of it looks wrong; held for an administrator’s review.'
+WHERE state = 'held';
