@@ -78,6 +78,14 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   await guest.getByRole('link', { name: 'Claim a missing sale' }).click()
   await expect(mayLook).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Send claim' })).toHaveCount(0)
+  // Who pays may be looked at; the file would keep links.
+  await guest.goto('/links')
+  await guest.getByRole('radio', { name: 'Many pages' }).check()
+  await guest.getByLabel('Addresses of pages').fill('https://www.amberanchor.example/')
+  await guest.getByRole('button', { name: 'Find links' }).click()
+  await expect(guest.getByText('1 of 1 pages are paid for.').first()).toBeVisible()
+  await expect(mayLook).toBeVisible()
+  await expect(guest.getByRole('button', { name: /^Download the best link/ })).toBeDisabled()
 
   await page.reload()
   const people = page.getByRole('list', { name: 'People' })

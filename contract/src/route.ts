@@ -30,6 +30,8 @@ export interface FileAnswer {
    */
   fileBy?: { field: string; names: Readonly<Record<string, string>> }
   type: string
+  /** To make it changes something of the vendor's, so it is only for who may write, though the call be open to more. */
+  writes?: true
 }
 
 /** A picture that a page shows, of one of these types. */
@@ -65,7 +67,7 @@ export interface Route {
   audit?: AuditAction
   /**
    * Changes nothing of a vendor's though its method is not GET: open to an administrator who views as one.
-   * Every other POST and PUT is refused there.
+   * Every other POST and PUT is refused there, and a file that `writes`.
    */
   inView?: true
   /** Open to an administrator who has yet to set up the second factor that the operator demands. */
@@ -96,6 +98,11 @@ export type Named<Routes extends readonly Route[]> = {
 
 export function isFile(answer: Route['answer']): answer is FileAnswer {
   return 'file' in answer
+}
+
+/** Whether a call changes something of a vendor's: by itself, or by the file that is asked of it. */
+export function isWriting({ method, inView }: Route, file?: FileAnswer): boolean {
+  return file?.writes === true || (method !== 'GET' && !inView)
 }
 
 export function isPicture(answer: Route['answer']): answer is PictureAnswer {

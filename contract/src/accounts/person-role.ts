@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts'
+import { isWriting, type FileAnswer, type Route } from '../route.ts'
 
 /** What a person of a vendor's account may do there, from most to least. */
 export const personRoles = {
@@ -27,9 +27,9 @@ export function reaches(role: PersonRole, needed: PersonRole): boolean {
 /**
  * The role that a route needs: what it says, or else a reader's where it only reads and a member's where it
  * writes. So a new call that writes is closed to readers before anyone has thought of them.
+ * @param file what is asked for in place of the JSON.
  */
-export function neededRole({ method, inView, access }: Route): PersonRole {
-  return (
-    access.person ?? (access.who === 'public' || method === 'GET' || inView ? 'reader' : 'member')
-  )
+export function neededRole(route: Route, file?: FileAnswer): PersonRole {
+  const { who, person } = route.access
+  return person ?? (who === 'public' || !isWriting(route, file) ? 'reader' : 'member')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { partner } from '../../test/merchants.ts'
+import { joined } from '../../test/people.ts'
 import { listPayingMerchants } from '../../test/paying-merchants.ts'
 import { PartnerFailure, type Adapter } from '../kit/adapter.ts'
 
@@ -87,4 +88,31 @@ test('a text that no link takes is refused', async () => {
     400,
     'Placement id: Letters, digits, hyphen; at most 50.',
   ])
+})
+
+test('who may only look has no file, for that would keep links; looking is open', async () => {
+  const owner = await portal.signIn(await portal.vendor({ vendorId: 5021 }))
+  const reader = await joined(portal, owner, 'rob', 'reader')
+  const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  const view = await admin.call('POST /home/viewAs', { body: { vendorId: 5021 } })
+  const body = { urls: ['https://clicks.example/'] }
+  for (const [authorization, words] of [
+    [reader.token, 'You may look at this account, not change it. Ask one of its owners.'],
+    [view.token, 'You see what the vendor sees, read-only. Leave the view to change something.'],
+  ] as const) {
+    const looked = await ask(portal, CALL, body, { authorization })
+    expect([looked.status, looked.body['found']]).toEqual([200, 1])
+    const response = await portal.fetch('/home/findLinks', {
+      method: 'POST',
+      headers: { accept: 'text/csv', authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const said = await response.text()
+    expect([response.status, said]).toEqual([403, expect.stringContaining(words)])
+  }
+  const kept = () => owner.call('GET /home/getLinks', { query: {} })
+  expect((await kept()).totalRecords).toBe(0)
+  // A member makes links, and so has the file.
+  await file(body, await joined(portal, owner, 'mia', 'member'))
+  expect((await kept()).totalRecords).toBe(1)
 })

@@ -77,12 +77,20 @@ test('what a view may ask by POST changes no table', async () => {
   expect(open.length).toBeGreaterThan(25)
   for (const [key, route] of open as [string, Route][]) {
     const sample = sampleRequests[key]?.({ ...user, id: user._id })
-    const response = await portal.fetch(urlOf(route.path, { ...sample }), {
-      method: route.method,
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify(sample?.body ?? {}),
-    })
-    expect(await response.text()).not.toContain('read-only')
+    for (const accept of route.csv ? ['*/*', 'text/csv'] : ['*/*']) {
+      const response = await portal.fetch(urlOf(route.path, { ...sample }), {
+        method: route.method,
+        headers: { authorization: token, 'content-type': 'application/json', accept },
+        body: JSON.stringify(sample?.body ?? {}),
+      })
+      const refused = (await response.text()).includes('read-only')
+      // Only a file that says so writes.
+      expect([key, accept, refused]).toEqual([
+        key,
+        accept,
+        accept === 'text/csv' && route.csv?.writes === true,
+      ])
+    }
   }
   expect(await rowsOfAll()).toEqual(before)
 })

@@ -7,9 +7,9 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import {
   fileNameOf,
-  isFile,
   isPicture,
   isSound,
+  isWriting,
   streamsOf,
   type FileAnswer,
   type Route,
@@ -19,6 +19,7 @@ import type { Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
 import { underRequest } from '../present-request.ts'
 import { AgreedText } from './agreed.ts'
+import { askedFile } from './asked-file.ts'
 import { noteAsker } from './asker.ts'
 import { BARE_POLICY } from './bare-headers.ts'
 import { countedFile } from './counted-file.ts'
@@ -87,16 +88,17 @@ export function mount(
     onRequest: async (request, reply) => {
       const at = app.clock()
       const scope = await principal(request, route)
+      const file = askedFile(route, request)
       if (scope) {
-        const open = { scope, route, at, asFile: fileOf(route, request) !== undefined }
+        const open = { scope, route, at, asFile: file !== undefined }
         calls.set(request, open)
         noteAsker(request, scope)
         noteAtEnd(open, request, reply, noteCall)
       }
       refuseUnenrolled(scope, route)
       allow(scope, route)
-      refuseInView(scope, route)
-      refuseByRole(scope, route)
+      refuseInView(scope, route, file)
+      refuseByRole(scope, route, file)
       if (scope && route.bodyBytes) placeLargeBody(app, scope.vendorId, request.raw, reply.raw)
     },
     handler: (request, reply) => {
@@ -117,7 +119,7 @@ export function mount(
     if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
     const query = checked(route.query, singleValues(request.query))
     const body = stream ? undefined : checkedBody(route.body, request.body)
-    const file = fileOf(route, request)
+    const file = askedFile(route, request)
     const asFile = file !== undefined
     if (scope) await auditCall(scope, route, { request: { ...query, ...body }, asFile })
     const call = {
@@ -165,13 +167,6 @@ function streams(route: Route, { headers }: FastifyRequest): boolean {
   return streamsOf(route).includes(type?.trim().toLowerCase() ?? '')
 }
 
-/** The file that is asked for: of a route that answers nothing else, or of one that has both. */
-function fileOf({ answer, csv }: Route, { headers }: FastifyRequest): FileAnswer | undefined {
-  if (isFile(answer)) return answer
-  const [first] = headers.accept?.split(/[,;]/) ?? []
-  return first?.trim().toLowerCase() === 'text/csv' ? csv : undefined
-}
-
 /** What a GET does (it may be a report, a file, a pull) is not done for its headers alone. */
 function refuseHead(server: FastifyInstance, url: string): void {
   server.head(url, async (_request, reply) => {
@@ -212,8 +207,8 @@ function allow(scope: Scope | undefined, route: Route): void {
 }
 
 /** Whoever views as a vendor reads only, whatever the vendor itself may do. */
-function refuseInView(scope: Scope | undefined, { method, inView }: Route): void {
-  if (scope?.viewerId === undefined || method === 'GET' || inView) return
+function refuseInView(scope: Scope | undefined, route: Route, file?: FileAnswer): void {
+  if (scope?.viewerId === undefined || !isWriting(route, file)) return
   throw new Problem('forbidden', messages.viewReadsOnly)
 }
 
@@ -223,9 +218,9 @@ function refuseUnenrolled(scope: Scope | undefined, { whileEnrolling }: Route): 
 }
 
 /** What each role may do is the contract's (`person-role.ts`). Keys and signed URLs are nobody's, and only read. */
-function refuseByRole(scope: Scope | undefined, route: Route): void {
+function refuseByRole(scope: Scope | undefined, route: Route, file?: FileAnswer): void {
   if (scope?.personRole === undefined) return
-  const needed = neededRole(route)
+  const needed = neededRole(route, file)
   if (reaches(scope.personRole, needed)) return
   throw new Problem('forbidden', needed === 'owner' ? messages.ownersOnly : messages.readersRead)
 }

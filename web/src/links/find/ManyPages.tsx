@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fileSource, useFile } from '../../api/file-source.ts'
 import { Failure } from '../../api/Failure.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { count } from '../../format/number.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FileDrop } from '../../ui/field/FileDrop.tsx'
@@ -44,6 +45,8 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
   const answer = useAnswer('POST /home/findLinks', urls.length > 0 ? { body: { urls } } : undefined)
   const { data, error, isFetching, isPlaceholderData, refetch } = answer
   const work = useFile(file)
+  // The file keeps its links; FindLinks says why it is not to be had.
+  const refusal = useRefusal('member')
 
   /** The file's pages stand in the field, where they can be looked through. */
   async function take(given: File | null) {
@@ -59,7 +62,7 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
 
   const { placementId: placement_id, clickId: click_id } = texts.texts
   const fileAsked =
-    data && data.found > 0 && texts.fit ? { urls, placement_id, click_id } : undefined
+    data && data.found > 0 && texts.fit && !refusal ? { urls, placement_id, click_id } : undefined
   return (
     <>
       <form
