@@ -17,6 +17,8 @@ export const linkMessages = {
   merchantLocked: 'Your account may make links for its one merchant only.',
   linkNotYours: 'Only a link that you generated here can be shortened.',
   composedTooLong: 'Vendor id and placement id together may have 50 characters at the most.',
+  tooManyLinks: (most: number, next: string) =>
+    `Your account has made its ${most.toLocaleString('en-US')} new links of today. It can make more from ${next} 00:00 UTC on.`,
   noMerchantsFound: 'No merchant fits this search.',
   noMerchantsYet: 'No merchants yet.',
   linkPlace: 'Pick a merchant and its link appears under it.',

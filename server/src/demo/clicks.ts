@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, dayAt } from '@orrery/contract/day'
 import type { App } from '../kit/app.ts'
-import { storeLink } from '../links/store-link.query.ts'
+import { storeLink } from '../links/store-link.ts'
 import { storeShortLink } from '../links/store-short-link.query.ts'
 import { instantOf, newClickId, type Click, type Label } from '../redirector/click.ts'
 import { insertOnce } from '../redirector/insert-clicks.query.ts'

@@ -62,6 +62,7 @@ export const placement = {
     'former_key',
     'invitation',
     'link_daily',
+    'link_quota',
     'link_total',
     'mail',
     'mail_choice',

@@ -10,7 +10,7 @@ import type { App } from '../kit/app.ts'
 import { filledTarget } from '../kit/feed-targets.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { shortened } from './create-short-link.ts'
-import { storeLink } from './store-link.query.ts'
+import { storeLink } from './store-link.ts'
 
 /** 2-links §2, feed link tester. The same setting gives a vendor the same two links. */
 export const getFeedLinks: Handler<'POST /home/getFeedLinks'> = async ({ app, scope }) => {

@@ -9,7 +9,7 @@ import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Scope } from '../kit/scope.ts'
 import { kindOf, refuseNone, wantedKinds } from './link-kind.ts'
-import { storeLink } from './store-link.query.ts'
+import { storeLink } from './store-link.ts'
 
 /** What every call that makes a link is asked. */
 export interface LinkRequest {

@@ -12,7 +12,7 @@ import { lockedDomains } from '../catalogue/offers/locked-domains.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { checkText } from './listed-link.ts'
-import { storeLink } from './store-link.query.ts'
+import { storeLink } from './store-link.ts'
 
 type KeepCall = Asked<'POST /home/keepCatalogueLink'>
 

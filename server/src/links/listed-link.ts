@@ -6,7 +6,7 @@ import type { LinkField, LinkScreen } from '@orrery/contract/programmes/programm
 import type { LinkedMerchant } from '../catalogue/find-merchant.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
-import { storeLink } from './store-link.query.ts'
+import { storeLink } from './store-link.ts'
 
 /**
  * The link of a merchant's row with the vendor's ids in it, kept in the vendor's links.

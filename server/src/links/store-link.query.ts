@@ -1,35 +1,53 @@
-import { messages } from '@orrery/contract/messages'
+import type { Day } from '@orrery/contract/day'
 import type { FEED_PROGRAMME } from '@orrery/contract/links/feed-links'
-import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
-import { PartnerFailure, type LinkRequest, type MadeLink } from '../kit/adapter.ts'
-import type { App } from '../kit/app.ts'
-import { destination } from '../kit/destination/destination.ts'
-import { randomId } from '../kit/secrets.ts'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { LinkRequest, MadeLink } from '../kit/adapter.ts'
+import type { Db } from '../kit/database.ts'
 
-interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
+export interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
   programme: ProgrammeKey | typeof FEED_PROGRAMME
   merchant: { merchant_id: string; name: string }
 }
 
+interface Storing {
+  id: string
+  now: Date
+  /** So many new links a vendor may have on this day. */
+  quota: { day: Day; most: number }
+}
+
 /**
- * Keeps a link in the vendor's own; the same link is kept once.
- * @returns the link as it is kept and to be given to the vendor.
- * @throws PartnerFailure for one that leads to no public web site: people would be sent there.
+ * Keeps a link in the vendor's own; the same link is kept once and counted once. Those that are stored at the same
+ * moment do not see each other, so a vendor may pass its quota by as many as are under way.
+ * @returns false when the vendor has used its quota up and has no such link.
  */
-export async function storeLink(app: App, made: LinkToStore): Promise<string> {
-  const checked = destination(made.link)
-  if ('problem' in checked) {
-    const programme = programmes.find(({ key }) => key === made.programme)
-    throw new PartnerFailure(messages.linkUnusable(programme?.name ?? made.merchant.name))
-  }
-  await app.pool.query(
-    `INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,
-                            placement_id, click_id, campaign_id, link, click_param, created_date)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     ON CONFLICT (vendor_id, md5(link), campaign_id) DO NOTHING`,
-    [
+export async function insertLink(
+  db: Db,
+  made: LinkToStore,
+  { id, now, quota }: Storing,
+): Promise<boolean> {
+  const { rows } = await db.query<{ kept: boolean }>({
+    // Prepared: to plan it takes as long as to do it.
+    name: 'store-link',
+    text: `WITH quota AS (
+             SELECT COALESCE((SELECT links FROM link_quota WHERE vendor_id = $1 AND day = $14), 0) < $15 AS has_left
+           ), made AS (
+             INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,
+                                    placement_id, click_id, campaign_id, link, click_param, created_date)
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM quota WHERE has_left
+             ON CONFLICT (vendor_id, md5(link), campaign_id) DO NOTHING
+             RETURNING vendor_id
+           ), counted AS (
+             INSERT INTO link_quota AS before (vendor_id, day, links) SELECT vendor_id, $14, 1 FROM made
+             ON CONFLICT (vendor_id) DO UPDATE SET
+               day = EXCLUDED.day, links = CASE WHEN before.day = EXCLUDED.day THEN before.links + 1 ELSE 1 END
+           )
+           SELECT has_left OR EXISTS (
+             SELECT FROM deep_link WHERE vendor_id = $1 AND md5(link) = md5($11) AND campaign_id = $10
+           ) AS kept FROM quota`,
+    values: [
       made.vendorId,
-      randomId(),
+      id,
       made.programme,
       made.kind,
       made.merchant.merchant_id,
@@ -38,10 +56,12 @@ export async function storeLink(app: App, made: LinkToStore): Promise<string> {
       made.placementId,
       made.clickId,
       made.campaignId,
-      checked.href,
+      made.link,
       made.clickParam,
-      app.clock(),
+      now,
+      quota.day,
+      quota.most,
     ],
-  )
-  return checked.href
+  })
+  return rows[0]?.kept === true
 }

@@ -1,0 +1,36 @@
+import { addDays, dayAt } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
+import { programmes } from '@orrery/contract/programmes/all'
+import { PartnerFailure } from '../kit/adapter.ts'
+import type { App } from '../kit/app.ts'
+import { destination } from '../kit/destination/destination.ts'
+import { randomId } from '../kit/secrets.ts'
+import { insertLink, type LinkToStore } from './store-link.query.ts'
+
+/** Far more than anybody places in a day; a loop that makes links without end is stopped by it. */
+const LINKS_A_DAY = 20_000
+
+/**
+ * Keeps a link in the vendor's own; the same link is kept once, and costs nothing then.
+ * @returns the link as it is kept and to be given to the vendor.
+ * @throws PartnerFailure for one that leads to no public web site: people would be sent there.
+ * @throws Problem tooManyTries past the new links of a day, in UTC.
+ */
+export async function storeLink(app: App, made: LinkToStore): Promise<string> {
+  const checked = destination(made.link)
+  if ('problem' in checked) {
+    const programme = programmes.find(({ key }) => key === made.programme)
+    throw new PartnerFailure(messages.linkUnusable(programme?.name ?? made.merchant.name))
+  }
+  const now = app.clock()
+  const day = dayAt(now, 'UTC')
+  const link = { ...made, link: checked.href }
+  const quota = { day, most: LINKS_A_DAY }
+  if (!(await insertLink(app.pool, link, { id: randomId(), now, quota }))) {
+    const next = addDays(day, 1)
+    const wait = Math.ceil((Date.parse(next) - now.getTime()) / 1000)
+    throw new Problem('tooManyTries', messages.tooManyLinks(LINKS_A_DAY, next), wait)
+  }
+  return checked.href
+}
