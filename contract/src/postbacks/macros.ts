@@ -14,7 +14,7 @@ export const postbackMacros = [
   },
   {
     name: 'payout_change',
-    means: 'What this event added to it; negative when something was taken back',
+    means: 'What of it the endpoint was not told yet; negative when something was taken back',
     example: '5.25',
   },
   { name: 'sale_amount', means: 'What was bought, over all sales of the click', example: '80.5' },

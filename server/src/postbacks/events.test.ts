@@ -138,7 +138,75 @@ test('an endpoint gets the events that it asked for, from its registration on', 
   ])
   await settled(vendor, endpointId)
   // A figure as small as this is never written as 7e-6.
-  expect(arrived('/sales')).toEqual(['new sale approved 0.000007 (0) of 20, v2'])
+  expect(arrived('/sales')).toEqual(['new sale approved 0.000007 (0.000007) of 20, v2'])
+})
+
+test('the changes that an endpoint is told of a click add up to its payout, whatever it asked for', async () => {
+  const day = '2026-03-14'
+  const sales = await addEndpoint(vendor, `${tracker.url}/some?${MACROS}`, {
+    events: ['sale', 'sale-restated', 'reversal'],
+  })
+  const all = await addEndpoint(vendor, `${tracker.url}/all?${MACROS}`)
+  // What each click has sold and earned when the day is stored for the first time, the second and so on.
+  const told: [string, number, string][][] = [
+    [
+      ['a', 1, '0.500001'],
+      ['b', 0, '0.7'],
+      ['c', 0, '0.25'],
+    ],
+    [
+      ['a', 1, '0.9'],
+      ['b', 1, '0.8'],
+      ['c', 0, '-0.1'],
+    ],
+    [
+      ['a', 0, '0'],
+      ['b', 2, '1'],
+      ['d', 0, '0.2'],
+    ],
+    [
+      ['b', 2, '1'],
+      ['d', 0, '0.3'],
+    ],
+    [
+      ['b', 2, '1'],
+      ['d', 1, '0.6'],
+    ],
+  ]
+  for (const clicks of told) {
+    const rows = clicks.map(([rid, sold, earnings]) =>
+      reportRow({ day, rid, sales: sold, saleAmount: sold === 0 ? '0' : '20', earnings }),
+    )
+    await report(day, rows)
+    await settled(vendor, sales.endpointId)
+    await settled(vendor, all.endpointId)
+  }
+  expect(arrived('/some')).toEqual([
+    'a reversal reversed 0 (-0.9) of 0, v3',
+    'a sale approved 0.500001 (0.500001) of 20, v1',
+    'a sale-restated approved 0.9 (0.399999) of 20, v2',
+    // What b and d earned as clicks was not asked for, and comes with the sale.
+    'b sale approved 0.8 (0.8) of 20, v2',
+    'b sale-restated approved 1 (0.2) of 20, v3',
+    'c reversal reversed -0.1 (-0.1) of 0, v2',
+    'c sale-restated approved 0 (0.1) of 0, v3',
+    'd sale approved 0.6 (0.6) of 20, v5',
+  ])
+  expect(arrived('/all')).toEqual([
+    'a click-paid approved 0.500001 (0.500001) of 20, v1',
+    'a reversal reversed 0 (-0.9) of 0, v3',
+    'a sale approved 0.500001 (0) of 20, v1',
+    'a sale-restated approved 0.9 (0.399999) of 20, v2',
+    'b click-paid approved 0.7 (0.7) of 0, v1',
+    'b sale approved 0.8 (0.1) of 20, v2',
+    'b sale-restated approved 1 (0.2) of 20, v3',
+    'c click-paid approved 0.25 (0.25) of 0, v1',
+    'c reversal reversed -0.1 (-0.35) of 0, v2',
+    'c sale-restated approved 0 (0.1) of 0, v3',
+    'd click-paid approved 0.2 (0.2) of 0, v3',
+    'd click-paid approved 0.3 (0.1) of 0, v4',
+    'd sale approved 0.6 (0.3) of 20, v5',
+  ])
 })
 
 test('history is no news: an old day tells what changes, not what it was; a very old one nothing', async () => {
@@ -216,6 +284,7 @@ test('while an endpoint is paused nothing is kept for it', async () => {
   await pause(false)
   await report(day, [reportRow({ day, sales: 2 })])
   await settled(vendor, endpointId)
-  expect(arrived('/paused')).toEqual(['r1 sale-restated approved 0.5 (0) of 20, v2'])
+  // It was told nothing of the 0.5 before.
+  expect(arrived('/paused')).toEqual(['r1 sale-restated approved 0.5 (0.5) of 20, v2'])
   expect(await endpointNow(vendor, endpointId)).toMatchObject({ paused: false, pausedReason: '' })
 })

@@ -22,7 +22,7 @@ export function HowItWorks() {
         </li>
         <li>
           <code>payout</code> is what the click earned so far, and <code>payout_change</code> what
-          this event added: take the one or add up the other.
+          of that this endpoint was not told yet: take the one or add up the other.
         </li>
         <li>An empty value arrives as noid in an address, and as an empty text in a body.</li>
       </ul>
