@@ -64,15 +64,18 @@ export async function storeLink(
     merchant?: string
     placement?: string
     clickId?: string
+    /** When it was made, ISO 8601. */
+    at?: string
   },
 ): Promise<void> {
   const { code, vendorId = 5001, merchant = 'Harbor & Pine', placement = '', clickId = '' } = link
+  const { at = '2026-03-01T00:00:00Z' } = link
   await pool.query(
     `INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,
                             placement_id, click_id, campaign_id, link, created_date)
      VALUES ($1, $2, 'orion', 'CPC', '1', $3, 'https://shop.example/', $4, $5, '',
-             'https://partner.example/' || $2, '2026-03-01T00:00:00Z')`,
-    [vendorId, `link-${code}`, merchant, placement, clickId],
+             'https://partner.example/' || $2, $6)`,
+    [vendorId, `link-${code}`, merchant, placement, clickId, at],
   )
   await pool.query(
     `INSERT INTO short_link (code, vendor_id, deep_link_id, target)

@@ -44,7 +44,8 @@ async function approve(
   if (draft.revision !== revision) return messages.draftUnseen
   const { covers, settles, reason, as_of: asOf } = draft
   const { programme, kind } = run
-  const days = { programme, kind, range: rangeOf(run), covers, settles, reason, asOf }
+  const timeZone = app.config.REPORT_TIME_ZONE
+  const days = { programme, kind, range: rangeOf(run), covers, settles, reason, timeZone, asOf }
   await stageDraft(db, run.id)
   if (await isStale(db, run, draft)) {
     await compareDraft(db, { ...days, runId: run.id })

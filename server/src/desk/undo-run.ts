@@ -38,6 +38,7 @@ async function undo(app: App, db: Client, run: StoredRun, startedBy: number) {
     covers: 'staged vendor-days',
     settles: false,
     reason: messages.undoOf(run.id),
+    timeZone: app.config.REPORT_TIME_ZONE,
     asOf: at,
   })
   await restoreStates(db, run)

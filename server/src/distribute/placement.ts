@@ -64,6 +64,7 @@ export const placement = {
     'link_daily',
     'link_quota',
     'link_total',
+    'link_zone',
     'mail',
     'mail_choice',
     'merchant',

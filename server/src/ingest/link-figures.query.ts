@@ -3,14 +3,15 @@ import type { Client } from '../kit/database.ts'
 /**
  * Brings what is known of links up to the transaction's `changed` vendor-days. Of vendors that have no link,
  * which are most, nothing is looked at.
+ * @param days whose, and the time zone in which they and the links have their days.
  */
 export async function keepLinkFigures(
   db: Client,
-  { programme, kind }: { programme: string; kind: string },
+  { programme, kind, timeZone }: { programme: string; kind: string; timeZone: string },
 ): Promise<void> {
   const { rows } = await db.query<{ some: boolean }>(SOME_LINKED)
   if (!rows[0]?.some) return
-  await db.query(FRESH, [programme, kind])
+  await db.query(FRESH, [programme, kind, timeZone])
   await db.query(TOTALS, [programme, kind])
   await db.query(FORGET, [programme, kind])
   await db.query(STORE, [programme, kind])
@@ -47,7 +48,7 @@ FROM (
     SELECT d.click_id FROM deep_link d
     WHERE d.vendor_id = r.vendor_id AND d.programme = r.programme AND d.kind = r.kind
       AND d.merchant_id = r.merchant_id AND d.placement_id = r.placement_id AND d.click_id IN ('', r.rid)
-      AND d.created_date::date <= r.report_date
+      AND (d.created_date AT TIME ZONE $3)::date <= r.report_date
     ORDER BY d.click_id DESC LIMIT 1
   ) AS link ON true
   WHERE hit.code IS NOT NULL OR link.click_id IS NOT NULL

@@ -173,6 +173,7 @@ async function storePart(
     covers: 'whole days',
     settles: true,
     reason: options.reason ?? messages.restated,
+    timeZone: app.config.REPORT_TIME_ZONE,
     asOf: app.clock(),
   } as const
   if (options.dry) {

@@ -18,6 +18,8 @@ export interface Replacement {
    *  and one that was never pulled still waits for it. */
   settles: boolean
   reason: string
+  /** In which days are labels. */
+  timeZone: string
   /** When the figures were true: the moment of the pull or upload. */
   asOf: Date
   /** When they are stored, if not then. */

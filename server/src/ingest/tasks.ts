@@ -4,6 +4,7 @@ import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
 import { confirmUploaded } from './confirm-uploaded.query.ts'
+import { followReportZone } from './link-zone.ts'
 import { pull, trailingWindow } from './pull.ts'
 import { refreshQuality } from './refresh-quality.ts'
 import { tellRestated } from './tell-restated.ts'
@@ -24,13 +25,14 @@ declare global {
       'pull-days': PullDays
       'refresh-quality': NoPayload
       'tell-restated': NoPayload
+      'count-link-days': NoPayload
     }
   }
 }
 
 export function ingestTasks(
   app: App,
-): Tasks<'nightly-pull' | 'pull-days' | 'refresh-quality' | 'tell-restated'> {
+): Tasks<'nightly-pull' | 'pull-days' | 'refresh-quality' | 'tell-restated' | 'count-link-days'> {
   return {
     'nightly-pull': async () => {
       const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
@@ -60,5 +62,6 @@ export function ingestTasks(
       for (const adapter of app.adapters.values()) await refreshQuality(app, adapter)
     },
     'tell-restated': () => tellRestated(app),
+    'count-link-days': () => followReportZone(app),
   }
 }

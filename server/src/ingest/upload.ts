@@ -72,6 +72,7 @@ export function uploadedDays(app: App, kind: Kind, { dates }: UploadCheck) {
     covers: 'staged vendor-days',
     settles: !(app.adapters.get('orion')?.kinds.includes(kind) ?? false),
     reason: messages.uploaded,
+    timeZone: app.config.REPORT_TIME_ZONE,
   } as const
 }
 

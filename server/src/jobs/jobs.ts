@@ -47,6 +47,8 @@ const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
   'refresh-rates': '20 16 * * *',
   // When the night's pulls are in.
   'tell-restated': '40 6 * * *',
+  // By night, when no node of the version before is left that counts by the days of UTC.
+  'count-link-days': '20 3 * * *',
   'clean-up': '30 3 * * *',
   'tidy-audio': '50 3 * * *',
 }

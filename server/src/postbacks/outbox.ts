@@ -14,6 +14,8 @@ const RESTATED_DAYS = 45
 export interface StoredDays {
   programme: string
   kind: Kind
+  /** In which days are labels. */
+  timeZone: string
   /** When the figures were true. */
   asOf: Date
 }
@@ -25,13 +27,13 @@ export interface StoredDays {
  * see the programme, cost one look into a small table.
  */
 export async function writePostbacks(db: Client, days: StoredDays): Promise<void> {
-  const { programme, kind, asOf } = days
+  const { programme, kind, timeZone, asOf } = days
   const { key } = programmeOf(programme)
   const vendors = (await watchingVendors(db)).filter((vendor) =>
     allowedTypes(vendor, key).includes(kind),
   )
   if (vendors.length === 0) return
-  const today = dayAt(asOf, 'UTC')
+  const today = dayAt(asOf, timeZone)
   await storeEvents(db, {
     programme,
     kind,

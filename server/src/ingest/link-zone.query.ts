@@ -1,0 +1,73 @@
+import type { Day } from '@orrery/contract/day'
+import type { Kind } from '@orrery/contract/programmes/programme'
+import type { Client, Db } from '../kit/database.ts'
+import { keepLinkFigures } from './link-figures.query.ts'
+
+interface Type {
+  programme: string
+  kind: Kind
+}
+
+/** By the days of which time zone a type's links count; before it was noted, UTC. */
+export async function linkZone(db: Db, { programme, kind }: Type): Promise<string> {
+  const { rows } = await db.query<{ zone: string }>(
+    'SELECT time_zone AS zone FROM link_zone WHERE programme = $1 AND kind = $2',
+    [programme, kind],
+  )
+  return rows[0]?.zone ?? 'UTC'
+}
+
+/** Notes that all days are counted so. */
+export async function noteLinkZone(
+  db: Db,
+  { programme, kind }: Type,
+  timeZone: string,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO link_zone (programme, kind, time_zone) VALUES ($1, $2, $3)
+     ON CONFLICT (programme, kind) DO UPDATE SET time_zone = excluded.time_zone`,
+    [programme, kind, timeZone],
+  )
+}
+
+export interface VendorDay {
+  vendorId: number
+  day: Day
+}
+
+/** On which days a vendor's links count in one of two time zones and not in the other: zones are two days apart at most. */
+export async function daysApart(
+  db: Db,
+  { programme, kind }: Type,
+  one: string,
+  other: string,
+): Promise<VendorDay[]> {
+  const { rows } = await db.query<VendorDay>(
+    `SELECT DISTINCT vendor_id AS "vendorId", first + ahead AS day
+     FROM (
+       SELECT vendor_id, least(in_one, in_other) AS first, greatest(in_one, in_other) AS next
+       FROM (
+         SELECT vendor_id, (created_date AT TIME ZONE $3)::date AS in_one,
+                (created_date AT TIME ZONE $4)::date AS in_other
+         FROM deep_link WHERE programme = $1 AND kind = $2
+       ) AS made
+     ) AS apart CROSS JOIN generate_series(0, 1) AS ahead
+     WHERE first + ahead < next ORDER BY 1, 2`,
+    [programme, kind, one, other],
+  )
+  return rows
+}
+
+/** Counts what links earned on these days anew, from the rows that are stored. */
+export async function countAnew(
+  db: Client,
+  type: Type & { timeZone: string },
+  days: readonly VendorDay[],
+): Promise<void> {
+  await db.query(
+    `CREATE TEMP TABLE changed ON COMMIT DROP AS
+     SELECT vendor_id, report_date FROM unnest($1::integer[], $2::date[]) AS apart (vendor_id, report_date)`,
+    [days.map(({ vendorId }) => vendorId), days.map(({ day }) => day)],
+  )
+  await keepLinkFigures(db, type)
+}
