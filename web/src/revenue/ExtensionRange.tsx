@@ -1,8 +1,9 @@
 import { isDay, type Day } from '@orrery/contract/day'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
+import { useTyped } from '../ui/base/use-typed.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { DayField } from '../ui/date/DayField.tsx'
 import { tooLong } from '../ui/date/range-rules.ts'
@@ -30,7 +31,6 @@ export function ExtensionRange() {
   return (
     <>
       <RangeForm
-        key={`${start} ${end}`}
         start={start ?? ''}
         end={end ?? ''}
         today={today}
@@ -65,8 +65,8 @@ interface RangeFormProps {
 
 /** Both days, which stand there as they were chosen. */
 function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
-  const [start, setStart] = useState(first)
-  const [end, setEnd] = useState(last)
+  const [start, setStart] = useTyped(first)
+  const [end, setEnd] = useTyped(last)
   const problems = {
     start: start === '' ? undefined : dayProblem(start, today),
     end: end === '' ? undefined : (dayProblem(end, today) ?? endProblem(start, end)),

@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { count } from '../../format/number.ts'
+import { useTyped } from '../base/use-typed.ts'
 import { Button } from '../button/Button.tsx'
 import css from './Pager.module.css'
 
@@ -25,7 +26,7 @@ export function Pager(props: PagerProps) {
   return (
     <nav className={css.pager} aria-label={label}>
       <output className={css.where}>{where ?? `Showing ${shown} of ${count(total)}`}</output>
-      {pages > 2 ? <PageJump key={page} page={page} pages={pages} onPage={onPage} /> : null}
+      {pages > 2 ? <PageJump page={page} pages={pages} onPage={onPage} /> : null}
       {pages > 1 || page > pages ? (
         <span className={css.steps}>
           <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
@@ -48,7 +49,7 @@ interface PageJumpProps {
 
 /** Goes to a page by its number; what is not one of the pages goes to the nearest. */
 function PageJump({ page, pages, onPage }: PageJumpProps) {
-  const [text, setText] = useState(String(page))
+  const [text, setText] = useTyped(String(page))
 
   function jump(event: FormEvent) {
     event.preventDefault()
