@@ -1,6 +1,8 @@
 import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
-import { expect, signIn, test } from './test.ts'
+import { cells, expect, signIn, test } from './test.ts'
+
+const DAY = `start=${YESTERDAY}&end=${YESTERDAY}&compare=none`
 
 /* That one finds one's way: what leads where, what is marked, what paper and other eyes are told. */
 
@@ -78,10 +80,9 @@ test('forced colours show what is selected', async ({ page }) => {
 test('a printed report says whose, of which days, which type and as of when', async ({ page }) => {
   await signIn(page, 5001)
   await page.emulateMedia({ media: 'print' })
-  const range = `start=${YESTERDAY}&end=${YESTERDAY}`
   const head = page.locator('[data-print-only]')
   for (const path of ['/conversionReports', '/conversionReports2', '/qualityReports']) {
-    await page.goto(`${path}?${range}&type=CPC`)
+    await page.goto(`${path}?${DAY}&type=CPC`)
     await expect(head).toBeVisible()
     await expect(head).toHaveText(
       /^Vendor 5001, .+ · 2026-03-19 · CPC · [A-Z]{3} · UTC days · as of 2026-03-20 \d\d:\d\d$/,
@@ -89,6 +90,38 @@ test('a printed report says whose, of which days, which type and as of when', as
   }
   await page.emulateMedia({ media: 'screen' })
   await expect(head).toBeHidden()
+})
+
+test('paper has the figures that open on demand, and the days of a chart’s table', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.emulateMedia({ media: 'print' })
+  // Worked out in server/test/expected and breakdown.spec.ts: 11.75 / 200 = 0.05875 a click.
+  for (const [path, row] of [
+    [
+      `/conversionReports?${DAY}&by=merchant`,
+      /^Harbor & Pine \| 200 \| 3 \| \$11\.75 \| \$0\.0588 \| /,
+    ],
+    // 15.25 dollars at 1.0753 are 14.1821 euro.
+    [
+      `/dashboard?${DAY}&by=placement&f=merchant.is.Kettle+Works`,
+      /^newsletter \| 300 \| 6 \| €14\.18 \| /,
+    ],
+    [`/conversionReports2?${DAY}`, /kettle-works\.example \| 280 \| \$5\.0000000 \| €4\.65$/],
+  ] as const) {
+    await page.goto(path)
+    await expect.poll(() => cells(page.locator('main'))).toContainEqual(expect.stringMatching(row))
+  }
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/conversionReports?${DAY}`)
+  await page.getByRole('button', { name: 'As table' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const charted = page.getByRole('region', { name: 'By day' })
+  await expect
+    .poll(() => cells(charted))
+    .toEqual([`${YESTERDAY} | 500 | $27.000000 | $0.054000 | Yes`])
 })
 
 test('a save takes its day from our own calendar, and says when what was typed is none', async ({

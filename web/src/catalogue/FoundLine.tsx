@@ -36,6 +36,7 @@ export function FoundLine({ list: { filtering, products } }: { list: ProductList
           <button
             type="button"
             className={css.textButton}
+            data-printed
             onClick={() => filtering.apply({ q: didYouMean })}
           >
             {didYouMean}

@@ -16,6 +16,7 @@ export function RestatedFigure({ text, date, onOpen }: RestatedFigureProps) {
       className={css.was}
       aria-haspopup="dialog"
       title="Restated: show what it was"
+      data-printed
       onClick={onOpen}
     >
       {text}

@@ -89,6 +89,7 @@ export function pageColumns({ onCopy, onPage }: PageActions): Column<PlacedPage>
             type="button"
             className={links.pick}
             aria-label={`${length - 1} more for ${url}`}
+            data-printed
             onClick={() => onPage(url)}
           >
             {length - 1} more

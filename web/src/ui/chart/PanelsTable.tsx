@@ -30,7 +30,7 @@ export function PanelsTable({ label, days, unit = 'day', incomplete, panels, onD
               <tr key={day}>
                 <td>
                   {onDay ? (
-                    <Button kind="quiet" onClick={() => onDay(day)}>
+                    <Button kind="quiet" data-printed onClick={() => onDay(day)}>
                       {named(day)}
                     </Button>
                   ) : (

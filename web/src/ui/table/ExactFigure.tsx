@@ -18,7 +18,13 @@ export function ExactFigure({ column, value, currency, text }: ExactFigureProps)
   const exact = column.exact ? textOf({ ...column, digits: column.exact }, value, currency) : text
   if (text === exact) return text
   return (
-    <button type="button" className={css.exact} title={exact} onClick={() => setOpen(!open)}>
+    <button
+      type="button"
+      className={css.exact}
+      title={exact}
+      data-printed
+      onClick={() => setOpen(!open)}
+    >
       {open ? exact : text}
     </button>
   )

@@ -27,7 +27,7 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
       title={column.meaning}
     >
       {column.sortable ? (
-        <button type="button" className={css.sort} onClick={() => onSort(column.key)}>
+        <button type="button" className={css.sort} data-printed onClick={() => onSort(column.key)}>
           {column.label}
           <Icon className={order ? css.sorted : css.unsorted} size={14} />
         </button>
