@@ -135,6 +135,13 @@ test('a click on a new link is there at once, and paid after the partner has rep
   const steps = page.getByRole('region', { name: 'What the partner counted of it' })
   await expect(steps).toContainText('Links not of ours+4')
 
+  // A click id of ours is 22 characters long: all columns fit a laptop, and the whole id is there to be copied.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/conversionReports?start=${TODAY}&end=${TODAY}`)
+  const report = page.getByRole('region', { name: 'Rows of the report' })
+  await expect(report.getByTitle(rid, { exact: true })).toHaveText(rid)
+  expect(await report.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+
   // It was paid and had a sale: each was told once, and signed.
   await expect
     .poll(() => heard(page, rid, secret))

@@ -51,8 +51,12 @@ export const conversionReport1: ReportManifest<Row> = {
     pageSize: PAGE_SIZE,
     columns: tableColumns<Row>(conversionReportColumns, {
       money: EXACT,
-      // The vendor is the same in every row.
-      more: (key) => ({ sortable: key !== 'CAMPAIGN_ID' }),
+      more: (key) => ({
+        // The vendor is the same in every row.
+        sortable: key !== 'CAMPAIGN_ID',
+        // Ours are of 22 characters, which would push the last columns off a laptop.
+        ...(key === 'RID' && { most: 15 }),
+      }),
     }),
     filters: rowFiltersOf(orion),
     rowKey: (_, index) => String(index),

@@ -3,9 +3,9 @@ import type { Figure } from '../../format/figure.ts'
 import { classes } from '../base/classes.ts'
 import { orNothing } from '../base/or-nothing.ts'
 import { addedUp } from './added-up.ts'
+import { CellText } from './CellText.tsx'
 import { isFigure, textOf, valueOf, type Column } from './column.ts'
 import css from './DataTable.module.css'
-import { ExactFigure } from './ExactFigure.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -95,9 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       const value = valueOf(column, row.original)
                       const rounded = added.get(column.key)?.get(row.original)
                       const text = textOf(column, rounded ?? value, own)
-                      const drawn = text && (
-                        <ExactFigure {...{ column, value, text }} currency={own} />
-                      )
+                      const drawn = text && <CellText {...{ column, value, text }} currency={own} />
                       return (
                         <td
                           key={cell.id}

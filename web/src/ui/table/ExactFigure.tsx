@@ -3,7 +3,7 @@ import type { Digits } from '../../format/figure.ts'
 import { textOf, type ColumnKind } from './column.ts'
 import css from './DataTable.module.css'
 
-interface ExactFigureProps {
+export interface ExactFigureProps {
   /** What holds the figure. */
   column: { kind: ColumnKind; exact?: Digits }
   value: unknown

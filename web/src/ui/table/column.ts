@@ -29,6 +29,8 @@ export interface Column<Row extends object> {
   digits?: Digits
   /** All the decimals, shown on demand where `digits` has fewer. */
   exact?: Digits
+  /** A text that is longer than about so many characters ends in an ellipsis, and is whole in its title. */
+  most?: number
   /** The rows are all that the total under them is of: rounded so that they add up to it. */
   addsUp?: boolean
   /** Where the value comes from when it is not `row[key]`. */
