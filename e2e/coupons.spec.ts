@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { FEW_TERMS, MANY_TERMS } from './offer-rows.ts'
 import { expect, signIn, test } from './test.ts'
 
 /* Coupons and cashback (1-core §2), of the rows in offer-rows.ts. */
@@ -6,6 +7,13 @@ import { expect, signIn, test } from './test.ts'
 /** A card by the title of its offer. */
 function card(page: Page, title: string) {
   return page.getByRole('article', { name: title, exact: true })
+}
+
+/** Whether a text has more lines than are seen, or goes on beyond its edge. */
+function cut(text: Locator): Promise<boolean> {
+  return text.evaluate(
+    (each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth,
+  )
 }
 
 /** How many are shown, where it is seen; it is also spoken. */
@@ -121,6 +129,44 @@ test('coupons are narrowed by the days on which they begin and end', async ({ pa
   await start.fill('2026-02-31')
   await expect(start).toHaveAccessibleDescription('Give a day as YYYY-MM-DD.')
 })
+
+for (const width of [1280, 390]) {
+  test(`a coupon’s restrictions are read whole, and its neighbours stay level, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 5004)
+    await page.goto('/allCoupons?domain=harborandpine.example')
+    const few = card(page, 'Ten off <b>every</b> lamp')
+    await expect(few.getByText(FEW_TERMS, { exact: true })).toBeVisible()
+    expect(await cut(few.getByText(FEW_TERMS, { exact: true }))).toBe(false)
+    await expect(few.getByRole('button', { name: /restrictions/ })).toHaveCount(0)
+
+    const many = card(page, 'Spring preview')
+    const terms = many.getByText(MANY_TERMS, { exact: true })
+    expect(await cut(terms)).toBe(true)
+    const more = many.getByRole('button', { name: / of the restrictions, Spring preview$/ })
+    await expect(more).toHaveText(/^Show all/)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(more).toHaveText(/^Show less/)
+    await expect(more).toBeFocused()
+    expect(await cut(terms)).toBe(false)
+    await more.click()
+    expect(await cut(terms)).toBe(true)
+
+    // Beside each other, the same line of every card of a row is level.
+    const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+    if (width === 1280) {
+      for (const line of ['Store Name', 'Url']) {
+        const at = await Promise.all(
+          [first, second].map((each) => each.getByText(line, { exact: true }).boundingBox()),
+        )
+        expect(at[0]?.y).toBeCloseTo(at[1]?.y ?? NaN, 0)
+      }
+    }
+  })
+}
 
 // Shows core-2-cashback.
 test('cashback is narrowed by country, and its link is copied', async ({ page, context }) => {

@@ -1,6 +1,10 @@
 import type { App } from '@orrery/server/kit/app'
 import { storeCashback, storeCoupons, storeFeed } from '@orrery/server/test/catalogue'
 
+/** What a coupon may not be used with: a few words, and the most that a card has to cope with, 500 characters. */
+export const FEW_TERMS = 'Cannot be combined with other offers, gift cards or trade prices.'
+export const MANY_TERMS = `${'Not valid on clearance, bulbs or made-to-order shades. '.repeat(9)}The end.`
+
 /** More than a page of them, and no two alike. */
 export const KETTLES = 120
 
@@ -17,6 +21,7 @@ export async function storeOffers(app: App): Promise<void> {
       // 39 hours from now
       ends_at: '2026-03-22T00:00:00Z',
       jump_url: 'https://go.network.example/lamp?sub={TRACKING_CODE}',
+      restrictions: FEW_TERMS,
     },
     { ...harbor, title: 'Free shipping', code: '', type: 'deal', ends_at: '2026-04-02T12:30:00Z' },
     { ...harbor, title: 'Winter sale', code: 'WINTER', ends_at: '2026-03-19T23:00:00Z' },
@@ -26,6 +31,7 @@ export async function storeOffers(app: App): Promise<void> {
       code: 'SPRING',
       starts_at: '2026-03-25T00:00:00Z',
       ends_at: null,
+      restrictions: MANY_TERMS,
     },
     { ...harbor, title: 'Withdrawn', code: 'GONE', active: false },
     ...Array.from({ length: KETTLES }, (_, at) => ({

@@ -6,8 +6,9 @@ import { ItemCard } from '../../ui/card/ItemCard.tsx'
 import { Logo } from '../../ui/card/Logo.tsx'
 import { ItemLink } from '../ItemLink.tsx'
 import type { WantedIds } from '../link-ids.ts'
-import { Fact, OfferFacts } from './OfferFacts.tsx'
+import { OfferFacts } from './OfferFacts.tsx'
 import { OfferTags } from './OfferTags.tsx'
+import { Restrictions } from './Restrictions.tsx'
 import css from './offers.module.css'
 
 interface CouponCardProps {
@@ -38,7 +39,11 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
         />
       }
     >
-      <OfferFacts offer={coupon} storeName={storeName}>
+      <OfferFacts
+        offer={coupon}
+        storeName={storeName}
+        last={<Restrictions text={coupon.restrictions || 'None stated'} of={title} />}
+      >
         <div className={css.coupon}>
           <dt>Coupon Code</dt>
           {code === '' ? (
@@ -60,7 +65,6 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
             </>
           )}
         </div>
-        <Fact name="Restrictions" text={coupon.restrictions || 'None stated'} />
       </OfferFacts>
     </ItemCard>
   )

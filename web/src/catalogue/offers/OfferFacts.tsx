@@ -12,10 +12,12 @@ interface OfferFactsProps {
   storeName: string
   /** What of it is its own kind's: a code, or how much is paid back. */
   children: ReactNode
+  /** What may take more lines than it does on other cards; before it all stand level. */
+  last?: ReactNode
 }
 
 /** What coupons and cashback say alike; GMT stays GMT. */
-export function OfferFacts({ offer, storeName, children }: OfferFactsProps) {
+export function OfferFacts({ offer, storeName, children, last }: OfferFactsProps) {
   return (
     <dl className={css.facts}>
       {children}
@@ -24,6 +26,7 @@ export function OfferFacts({ offer, storeName, children }: OfferFactsProps) {
       <Fact name="Start Date GMT" text={gmt(offer.startDateGMT)} />
       <Fact name="End Date GMT" text={gmt(offer.endDateGMT)} />
       <Fact name="Url" text={offer.link} />
+      {last}
     </dl>
   )
 }
