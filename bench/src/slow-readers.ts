@@ -23,7 +23,8 @@ const VENDORS = Array.from({ length: 20 }, (_, at) => LARGEST_VENDOR + 1 + at)
 const SEED = `
 WITH report AS (
   INSERT INTO bulk_report (vendor_id, _id, asked, state)
-  SELECT vendor, 'large', '{"programme": "orion"}', 'done' FROM unnest($1::int[]) AS vendor
+  SELECT vendor, 'large', jsonb_build_object('programme', 'orion', 'kind', 'CPC', 'vendorId', vendor), 'done'
+  FROM unnest($1::int[]) AS vendor
 )
 INSERT INTO bulk_report_piece
 SELECT vendor, 'large', n, repeat(repeat('b', 99) || E'\\n', 2500)

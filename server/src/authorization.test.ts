@@ -29,7 +29,9 @@ beforeAll(async () => {
   await app.pool.query("UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5100")
   await app.pool.query(
     `INSERT INTO bulk_report (vendor_id, _id, asked, state)
-     SELECT vendor_id, 'report-' || vendor_id, '{"programme": "orion"}', 'done' FROM vendor`,
+     SELECT vendor_id, 'report-' || vendor_id,
+            jsonb_build_object('programme', 'orion', 'kind', 'CPC', 'vendorId', vendor_id), 'done'
+     FROM vendor`,
   )
   await app.pool.query(
     `INSERT INTO bulk_report_piece

@@ -2,7 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import type { AuditCall } from '../kit/http/mount.ts'
-import { subjectOf } from '../kit/scope.ts'
+import { subjectOf, type Scope } from '../kit/scope.ts'
 import { audit } from './audit.query.ts'
 import { isVendor } from './vendor.query.ts'
 
@@ -16,7 +16,7 @@ export function auditCall(app: App): AuditCall {
   return async (scope, route, { request, asFile }) => {
     const { apiKey: _secret, ...asked } = request
     const call = `${route.method} ${route.path}`
-    const actor = scope.viewerId ?? scope.vendorId
+    const actor = actorOf(scope)
     const named = { vendorId: idIn(asked['vendorId']), campaign_id: idIn(asked['campaign_id']) }
     const vendorId = subjectOf(scope, named.vendorId, named.campaign_id)
     const subject = String(vendorId)
@@ -24,23 +24,51 @@ export function auditCall(app: App): AuditCall {
     if (await isNobody(named.campaign_id)) {
       throw new Problem('notFound', `campaign_id: ${messages.noSuchVendor}`)
     }
-    if (vendorId !== scope.vendorId) {
-      await audit(app.pool, 'foreign-vendor-read', actor, subject, { call })
-    }
+    await auditLook(app, scope, vendorId, call)
     if (route.audit) {
       const { endpointId, mailId } = asked
       await audit(app.pool, route.audit, actor, subject, { endpointId, mailId })
     }
-    if (asFile) {
-      const detail = { call, via: scope.via, asked: noted(asked) }
-      await audit(app.pool, 'export', actor, subject, detail)
-    }
+    if (asFile) await auditExport(app, scope, vendorId, { call, asked })
 
     async function isNobody(id: number | undefined): Promise<boolean> {
       return id !== undefined && id !== scope.vendorId && !(await isVendor(app.pool, id))
     }
   }
 }
+
+/**
+ * Writes down a file of another vendor whose request names no vendor, as a report that was made of it: its handler
+ * learns whose it is, and calls this before it reads it.
+ */
+export async function auditForeignFile(
+  app: App,
+  scope: Scope,
+  vendorId: number,
+  what: { call: string; asked: Record<string, unknown> },
+): Promise<void> {
+  if (vendorId === scope.vendorId) return
+  await auditLook(app, scope, vendorId, what.call)
+  await auditExport(app, scope, vendorId, what)
+}
+
+async function auditLook(app: App, scope: Scope, vendorId: number, call: string): Promise<void> {
+  if (vendorId === scope.vendorId) return
+  await audit(app.pool, 'foreign-vendor-read', actorOf(scope), String(vendorId), { call })
+}
+
+async function auditExport(
+  app: App,
+  scope: Scope,
+  vendorId: number,
+  { call, asked }: { call: string; asked: Record<string, unknown> },
+): Promise<void> {
+  const detail = { call, via: scope.via, asked: noted(asked) }
+  await audit(app.pool, 'export', actorOf(scope), String(vendorId), detail)
+}
+
+/** Who asks, and not who is viewed. */
+const actorOf = ({ viewerId, vendorId }: Scope) => viewerId ?? vendorId
 
 /** The longest field that is written down, in characters: a thousand usual addresses. */
 const LONGEST_FIELD = 200_000

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import { allowedTypes } from '@orrery/contract/access'
 import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
 import { type ClaimedRow } from '@orrery/contract/claims/claim'
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
-import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
-import type { Scope } from '../kit/scope.ts'
 import { apart } from './row-figures.query.ts'
-
-/** @throws Problem typeNotAllowed for a row that the vendor may not see. */
-export function checkType(scope: Scope, { programme, kind }: ClaimedRow): void {
-  if (!allowedTypes(scope, programme).includes(kind)) throw new Problem('typeNotAllowed')
-}
 
 /** The last day on which a row of this day may be claimed. */
 export const lastDayOf = (day: Day): Day => addDays(day, CLAIM_DAYS)

@@ -2,13 +2,14 @@ import { CLAIMS_A_DAY } from '@orrery/contract/claims/claim'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { checkedType } from '../figures/asked-report.ts'
 import { queuedQuery } from '../figures/queued-query.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
 import { askedOrders } from '../reports/asked-orders.ts'
 import { isOrder } from '../reports/orders.query.ts'
-import { checkType, rowKeyOf, untimely } from './asked-row.ts'
+import { rowKeyOf, untimely } from './asked-row.ts'
 import { wholeClaim } from './claim-answer.ts'
 import { addMessage } from './claim.query.ts'
 import { claimsSince, lockClaims, storeClaim, undecidedClaim } from './open-claim.query.ts'
@@ -24,7 +25,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export const openClaim: Handler<'POST /home/openClaim'> = async (asked) => {
   const { app, scope, body } = asked
-  checkType(scope, body)
+  checkedType(scope, body.programme, body.kind)
   return queuedQuery(app, scope.vendorId, () =>
     transaction(app.pool, async (db) => {
       await lockClaims(db, scope.vendorId)

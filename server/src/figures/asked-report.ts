@@ -82,10 +82,16 @@ export function askedRange(
   return { start: startDate, end: endDate }
 }
 
+/** @throws Problem typeNotAllowed for a type of the programme that the caller's flags do not allow now. */
+export function checkedType(scope: Scope, programme: ProgrammeKey, kind: Kind | undefined): Kind {
+  if (kind === undefined || !allowedTypes(scope, programme).includes(kind)) {
+    throw new Problem('typeNotAllowed')
+  }
+  return kind
+}
+
 /** The asked type, or the first allowed one. */
 function allowedKind(scope: Scope, programme: ProgrammeKey, isCPC: boolean | undefined): Kind {
-  const allowed = allowedTypes(scope, programme)
-  const kind = isCPC === undefined ? allowed[0] : isCPC ? 'CPC' : 'CPA'
-  if (kind === undefined || !allowed.includes(kind)) throw new Problem('typeNotAllowed')
-  return kind
+  const [first] = allowedTypes(scope, programme)
+  return checkedType(scope, programme, isCPC === undefined ? first : isCPC ? 'CPC' : 'CPA')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ask } from '@orrery/contract/client'
 import { reportedProgrammes } from '@orrery/contract/programmes/all'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { auditedBy } from '../../test/ask.ts'
 import { partner, SATURDAY } from '../../test/report-partner.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 import { pull } from '../ingest/pull.ts'
@@ -139,6 +140,40 @@ test('another vendor’s rows and reports are refused, the administrator may ask
   expect((await finished(other, { programme: 'rigel' })).data).toMatchObject({ done: 0, total: 0 })
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   expect((await finished(admin, named)).text).toBe(text)
+})
+
+test('an administrator’s report of a vendor is of that vendor, and closed once it is none any more', async () => {
+  const clerk = await portal.signIn(await portal.vendor({ vendorId: 5004, role: 'admin' }))
+  const { data, text } = await finished(clerk, { programme: 'rigel', campaign_id: '5001' })
+  expect(text).toContain(',5001,Harbor & Pine,')
+  const read = () => file(clerk, data._id)
+  const ofTheVendor = { actor_id: 5004, subject: '5001' }
+  expect(await auditedBy(portal, 'foreign-vendor-read', read)).toEqual([ofTheVendor])
+  expect(await auditedBy(portal, 'export', read)).toContainEqual(ofTheVendor)
+
+  await portal.app.pool.query(`UPDATE vendor SET role = 'vendor' WHERE vendor_id = 5004`)
+  const foreign = refused("You may not see another vendor's data.")
+  await expect(start(clerk, { programme: 'rigel', campaign_id: '5001' })).rejects.toMatchObject(
+    foreign,
+  )
+  await expect(stateOf(clerk, data._id)).rejects.toMatchObject(foreign)
+  await expect(read()).rejects.toMatchObject(foreign)
+})
+
+test('a report of a type is closed with the type, beside one of the other type', async () => {
+  const both = await portal.signIn(await portal.vendor({ vendorId: 5006 }))
+  const sales = { programme: 'rigel', isCPC: false } as const
+  const clicks = { programme: 'rigel', isCPC: true } as const
+  const { data: ofSales } = await finished(both, sales)
+  const { data: ofClicks } = await finished(both, clicks)
+  await portal.app.pool.query(
+    `UPDATE vendor SET menu = jsonb_set(menu, '{deeplink2,cpa}', 'false') WHERE vendor_id = 5006`,
+  )
+  const noType = refused('This type is not enabled for your account.')
+  await expect(start(both, sales)).rejects.toMatchObject(noType)
+  await expect(stateOf(both, ofSales._id)).rejects.toMatchObject(noType)
+  await expect(file(both, ofSales._id)).rejects.toMatchObject(noType)
+  expect((await file(both, ofClicks._id)).status).toBe(200)
 })
 
 test('of many reports at once five are taken, the others hear that they must wait', async () => {

@@ -2,12 +2,13 @@ import { permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { auditForeignFile } from '../accounts/audit-call.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { NamedFile } from '../kit/http/named-file.ts'
-import type { Scope } from '../kit/scope.ts'
+import { subjectOf, type Scope } from '../kit/scope.ts'
 import { randomId } from '../kit/secrets.ts'
-import { askedReport } from '../figures/asked-report.ts'
+import { askedReport, checkedType } from '../figures/asked-report.ts'
 import type { AskedFile } from './bulk-report-file.ts'
 import { bulkReport, bulkReportFile, type StoredBulkReport } from './bulk-report.query.ts'
 import { startBulkReport } from './start-bulk-report.query.ts'
@@ -45,15 +46,26 @@ export const downloadBulkReport: Handler<'GET /home/downloadBulkReport'> = async
 }) => {
   const { _id, state, asked } = await ownReport(app, scope, query._id)
   if (state !== 'done') throw new Problem('conflict', messages.reportNotFinished)
-  const { programme } = asked
+  const { programme, vendorId } = asked
+  await auditForeignFile(app, scope, vendorId, {
+    call: 'GET /home/downloadBulkReport',
+    asked: query,
+  })
   return new NamedFile(await bulkReportFile(app.exports, scope.vendorId, _id), { programme })
 }
 
-/** A report that the caller had made, as long as its programme is open to it. */
+/**
+ * A report that the caller had made, as long as it may ask for it: whose rows it may read, of which programme and
+ * type, may have changed since.
+ * @throws Problem notFound, forbidden, foreignVendor or typeNotAllowed.
+ */
 async function ownReport(app: App, scope: Scope, id: string): Promise<StoredBulkReport> {
   const report = await bulkReport(app.pool, scope.vendorId, id)
   if (!report) throw new Problem('notFound', messages.noSuchReport)
-  mayRead(scope, report.asked.programme)
+  const { programme, kind, vendorId } = report.asked
+  mayRead(scope, programme)
+  subjectOf(scope, vendorId)
+  checkedType(scope, programme, kind)
   return report
 }
 

@@ -55,7 +55,8 @@ async function fill(): Promise<void> {
   await portal.app.pool.query(
     `WITH report AS (
        INSERT INTO bulk_report (vendor_id, _id, asked, state)
-       SELECT vendor, $2, '{"programme": "orion"}', 'done' FROM unnest($1::int[]) AS vendor
+       SELECT vendor, $2, jsonb_build_object('programme', 'orion', 'kind', 'CPC', 'vendorId', vendor), 'done'
+       FROM unnest($1::int[]) AS vendor
      )
      INSERT INTO bulk_report_piece
      SELECT vendor, $2, n, repeat(repeat('b', 99) || E'\\n', 2500)

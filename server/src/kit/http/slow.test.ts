@@ -136,7 +136,7 @@ test('who does not read an answer is cut, who reads it steadily is not', async (
   await portal.app.pool.query(
     `WITH report AS (
        INSERT INTO bulk_report (vendor_id, _id, asked, state)
-       VALUES (5029, 'large', '{"programme": "orion"}', 'done')
+       VALUES (5029, 'large', '{"programme": "orion", "kind": "CPC", "vendorId": 5029}', 'done')
      )
      INSERT INTO bulk_report_piece
      SELECT 5029, 'large', n, repeat(repeat('b', 99) || E'\\n', 2500) FROM generate_series(0, 95) AS n`,
