@@ -15,6 +15,23 @@ export function isDay(text: string): boolean {
   return day <= 28 || new Date(numberOf(text) * MS_PER_DAY).getUTCDate() === day
 }
 
+/** Whether the text has the form of a day, be there one or not. */
+export function isLabel(text: string): boolean {
+  return LABEL.test(text)
+}
+
+/**
+ * The first and the last day that may be asked for. A year beside each is still one that Date, the database and a
+ * label of ten characters can write, so that whatever is reckoned from them can be answered.
+ */
+export const FIRST_DAY: Day = '1900-01-01'
+export const LAST_DAY: Day = '9998-12-31'
+
+/** Whether the text is a day that may be asked for. */
+export function isAskedDay(text: string): boolean {
+  return isDay(text) && text >= FIRST_DAY && text <= LAST_DAY
+}
+
 /** The day `count` days later (earlier when negative). */
 export function addDays(day: Day, count: number): Day {
   return labelOf(numberOf(day) + count)

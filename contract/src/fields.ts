@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isDay } from './day.ts'
+import { askedDayProblem } from './asked-day.ts'
+import { FIRST_DAY, isAskedDay, isDay, LAST_DAY } from './day.ts'
 import { messages } from './messages.ts'
 import type { SortText } from './sort.ts'
 
@@ -9,7 +10,22 @@ export const named =
   ({ path = [] }: z.core.$ZodRawIssue): string =>
     path.length > 0 ? `${path.join('.')}: ${message}` : message
 
-/** A calendar day in the reporting time zone. */
+/** Words for a day that may not be asked for; they name its field. */
+export const refusedDay = {
+  error: (issue: z.core.$ZodRawIssue) => named(askedDayProblem(String(issue.input)))(issue),
+}
+
+/** A calendar day in the reporting time zone that a request asks for. */
+export const askedDay = z
+  .string()
+  .max(10)
+  .refine(isAskedDay, refusedDay)
+  .meta({
+    format: 'date',
+    description: `Calendar day in the reporting time zone, from ${FIRST_DAY} to ${LAST_DAY}`,
+  })
+
+/** A calendar day of an answer, which may be one that nobody may ask for: the days before a range, or a stored one. */
 export const day = z
   .string()
   .max(10)
@@ -58,8 +74,8 @@ export const vendorId = z
   )
   .transform(Number)
 
-/** Both ends of a report's range; each route adds its own fields with `z.object({ ...range, … })`. */
-export const range = { startDate: day, endDate: day }
+/** Both ends of the range that is asked for; each route adds its own fields with `z.object({ ...range, … })`. */
+export const range = { startDate: askedDay, endDate: askedDay }
 
 /** The optional field of a request that orders by one of these columns, and by nothing else. */
 export function sortBy<const Key extends string>(columns: readonly { key: Key }[]) {

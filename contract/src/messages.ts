@@ -144,6 +144,8 @@ export const messages = {
 
   // What a request gets wrong
   badDay: 'Give a day as YYYY-MM-DD.',
+  noSuchDay: 'There is no such day.',
+  dayOutside: (first: string, last: string) => `Give a day from ${first} to ${last}.`,
   badNumber: 'Give a whole number.',
   numberOutside: (min: number, max: number) => `Give a whole number from ${min} to ${max}.`,
   numberTooLarge: 'The body has a number that is too large.',

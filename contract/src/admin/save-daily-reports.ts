@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, queryFlag } from '../fields.ts'
+import { askedDay, queryFlag } from '../fields.ts'
 import { programmes, type ProgrammeKey } from '../programmes/all.ts'
 import { kinds, type Programme } from '../programmes/programme.ts'
 import type { Route } from '../route.ts'
@@ -7,11 +7,11 @@ import type { Route } from '../route.ts'
 const answer = z.object({ statusMessage: z.string(), runs: z.array(z.string()) })
 
 const query = z.object({
-  startDate: day.optional(),
+  startDate: askedDay.optional(),
   /** The one date, by the name that 2-links §7 gives it for Lyra. */
-  date: day.optional(),
+  date: askedDay.optional(),
   /** The last day of a range; the first one when not given. */
-  endDate: day.optional(),
+  endDate: askedDay.optional(),
   /** Pull every day from here to startDate that the programme may still restate. */
   window: queryFlag.optional(),
   /** Store figures that were held for review. */
@@ -19,8 +19,8 @@ const query = z.object({
 })
 
 const body = z.object({
-  startDate: day,
-  endDate: day.optional(),
+  startDate: askedDay,
+  endDate: askedDay.optional(),
   window: z.boolean().optional(),
   accept: z.boolean().optional(),
   /** Of this type alone; of both when not given. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, vendorId, wholeNumber, queryFlag } from '../fields.ts'
+import { askedDay, count, vendorId, wholeNumber, queryFlag } from '../fields.ts'
 import { route } from '../route.ts'
 import { facet } from './facet.ts'
 import { offerIds } from './link-ids.ts'
@@ -21,8 +21,8 @@ export const offerQuery = {
   /** Without it, or true: those that have not ended; false: the ended ones too. */
   validCoupons: queryFlag.optional(),
   /** Those that begin on this day (GMT) or later, and that end on this day or earlier. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: askedDay.optional(),
+  endDate: askedDay.optional(),
   /** The click id is taken and means nothing: offers' links have none. */
   ...offerIds,
   /** Offers have neither categories nor prices: what these three say means nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, words } from '../content/text.ts'
-import { count, day, money, named } from '../fields.ts'
+import { askedDay, count, day, money, named } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
 import { kinds } from '../programmes/programme.ts'
@@ -33,7 +33,7 @@ const exact = (most: number) => z.string().max(most)
 export const claimedRow = z.object({
   programme: z.enum(programmes.map(({ key }) => key)),
   kind: z.enum(kinds),
-  day,
+  day: askedDay,
   merchantName: exact(300),
   placementId: exact(200).optional(),
   clickId: exact(1020).optional(),

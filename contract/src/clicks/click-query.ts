@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { count, day, vendorId } from '../fields.ts'
+import { askedDay, count, day, vendorId } from '../fields.ts'
 
 /** The fields of every question about clicks; without dates it is of all days that are kept. */
 export const clickQuery = {
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: askedDay.optional(),
+  endDate: askedDay.optional(),
   vendorId: vendorId.optional(),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day } from '../fields.ts'
+import { askedDay, count, day } from '../fields.ts'
 import { route } from '../route.ts'
 import { contentId, line, paging, words } from './text.ts'
 
@@ -7,7 +7,7 @@ const fields = {
   text: words(500),
   author: line(100),
   /** Of which it is the one quote. */
-  day,
+  day: askedDay,
 }
 
 export const dailyQuote = z.object({

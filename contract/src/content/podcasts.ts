@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, named, postedNumber } from '../fields.ts'
+import { askedDay, count, day, named, postedNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 import { audioTypes } from './audio.ts'
@@ -13,7 +13,7 @@ const fields = {
   /** Whole seconds; null where nobody has said. */
   duration: postedNumber(1, 24 * 60 * 60).nullable(),
   /** From this day on every vendor sees it. */
-  publishedDate: day,
+  publishedDate: askedDay,
 }
 
 export const podcast = z.object({

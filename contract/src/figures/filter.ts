@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '../day.ts'
+import { askedDayProblem } from '../asked-day.ts'
+import { isAskedDay } from '../day.ts'
 import { named } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
@@ -47,8 +48,8 @@ export const filter = z
         ? options.includes(text)
           ? undefined
           : `${dimension} “${text}”: ${messages.thereAre(options)}`
-        : days.has(dimension) && !isDay(text)
-          ? `${dimension} “${text}”: ${messages.badDay}`
+        : days.has(dimension) && !isAskedDay(text)
+          ? `${dimension} “${text}”: ${askedDayProblem(text)}`
           : undefined
       if (message !== undefined)
         context.addIssue({ code: 'custom', message: `filters: ${message}` })

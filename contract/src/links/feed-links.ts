@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '../day.ts'
-import { named } from '../fields.ts'
+import { isAskedDay } from '../day.ts'
+import { named, refusedDay } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
@@ -49,7 +49,7 @@ export const getFeedLinks = route({
 const stay = z
   .string()
   .max(10)
-  .refine((text) => text === '' || isDay(text), { error: named(messages.badDay) })
+  .refine((text) => text === '' || isAskedDay(text), refusedDay)
   .optional()
 
 export const getRedirectTarget = route({

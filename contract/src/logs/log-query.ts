@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { day, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, day, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { MOST_LOG_ROWS } from './log-limits.ts'
 
 /** The fields of every question about a log; without dates it is of the last seven days. */
 export const logQuery = {
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: askedDay.optional(),
+  endDate: askedDay.optional(),
   limit: wholeNumber(1, MOST_LOG_ROWS).optional(),
 }
 

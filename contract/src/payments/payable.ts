@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, named, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, count, day, money, named, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 import { adminAccess, MOST_PAGES } from './months.ts'
@@ -68,7 +68,7 @@ export const recordPayment = route({
     /** What goes off the balance, the fee included. */
     amount,
     /** On which it was paid; not after today. */
-    day,
+    day: askedDay,
     reason,
     idempotencyKey,
   }),

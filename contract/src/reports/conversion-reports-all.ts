@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, queryFlag } from '../fields.ts'
+import { askedDay, queryFlag } from '../fields.ts'
 import { programmes } from '../programmes/all.ts'
 import { csv, route } from '../route.ts'
 import { reportQuery } from './report-query.ts'
@@ -20,8 +20,8 @@ export const downloadConversionReportsAll = route({
     apiKey: reportQuery.apiKey,
     campaign_id: reportQuery.campaign_id,
     vendorId: reportQuery.vendorId,
-    startDate: day.optional(),
-    endDate: day.optional(),
+    startDate: askedDay.optional(),
+    endDate: askedDay.optional(),
     /** The AI-site flag: CPA alone. */
     isRedClubAI: queryFlag.optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, count, day, money, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
 import { csv, route } from '../route.ts'
@@ -25,8 +25,8 @@ export const getOrders = route({
   access: { who: 'vendor', screens: ['/orderHistory'] },
   query: z.object({
     /** The last 30 days unless said. */
-    startDate: day.optional(),
-    endDate: day.optional(),
+    startDate: askedDay.optional(),
+    endDate: askedDay.optional(),
     status: z.enum(orderStates).optional(),
     programme: z.enum(programmes.map(({ key }) => key)).optional(),
     merchant: z.string().max(100).optional().meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, postedNumber, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, postedNumber, vendorId, wholeNumber } from '../fields.ts'
 
 /** The days up to yesterday that a call answers for which none are given. */
 export const USUAL_DAYS = 30
@@ -13,8 +13,8 @@ export const channel = z.string().max(200).optional()
 
 const days = {
   /** The last 30 days up to yesterday unless both are given. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: askedDay.optional(),
+  endDate: askedDay.optional(),
   /** Another vendor, for the administrator, who sees all vendors and the network's own rows else. */
   vendorId: vendorId.optional(),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, range, vendorId } from '../fields.ts'
+import { askedDay, range, vendorId } from '../fields.ts'
 import { csv, csvBy, route } from '../route.ts'
 import { extension } from './sources/extension.ts'
 import { besideRows, tableOf, view } from './view.ts'
@@ -37,7 +37,7 @@ export const getExtensionRevenue = route({
   inView: true,
   body: z.object({
     /** Yesterday unless given. */
-    date: day.optional(),
+    date: askedDay.optional(),
     /** Which of the three tables the file has. */
     table: z.enum(tables).default('y_daily_paged'),
     /** Another vendor, for the administrator. */

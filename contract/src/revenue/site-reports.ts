@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '../day.ts'
-import { named, vendorId } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { isAskedDay } from '../day.ts'
+import { refusedDay, vendorId } from '../fields.ts'
 import { csvBy, route } from '../route.ts'
 import { channel } from './asked.ts'
 import { sites } from './sources/sites.ts'
@@ -37,7 +36,7 @@ const looseDay = z
   .string()
   .max(10)
   .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
-  .refine(isDay, { error: named(messages.badDay) })
+  .refine(isAskedDay, refusedDay)
   .meta({ description: 'Calendar day as YYYYMMDD or YYYY-MM-DD' })
 
 const group = z.enum(siteGroups)

@@ -146,7 +146,7 @@ test('an administrator asks for a vendor by name, a vendor only for itself', asy
 })
 
 test.each([
-  [{ startDate: '2026-02-31' }, `startDate: ${messages.badDay}`],
+  [{ startDate: '2026-02-31' }, `startDate: ${messages.noSuchDay}`],
   [{ startDate: TODAY, endDate: YESTERDAY }, messages.startAfterEnd],
   [{ startDate: '2020-01-01', endDate: TODAY }, messages.rangeTooLong],
   [{ startDate: '2027-01-01' }, messages.startAfterEnd],

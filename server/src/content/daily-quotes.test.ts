@@ -56,7 +56,7 @@ test.each([
   [{ text: 'x'.repeat(100_000) }, 'text must have 500 characters at the most.'],
   [{ text: ' \n' }, 'text: Give a text.'],
   [{ author: 'x'.repeat(101) }, 'author must have 100 characters at the most.'],
-  [{ day: '2026-02-30' }, 'day: Give a day as YYYY-MM-DD.'],
+  [{ day: '2026-02-30' }, 'day: There is no such day.'],
   [{ day: undefined }, 'day is missing.'],
 ])('%o is refused, and nothing is stored', async (wrong, message) => {
   const { status, body } = await refused({ text: 'x', day: TODAY, ...wrong })

@@ -85,7 +85,7 @@ test.each([
     `compare: ${messages.startAfterEnd}`,
   ],
   ['days the wrong way round', { startDate: TODAY }, messages.startAfterEnd],
-  ['no day', { startDate: '2026-02-30' }, `startDate: ${messages.badDay}`],
+  ['no day', { startDate: '2026-02-30' }, `startDate: ${messages.noSuchDay}`],
   [
     'a filter too many',
     { filters: Array.from({ length: 11 }, () => merchants(1)) },
@@ -139,7 +139,7 @@ test.each([
   ['a metric', { metric: 'luck' }, 'metric must be earnings or earningsEur or sales or clicks.'],
   ['none', { metric: undefined }, 'metric is missing.'],
   ['no comparison', { compare: 'none' }, /^compare: Give previous, year or /],
-  ['a range', { startDate: '2026-13-01' }, 'startDate: Give a day as YYYY-MM-DD.'],
+  ['a range', { startDate: '2026-13-01' }, 'startDate: There is no such day.'],
   ['a filter', { filters: [{ dimension: 'mood', is: ['x'] }] }, /^filters\.0\.dimension must be /],
   [
     'money of several currencies',

@@ -91,7 +91,7 @@ test('a run that was interrupted weeks ago is marked by the next pull and listed
 
 test.each([
   ['a day that has not come', '2026-03-21', 'This day has not come yet.'],
-  ['no day of the calendar', '2026-02-31', 'startDate: Give a day as YYYY-MM-DD.'],
+  ['no day of the calendar', '2026-02-31', 'startDate: There is no such day.'],
   ['a NUL', '2026-03-19\0', 'startDate has a NUL character.'],
 ])('%s is refused', async (_, startDate, message) => {
   const refused = admin.call('GET /home/saveDailyReports', { query: { startDate } })

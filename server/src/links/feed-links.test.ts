@@ -69,7 +69,7 @@ test.each([
   ['city=https%3A%2F%2Fevil.example', `city: ${messages.badCity}`],
   ['city=%7BCHANNEL%7D', `city: ${messages.badCity}`],
   ['chanel=4%26ref%3D9', `chanel: ${messages.badChannel}`],
-  ['checkIn=2026-02-30', `checkIn: ${messages.badDay}`],
+  ['checkIn=2026-02-30', `checkIn: ${messages.noSuchDay}`],
   ['checkIn=2026-04-03&checkOut=2026-04-03', messages.stayOrder],
 ])('%s is refused by name', async (query, message) => {
   expect(await notice(query)).toMatchObject({ status: 400, body: { message } })

@@ -209,7 +209,7 @@ test('a change compares only days whose counterpart is in', async () => {
 })
 
 test.each([
-  ['startDate=2026-02-31&endDate=2026-03-19', 'startDate: Give a day as YYYY-MM-DD.'],
+  ['startDate=2026-02-31&endDate=2026-03-19', 'startDate: There is no such day.'],
   ['startDate=2026-03-19&endDate=2026-03-18', 'The start date cannot be after the end date.'],
   [
     'startDate=2020-01-01&endDate=2026-03-19',

@@ -185,7 +185,7 @@ test('bookings and trackings as their partners have them', async () => {
 })
 
 test.each([
-  ['a day that is none', { startDate: '2026-02-31' }, 'startDate: Give a day as YYYY-MM-DD.'],
+  ['a day that is none', { startDate: '2026-02-31' }, 'startDate: There is no such day.'],
   [
     'days out of order',
     { startDate: YESTERDAY, endDate: DAY_BEFORE },

@@ -176,7 +176,7 @@ test('as a file it is one of its tables, the summary unless another is named', a
 })
 
 test.each([
-  [{ start_date: '20240231' }, 'start_date: Give a day as YYYY-MM-DD.'],
+  [{ start_date: '20240231' }, 'start_date: There is no such day.'],
   [{ start_date: '2024-5-1' }, 'start_date: Give a day as YYYY-MM-DD.'],
   [{ start_date: '20240518' }, 'The start date cannot be after the end date.'],
   [{ group_by: 'date' }, 'group_by'],

@@ -56,7 +56,7 @@ test('what is wrong is told field by field', async () => {
   expect(status).toBe(400)
   const texts = body['statusMessages'] as string[]
   expect(texts).toEqual([
-    'startDate: Give a day as YYYY-MM-DD.',
+    'startDate: There is no such day.',
     'endDate is missing.',
     'aggregation must be daily or weekly or monthly.',
   ])
