@@ -18,7 +18,7 @@ export const adminRequests: SampleRequests = {
   // Months that cannot be made or issued: the others' figures stay.
   'POST /home/makeStatements': () => ({ body: { month: '2090-01' } }),
   'POST /home/issueStatements': () => ({ body: { month: '2090-01' } }),
-  'POST /home/createPaymentBatch': () => ({ body: { day: '2999-01-01' } }),
+  'POST /home/createPaymentBatch': () => ({ body: { day: YESTERDAY } }),
   'GET /home/downloadPaymentFile': () => ({ query: { _id: NO_ID } }),
   'GET /home/downloadPaymentCsv': () => ({ query: { _id: NO_ID } }),
   'POST /home/settleBatch': () => ({ body: { _id: NO_ID, day: YESTERDAY } }),

@@ -61,6 +61,7 @@ export const paymentMessages = {
   noSuchBatch: 'There is no such batch.',
   dayBefore: 'day: give today or a later day.',
   dayAfter: 'day: give today or an earlier day.',
+  dayTooLate: (last: string) => `day: give ${last} or an earlier day.`,
   dayBeforePayment: (since: string) => `day: give ${since} or a later day.`,
   alreadySo: (state: string) => `This payment is ${state} already.`,
   cannotCancel:

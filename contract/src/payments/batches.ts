@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, count, day, money, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { csv, route } from '../route.ts'
 import { adminAccess, MOST_PAGES } from './months.ts'
@@ -8,6 +8,8 @@ import { paymentId } from './statement.ts'
 
 /** The most payments in one file for the bank. */
 export const MOST_BATCH = 5000
+/** A batch is for a bank that pays it soon: at most so many days after the day on which it is made. */
+export const MOST_DAYS_AHEAD = 60
 
 /** On its way, at the vendor, back again, or given up before the bank had it. */
 export const paymentStates = ['open', 'paid', 'returned', 'cancelled'] as const
@@ -43,8 +45,8 @@ export const createPaymentBatch = route({
   source: 'added',
   access: adminAccess,
   body: z.object({
-    /** On which the bank shall pay; not before today. */
-    day,
+    /** On which the bank shall pay: today or a later day, at most 60 days on. */
+    day: askedDay,
     /** Everybody who can be paid, as far as one file takes them, unless named. */
     vendorIds: z.array(vendorId).min(1).max(MOST_BATCH).optional(),
   }),
@@ -135,7 +137,7 @@ export const settleBatch = route({
   summary: 'Marks every open payment of a batch as paid on a day.',
   source: 'added',
   access: adminAccess,
-  body: z.object({ _id: paymentId, day }),
+  body: z.object({ _id: paymentId, day: askedDay }),
   answer: z.object({ success: z.literal(true), paid: count }),
 })
 
@@ -150,7 +152,7 @@ export const settlePayment = route({
       vendorId,
       _id: paymentId,
       to: z.enum(paymentSteps),
-      day,
+      day: askedDay,
       reason: z
         .string()
         .trim()

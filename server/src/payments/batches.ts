@@ -1,6 +1,6 @@
-import { dayAt, type Day } from '@orrery/contract/day'
+import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
-import { MOST_BATCH } from '@orrery/contract/payments/batches'
+import { MOST_BATCH, MOST_DAYS_AHEAD } from '@orrery/contract/payments/batches'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
@@ -38,9 +38,10 @@ export const createPaymentBatch: Handler<'POST /home/createPaymentBatch'> = asyn
   scope,
   body: { day, vendorIds },
 }) => {
-  if (day < dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
-    throw new Problem('invalid', messages.dayBefore)
-  }
+  const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const last = addDays(today, MOST_DAYS_AHEAD)
+  if (day < today) throw new Problem('invalid', messages.dayBefore)
+  if (day > last) throw new Problem('invalid', messages.dayTooLate(last))
   const { batch, left } = await makeBatch(app, { day, vendorIds, actorId: scope.vendorId })
   return { data: batchOnWire(batch), left }
 }

@@ -105,11 +105,21 @@ test('more than is payable is refused with the amount', async () => {
   await expect(pay(5004, '60')).rejects.toThrow(messages.moreThanPayable('0.00 USD'))
 })
 
+test('the bank pays on a day from today to 60 days on', async () => {
+  const make = (day: string) => admin.call('POST /home/createPaymentBatch', { body: { day } })
+  await expect(make(YESTERDAY)).rejects.toThrow(messages.dayBefore)
+  // 60 days after 20 March: 11 to its end, 30 of April and 19 of May.
+  const tooLate = { status: 400, message: 'day: give 2026-05-19 or an earlier day.' }
+  await expect(make('2026-05-20')).rejects.toMatchObject(tooLate)
+  await expect(make('2098-12-31')).rejects.toMatchObject(tooLate)
+  expect((await admin.call('GET /home/getPaymentBatches', { query: {} })).totalCount).toBe(0)
+})
+
 test('asked for by many at once, one batch pays each once', async () => {
   await other.call('POST /home/savePaymentDetails', {
     body: { holder: '=Nova "GmbH" & Söhne', iban: 'NL91ABNA0417164300', bic: '' },
   })
-  const make = () => admin.call('POST /home/createPaymentBatch', { body: { day: TODAY } })
+  const make = () => admin.call('POST /home/createPaymentBatch', { body: { day: '2026-05-19' } })
   const tried = await Promise.allSettled([make(), make(), make(), make()])
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { data: batches } = await admin.call('GET /home/getPaymentBatches', { query: {} })

@@ -1,5 +1,6 @@
+import { addDays } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
-import { MOST_BATCH } from '@orrery/contract/payments/batches'
+import { MOST_BATCH, MOST_DAYS_AHEAD } from '@orrery/contract/payments/batches'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
 import type { Payable } from '@orrery/contract/payments/payable'
 import { useState } from 'react'
@@ -136,6 +137,7 @@ function MakeBatch({ ready, payable, onClose }: MakeBatchProps) {
         label="The bank pays on"
         value={day}
         min={today}
+        max={today && addDays(today, MOST_DAYS_AHEAD)}
         error={undefined}
         onChange={setDay}
       />
