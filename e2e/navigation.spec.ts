@@ -134,7 +134,7 @@ test('a save takes its day from our own calendar, and says when what was typed i
   await expect(field).toHaveValue(YESTERDAY)
   await expect(page.getByText('Thu 2026-03-19')).toBeVisible()
   await field.fill('19/03/2026')
-  await expect(page.getByText('Write the date as YYYY-MM-DD.')).toBeVisible()
+  await expect(page.getByText('Give a day as YYYY-MM-DD.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Reports to DB' })).toBeDisabled()
   await page.getByRole('button', { name: 'Calendar: Selected Date' }).click()
   const calendar = page.getByRole('dialog', { name: 'Calendar: Selected Date' })

@@ -1,4 +1,4 @@
-import { isDay, type Day } from '@orrery/contract/day'
+import { isAskedDay, type Day } from '@orrery/contract/day'
 import { defaultPreset, presetKeys, presetRange, type PresetKey } from '@orrery/contract/presets'
 
 /** A range as the URL holds it: a preset, or a start and an end. Anything else is the default. */
@@ -17,7 +17,7 @@ export interface ChosenRange {
 
 /** The days that the URL asks for. A preset moves with today, chosen days stay. */
 export function rangeFromSearch({ preset, start, end }: RangeSearch, today: Day): ChosenRange {
-  if (start && end && isDay(start) && isDay(end) && start <= end) {
+  if (start && end && isAskedDay(start) && isAskedDay(end) && start <= end) {
     return { start, end, preset: null }
   }
   const key = isPreset(preset) ? preset : defaultPreset

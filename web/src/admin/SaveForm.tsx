@@ -1,8 +1,9 @@
 import { MOST_SAVED_DAYS } from '@orrery/contract/admin/save-limits'
-import { isDay, type Day } from '@orrery/contract/day'
+import { isAskedDay, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/button/Button.tsx'
+import { comeDayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
 import { tooLong } from '../ui/date/range-rules.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
@@ -29,8 +30,8 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
   const [choice, setChoice] = useState<Choice>(() => firstChoice(named, yesterday))
   const end = form.form === 'range' ? choice.end : choice.start
   const problems = {
-    start: dayProblem(choice.start, today),
-    end: dayProblem(end, today) ?? endProblem(choice.start, end),
+    start: comeDayProblem(choice.start, today),
+    end: comeDayProblem(end, today) ?? endProblem(choice.start, end),
   }
   const fits = problems.start === undefined && problems.end === undefined
 
@@ -90,20 +91,14 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
   )
 }
 
-function dayProblem(day: Day, today: Day): string | undefined {
-  if (day === '') return 'Choose a date.'
-  if (!isDay(day)) return 'Write the date as YYYY-MM-DD.'
-  return day > today ? 'This day has not come yet.' : undefined
-}
-
 /** What is wrong with a last day beside the first, which may be none yet. */
 function endProblem(start: string, end: Day): string | undefined {
   if (end < start) return 'The end date cannot be before the start date.'
-  return isDay(start) ? tooLong(start, end, LONGEST_SAVE) || undefined : undefined
+  return isAskedDay(start) ? tooLong(start, end, LONGEST_SAVE) || undefined : undefined
 }
 
 /** The days that a link named, else yesterday. */
 function firstChoice({ start, end }: SaveFormProps['named'], yesterday: Day): Choice {
-  const first = start !== undefined && isDay(start) ? start : yesterday
-  return { start: first, end: end !== undefined && isDay(end) ? end : first, window: false }
+  const first = start !== undefined && isAskedDay(start) ? start : yesterday
+  return { start: first, end: end !== undefined && isAskedDay(end) ? end : first, window: false }
 }

@@ -2,8 +2,8 @@ import { createEvent, type ContentEvent } from '@orrery/contract/content/events'
 import { messages } from '@orrery/contract/messages'
 import type { FormErrors } from '@mantine/form'
 import { clockAt, instantAt, isTime } from '../format/moment.ts'
-import { isDayLabel } from '../format/day.ts'
 import { withoutField } from '../api/field-words.ts'
+import { dayProblem } from '../ui/date/day-problem.ts'
 
 /** An event as the form holds it: its days and times as clocks of the network's time zone show them. */
 export interface EventValues {
@@ -58,7 +58,8 @@ export function eventErrors(values: EventValues, timeZone: string): FormErrors {
   }
   for (const when of ['start', 'end'] as const) {
     delete errors[`${when}Date`]
-    if (!isDayLabel(values[`${when}Day`])) errors[`${when}Day`] = messages.badDay
+    const problem = dayProblem(values[`${when}Day`])
+    if (problem) errors[`${when}Day`] = problem
     if (!isTime(values[`${when}Time`])) errors[`${when}Time`] = messages.badTime
   }
   const isBackward = body.startDate !== '' && body.endDate !== '' && body.endDate < body.startDate

@@ -1,5 +1,5 @@
 import { comparisonLabels, comparisons, type Comparison } from '@orrery/contract/compared-range'
-import { isDay } from '@orrery/contract/day'
+import { isAskedDay } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 
 /** What is compared with: an earlier range by rule, or days of one's own. */
@@ -28,7 +28,8 @@ export const NO_OWN_DAYS: OwnDaysSearch = {
 /** The days that the URL compares with; undefined where it names none that are. */
 export function ownDays({ compare, compareStart, compareEnd }: OwnDaysSearch): Range | undefined {
   if (compare !== OWN_DAYS || !compareStart || !compareEnd) return undefined
-  if (!isDay(compareStart) || !isDay(compareEnd) || compareStart > compareEnd) return undefined
+  if (!isAskedDay(compareStart) || !isAskedDay(compareEnd) || compareStart > compareEnd)
+    return undefined
   return { start: compareStart, end: compareEnd }
 }
 

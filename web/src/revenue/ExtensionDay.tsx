@@ -1,5 +1,5 @@
 import type { Ask } from '@orrery/contract/client'
-import { addDays, isDay } from '@orrery/contract/day'
+import { addDays, isAskedDay } from '@orrery/contract/day'
 import {
   dailyView,
   deviceView,
@@ -12,8 +12,8 @@ import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { comeDayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
-import { dayProblem } from './day-problem.ts'
 import { FiledTable } from './FiledTable.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
@@ -40,7 +40,7 @@ export function ExtensionDay() {
   const today = usePortal()?.today
   const [filters, setFilters] = useFilters<{ date?: string; vendorId?: string }>()
   const yesterday = today && addDays(today, -1)
-  const date = filters.date !== undefined && isDay(filters.date) ? filters.date : yesterday
+  const date = filters.date !== undefined && isAskedDay(filters.date) ? filters.date : yesterday
   const { vendorId } = filters
   const body =
     date === undefined ? undefined : { date, ...(vendorId !== undefined && { vendorId }) }
@@ -91,7 +91,7 @@ interface DayChoiceProps {
 /** One day, typed or picked; it is asked for as soon as it is one. */
 function DayChoice({ day, today, onChoose }: DayChoiceProps) {
   const [typed, setTyped] = useState(day)
-  const problem = typed === day ? undefined : dayProblem(typed, today)
+  const problem = typed === day ? undefined : comeDayProblem(typed, today)
   return (
     <search className={css.day} aria-label="Day">
       <DayField
@@ -101,7 +101,7 @@ function DayChoice({ day, today, onChoose }: DayChoiceProps) {
         error={problem}
         onChange={(next) => {
           setTyped(next)
-          if (next !== day && dayProblem(next, today) === undefined) onChoose(next)
+          if (next !== day && comeDayProblem(next, today) === undefined) onChoose(next)
         }}
       />
     </search>

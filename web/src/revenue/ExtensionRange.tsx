@@ -1,14 +1,14 @@
-import { isDay, type Day } from '@orrery/contract/day'
+import { isAskedDay, type Day } from '@orrery/contract/day'
 import type { FormEvent } from 'react'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
 import { useTyped } from '../ui/base/use-typed.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { comeDayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
 import { tooLong } from '../ui/date/range-rules.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import { dayProblem } from './day-problem.ts'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
 import { SourceTable } from './SourceTable.tsx'
@@ -53,7 +53,7 @@ export function ExtensionRange() {
 }
 
 function isLabel(text: string | undefined): text is string {
-  return text !== undefined && isDay(text)
+  return text !== undefined && isAskedDay(text)
 }
 
 interface RangeFormProps {
@@ -68,8 +68,8 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
   const [start, setStart] = useTyped(first)
   const [end, setEnd] = useTyped(last)
   const problems = {
-    start: start === '' ? undefined : dayProblem(start, today),
-    end: end === '' ? undefined : (dayProblem(end, today) ?? endProblem(start, end)),
+    start: start === '' ? undefined : comeDayProblem(start, today),
+    end: end === '' ? undefined : (comeDayProblem(end, today) ?? endProblem(start, end)),
   }
   const fits = start !== '' && end !== '' && !problems.start && !problems.end
 
@@ -93,7 +93,7 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
         <DayField
           label="End Date"
           value={end}
-          {...(isDay(start) && { min: start })}
+          {...(isAskedDay(start) && { min: start })}
           max={today}
           error={problems.end}
           onChange={setEnd}
@@ -111,5 +111,5 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
 /** What is wrong with a last day beside the first, which may be none yet. */
 function endProblem(start: string, end: Day): string | undefined {
   if (end < start) return 'The end date cannot be before the start date.'
-  return isDay(start) ? tooLong(start, end, LONGEST_RANGE) || undefined : undefined
+  return isAskedDay(start) ? tooLong(start, end, LONGEST_RANGE) || undefined : undefined
 }

@@ -1,4 +1,4 @@
-import { isDay } from '@orrery/contract/day'
+import { isAskedDay } from '@orrery/contract/day'
 import { presetKeys, presetRange } from '@orrery/contract/presets'
 import { FIRST_SITE_RANGE, siteGroups, type siteViews } from '@orrery/contract/revenue/site-reports'
 import { useFilters } from '../address/use-filters.ts'
@@ -62,7 +62,7 @@ export function useSiteFilters(today: string | undefined) {
 }
 
 function rangeOf({ preset, start, end }: SiteFilters, today: string): ChosenDays {
-  if (start && end && isDay(start) && isDay(end) && start <= end) {
+  if (start && end && isAskedDay(start) && isAskedDay(end) && start <= end) {
     return { start, end, preset: null }
   }
   const key = presetKeys.find((each) => each === preset)

@@ -1,7 +1,7 @@
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
-import { isDay } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { LinkInput } from '../../linking/LinkInput.tsx'
+import { dayProblem } from '../../ui/date/day-problem.ts'
 import { DayField } from '../../ui/date/DayField.tsx'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
@@ -38,22 +38,22 @@ export function OfferDays({ filtering }: FieldOf) {
         label="Start Date"
         value={start}
         hint="Starts then or later, GMT"
-        error={dayProblem(start)}
+        error={problemOf(start)}
         onChange={setStart}
       />
       <DayField
         label="Expiry Date"
         value={end}
         hint="Ends then or earlier, GMT"
-        error={dayProblem(end) ?? crossed}
+        error={problemOf(end) ?? crossed}
         onChange={setEnd}
       />
     </>
   )
 }
 
-function dayProblem(text: string): string | undefined {
-  return text === '' || isDay(text) ? undefined : messages.badDay
+function problemOf(text: string): string | undefined {
+  return (text && dayProblem(text)) || undefined
 }
 
 /** The placement id of the links (1-core §5). */

@@ -1,4 +1,4 @@
-import { isDay } from '@orrery/contract/day'
+import { isAskedDay } from '@orrery/contract/day'
 import { countryName } from '../../format/country.ts'
 import { withCapital } from '../../format/capital.ts'
 import { countryOf, daysCross, type OfferFilters } from './offer-filters.ts'
@@ -43,13 +43,13 @@ export function activeOfferFilters(applied: OfferFilters): ActiveFilter[] {
       words: countryName(country),
       without: { country: undefined },
     },
-    isDay(start) && {
+    isAskedDay(start) && {
       key: 'start',
       name: 'start date',
       words: `Starts ${start} or later`,
       without: { start: undefined },
     },
-    isDay(end) &&
+    isAskedDay(end) &&
       !daysCross(applied) && {
         key: 'end',
         name: 'expiry date',

@@ -1,7 +1,7 @@
 import { countries } from '@orrery/contract/countries'
 import { COUPONS_PAGE_SIZE } from '@orrery/contract/catalogue/coupons'
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
-import { isDay } from '@orrery/contract/day'
+import { isAskedDay } from '@orrery/contract/day'
 import { pageNumber } from '../../address/page-number.ts'
 
 /** What offers are looked for, as the address holds it; what is missing is not asked for. */
@@ -28,7 +28,7 @@ export function isPlacement(text: string): boolean {
 
 /** Whether both days are given and the second is before the first. */
 export function daysCross({ start = '', end = '' }: OfferFilters): boolean {
-  return isDay(start) && isDay(end) && end < start
+  return isAskedDay(start) && isAskedDay(end) && end < start
 }
 
 /** What both calls are asked by an address, which may hold anything. */
@@ -38,8 +38,8 @@ export function offersQuery(filters: OfferFilters) {
     searchText: search.trim().slice(0, LONGEST_SEARCH),
     ...(domain && { domain_name: domain.slice(0, LONGEST_DOMAIN) }),
     ...(type && { type: type.slice(0, LONGEST_TYPE) }),
-    ...(isDay(start) && { startDate: start }),
-    ...(isDay(end) && !daysCross(filters) && { endDate: end }),
+    ...(isAskedDay(start) && { startDate: start }),
+    ...(isAskedDay(end) && !daysCross(filters) && { endDate: end }),
     placementId: isPlacement(placementId) ? placementId : '',
     validCoupons: filters.ended === 'true' ? ('false' as const) : ('true' as const),
     pageNo: String(pageNumber(filters.page)),

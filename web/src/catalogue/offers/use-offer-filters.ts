@@ -1,4 +1,4 @@
-import { isDay } from '@orrery/contract/day'
+import { isAskedDay } from '@orrery/contract/day'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFilters } from '../../address/use-filters.ts'
@@ -20,10 +20,10 @@ export function useOfferFilters() {
     if (isPlacement(text)) setFilters({ placementId: text || undefined }, { replace: goesOn })
   })
   const start = useSearchText(applied.start ?? '', (text) => {
-    if (text === '' || isDay(text)) setFilters({ start: text || undefined })
+    if (text === '' || isAskedDay(text)) setFilters({ start: text || undefined })
   })
   const end = useSearchText(applied.end ?? '', (text) => {
-    if (text === '' || isDay(text)) setFilters({ end: text || undefined })
+    if (text === '' || isAskedDay(text)) setFilters({ end: text || undefined })
   })
   const active = activeOfferFilters(applied)
 

@@ -4,8 +4,7 @@ import {
   type DimensionKey,
   type FilterWay,
 } from '@orrery/contract/figures/dimensions'
-import { isDay } from '@orrery/contract/day'
-import { messages } from '@orrery/contract/messages'
+import { askedDayProblem } from '@orrery/contract/asked-day'
 import { programmes } from '@orrery/contract/programmes/all'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { useState, type FormEvent } from 'react'
@@ -118,5 +117,5 @@ function problemOf({ dimension, way, text }: Drill, set: number): string {
   if (set >= MOST_DRILLS) return `Remove a filter first; there are at most ${MOST_DRILLS}.`
   if (way === 'none') return ''
   if (text === '') return 'Write what it is; for nothing at all choose “has none”.'
-  return dimensions[dimension].kind === 'day' && !isDay(text) ? messages.badDay : ''
+  return dimensions[dimension].kind === 'day' ? askedDayProblem(text) : ''
 }

@@ -8,10 +8,12 @@ import { TextField } from '../field/TextField.tsx'
 import { useDialog } from '../overlay/use-dialog.ts'
 import picker from './DateRangePicker.module.css'
 import css from './DayField.module.css'
-import type { DateLimits } from './range-rules.ts'
+import { dayProblem, type DateLimits } from './day-problem.ts'
 
 const loadPanel = () => import('./DayPanel.tsx')
 const DayPanel = lazy(loadPanel)
+
+const LENGTH = 'YYYY-MM-DD'.length
 
 /** Holds the line of the weekday. */
 const ROOM = '\u00a0'
@@ -20,6 +22,7 @@ interface DayFieldProps extends DateLimits {
   label: string
   /** What stands in the field; a day when it is a label `YYYY-MM-DD`. */
   value: string
+  /** What the form says of it; until it says something, a whole date that may not be chosen is told by itself. */
   error: string | undefined
   onChange: (day: string) => void
   /** By which a form finds it, as `form.getInputProps` gives it to other fields. */
@@ -34,6 +37,7 @@ export function DayField(props: DayFieldProps) {
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const name = `Calendar: ${label}`
   const weekday = longDay(value)
+  const ownError = value.length === LENGTH ? dayProblem(value, { min, max }) : ''
   const dialog = useDialog(place !== null, () => setPlace(null))
 
   function open(event: MouseEvent<HTMLButtonElement>) {
@@ -48,9 +52,9 @@ export function DayField(props: DayFieldProps) {
         value={value}
         data-path={props['data-path']}
         placeholder="YYYY-MM-DD"
-        maxLength={10}
+        maxLength={LENGTH}
         autoComplete="off"
-        error={error}
+        error={error ?? (ownError || undefined)}
         hint={weekday === NOT_AVAILABLE ? (hint ?? ROOM) : weekday}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -3,7 +3,7 @@ import { isDayLabel } from '../../format/day.ts'
 import { CALENDAR_WORDS } from './calendar-words.ts'
 import { CalendarRoot } from './CalendarRoot.tsx'
 import picker from './DateRangePicker.module.css'
-import type { DateLimits } from './range-rules.ts'
+import type { DateLimits } from './day-problem.ts'
 
 interface DayPanelProps extends DateLimits {
   value: string

@@ -17,8 +17,8 @@ it('refuses both ends when they are the wrong way round', () => {
 
 it('refuses what is no day and what is out of bounds', () => {
   expect(rangeProblems('2026-02-31', '2026-3-1', { longest })).toEqual({
-    start: 'Write the date as YYYY-MM-DD.',
-    end: 'Write the date as YYYY-MM-DD.',
+    start: 'There is no such day.',
+    end: 'Give a day as YYYY-MM-DD.',
   })
   expect(
     rangeProblems('2026-01-01', '2026-12-01', { min: '2026-01-02', max: '2026-11-30', longest }),

@@ -1,5 +1,5 @@
 import { daysBetween } from '@orrery/contract/day'
-import { isDayLabel } from '../../format/day.ts'
+import { dayProblem, type DateLimits } from './day-problem.ts'
 
 /** Days as labels `YYYY-MM-DD`, both included; `preset` is the key of the preset that gave them. */
 export interface DateRange {
@@ -16,12 +16,6 @@ export interface DatePreset {
   end: string
 }
 
-/** The first and last day that may be chosen. */
-export interface DateLimits {
-  min?: string
-  max?: string
-}
-
 /** The most days that a range may have, both ends included, and what is said of a longer one. */
 export interface LongestRange {
   days: number
@@ -34,7 +28,7 @@ export interface RangeLimits extends DateLimits {
 
 /** What is wrong with each end of a range, in words; both empty when it may be used. */
 export function rangeProblems(start: string, end: string, { min, max, longest }: RangeLimits) {
-  const problems = { start: dayProblem(start, min, max), end: dayProblem(end, min, max) }
+  const problems = { start: dayProblem(start, { min, max }), end: dayProblem(end, { min, max }) }
   if (problems.start || problems.end) return problems
   if (start > end) {
     problems.start = 'The start date cannot be after the end date.'
@@ -48,11 +42,4 @@ export function rangeProblems(start: string, end: string, { min, max, longest }:
 /** What is said of a range of more days than may be asked for; empty of others. Both are days. */
 export function tooLong(start: string, end: string, { days, words }: LongestRange): string {
   return daysBetween(start, end) < days ? '' : words
-}
-
-function dayProblem(day: string, min = '0000-01-01', max = '9999-12-31'): string {
-  if (!isDayLabel(day)) return 'Write the date as YYYY-MM-DD.'
-  if (day < min) return `The first day is ${min}.`
-  if (day > max) return `The last day is ${max}.`
-  return ''
 }
