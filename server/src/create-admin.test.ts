@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client } from '@orrery/contract/client'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
-import { startMain } from '../test/main-process.ts'
+import { startMain, type MainProcess } from '../test/main-process.ts'
 import { startProgram } from '../test/program.ts'
+import { signedIn } from '../test/signed-up.ts'
 import { openPool, type Pool } from './kit/database.ts'
 
 /* Who is there first on a portal that is no demo. Real processes. */
@@ -19,6 +21,8 @@ beforeAll(async () => {
   database = await freshDatabase()
   pool = openPool(database.url, 2)
   folder = await mkdtemp(join(tmpdir(), 'orrery-first-'))
+  // As root the embedded database runs as another user, who must be able to reach it.
+  await chmod(folder, 0o755)
 })
 afterAll(async () => {
   await pool.end()
@@ -26,27 +30,46 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const PASSWORD = 'a quiet harbour bell'
+
 /** What create-admin says, and how it ends. */
-async function create(ADMIN_PASSWORD: string): Promise<[number | string, string]> {
-  const settings = { DATABASE_URL: database.url, APP_SECRET, ADMIN_PASSWORD }
-  const args = ['--email', 'ada@harbour.test', '--name', 'Ada Amber']
-  const program = startProgram('create-admin.ts', settings, args)
+async function create(
+  ADMIN_PASSWORD: string,
+  where: Record<string, string> = { DATABASE_URL: database.url, APP_SECRET },
+  email = 'ada@harbour.test',
+): Promise<[number | string, string]> {
+  const args = ['--email', email, '--name', 'Ada Amber']
+  const program = startProgram('create-admin.ts', { ...where, ADMIN_PASSWORD }, args)
   return [await program.ended, program.output().trim()]
 }
 
-const people = async () => (await pool.query('SELECT email, role FROM person')).rows
-
-test('a portal begins without any account', { timeout: LONG }, async () => {
-  const { child, ended, url } = startMain({
+const onDatabase = () =>
+  startMain({
     DATABASE_URL: database.url,
     APP_SECRET,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SERVE_ON_MS: '0',
   })
-  await url
+
+async function end({ child, ended }: MainProcess): Promise<void> {
   child.kill('SIGTERM')
   await ended
+}
+
+/** The token of whoever signs in with the tests' password. */
+async function enter(base: string, email: string): Promise<string> {
+  const body = { email, password: PASSWORD }
+  const anonymous = client({ base, token: () => undefined })
+  return signedIn(await anonymous('POST /auth/signin', { body })).token
+}
+
+const people = async () => (await pool.query('SELECT email, role FROM person')).rows
+
+test('a portal begins without any account', { timeout: LONG }, async () => {
+  const portal = onDatabase()
+  await portal.url
+  await end(portal)
   expect(await people()).toEqual([])
 })
 
@@ -64,13 +87,46 @@ test(
       expect([code, said]).toEqual([1, expect.stringMatching(`^ADMIN_PASSWORD: .*${why}`)])
     }
     expect(await people()).toEqual([])
-    expect(await create('a quiet harbour bell')).toEqual([
+    expect(await create(PASSWORD)).toEqual([
       0,
       'Administrator 5029 can sign in as ada@harbour.test.',
     ])
-    expect(await create('a quiet harbour bell')).toEqual([
+    expect(await create(PASSWORD)).toEqual([1, 'An account with this email exists already.'])
+    expect(await people()).toEqual([{ email: 'ada@harbour.test', role: 'owner' }])
+  },
+)
+
+test(
+  'an administrator made by hand is in the audit log, or is not made',
+  { timeout: LONG },
+  async () => {
+    const portal = onDatabase()
+    const token = await enter(await portal.url, 'ada@harbour.test')
+    const entries = await client({ base: await portal.url, token: () => token })(
+      'GET /home/logs/audit',
+      { query: { subject: '5029' } },
+    )
+    expect(entries.reportsData).toMatchObject([
+      {
+        action: 'admin-made',
+        actorId: null,
+        subject: '5029',
+        detail: { email: 'ada@harbour.test' },
+      },
+    ])
+    const file = await fetch(`${await portal.url}/home/logs/audit?subject=5029`, {
+      headers: { authorization: token, accept: 'text/csv' },
+    })
+    expect(await file.text()).toContain(',Administrator made by the command,')
+    await end(portal)
+
+    await pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no entry'; END $$;
+      CREATE TRIGGER no_entry BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse()`)
+    const where = { DATABASE_URL: database.url, APP_SECRET }
+    expect(await create(PASSWORD, where, 'bo@harbour.test')).toEqual([
       1,
-      'An account with this email exists already.',
+      expect.stringContaining('no entry'),
     ])
     expect(await people()).toEqual([{ email: 'ada@harbour.test', role: 'owner' }])
   },

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
 import { newPassword } from '@orrery/contract/accounts/new-password'
 import { newEmail } from '@orrery/contract/accounts/sign-up'
-import { createVendor, menuWith } from './accounts/create-vendor.ts'
+import { audit } from './accounts/audit.query.ts'
+import { insertVendor, menuWith, type NewVendor } from './accounts/create-vendor.ts'
 import { whyGuessable } from './accounts/guessable.ts'
-import { isVendor } from './accounts/vendor.query.ts'
+import { hashPassword } from './accounts/password.ts'
+import { isVendor, type VendorRow } from './accounts/vendor.query.ts'
 import { explained } from './explained.ts'
+import type { App } from './kit/app.ts'
 import { readConfig } from './kit/config.ts'
+import { transaction } from './kit/database.ts'
 import { closePools } from './kit/pools.ts'
 import { reachDatabase } from './kit/reach-database.ts'
 import { SettingsError } from './kit/settings.ts'
@@ -34,20 +38,33 @@ async function createAdmin(): Promise<string> {
   try {
     const guessable = whyGuessable(app, password, { full_name: values.name, email: email.data })
     if (guessable !== undefined) throw new SettingsError(`ADMIN_PASSWORD: ${guessable}`)
-    const vendor = await createVendor(app, app.pool, {
-      ...(!(await isVendor(app.pool, ADMIN_ID)) && { vendorId: ADMIN_ID }),
-      fullName: values.name,
-      email: email.data,
-      password,
-      role: 'admin',
-      menu: menuWith(true),
-      features: adminFeatures,
-    })
+    const given = { fullName: values.name, email: email.data }
+    const vendor = await storeAdmin(app, given, await hashPassword(password))
     if (!vendor) throw new SettingsError('An account with this email exists already.')
     return `Administrator ${vendor.vendor_id} can sign in as ${vendor.email}.`
   } finally {
     await closePools(app)
   }
+}
+
+/** Together with its entry in the audit log, which nobody who is signed in has caused; undefined when the email is taken. */
+function storeAdmin(
+  app: App,
+  given: { fullName: string; email: string },
+  passwordHash: string,
+): Promise<VendorRow | undefined> {
+  return transaction(app.pool, async (db) => {
+    const admin: Omit<NewVendor, 'password'> = {
+      ...given,
+      ...(!(await isVendor(db, ADMIN_ID)) && { vendorId: ADMIN_ID }),
+      role: 'admin',
+      menu: menuWith(true),
+      features: adminFeatures,
+    }
+    const made = await insertVendor(app, db, admin, passwordHash)
+    if (made) await audit(db, 'admin-made', null, String(made.vendor_id), { email: made.email })
+    return made
+  })
 }
 
 await createAdmin().then(

@@ -4,6 +4,7 @@ export const auditActions = {
   'sign-in-failed': 'Sign-in failed',
   'sign-up': 'Signed up',
   'sign-up-refused': 'Sign-up refused',
+  'admin-made': 'Administrator made by the command',
   'log-out': 'Logged out',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset by mail',

@@ -14,6 +14,7 @@ export interface AuditRow {
 
 /** The actions whose subject is a vendor's number; of others it may be a name that looks like one. */
 const ABOUT_VENDORS: readonly AuditAction[] = [
+  'admin-made',
   'export',
   'postback-endpoint-saved',
   'postback-endpoint-paused',
