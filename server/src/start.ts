@@ -115,7 +115,7 @@ export async function openApp(options: StartOptions): Promise<App> {
     log,
     ending: new AbortController(),
     clock,
-    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   }
 }
 

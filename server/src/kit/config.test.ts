@@ -48,6 +48,29 @@ test.each([
   expect(() => readConfig(environment)).toThrow(new SettingsError(sentence))
 })
 
+test.each([
+  'https://portal.example/portal',
+  'https://portal.example//',
+  'https://portal.example/?from=mail',
+  'https://portal.example/#top',
+  'https://ada:secret@portal.example',
+])('PUBLIC_URL %s is refused: links that begin with it would lead nowhere', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(
+    new SettingsError(
+      'PUBLIC_URL: Give an address such as https://portal.example, without path, query, fragment or user.',
+    ),
+  )
+})
+
+test.each([
+  ['https://portal.example', 'https://portal.example'],
+  ['https://portal.example/', 'https://portal.example'],
+  ['HTTPS://Portal.example:443', 'https://portal.example'],
+  ['http://10.0.0.5:4000', 'http://10.0.0.5:4000'],
+])('PUBLIC_URL %s is read as %s', (PUBLIC_URL, origin) => {
+  expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(origin)
+})
+
 test.each([{ DEMO: 'yes' }, { LOG_LEVEL: 'loud' }])('%j names the setting', (environment) => {
   const [name] = Object.keys(environment)
   expect(() => readConfig(environment)).toThrow(`${name}: `)

@@ -13,7 +13,14 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'Give an IANA time zone such as UTC or Europe/Berlin.')
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'Give a full http or https address.' })
+/** As an origin: a path or query before `/s/…` would make every short link one that leads nowhere. */
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'Give a full http or https address.' })
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`, {
+    error: 'Give an address such as https://portal.example, without path, query, fragment or user.',
+  })
+  .transform((url) => url.origin)
 /** A name or an address without port, such as `orbit.example`, `10.0.0.5` or `[fd00::5]`. */
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/i
 const hosts = z
@@ -70,8 +77,8 @@ const schema = z.object({
   APP_SECRET: appSecret,
   /** The one before, while APP_SECRET is exchanged for another (docs/running/secret.md). */
   APP_SECRET_PREVIOUS: appSecret,
-  /** The address that publishers type; links are built from it, never from a request's Host. */
-  PUBLIC_URL: httpUrl.optional(),
+  /** The address that publishers type, scheme and name alone; links are built from it, never from a request's Host. */
+  PUBLIC_URL: publicUrl.optional(),
   /** Further names under which requests are answered, and everything below them. */
   ALLOWED_HOSTS: hosts,
   /** How many proxies in front may be believed about the caller's address, host and scheme. */
