@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, monthEnd, monthStart } from './day.ts'
+import { addDays, addMonths, daysBetween, monthEnd, monthStart, type Day } from './day.ts'
 import type { PresetKey, Range } from './presets.ts'
 
 /** What a range is compared with, in the order of the screens. */
@@ -18,6 +18,12 @@ export interface AskedComparison {
   byCalendar?: boolean | undefined
 }
 
+/** The days that a range is compared with. */
+export interface ComparedRange extends Range {
+  /** By the calendar, by how many months its days move to meet those of the range; else null, by whole days. */
+  months: number | null
+}
+
 /**
  * The earlier range that a range is compared with: moved back by whole steps until it ends before it
  * begins. A step is a week, or 52 for last year, so that a Monday meets a Monday; by the calendar it is
@@ -27,11 +33,30 @@ export interface AskedComparison {
 export function comparedRange(
   range: Range,
   { compare = 'previous', byCalendar = isWholeMonths(range) }: AskedComparison = {},
-): Range | null {
+): ComparedRange | null {
   if (compare === 'none') return null
   return byCalendar
     ? movedByMonths(range, compare === 'year' ? 12 : 1)
     : movedByDays(range, compare === 'year' ? 52 * 7 : 7)
+}
+
+/**
+ * Days of one's own that a range is compared with. Unless said otherwise, those that lie whole months before
+ * meet it by the calendar, as 1 to 31 January meets February; whole weeks are weeks.
+ */
+export function chosenRange(
+  range: Range,
+  chosen: Range,
+  { byCalendar }: Pick<AskedComparison, 'byCalendar'> = {},
+): ComparedRange {
+  const months = monthsBetween(chosen.start, range.start)
+  const moved = movedMonths(range, months)
+  const days = daysBetween(chosen.start, range.start)
+  const isWeeks = days % 7 === 0 && days === daysBetween(chosen.end, range.end)
+  const isMoved = moved.start === chosen.start && moved.end === chosen.end && !isWeeks
+  // Days that begin elsewhere in their month are no months apart, whatever is asked for.
+  const isMonths = moved.start === chosen.start && (byCalendar ?? isMoved)
+  return { ...chosen, months: isMonths ? months : null }
 }
 
 /** How a preset's range is compared; of days chosen by hand (null), the range itself decides. */
@@ -53,19 +78,28 @@ function isWholeMonths({ start, end }: Range): boolean {
 }
 
 /** By the fewest steps that are longer than from its first day to its last. */
-function movedByDays({ start, end }: Range, step: number): Range {
+function movedByDays({ start, end }: Range, step: number): ComparedRange {
   const back = step * (Math.floor(daysBetween(start, end) / step) + 1)
-  return { start: addDays(start, -back), end: addDays(end, -back) }
+  return { start: addDays(start, -back), end: addDays(end, -back), months: null }
 }
 
 /** Months differ in length, so each step is tried. */
-function movedByMonths(range: Range, step: number): Range {
-  let before = range
-  for (let back = step; before.end >= range.start; back += step) before = movedMonths(range, back)
+function movedByMonths(range: Range, step: number): ComparedRange {
+  let before = movedMonths(range, step)
+  for (let back = 2 * step; before.end >= range.start; back += step)
+    before = movedMonths(range, back)
   return before
 }
 
-function movedMonths(range: Range, back: number): Range {
-  const end = addMonths(range.end, -back)
-  return { start: addMonths(range.start, -back), end: isWholeMonths(range) ? monthEnd(end) : end }
+function movedMonths(range: Range, months: number): ComparedRange {
+  const start = addMonths(range.start, -months)
+  const end = addMonths(range.end, -months)
+  return { start, end: isWholeMonths(range) ? monthEnd(end) : end, months }
 }
+
+/** Whole months from the month of one day to that of another. */
+function monthsBetween(from: Day, to: Day): number {
+  return monthNumber(to) - monthNumber(from)
+}
+
+const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

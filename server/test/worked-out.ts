@@ -1,12 +1,14 @@
-import { addDays, daysBetween, daysFrom } from '@orrery/contract/day'
+import type { ComparedRange } from '@orrery/contract/compared-range'
+import { daysFrom } from '@orrery/contract/day'
 import type { Day } from '@orrery/contract/day'
-import type { DimensionKey } from '@orrery/contract/figures/dimensions'
+import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { Filter } from '@orrery/contract/figures/filter'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { Range } from '@orrery/contract/presets'
 import type { ReportRow } from '../src/kit/adapter.ts'
 import type { Hit } from './hits.ts'
-import { fits, hitParts, partNames } from './part-names.ts'
+import { comparedDays, toldOf, type CountsAs } from './compared-days.ts'
+import { fits, hitParts, partNames, type PartNames } from './part-names.ts'
 import { divided, exact, isPositive, isZero, plus, rounded, ZERO, type Exact } from './exact.ts'
 import { rates, type Report, type Told } from './told-network.ts'
 
@@ -14,14 +16,11 @@ import { rates, type Report, type Told } from './told-network.ts'
  * A question's answer by plain arithmetic over what partners told, without a line of what answers it.
  */
 
-/** Days after which a day is final, of every partner alike. */
-const FINAL_AFTER = 30
-
 export interface Asked {
   vendorId: number
   reports: readonly Report[]
   range: Range
-  before: Range | null
+  before: ComparedRange | null
   filters: readonly Filter[]
   dimensions: readonly DimensionKey[]
   metrics: readonly MetricKey[]
@@ -46,7 +45,7 @@ export interface WorkedOut {
 }
 
 interface Part {
-  names: Record<DimensionKey, string>
+  names: PartNames
   isPast: boolean
   sums: Sums
 }
@@ -63,10 +62,19 @@ interface Sums {
 }
 
 export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
-  const days = comparedDays(network, asked)
+  const found = comparedDays(network, asked)
+  const ofDays = asked.filters.filter(({ dimension }) => dimensions[dimension].of === 'day')
+  const looked = found?.filter(({ report, as }) =>
+    ofDays.every(fits(partNames(report, as, NO_TEXTS))),
+  )
+  const days = looked && looked.length > 0 ? looked : null
   const now = asked.reports.flatMap((report) =>
     daysFrom(asked.range.start, asked.range.end).flatMap((day) =>
-      partsOf(asked, report, { day, at: day, rows: toldOf(network, report, day).at(-1)?.rows }),
+      partsOf(asked, report, {
+        day,
+        as: asItself(day),
+        rows: toldOf(network, report, day).at(-1)?.rows,
+      }),
     ),
   )
   const past = (days ?? []).flatMap(({ report, ...day }) =>
@@ -83,73 +91,29 @@ export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
     )
     return figuresOf(asked, own ?? sumOf([]), all ?? sumOf([]))
   }
-  const both = (of: readonly Part[]) => ({
-    figures: figures(of, false),
-    previous: days && figures(of, true),
-  })
-  const { figures: totals, previous } = both(parts)
+  const before = (of: readonly Part[]) => days && figures(of, true)
+  // Only rows of days are compared with some of them, and with no others.
+  const byTime = asked.dimensions.some((key) => dimensions[key].of === 'day')
+  const told = asked.dimensions.filter((key) => dimensions[key].of !== 'row')
+  const toldBy = (names: PartNames) => JSON.stringify(told.map((key) => names[key]))
+  const met = new Set(days?.map(({ report, as }) => toldBy(partNames(report, as, NO_TEXTS))))
+  const isMet = ([part]: readonly Part[]) => !byTime || (part && met.has(toldBy(part.names)))
   return {
-    groups: [...groups].map(([names, of]) => ({
-      names: JSON.parse(names) as string[],
-      ...both(of),
-    })),
-    totals,
-    previous,
+    groups: [...groups].flatMap(([text, of]) => {
+      const names = JSON.parse(text) as (string | null)[]
+      // A day compared with that meets none is in no row.
+      if (!names.every((name) => name !== null)) return []
+      return [{ names, figures: figures(of, false), previous: isMet(of) ? before(of) : null }]
+    }),
+    totals: figures(parts, false),
+    previous: before(parts),
   }
-}
-
-/** What was told of a day, oldest first. */
-function toldOf(network: readonly Told[], report: Report, day: Day) {
-  return network.flatMap((told) => {
-    const isOf = told.report === report && told.range.start <= day && day <= told.range.end
-    return isOf && told.rows ? [{ on: told.on, rows: told.rows }] : []
-  })
-}
-
-/** The days compared with, each as it counts; null where there is nothing to compare with. */
-function comparedDays(network: readonly Told[], { reports, range, before }: Asked) {
-  if (!before) return null
-  const shift = daysBetween(before.start, range.start)
-  const found = reports.map((report) => {
-    const counted = daysFrom(range.start, range.end).filter(
-      (day) => toldOf(network, report, day).length > 0,
-    )
-    const pairs = daysFrom(before.start, before.end).flatMap((day) => {
-      const moved = addDays(day, shift)
-      const at = moved < range.end ? moved : range.end
-      return counted.includes(at) ? [pairOf(network, report, day, at)] : []
-    })
-    const isSure = pairs.every(({ hasPast }) => hasPast)
-    return {
-      hasFigures: counted.length > 0,
-      isComplete: pairs.length > 0 && pairs.every(({ now }) => now !== undefined),
-      // Where the past of one day is not known, all of them count as they are.
-      days: pairs.map(({ now, stood, ...pair }) => ({
-        report,
-        ...pair,
-        rows: isSure ? stood : now,
-      })),
-    }
-  })
-  if (found.some(({ hasFigures, isComplete }) => hasFigures && !isComplete)) return null
-  const days = found.flatMap((each) => (each.hasFigures ? each.days : []))
-  return days.length > 0 ? days : null
-}
-
-function pairOf(network: readonly Told[], report: Report, day: Day, at: Day) {
-  const ageOf = (of: Day) => daysBetween(of, toldOf(network, report, of).at(-1)?.on ?? of)
-  const told = toldOf(network, report, day)
-  const now = told.at(-1)?.rows
-  const age = ageOf(at)
-  if (age > FINAL_AFTER) return { day, at, now, stood: now, hasPast: ageOf(day) > FINAL_AFTER }
-  const stood = told.findLast(({ on }) => on === addDays(day, age))?.rows
-  return { day, at, now, stood, hasPast: stood !== undefined }
 }
 
 function partsOf(
   { vendorId, hits }: Asked,
   report: Report,
-  { day, at, rows = [] }: { day: Day; at: Day; rows?: readonly ReportRow[] | undefined },
+  { day, as, rows = [] }: { day: Day; as: CountsAs; rows?: readonly ReportRow[] | undefined },
 ): Part[] {
   const own = rows.filter((row) => row.day === day && row.campaignId === String(vendorId))
   const told = own.map((row) => {
@@ -158,10 +122,10 @@ function partsOf(
       ? row.placementId.slice(prefix.length).replace(/^noid$/, '')
       : row.placementId
     const { merchantName: merchant, rid: clickId, country } = row
-    const names = partNames(report, at, { merchant, placement, clickId, country })
+    const names = partNames(report, as, { merchant, placement, clickId, country })
     return { isPast: false, names, sums: { ...NOTHING, ...toldSums(report, day, row) } }
   })
-  const redirected = hitParts(hits, report, { day, at }).map(({ names, isValid }) => ({
+  const redirected = hitParts(hits, report, { day, as }).map(({ names, isValid }) => ({
     isPast: false,
     names,
     sums: { ...NOTHING, redirects: isValid ? ONE : ZERO, grossRedirects: ONE },
@@ -169,6 +133,8 @@ function partsOf(
   return [...told, ...redirected]
 }
 
+const asItself = (day: Day): CountsAs => ({ at: day, month: day, weekday: day })
+const NO_TEXTS = { merchant: '', placement: '', clickId: '', country: '' }
 const ONE = exact('1')
 const NOTHING: Sums = {
   clicks: ZERO,

@@ -36,7 +36,10 @@ export const asked = {
   filters,
   /** An earlier range by rule, or days of one's own; none unless said. */
   compare: z.union([z.enum(comparisons), z.object(range)]).optional(),
-  /** By days of the month rather than weekdays; unless said, ranges of whole months are. */
+  /**
+   * By days of the month rather than weekdays; unless said, ranges of whole months are, and days of one's own
+   * that lie whole months before.
+   */
   byCalendar: z.boolean().optional(),
 }
 
@@ -86,7 +89,7 @@ const names = each(dimensionKeys, (key) =>
 
 /** The asked metrics by the asked dimensions; empty text where a dimension has no value. */
 export const queryRow = names.extend(figures.shape).extend({
-  /** The same of the days compared with; null where these are not known. */
+  /** The same of the days compared with; null where these are not known, or a row of days has no counterpart. */
   previous: figures.nullable().optional(),
 })
 export type QueryRow = z.infer<typeof queryRow>

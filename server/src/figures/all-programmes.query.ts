@@ -1,3 +1,4 @@
+import type { ComparedRange } from '@orrery/contract/compared-range'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
@@ -5,6 +6,7 @@ import type { Basis } from '@orrery/contract/reports/comparison'
 import type { Db } from '../kit/database.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { ageOf, basisSql, pullAtAge } from './compared-days.ts'
+import { counterpartOf, heldAgainst } from './counterparts.ts'
 import { dayRuns } from './day-runs.ts'
 import { sql } from './formulas.ts'
 import { NOT_PULLED } from './period.ts'
@@ -21,7 +23,7 @@ export interface AskedProgrammes {
   finalAfterDays: number[]
   range: Range
   /** The days that it is compared with; null without comparison. */
-  before: Range | null
+  before: ComparedRange | null
   timeZone: string
   /** The last day that can have figures: the range may reach into the future. */
   today: string
@@ -86,7 +88,7 @@ WITH asked AS (
   -- The days of both ranges; the counterpart of one before is in the range, of one in it itself.
   SELECT asked.*, p.report_date, p.state, p.reason, p.as_of, ${ageOf('p', '$9')} AS own_age,
          p.report_date < $5 AS past,
-         CASE WHEN p.report_date < $5 THEN least(p.report_date + ($5::date - $7::date), $6::date)
+         CASE WHEN p.report_date < $5 THEN ${counterpartOf('$13', 'p.report_date', '$7')}
               ELSE p.report_date END AS counterpart
   FROM asked JOIN platform_daily p USING (programme, kind)
   WHERE p.report_date BETWEEN $5 AND $6 OR p.report_date BETWEEN $7 AND $8
@@ -104,9 +106,7 @@ WITH asked AS (
   -- Whether each day that has a counterpart has one with figures, is seen by their number.
   SELECT programme, kind, ${basisSql({
     complete: `count(*) FILTER (WHERE past) > 0 AND count(*) FILTER (WHERE past) =
-      sum(CASE WHEN past OR day > $5::date + ($8::date - $7::date) THEN 0 ELSE 1 END
-          + CASE WHEN NOT past AND day = $6
-                 THEN greatest(0, $8::date - $7::date - ($6::date - $5::date)) ELSE 0 END)`,
+      sum(($14::int[])[day - $5::date + 1]) FILTER (WHERE NOT past)`,
     only: 'past',
     window: 'final_after',
   })} AS basis
@@ -226,6 +226,7 @@ export async function allProgrammes(db: Db, asked: Scoped<AskedProgrammes>): Pro
       asked.today,
       asked.finalAfterDays,
       NOT_PULLED,
+      ...heldAgainst(asked),
     ],
   })
   const [row] = rows

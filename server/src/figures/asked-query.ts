@@ -1,5 +1,5 @@
 import { allowedTypes, permits } from '@orrery/contract/access'
-import { comparedRange } from '@orrery/contract/compared-range'
+import { chosenRange, comparedRange, type ComparedRange } from '@orrery/contract/compared-range'
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { Filter } from '@orrery/contract/figures/filter'
 import {
@@ -27,7 +27,7 @@ export interface WhichFigures {
   /** The programmes and types, each with its days and those compared with. */
   reports: readonly AskedReport[]
   range: Range
-  before: Range | null
+  before: ComparedRange | null
   filters: readonly Filter[]
   timeZone: string
   /** Of all reports; null when they have several. */
@@ -74,8 +74,12 @@ export function askedFigures(app: App, scope: Scope, query: AskedFields): AskedF
   })
 }
 
-function rangeBefore(range: Range, { compare = 'none', byCalendar }: AskedFields): Range | null {
-  if (typeof compare === 'object') return askedRange(compare, 'compare: ')
+function rangeBefore(
+  range: Range,
+  { compare = 'none', byCalendar }: AskedFields,
+): ComparedRange | null {
+  if (typeof compare === 'object')
+    return chosenRange(range, askedRange(compare, 'compare: '), { byCalendar })
   return comparedRange(range, { compare, byCalendar })
 }
 

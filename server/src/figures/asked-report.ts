@@ -1,5 +1,9 @@
 import { allowedTypes } from '@orrery/contract/access'
-import { comparedRange, type AskedComparison } from '@orrery/contract/compared-range'
+import {
+  comparedRange,
+  type AskedComparison,
+  type ComparedRange,
+} from '@orrery/contract/compared-range'
 import { daysBetween } from '@orrery/contract/day'
 import { LONGEST_RANGE_DAYS } from '@orrery/contract/longest-range'
 import { messages } from '@orrery/contract/messages'
@@ -17,7 +21,7 @@ export interface WhichReport {
   kind: Kind
   range: Range
   /** The days that it is compared with; null without comparison. */
-  before: Range | null
+  before: ComparedRange | null
   currency: string
   /** Days after which the partner no longer restates. */
   finalAfterDays: number

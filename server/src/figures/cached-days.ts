@@ -3,6 +3,7 @@ import type { Period } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
 import { COMPARED, vendorDaysBefore, type ComparedDays } from './compared-days.ts'
+import { counterpartsWithFigures, heldAgainst } from './counterparts.ts'
 import { openDaysSql, type OpenDays } from './open-days.ts'
 import {
   periodOf,
@@ -141,7 +142,7 @@ function written(asked: AskedReport, { name, text, values = [] }: Report, known:
       before?.start,
       before?.end,
       ...(sameAge ? [compared.days, compared.runs] : []),
-      ...(whole ? [] : [days.filter(({ figures }) => figures).map(({ date }) => date)]),
+      ...(whole ? [] : [counterpartsWithFigures(asked, days).map(({ day }) => day)]),
     ],
   }
 }
@@ -160,10 +161,11 @@ const LEARN = `SELECT ${REVISION}, ${periodSql('$6', '$7')} AS period, ${COMPARE
 async function learnt(db: Db, asked: AskedReport): Promise<CachedDays> {
   const { before, finalAfterDays, timeZone } = asked
   const [, ...range] = rangeValues(asked)
+  const [against] = heldAgainst(asked)
   const { rows } = await db.query<StoredDays>({
     name: 'known-days',
     text: LEARN,
-    values: [before?.start, ...range, finalAfterDays, timeZone, before?.end],
+    values: [before?.start, ...range, finalAfterDays, timeZone, before?.end, against],
   })
   const [stored] = rows
   if (!stored) throw new Error('A statement without FROM always answers one row.')

@@ -1,6 +1,7 @@
 import type { Day } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { arrivesLate, type Basis } from '@orrery/contract/reports/comparison'
+import { counterpartOf } from './counterparts.ts'
 
 /** What is known of the days that a range is compared with, equal for all vendors. */
 export interface ComparedDays {
@@ -52,8 +53,8 @@ CASE WHEN (${complete}) IS NOT TRUE THEN NULL
 
 /**
  * SQL for {@link ComparedDays}. Parameters 1 and 8 are the first and last day compared with, 2 to 5 those
- * of `rangeValues`, 6 the restatement window in days, 7 the time zone. Where the range is the shorter
- * one, its last day is the counterpart of those that it lacks.
+ * of `rangeValues`, 6 the restatement window in days, 7 the time zone, 9 the day of the range that each
+ * of those compared with is held against.
  */
 export const COMPARED = `(
 SELECT json_build_object(
@@ -66,7 +67,7 @@ FROM (
     SELECT day, ${ageOf('now', '$7')} AS age, ${ageOf('before', '$7')} AS before_age
     FROM (SELECT generate_series($1::timestamp, $8::timestamp, interval '1 day')::date AS day) AS days
     JOIN platform_daily AS now ON now.programme = $2 AND now.kind = $3 AND now.as_of IS NOT NULL
-      AND now.report_date = least(day + ($4::date - $1::date), $5::date)
+      AND now.report_date = ${counterpartOf('$9', 'day', '$1')}
       AND now.report_date BETWEEN $4 AND $5
     LEFT JOIN platform_daily AS before
       ON before.programme = $2 AND before.kind = $3 AND before.report_date = day
@@ -113,19 +114,16 @@ const SURENESS: readonly Basis[] = ['still-arriving', 'same-age', 'settled']
 
 const IN_RANGE = 'vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date'
 
-/** Keeps only days whose counterpart in the range has figures, so that six days are compared with six. */
-const comparableTo = (days: string) =>
-  `AND least(report_date + ($4::date - $6::date), $5::date) = ANY (${days}::date[])`
-
 /**
  * SQL for the vendor-days that a range is compared with, as a relation. Parameters 1 to 5 are those of
  * `rangeValues`, 6 and 7 the first and last of these days. At the same age they are as they stood after
  * the runs of parameter 9 on the days of parameter 8: a vendor-day has been what it is since its run,
  * and a version was valid from its own run up to the one that replaced it.
- * @param whole whether every day of the range has figures; if not, those that have are the last parameter.
+ * @param whole whether every day of the range has figures; if not, the days held against one that has are
+ *   the last parameter, so that six days are compared with six.
  */
 export function vendorDaysBefore(whole: boolean, sameAge: boolean): string {
-  const comparable = whole ? '' : comparableTo(sameAge ? '$10' : '$8')
+  const comparable = whole ? '' : `AND report_date = ANY (${sameAge ? '$10' : '$8'}::date[])`
   const present = `
 SELECT clicks, sales, sale_amount, earnings FROM report_daily AS d
 WHERE ${IN_RANGE} BETWEEN $6 AND $7 ${comparable}`

@@ -1,43 +1,40 @@
-import { addDays, daysBetween, daysFrom, type Day } from '@orrery/contract/day'
 import { metrics, redirectMetrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { AskedFigures } from './asked-query.ts'
 import { leastSure } from './compared-days.ts'
+import { counterpartsWithFigures, type Counterpart } from './counterparts.ts'
+import { fitsDays } from './day-filters.ts'
 import type { CachedDays } from './cached-days.ts'
 
-/** A day of a report that is compared with the day `at`; after which run, if at the same age. */
-export interface ComparedDay {
+/** A day that a report is compared with, and in which rows it counts; after which run, if at the same age. */
+export interface ComparedDay extends Omit<Counterpart, 'against'> {
   programme: string
   kind: string
   currency: string
-  day: Day
   run: string | null
-  at: Day
 }
 
 /**
- * The days that several reports are compared with: those whose counterpart has figures. Null without
- * comparison, and where one report lacks some of them: seven days are not compared with six.
+ * The days that several reports are compared with: those whose counterpart has figures and is looked at.
+ * Null without any, and where one report lacks some of them: seven days are not compared with six.
  */
 export function comparedDays(
-  { reports, range, before }: AskedFigures,
+  { reports, range, before, filters }: AskedFigures,
   known: readonly CachedDays[],
 ): ComparedDay[] | null {
   if (before === null || groundOf({ reports }, known).some(({ basis }) => basis === null))
     return null
-  const shift = daysBetween(before.start, range.start)
   const days = reports.flatMap(({ programme, kind, currency }, place) => {
     const { days: states = [], compared } = known[place] ?? {}
-    const hasFigures = new Set(states.filter(({ figures }) => figures).map(({ date }) => date))
     // Where the past of one day is not known, all of a report's days count as they are.
     const past = compared?.basis === 'same-age' ? compared : undefined
     const runs = new Map(past?.days?.map((day, at) => [day, past.runs?.[at] ?? null]))
-    return daysFrom(before.start, before.end).flatMap((day): ComparedDay[] => {
-      const moved = addDays(day, shift)
-      const at = moved < range.end ? moved : range.end
-      if (!hasFigures.has(at)) return []
-      return [{ programme, kind, currency, day, run: runs.get(day) ?? null, at }]
-    })
+    return counterpartsWithFigures({ range, before }, states)
+      .filter((each) => fitsDays(each, filters))
+      .map(({ day, at, month, weekday }): ComparedDay => {
+        const run = runs.get(day) ?? null
+        return { programme, kind, currency, day, run, at, month, weekday }
+      })
   })
   return days.length > 0 ? days : null
 }

@@ -7,6 +7,7 @@ import {
   type MetricKey,
   type Sum,
 } from '@orrery/contract/figures/metrics'
+import { comparedWith, expressions, fitting } from './fitting.ts'
 import { ratio, sql } from './formulas.ts'
 import { summaryOf, type Summary } from './summaries.ts'
 import { NO_REDIRECTS, redirectParts, type RowColumn } from './redirect-parts.ts'
@@ -14,14 +15,8 @@ import { summaryParts } from './summary-parts.ts'
 
 /*
  * SQL of any query, put together from the contract's own names alone: nothing that a caller wrote ever
- * stands in it. Parameters:
- *   $1 vendor, $2 JSON of its reports [{programme, kind, currency}], $3 and $4 the first and last day,
- *   then one JSON list of texts for each filter that has some, and JSON of the days compared with
- *   [{programme, kind, currency, day, run, at}] when there are any.
+ * stands in it. Its parameters are those of `fitting.ts`.
  */
-
-/** The parameters before those of the filters. */
-const FIXED = 4
 
 /** What decides about the shape of a statement. */
 export interface Shape {
@@ -37,20 +32,6 @@ export interface Shape {
   shareOfEuro: boolean
   /** Whether our own redirects are asked for, beside what partners counted. */
   redirects: boolean
-}
-
-/** Each dimension as SQL over {@link parts}. A day compared with counts as its counterpart. */
-const expressions: Record<DimensionKey, string> = {
-  day: 'at',
-  week: `date_trunc('week', at::timestamp)::date`,
-  month: `date_trunc('month', at::timestamp)::date`,
-  weekday: 'extract(isodow FROM at)::int',
-  programme: 'programme',
-  type: 'kind',
-  merchant: 'merchant_name',
-  placement: 'placement_id',
-  clickId: 'rid',
-  country: 'country',
 }
 
 /** Each sum as {@link parts} names it. */
@@ -83,11 +64,10 @@ function parts(shape: Shape): string {
   const told: readonly RowColumn[] = summary?.by ?? (shape.ofRows ? OF_ROW : [])
   const columns = ['programme', 'kind', ...told, SUMMED].join(', ')
   // Totals are of no single day.
-  const days = summary ? '' : ', day, at'
+  const days = summary ? '' : ', day, at, month, weekday'
   // A vendor-day that the partner no longer lists is kept, with zero rows: it makes no group.
   const listed = shape.ofRows ? '' : 'AND rows > 0'
-  const old = `
-json_to_recordset($${FIXED + filters.filter(hasTexts).length + 1}) AS old(programme text, kind text, currency text, day date, run bigint, at date)`
+  const old = comparedWith(filters)
   // At the same age: as it stood after the run, in the version that was replaced next.
   const unchanged =
     before === 'same-age'
@@ -97,12 +77,13 @@ json_to_recordset($${FIXED + filters.filter(hasTexts).length + 1}) AS old(progra
       AND d.report_date = old.day AND d.run_id > old.run)`
       : 'true'
   const now = `
-SELECT ${columns}, currency, false AS past, report_date AS day, report_date AS at
+SELECT ${columns}, currency, false AS past, report_date AS day,
+       report_date AS at, report_date AS month, report_date AS weekday
 FROM json_to_recordset($2) AS asked(programme text, kind text, currency text)
 JOIN ${source} USING (programme, kind)
 WHERE vendor_id = $1 AND report_date BETWEEN $3 AND $4 ${listed}`
   const present = `
-SELECT ${columns}, currency, true AS past, day, at
+SELECT ${columns}, currency, true AS past, day, at, month, weekday
 FROM ${old} JOIN ${source} AS s USING (programme, kind)
 WHERE s.vendor_id = $1 AND s.report_date = old.day ${listed} AND ${unchanged}`
   const stood = `
@@ -138,32 +119,6 @@ FROM (${every}) AS every LEFT JOIN LATERAL (
 ) AS of_day ON currency <> 'EUR'`
 }
 
-/** SQL of the condition on {@link parts} that filters make. Not by LIKE, so that every character stands for itself. */
-export function fitting(filters: readonly Filter[]): string {
-  let place = FIXED
-  const conditions = filters.map((filter) => {
-    const value = `${expressions[filter.dimension]}::text`
-    if (filter.none) return `${value} = ''`
-    place += 1
-    // Read once for all rows, which a list that is read again for each would not be.
-    const texts = `ARRAY(SELECT json_array_elements_text($${place}))`
-    if (filter.is) return `${value} = ANY (${texts})`
-    if (filter.isNot) return `${value} <> ALL (${texts})`
-    return `EXISTS (SELECT FROM unnest(ARRAY(SELECT lower(json_array_elements_text($${place})))) AS part
-                    WHERE strpos(lower(${value}), part) > 0)`
-  })
-  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
-}
-
-const hasTexts = ({ none }: Filter): boolean => !none
-
-/** The parameters of filters. */
-export function filterTexts(filters: readonly Filter[]): string[] {
-  return filters
-    .filter(hasTexts)
-    .map(({ is, isNot, contains }) => JSON.stringify(is ?? isNot ?? contains))
-}
-
 /** The sums that a query needs. */
 function summed({ euro, redirects }: Shape): Sum[] {
   return sums.filter((sum) =>
@@ -193,6 +148,22 @@ export function groups(shape: Shape): string {
     places ? ` GROUP BY ${places}` : ''
   }`
 }
+
+/** SQL of whether a group is a row: one of days without a counterpart is in the sums of all alone. */
+export function isRow({ by }: Shape): string {
+  const named = by.filter(isOfTime).map((key) => `groups."${key}" IS NOT NULL`)
+  return named.join(' AND ') || 'true'
+}
+
+/** SQL of whether a row has days to be compared with, as all have that time does not tell apart. */
+export function isCompared({ by, filters }: Shape, of: string): string {
+  if (!by.some(isOfTime)) return 'true'
+  const keys = by.filter((key) => dimensions[key].of !== 'row')
+  const names = keys.map((key) => `${of}."${key}"`).join(', ')
+  return `(${names}) IN (SELECT ${keys.map((key) => expressions[key]).join(', ')} FROM ${comparedWith(filters)})`
+}
+
+const isOfTime = (key: DimensionKey): boolean => dimensions[key].of === 'day'
 
 /** SQL of the sums of all groups together. */
 export function whole(shape: Shape, from: string): string {

@@ -8,7 +8,7 @@ import { metrics as metricsByKey } from '@orrery/contract/figures/metrics'
 import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { AskedFigures, Shown } from './asked-query.ts'
-import { groups, metric, whole } from './groups.ts'
+import { groups, isCompared, isRow, metric, whole } from './groups.ts'
 import { confirmed } from './cached-days.ts'
 import { order, prepared } from './query.query.ts'
 import { textCell } from './text-cell.ts'
@@ -30,14 +30,15 @@ export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Pr
     ...(shape.before === 'none'
       ? []
       : shown.metrics.map(
-          (key) => `${metric(key, { ...at, past: true })} AS "${metricsByKey[key].label} before"`,
+          (key) =>
+            `CASE WHEN ${isCompared(shape, 'groups')} THEN ${metric(key, { ...at, past: true })} END AS "${metricsByKey[key].label} before"`,
         )),
   ]
   const file = await copyCsv(
     app.queries,
     `
 WITH groups AS MATERIALIZED (${groups(shape)}), whole AS MATERIALIZED (${whole(shape, 'groups')})
-SELECT ${cells.join(', ')} FROM groups CROSS JOIN whole ORDER BY ${order(shape, shown)}`,
+SELECT ${cells.join(', ')} FROM groups CROSS JOIN whole WHERE ${isRow(shape)} ORDER BY ${order(shape, shown)}`,
     values,
     'usual',
   )

@@ -10,7 +10,8 @@ import {
   type Shown,
 } from './asked-query.ts'
 import { comparedDays } from './compared-reports.ts'
-import { filterTexts, groups, isText, metric, whole, type Shape } from './groups.ts'
+import { groups, isCompared, isRow, isText, metric, whole, type Shape } from './groups.ts'
+import { filterTexts } from './fitting.ts'
 import { confirmed, type CachedDays } from './cached-days.ts'
 import { preparedAs } from './prepared-as.ts'
 
@@ -100,7 +101,7 @@ function pageSql(
   { metrics, dimensions, orderBy }: Shown,
   { limit, revisions }: { limit: number; revisions: string },
 ): string {
-  const isCompared = shape.before !== 'none'
+  const hasPast = shape.before !== 'none'
   const figures = (of: string, past: boolean) =>
     `json_build_object(${metrics
       .map((key) => `'${key}', ${metric(key, { of, all: 'whole', shape, past })}`)
@@ -108,7 +109,9 @@ function pageSql(
   const row = `json_build_object(${[
     ...dimensions.map((key) => `'${key}', page."${key}"`),
     ...metrics.map((key) => `'${key}', ${metric(key, { of: 'page', all: 'whole', shape })}`),
-    ...(isCompared ? [`'previous', ${figures('page', true)}`] : []),
+    ...(hasPast
+      ? [`'previous', CASE WHEN ${isCompared(shape, 'page')} THEN ${figures('page', true)} END`]
+      : []),
   ].join(', ')})`
   return `
 WITH groups AS MATERIALIZED (${groups(shape)}),
@@ -116,15 +119,15 @@ whole AS MATERIALIZED (${whole(shape, 'groups')}),
 page AS (
   SELECT groups.*, row_number() OVER () AS place
   FROM (
-    SELECT groups.* FROM groups CROSS JOIN whole
+    SELECT groups.* FROM groups CROSS JOIN whole WHERE ${isRow(shape)}
     ORDER BY ${order(shape, { dimensions, orderBy, metrics })}
     LIMIT $${limit} OFFSET $${limit + 1}
   ) AS groups
 )
 SELECT (SELECT json_agg(${row} ORDER BY place) FROM page CROSS JOIN whole) AS rows,
-       (SELECT count(*) FROM groups) AS total,
+       (SELECT count(*) FROM groups WHERE ${isRow(shape)}) AS total,
        ${figures('whole', false)} AS totals,
-       ${isCompared ? figures('whole', true) : 'NULL'} AS previous,
+       ${hasPast ? figures('whole', true) : 'NULL'} AS previous,
        ${revisions} AS revisions
 FROM whole`
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '@orrery/contract/day'
-import { comparedRange } from '@orrery/contract/compared-range'
+import { chosenRange, comparedRange } from '@orrery/contract/compared-range'
 import { dimensions as dimensionsByKey } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { QueryBody, QueryRow } from '@orrery/contract/figures/query'
@@ -121,8 +121,13 @@ async function pagesOf(query: QueryBody) {
 }
 
 /** A row as the file has it: what a spreadsheet would run is quoted, what has no value is empty. */
-function cellsOf({ names, figures, previous }: Group, { dimensions = [] }: QueryBody): string[] {
-  const values = [figures, ...(previous ? [previous] : [])].flatMap((each) => Object.values(each))
+function cellsOf(
+  { names, figures, previous }: Group,
+  { dimensions = [], metrics }: QueryBody,
+  isCompared: boolean,
+): string[] {
+  const before = isCompared ? metrics.map((key) => previous?.[key] ?? null) : []
+  const values = [...Object.values(figures), ...before]
   const isStranger = (at: number) => dimensionsByKey[dimensions[at] ?? 'day'].of === 'row'
   return [
     ...names.map((name, at) => (isStranger(at) ? neutralise(name) : name)),
@@ -144,7 +149,7 @@ async function answersRight(query: QueryBody, asked: readonly Report[]): Promise
   const { compare = 'none', byCalendar } = query
   const before =
     typeof compare === 'object'
-      ? { start: compare.startDate, end: compare.endDate }
+      ? chosenRange(range, { start: compare.startDate, end: compare.endDate }, { byCalendar })
       : comparedRange(range, { compare, byCalendar })
   const { metrics, dimensions = [], filters = [] } = query
   const expected = workedOut(network, {
@@ -171,7 +176,7 @@ async function answersRight(query: QueryBody, asked: readonly Report[]): Promise
   expect(answer.previous ? groupOf(answer.previous, query).figures : null).toEqual(
     whole(expected.previous),
   )
-  const lines = groups.map((group) => cellsOf(group, query))
+  const lines = groups.map((group) => cellsOf(group, query, expected.previous !== null))
   // A line of one empty cell is a blank one to every reader.
   expect(await postedCsv(portal, vendor, '/v1/query', query)).toEqual(
     lines.filter(({ length, [0]: only }) => length > 1 || only !== ''),

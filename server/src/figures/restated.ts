@@ -1,7 +1,8 @@
 import { MOST_RESTATED, type WhyMetric } from '@orrery/contract/figures/effects'
-import { daysBetween } from '@orrery/contract/day'
 import { isOfRows, type AskedFigures } from './asked-query.ts'
-import { columnOf, fitting, priced } from './groups.ts'
+import { counterpartOf, counterparts } from './counterparts.ts'
+import { fitting } from './fitting.ts'
+import { columnOf, priced } from './groups.ts'
 
 /**
  * SQL of the runs that changed figures which stood there already, newest first, as the contract's
@@ -9,11 +10,13 @@ import { columnOf, fitting, priced } from './groups.ts'
  * @param first the number of the first of {@link restatedValues}.
  */
 export function restated(asked: AskedFigures, metric: WhyMetric, first: number): string {
-  const [start, end, shift] = [`$${first}::date`, `$${first + 1}::date`, `$${first + 2}::int`]
+  const [start, end] = [`$${first}::date`, `$${first + 1}::date`]
+  const of = (list: number) => counterpartOf(`$${first + list}`, 'day', start)
   // What of a day's change is of one merchant is not told by its sums.
   const isKnown = !isOfRows(asked, [])
   const changes = `
-SELECT programme, kind, currency, day, run, replaced_at, reason, past, at, clicks, sales, earnings
+SELECT programme, kind, currency, day, run, replaced_at, reason, past, at, month, weekday,
+       clicks, sales, earnings
 FROM (
   SELECT programme, kind, currency, report_date AS day, replaced_by AS run, replaced_at, reason,
          ${['clicks', 'sales', 'earnings'].map(change).join(', ')}
@@ -28,9 +31,9 @@ FROM (
   WHERE vendor_id = $1 AND (report_date BETWEEN $3 AND $4 OR report_date BETWEEN ${start} AND ${end})
   WINDOW next AS (PARTITION BY programme, kind, report_date ORDER BY version)
 ) AS changed CROSS JOIN LATERAL (VALUES
-  (false, day, day BETWEEN $3 AND $4),
-  (true, least(day + ${shift}, $4), day BETWEEN ${start} AND ${end})
-) AS counted(past, at, fits)
+  (false, day, day, day, day BETWEEN $3 AND $4),
+  (true, ${of(2)}, ${of(3)}, ${of(4)}, day BETWEEN ${start} AND ${end})
+) AS counted(past, at, month, weekday, fits)
 WHERE run IS NOT NULL AND fits`
   const fit = `SELECT * FROM (${changes}) AS changes ${isKnown ? fitting(asked.filters) : ''}`
   const column = columnOf[metric]
@@ -61,9 +64,10 @@ SELECT json_build_object(
 /** By how much the next version of a vendor-day has more. */
 const change = (column: string) => `lead(${column}) OVER next - ${column} AS ${column}`
 
-/** The days compared with, and how far their counterparts are away. */
+/** The first and last day compared with, and in which rows each of them counts. */
 export function restatedValues({ range, before }: AskedFigures) {
-  return before
-    ? [before.start, before.end, daysBetween(before.start, range.start)]
-    : [null, null, 0]
+  if (!before) return [null, null, null, null, null]
+  const days = counterparts(range, before)
+  const rows = (['at', 'month', 'weekday'] as const).map((key) => days.map((each) => each[key]))
+  return [before.start, before.end, ...rows]
 }

@@ -1,3 +1,4 @@
+import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import { dayRange } from '../../format/day.ts'
 import { Together } from '../../ui/base/Together.tsx'
@@ -6,21 +7,31 @@ import type { FiguresAnswer } from './figures-source.ts'
 
 interface ComparedNoteProps {
   of: MetricKey
-  previous: FiguresAnswer['previous']
+  by: DimensionKey
+  answer: FiguresAnswer
 }
 
 /** Which days the changes of a table are against, and on what ground; or why there are none. */
-export function ComparedNote({ of, previous }: ComparedNoteProps) {
+export function ComparedNote({ of, by, answer: { rows, previous } }: ComparedNoteProps) {
   const { label } = metrics[of]
   const what = isAbbreviation(label) ? label : label.toLowerCase()
   if (!previous) {
     return (
       <p className={css.note}>
-        Nothing to compare with: not every day of the earlier range has figures.
+        Nothing to compare with: not every day of the earlier range has figures, or these days have
+        no counterpart in it.
       </p>
     )
   }
   const days = dayRange(previous.startDate, previous.endDate)
+  if (rows.every((row) => !row.previous)) {
+    return (
+      <p className={css.note}>
+        No change of {what} is shown against <Together>{days}</Together>: these{' '}
+        {dimensions[by].plural} have no counterpart there.
+      </p>
+    )
+  }
   const basis = previous.basis[of]
   if (basis === 'still-arriving') {
     return (
