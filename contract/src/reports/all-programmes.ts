@@ -10,7 +10,7 @@ const sums = { clicks: count.nullable(), sales: count.nullable(), earnings: mone
 
 /**
  * Days in a row, up to today, that are neither final nor estimated in these types, for the same reason;
- * and whether there are figures of them all the same.
+ * and whether the vendor, or the network, has figures of them all the same.
  */
 export const incompleteRun = z.object({
   kinds: z.array(z.enum(kinds)),

@@ -15,11 +15,14 @@ export type DayState = z.infer<typeof dayState>
 export const period = z.object({
   currency: z.string(),
   timeZone: z.string(),
-  /** When the newest of the shown days was last pulled, or uploaded if it never was; null when none. */
+  /** When the newest of the shown days was last pulled, or the vendor's uploaded if it never was; null when none. */
   asOf: z.iso.datetime().nullable(),
   /** The last day of the range, counted from its start, up to which every day is final. */
   finalUpTo: day.nullable(),
-  /** Days that are neither final nor estimated, and whether there are figures of them all the same. */
+  /**
+   * Days that are neither final nor estimated, and whether the vendor has figures of them all the same: of a day
+   * that the partner never told, only who has uploaded rows has.
+   */
   incomplete: z.array(
     z.object({ date: day, state: dayState, reason: z.string(), figures: z.boolean() }),
   ),

@@ -5,11 +5,12 @@ import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { Db } from '../kit/database.ts'
 import type { Scoped } from '../kit/scope.ts'
-import { ageOf, basisSql, pullAtAge } from './compared-days.ts'
+import { ageOf, basisSql } from './compared-days.ts'
 import { counterpartOf, heldAgainst } from './counterparts.ts'
 import { dayRuns } from './day-runs.ts'
 import { sql } from './formulas.ts'
 import { NOT_PULLED } from './period.ts'
+import { NETWORK, VENDOR, type SumsOf } from './sums-of.ts'
 
 /** The programmes and types that are looked at; the lists go in step. */
 export interface AskedProgrammes {
@@ -64,29 +65,15 @@ const TOTALS = `
 json_build_object('clicks', clicks, 'sales', sales, 'earningsEur', ${sql.money('eur')},
                   'conversionRate', ${sql.conversionRate('sales', 'clicks')})`
 
-const pair = { programme: 'aged.programme', kind: 'aged.kind', zone: '$9' }
-
-/** Where the sums of a day come from, and the run after which a day before was as old as its counterpart. */
-interface Source {
-  sums: string
-  run: string
-}
-
-const VENDOR: Source = { sums: 'report_daily WHERE vendor_id = $1', run: pullAtAge(pair) }
-
-// What all vendors together had at some age, nobody keeps: figures that may still grow are not compared.
-const NETWORK: Source = {
-  sums: '(SELECT *, NULL::bigint AS run_id FROM platform_daily) AS day WHERE $1::integer IS NULL',
-  run: 'NULL::bigint',
-}
-
-const statement = ({ sums, run }: Source) => `
+const statement = ({ sums, ownAsOf, run }: SumsOf) => `
 WITH asked AS (
   SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $11::int[])
     AS a(programme, kind, currency, final_after)
-), state AS (
-  -- The days of both ranges; the counterpart of one before is in the range, of one in it itself.
-  SELECT asked.*, p.report_date, p.state, p.reason, p.as_of, ${ageOf('p', '$9')} AS own_age,
+), state AS MATERIALIZED (
+  -- The days of both ranges; the counterpart of one before is in the range, of one in it itself. By themselves, since
+  -- a Citus looks up no vendor's rows for each of them.
+  SELECT asked.*, p.report_date, p.state, p.reason, p.as_of, p.as_of IS NULL AND p.rows > 0 AS of_some,
+         ${ageOf('p', '$9')} AS own_age,
          p.report_date < $5 AS past,
          CASE WHEN p.report_date < $5 THEN ${counterpartOf('$13', 'p.report_date', '$7')}
               ELSE p.report_date END AS counterpart
@@ -94,14 +81,14 @@ WITH asked AS (
   WHERE p.report_date BETWEEN $5 AND $6 OR p.report_date BETWEEN $7 AND $8
 ), aged AS (
   -- By windows, since a join of days with themselves is planned for far fewer of them than there are.
-  SELECT *, report_date AS day, CASE WHEN past THEN own_age END AS before_age,
-         max(own_age) FILTER (WHERE NOT past)
+  SELECT *, report_date AS day, coalesce(as_of, ${ownAsOf}) AS told_at,
+         CASE WHEN past THEN own_age END AS before_age, max(own_age) FILTER (WHERE NOT past)
            OVER (PARTITION BY programme, kind, counterpart) AS age
   FROM state
 ), known AS (
-  -- Days with figures; of the range before only those whose counterpart has some too.
+  -- Days with figures; of the range before only those whose counterpart has some too, of all vendors.
   SELECT *, CASE WHEN past AND age <= final_after THEN ${run} END AS run
-  FROM aged WHERE own_age IS NOT NULL AND age IS NOT NULL
+  FROM aged WHERE CASE WHEN past THEN own_age IS NOT NULL AND age IS NOT NULL ELSE told_at IS NOT NULL END
 ), ground AS (
   -- Whether each day that has a counterpart has one with figures, is seen by their number.
   SELECT programme, kind, ${basisSql({
@@ -164,15 +151,15 @@ WITH asked AS (
         FROM day WHERE NOT past) AS each
   GROUP BY programme
 ), fresh AS (
-  SELECT programme, to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS as_of
-  FROM state WHERE report_date BETWEEN $5 AND $10 GROUP BY programme
+  SELECT programme, to_char(max(told_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS as_of
+  FROM aged WHERE report_date BETWEEN $5 AND $10 GROUP BY programme
 ), open AS (
   SELECT programme, kind, day, coalesce(state, 'missing') AS state, coalesce(reason, $12) AS reason,
-         as_of IS NOT NULL AS figures
+         told_at IS NOT NULL AS figures
   FROM asked CROSS JOIN (
     SELECT $5::date + ago AS day FROM generate_series(0, least($6::date, $10::date) - $5::date) AS ago
   ) AS days
-  LEFT JOIN (SELECT programme, kind, report_date AS day, state, reason, as_of FROM state) AS stored
+  LEFT JOIN (SELECT programme, kind, day, state, reason, told_at FROM aged) AS stored
     USING (programme, kind, day)
   WHERE state IS DISTINCT FROM 'pulled'
 ), incomplete AS (

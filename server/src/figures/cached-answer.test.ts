@@ -150,7 +150,9 @@ test('a day pulled again without a change is as of the new moment', async () => 
 test('vendors never get each other’s answers, and every foreign look is in the audit log', async () => {
   const other = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
   await earned(vendor)
-  expect(await earned(other)).toMatchObject({ summary: 0, byDate: [0, 0], rows: [], dashboard: 0 })
+  // The next day's upload was not theirs.
+  const nothing = { summary: 0, byDate: [null, 0], rows: [], dashboard: 0 }
+  expect(await earned(other)).toMatchObject(nothing)
   expect(await earned(vendor)).toMatchObject({ rows: [0.09, 0.61] })
 
   const looks = async () => {

@@ -1,3 +1,4 @@
+import type { Day } from '@orrery/contract/day'
 import { Problem } from '@orrery/contract/problems'
 import type { Period } from '@orrery/contract/reports/period'
 import type { Db } from '../kit/database.ts'
@@ -5,6 +6,7 @@ import type { AskedReport } from './asked-report.ts'
 import { COMPARED, vendorDaysBefore, type ComparedDays } from './compared-days.ts'
 import { counterpartsWithFigures, heldAgainst } from './counterparts.ts'
 import { openDaysSql, type OpenDays } from './open-days.ts'
+import { ownDays } from './own-days.ts'
 import {
   periodOf,
   periodSql,
@@ -14,13 +16,15 @@ import {
   type StoredPeriod,
 } from './period.ts'
 
-/** A range's days, equal for all vendors, at one revision of the programme's figures. */
+/** A range's days at one revision of the programme's figures, equal for all vendors until {@link ownDays} says more. */
 export interface CachedDays {
   revision: string
   days: readonly RangeDay[]
   period: Period
-  /** Whether the programme has figures for every day; a day never loses them again. */
+  /** Whether there are figures of every day. */
   whole: boolean
+  /** The days of which there are figures of some vendors only. */
+  ofSome: readonly Day[]
   compared: ComparedDays
   /** Of the days, those that the partner has not closed. */
   open: OpenDays
@@ -78,8 +82,8 @@ export async function withDays<Row extends object>(db: Db, asked: AskedReport, r
 }
 
 /**
- * Asks with the days of several reports known beforehand, again while the revisions that it saw are not
- * those of the days.
+ * Asks with the days of several reports known beforehand, as each one's vendor has them, again while the revisions
+ * that it saw are not those of the days.
  *
  * A Citus would have to send the local revision to the machine of the figures, which takes ten times as long as
  * they do, so there it is asked when they are here. That is enough: it only goes up, and it is seen here before
@@ -97,16 +101,20 @@ export async function confirmed<Answer>(
   ) => Promise<{ revisions: readonly string[] | null; answer: Answer }>,
 ): Promise<Answer> {
   let known = await Promise.all(
-    asked.map(async (each) => ranges.get(db)?.get(keyOf(each)) ?? learnt(db, each)),
+    asked.map((each) => daysOf(db, each, ranges.get(db)?.get(keyOf(each)))),
   )
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const isSpread = known.some(({ spread }) => spread)
     const { revisions, answer } = await ask(known, isSpread ? 'NULL' : revisionsOf('$2'))
     const seen = revisions ?? (await askRevisions(db, asked))
     if (known.every(({ revision }, at) => revision === seen[at])) return answer
-    known = await Promise.all(asked.map((each) => learnt(db, each)))
+    known = await Promise.all(asked.map((each) => daysOf(db, each)))
   }
   throw new Problem('busy')
+}
+
+async function daysOf(db: Db, asked: AskedReport, cached?: CachedDays): Promise<CachedDays> {
+  return ownDays(db, asked, cached ?? (await learnt(db, asked)))
 }
 
 async function askRevisions(db: Db, asked: readonly AskedReport[]): Promise<string[]> {
@@ -175,6 +183,7 @@ async function learnt(db: Db, asked: AskedReport): Promise<CachedDays> {
     days,
     period: periodOf(asked, stored.period, days),
     whole: days.every(({ figures }) => figures),
+    ofSome: days.flatMap(({ date, ofSome }) => (ofSome ? [date] : [])),
     compared: stored.compared,
     open: stored.open,
     spread: stored.spread,

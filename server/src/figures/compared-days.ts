@@ -13,6 +13,9 @@ export interface ComparedDays {
   runs: string[] | null
 }
 
+/** There is nothing to compare with. */
+export const NOT_COMPARED: ComparedDays = { basis: null, days: null, runs: null }
+
 /**
  * SQL for the pull after which `day` was as old as `age` says, null if none of that very day is in the ledger.
  * A day's age is how many days after it its figures were last confirmed.
@@ -28,7 +31,7 @@ WHERE pull.programme = ${programme} AND pull.kind = ${kind} AND source = 'pull'
   AND ended_at >= (day + age)::timestamp AT TIME ZONE ${zone}
   AND ended_at < (day + age + 1)::timestamp AT TIME ZONE ${zone})`
 
-/** SQL for the age of a day of `platform_daily`; null while there are no figures. */
+/** SQL for the age of a day of `platform_daily`; null while there are no figures of all vendors. */
 export const ageOf = (row: string, zone: string) =>
   `(${row}.as_of AT TIME ZONE ${zone})::date - ${row}.report_date`
 

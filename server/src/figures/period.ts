@@ -2,7 +2,13 @@ import { addDays, daysFrom, type Day } from '@orrery/contract/day'
 import type { DayState, Period } from '@orrery/contract/reports/period'
 import type { AskedReport } from './asked-report.ts'
 
-/** The JSON that {@link PERIOD} gives; days are counted from the range's first. */
+/*
+ * Whether there are figures of a programme-day: of every vendor once a pull, or an upload where no partner is read,
+ * has confirmed it (`platform_daily.as_of`). Until then who has rows of the day has them, such as those that an
+ * administrator uploaded, and for everybody else nothing is known, which is not 0.
+ */
+
+/** The JSON that {@link periodSql} gives; days are counted from the range's first. */
 export interface StoredPeriod {
   asOf: string | null
   /** Days that were pulled at least once; every other one is missing. */
@@ -10,16 +16,27 @@ export interface StoredPeriod {
   /** Days that the partner may still restate. */
   estimated: number[] | null
   /** Days whose last pull did not succeed, oldest first. */
-  troubled: { day: number; state: DayState; reason: string; figures: boolean }[] | null
+  troubled: (Omit<RangeDay, 'date'> & { day: number })[] | null
 }
 
-/** One day of a range: how far it can be trusted, and whether the programme has figures for it. */
+/** One day of a range and how far it can be trusted. */
 export interface RangeDay {
   date: Day
   state: DayState
   reason: string
+  /** Whether there are figures of it, those of all vendors unless {@link ownDays} says it of one. */
   figures: boolean
+  /** Whether there are not, but of some vendors. */
+  ofSome: boolean
 }
+
+/**
+ * SQL of whether a vendor has figures of a day.
+ * @param day a row of `platform_daily`.
+ * @param own the vendor's row of `report_daily`, if there is one.
+ */
+export const hasFigures = (day: string, own: string) =>
+  `(${day}.as_of IS NOT NULL OR ${own}.rows > 0)`
 
 /** Why a day that was never pulled has no figures. */
 export const NOT_PULLED = 'Not pulled yet.'
@@ -39,12 +56,10 @@ SELECT json_build_object(
   'estimated', json_agg(report_date - $4::date)
     FILTER (WHERE state = 'pulled' AND (as_of AT TIME ZONE ${zone})::date - report_date <= ${window}::int),
   'troubled', json_agg(json_build_object('day', report_date - $4::date, 'state', state,
-                                         'reason', reason, 'figures', as_of IS NOT NULL))
+                                         'reason', reason, 'figures', as_of IS NOT NULL,
+                                         'ofSome', as_of IS NULL AND rows > 0))
     FILTER (WHERE state <> 'pulled'))
 FROM platform_daily WHERE programme = $2 AND kind = $3 AND report_date BETWEEN $4 AND $5)`
-
-/** The same for a query whose first parameters are {@link reportValues}. */
-export const PERIOD = periodSql('$6', '$7')
 
 /** Parameters 1 to 5 of every report query: vendor, programme, kind, first and last day. */
 export function rangeValues({ vendorId, programme, kind, range }: AskedReport) {
@@ -63,6 +78,7 @@ export function rangeDays({ range }: AskedReport, found: StoredPeriod): RangeDay
     state: 'missing',
     reason: NOT_PULLED,
     figures: false,
+    ofSome: false,
   }))
   for (const day of found.stored ?? []) Object.assign(days[day] ?? {}, FINAL)
   for (const day of found.estimated ?? []) Object.assign(days[day] ?? {}, { state: 'estimated' })
@@ -70,7 +86,7 @@ export function rangeDays({ range }: AskedReport, found: StoredPeriod): RangeDay
   return days
 }
 
-const FINAL = { state: 'final', reason: '', figures: true }
+const FINAL = { state: 'final', reason: '', figures: true } as const
 
 /** What every answer of a report carries beside its figures. */
 export function periodOf(

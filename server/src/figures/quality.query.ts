@@ -6,8 +6,8 @@ import {
 } from '@orrery/contract/reports/quality-report'
 import type { Db } from '../kit/database.ts'
 import type { AskedReport } from './asked-report.ts'
+import { REVISION, withDays } from './cached-days.ts'
 import { sql } from './formulas.ts'
-import { PERIOD, periodOf, reportValues, type StoredPeriod } from './period.ts'
 
 interface Figures {
   clicks: number
@@ -23,7 +23,6 @@ interface Stored {
   category_rows: number
   totals: Figures & { earnings: number }
   as_of: Date | null
-  period: StoredPeriod
 }
 
 const FIGURES = `
@@ -78,22 +77,19 @@ SELECT ${first(QUALITY_ROWS.merchant)} AS merchants,
           SELECT coalesce(clicks, 0) AS clicks, "conversionRate", "costOfSale", cpc, earnings
           FROM (SELECT ${FIGURES}, ${EARNINGS} AS earnings FROM sums) AS every) AS whole) AS totals,
        (SELECT max(as_of) FROM merchant_quality WHERE programme = $2) AS as_of,
-       ${PERIOD} AS period`
+       ${REVISION}`
 
 /** Both tables of the quality report, their totals, and how far the days are final. */
 export async function qualityReport(db: Db, asked: AskedReport) {
-  const { rows } = await db.query<Stored>({
+  const { first: row, known } = await withDays<Stored>(db, asked, {
     name: 'quality-report',
     text: QUERY,
-    values: reportValues(asked),
   })
-  const [row] = rows
-  if (!row) throw new Error('A query without FROM always answers one row.')
   return {
     merchants: { data: row.merchants ?? [], totalRecords: row.merchant_rows },
     categories: { data: row.categories ?? [], totalRecords: row.category_rows },
     totals: row.totals,
     targetsAsOf: row.as_of?.toISOString() ?? null,
-    period: periodOf(asked, row.period),
+    period: known.period,
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../kit/database.ts'
 export async function storedRows(db: Db, after: Day): Promise<{ date: Day; count: number }[]> {
   const { rows } = await db.query<{ date: Day; count: string }>(
     `SELECT report_date AS date, sum(rows) AS count FROM platform_daily
-     WHERE as_of IS NOT NULL AND report_date > $1
+     WHERE (as_of IS NOT NULL OR rows > 0) AND report_date > $1
      GROUP BY report_date ORDER BY report_date DESC`,
     [after],
   )

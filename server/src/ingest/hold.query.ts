@@ -56,6 +56,7 @@ WITH fresh AS MATERIALIZED (
          OR p.earnings > 0 AND coalesce(s.earnings, 0) * $6 < p.earnings AS earnings_jump
   FROM platform_daily p LEFT JOIN fresh s USING (report_date)
   WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
+    AND p.as_of IS NOT NULL
 )
 SELECT report_date, earnings_jump, clicks, was, becomes::text AS becomes
 FROM compared WHERE clicks_gone OR earnings_jump

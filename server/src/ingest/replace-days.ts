@@ -14,8 +14,8 @@ export interface Replacement {
   /** A pull replaces its days completely: vendors that vanished fall to nothing. An upload replaces
    *  exactly the vendor-days that it holds. */
   covers: 'whole days' | 'staged vendor-days'
-  /** Whether the days are complete with these figures. If not, a day keeps the state of its last pull,
-   *  and one that was never pulled still waits for it. */
+  /** Whether the days are complete with these figures. If not, a day keeps the state of its last pull, and one
+   *  that has no figures of all vendors still waits for them: only who has rows of it has figures. */
   settles: boolean
   reason: string
   /** In which days are labels. */
@@ -50,7 +50,8 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   await writePostbacks(db, what)
   await keepLinkFigures(db, what)
   await db.query(KEEP_PLATFORM_VERSION, [programme, kind, runId])
-  await db.query(UPSERT_PLATFORM(what), [programme, kind, range.start, range.end, what.asOf])
+  const asOf = what.settles ? what.asOf : null
+  await db.query(UPSERT_PLATFORM(what), [programme, kind, range.start, range.end, asOf])
   await db.query(STORED_REVISION, [programme, kind])
   const { rows } = await db.query<{ changed: number }>(
     'SELECT count(*)::int AS changed FROM changed',
@@ -151,10 +152,6 @@ FROM ${
 LEFT JOIN report_daily d ON d.programme = $1 AND d.kind = $2 AND d.report_date = day
 GROUP BY day
 ON CONFLICT (programme, kind, report_date) DO UPDATE SET
-  ${
-    settles
-      ? `state = excluded.state, reason = excluded.reason, as_of = excluded.as_of`
-      : `as_of = coalesce(platform_daily.as_of, excluded.as_of)`
-  }, rows = excluded.rows,
-  clicks = excluded.clicks, sales = excluded.sales, sale_amount = excluded.sale_amount,
-  earnings = excluded.earnings`
+  ${settles ? 'state = excluded.state, reason = excluded.reason, as_of = excluded.as_of,' : ''}
+  rows = excluded.rows, clicks = excluded.clicks, sales = excluded.sales,
+  sale_amount = excluded.sale_amount, earnings = excluded.earnings`

@@ -135,18 +135,19 @@ test('columns without a fixed place are found by name', async () => {
 })
 
 test('a day that was never pulled waits for the partner whatever is uploaded for one vendor', async () => {
-  // Uploaded above for 5001: seven clicks. Of 5002 nothing is known, and no zero is taken for final.
+  // Uploaded above for 5001: seven clicks. Of 5002 nothing is known, which is not zero.
   const query = { startDate: BEFORE, endDate: BEFORE }
   const reason = 'Some vendors’ figures were uploaded; the partner’s own are still awaited.'
   for (const [who, clicks] of [
     [vendor, 7],
-    [other, 0],
+    [other, null],
   ] as const) {
+    const figures = clicks !== null
     const { data, period } = await who.call('GET /v1/connexity/getConversionReportSummaryByDate', {
       query,
     })
     expect(data).toMatchObject([{ totalClicks: clicks, state: 'not-ready' }])
-    expect(period.incomplete).toEqual([{ date: BEFORE, state: 'not-ready', reason, figures: true }])
+    expect(period.incomplete).toEqual([{ date: BEFORE, state: 'not-ready', reason, figures }])
   }
 })
 
@@ -157,6 +158,10 @@ test('what a partner tells of a day of which only an upload was known is news, w
     line({ FROM_DATE: day, TO_DATE: day, RID: `r${at}`, EARNINGS: '0.04' }),
   )
   expect((await upload(portal, admin, fileOf(...known))).status).toBe(200)
+  // Nor is it of what a vendor has because a second upload was undone.
+  expect((await upload(portal, admin, fileOf(...known.slice(1)))).status).toBe(200)
+  const { data } = await admin.call('GET /home/getReportRuns', { query: { pageSize: '1' } })
+  await admin.call('POST /home/undoRun', { body: { runId: data[0]?._id ?? '' } })
   portal.sandbox.network.setDay(`orion/cpc/${day}`, [reportRow({ day, earnings: '100.00' })])
   const { statusMessage } = await admin.call('GET /home/saveDailyReports', {
     query: { startDate: day },

@@ -9,6 +9,7 @@ import {
   startTracker,
   type Tracker,
 } from '../../test/tracker.ts'
+import { fileOf, line, upload } from '../../test/upload.ts'
 
 /* What of a day's rows becomes a postback, seen by the tracker that receives it. */
 
@@ -221,6 +222,15 @@ test('history is no news: an old day tells what changes, not what it was; a very
     '2026-02-20 late click-paid approved 0.5 (0.5) of 20, v2',
     '2026-02-20 late sale approved 0.5 (0) of 20, v2',
   ])
+})
+
+test('figures that were uploaded while the partner is awaited are no news of an old day, their change is', async () => {
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/uploaded?${MACROS}`)
+  const old = { FROM_DATE: '2026-02-19', TO_DATE: '2026-02-19', RID: 'up' }
+  await upload(portal, admin, fileOf(line({ ...old, EARNINGS: '5.25' })))
+  await upload(portal, admin, fileOf(line({ ...old, EARNINGS: '6.00' })))
+  await settled(vendor, endpointId)
+  expect(arrived('/uploaded')).toEqual(['up sale-restated approved 6 (0.75) of 80.5, v2'])
 })
 
 test('a vendor who may not see a programme hears nothing of it', async () => {

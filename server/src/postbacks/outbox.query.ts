@@ -83,7 +83,7 @@ export async function storeEvents(db: Db, watched: Watched): Promise<void> {
     `WITH watched AS MATERIALIZED (
        SELECT vendor_id, report_date, old_version FROM changed c
        WHERE vendor_id = ANY($3) AND report_date >= $6
-         AND (report_date >= $5 OR EXISTS (
+         AND (report_date >= $5 OR old_version IS NOT NULL OR EXISTS (
            SELECT as_of FROM platform_daily d
            WHERE d.programme = $1 AND d.kind = $2 AND d.report_date = c.report_date AND as_of IS NOT NULL))
      ), both_versions AS MATERIALIZED (${BOTH_VERSIONS}), click AS MATERIALIZED (

@@ -9,7 +9,7 @@ import type { AskedReport } from '../figures/asked-report.ts'
 import { orderBy } from '../kit/order-by.ts'
 import { filterValues, fitting, type AskedRows } from '../figures/asked-rows.ts'
 import { sql } from '../figures/formulas.ts'
-import { reportValues } from '../figures/period.ts'
+import { hasFigures, reportValues } from '../figures/period.ts'
 import { cells, dayCells, sortableDays, sortableRows } from './wire.ts'
 import { textCell } from '../figures/text-cell.ts'
 
@@ -45,14 +45,16 @@ export function copyDays(pool: Pool, asked: AskedReport, { sort }: AskedRows) {
   return copyCsv(pool, text, reportValues(asked))
 }
 
+const known = (figure: string) => `CASE WHEN ${hasFigures('p', 'd')} THEN ${figure} END`
+
 /** One row a day; parameters are `reportValues`. */
 const DAYS = `
 SELECT ${selection(conversionReportByDateColumns, dayCells)}
 FROM (
   SELECT p.report_date AS day,
-         CASE WHEN p.as_of IS NOT NULL THEN coalesce(d.clicks, 0) END AS clicks,
-         CASE WHEN p.as_of IS NOT NULL THEN coalesce(d.sales, 0) END AS sales,
-         CASE WHEN p.as_of IS NOT NULL THEN ${sql.money('coalesce(d.earnings, 0)')} END AS earnings,
+         ${known('coalesce(d.clicks, 0)')} AS clicks,
+         ${known('coalesce(d.sales, 0)')} AS sales,
+         ${known(sql.money('coalesce(d.earnings, 0)'))} AS earnings,
          ${sql.conversionRate('d.sales', 'd.clicks')} AS conversion_rate,
          ${sql.cpc('d.earnings', 'd.clicks')} AS cpc
   FROM platform_daily p
