@@ -56,6 +56,19 @@ async function keep(placement: string, who = vendor) {
   )
   return [status, answer.message, headers.get('retry-after')]
 }
+/** The lines of the file of these pages' links, without its head. */
+async function fileOf(urls: readonly string[]): Promise<string[]> {
+  const response = await portal.fetch('/home/findLinks', {
+    method: 'POST',
+    headers: {
+      authorization: vendor.token,
+      accept: 'text/csv',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ urls, placement_id: 'blog' }),
+  })
+  return (await response.text()).trimEnd().split('\r\n').slice(1)
+}
 const kept = async () => (await vendor.call('GET /home/getLinks', { query: {} })).totalRecords
 const counted = async () => {
   const { rows } = await portal.app.pool.query<{ links: number }>(
@@ -104,21 +117,9 @@ test('a link that a programme makes counts like one that is copied', async () =>
 test('a file of links says at each page that it is refused, and has what is there already', async () => {
   await hasMade(19_999)
   const urls = ['https://oak.example/', 'https://clicks.example/', 'https://wide.example/']
-  const file = async (asked: string[]) => {
-    const response = await portal.fetch('/home/findLinks', {
-      method: 'POST',
-      headers: {
-        authorization: vendor.token,
-        accept: 'text/csv',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ urls: asked, placement_id: 'blog' }),
-    })
-    return (await response.text()).trimEnd().split('\r\n').slice(1)
-  }
-  const [link] = await file([urls[0]!])
+  const [link] = await fileOf([urls[0]!])
   expect(link).toContain('https://us-go.example/?sub=blog')
-  expect(await file(urls)).toEqual([
+  expect(await fileOf(urls)).toEqual([
     link,
     `https://clicks.example/,,,,,,,"${SAID}"`,
     // Altair makes the same link of it.
