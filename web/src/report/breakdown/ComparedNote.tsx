@@ -1,4 +1,3 @@
-import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import { dayRange } from '../../format/day.ts'
 import { Together } from '../../ui/base/Together.tsx'
@@ -7,12 +6,11 @@ import type { FiguresAnswer } from './figures-source.ts'
 
 interface ComparedNoteProps {
   of: MetricKey
-  by: DimensionKey
   answer: FiguresAnswer
 }
 
 /** Which days the changes of a table are against, and on what ground; or why there are none. */
-export function ComparedNote({ of, by, answer: { rows, previous } }: ComparedNoteProps) {
+export function ComparedNote({ of, answer: { rows, previous } }: ComparedNoteProps) {
   const { label } = metrics[of]
   const what = isAbbreviation(label) ? label : label.toLowerCase()
   if (!previous) {
@@ -24,11 +22,11 @@ export function ComparedNote({ of, by, answer: { rows, previous } }: ComparedNot
     )
   }
   const days = dayRange(previous.startDate, previous.endDate)
-  if (rows.every((row) => !row.previous)) {
+  if (rows.length > 0 && rows.every((row) => !row.previous)) {
     return (
       <p className={css.note}>
-        No change of {what} is shown against <Together>{days}</Together>: these{' '}
-        {dimensions[by].plural} have no counterpart there.
+        No change of {what} is shown against <Together>{days}</Together>: these days have no
+        counterpart there.
       </p>
     )
   }

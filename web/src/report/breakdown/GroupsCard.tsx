@@ -74,7 +74,7 @@ export function GroupsCard(props: BreakdownCardProps) {
             empty={<NothingFits breakdown={breakdown} asked={asked} total={total} />}
             currency={currency ?? 'EUR'}
           />
-          {data && total > 0 && moved ? <ComparedNote of={moved} by={by} answer={data} /> : null}
+          {data && total > 0 && moved ? <ComparedNote of={moved} answer={data} /> : null}
           <BreakdownPager breakdown={breakdown} total={total} />
         </div>
       )}
