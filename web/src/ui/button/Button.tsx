@@ -20,7 +20,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classes(buttonClass(kind), className)}
+      className={classes(buttonClass(kind), disabled && !busy && css.off, className)}
       aria-busy={busy || undefined}
       aria-disabled={idle || undefined}
       onClick={(event) => {
