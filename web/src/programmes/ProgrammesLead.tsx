@@ -1,7 +1,6 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Basis } from '@orrery/contract/reports/comparison'
 import type { ComponentType, ReactNode } from 'react'
-import { dayRange } from '../format/day.ts'
 import type { Figure } from '../format/figure.ts'
 import { count } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -10,6 +9,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import type { AllProgrammes } from './all-programmes.ts'
 import { ComparedChange } from './ComparedChange.tsx'
+import { comparedPart } from './compared-part.ts'
 import { EARNINGS, inEuro } from './lead-words.ts'
 import { NotIn } from './NotIn.tsx'
 import css from './programmes.module.css'
@@ -37,13 +37,14 @@ type TotalKey = 'earningsEur' | 'clicks' | 'sales'
 export function ProgrammesLead(props: ProgrammesLeadProps) {
   const { title, kinds, answer, programmes, compared, refetching, Name, why } = props
   const previous = answer?.previous ?? undefined
+  const incomplete = answer?.data.flatMap((row) => row.incomplete) ?? []
   const part = (key: TotalKey, label: string) => ({
     label,
     why: previous?.basis[key] ? why?.(key, label) : null,
     now: answer?.totals[key],
     before: previous?.[key],
     basis: previous?.basis[key] ?? null,
-    against: previous ? dayRange(previous.startDate, previous.endDate) : '',
+    against: previous ? comparedPart(previous, incomplete) : '',
     compared,
     loading: answer === undefined,
   })

@@ -37,6 +37,20 @@ test('how much, which way, and against which days', () => {
   )
 })
 
+test('where days are not in, the days before are not all that is compared', () => {
+  const why = answered(-120.4)
+  const run = {
+    programme: 'orion',
+    kinds: ['CPC' as const],
+    start: '2026-03-20',
+    end: '2026-03-20',
+  }
+  why.period.incomplete = [{ ...run, state: 'missing', reason: 'Not pulled yet.', figures: false }]
+  expect(leadWords('earnings', 'USD', why)).toBe(
+    'You earned $120.40 less than on the same days of 2026-03-07 – 2026-03-13; what is not in yet is left out of both.',
+  )
+})
+
 const effect = (
   key: EffectKey,
   difference: number,

@@ -7,6 +7,7 @@ import { dayRange } from '../../format/day.ts'
 import type { Digits } from '../../format/figure.ts'
 import { roundedToTotal } from '../../format/largest-remainder.ts'
 import { count, money, rate } from '../../format/number.ts'
+import { comparesPart } from '../../programmes/compared-part.ts'
 
 export type Why = Answer<'POST /v1/why'>
 
@@ -30,21 +31,34 @@ export function written(metric: WhyMetric, currency: string) {
     isMoney(metric) ? money(amount, currency, digits) : rate(amount, digits)
 }
 
-/** `You earned $120.40 less than in the 7 days before (2026-03-07 – 2026-03-13).` */
+/**
+ * `You earned $120.40 less than in the 7 days before (2026-03-07 – 2026-03-13).` Where days are not in, `You earned
+ * $120.40 less than on the same days of 2026-03-07 – 2026-03-13; what is not in yet is left out of both.`
+ */
 export function leadWords(metric: WhyMetric, currency: string, why: Why): string {
   const { difference, previous, period } = why
   if (difference === null || !previous) return ''
-  const before = beforeWords(previous, period)
-  const days = dayRange(previous.startDate, previous.endDate)
-  const than = before === undefined ? days : `${before} (${days})`
+  const than = daysWords(previous, period)
   const verb = isMoney(metric) ? 'earned' : 'had'
   const what = isMoney(metric) ? '' : ` ${metrics[metric].label.toLowerCase()}`
-  if (difference === 0) return `You ${verb} as much${what && ` in${what}`} as in ${than}.`
+  if (difference === 0) return `You ${verb} as much${what && ` in${what}`} as ${than}.`
   const amount = written(metric, currency)(Math.abs(difference))
   const more = difference > 0 ? 'more' : isMoney(metric) ? 'less' : 'fewer'
   return isMoney(metric)
-    ? `You earned ${amount} ${more} than in ${than}.`
-    : `You had ${amount} ${more}${what} than in ${than}.`
+    ? `You earned ${amount} ${more} than ${than}.`
+    : `You had ${amount} ${more}${what} than ${than}.`
+}
+
+function daysWords(
+  previous: { startDate: string; endDate: string },
+  period: Why['period'],
+): string {
+  const days = dayRange(previous.startDate, previous.endDate)
+  if (comparesPart(period.incomplete)) {
+    return `on the same days of ${days}; what is not in yet is left out of both`
+  }
+  const before = beforeWords(previous, period)
+  return before === undefined ? `in ${days}` : `in ${before} (${days})`
 }
 
 function beforeWords(

@@ -1,0 +1,24 @@
+import { dayRange } from '../format/day.ts'
+
+/** Of days that are not complete: whether they have figures, and what state they are in. */
+interface Incomplete {
+  state: string
+  figures: boolean
+}
+
+/**
+ * Whether the range has days that are not in: those that they would meet are left out of what is compared. A day
+ * that the partner has not compiled is not in, though some vendors have figures of it.
+ */
+export function comparesPart(incomplete: readonly Incomplete[]): boolean {
+  return incomplete.some(({ state, figures }) => !figures || state === 'not-ready')
+}
+
+/** What a figure of the days compared with is of, in words, so that nobody takes it for all of these days'. */
+export function comparedPart(
+  { startDate, endDate }: { startDate: string; endDate: string },
+  incomplete: readonly Incomplete[],
+): string {
+  const days = dayRange(startDate, endDate)
+  return comparesPart(incomplete) ? `what is compared of ${days}` : days
+}
