@@ -29,7 +29,7 @@ const programmeSums = z.object({
   currency: z.string(),
   /** Null also when a day's reference rate is not known. */
   earningsEur: money.nullable(),
-  /** Percent of all programmes' earnings in euro; null for every programme unless that total is known. */
+  /** Percent of all programmes' earnings in euro; null for every programme unless that total is known and positive. */
   share: rate,
   /** What the range is compared with: only days whose counterpart has figures. */
   previous: z.object({ ...sums, basis: basesOf(['clicks', 'sales', 'earnings']) }).nullable(),

@@ -8,7 +8,7 @@ import type { Scoped } from '../kit/scope.ts'
 import { ageOf, basisSql } from './compared-days.ts'
 import { counterpartOf, heldAgainst } from './counterparts.ts'
 import { dayRuns } from './day-runs.ts'
-import { sql } from './formulas.ts'
+import { ratio, sql } from './formulas.ts'
 import { NOT_PULLED } from './period.ts'
 import { NETWORK, VENDOR, type SumsOf } from './sums-of.ts'
 
@@ -172,7 +172,7 @@ WITH asked AS (
 ), side AS (
   SELECT programme, now.clicks, now.sales, ${sql.money('now.earnings')} AS earnings,
          ${sql.money('now.eur')} AS "earningsEur",
-         trim_scale(round(100 * now.eur / nullif((SELECT eur FROM total WHERE NOT past), 0), 4)) AS share,
+         ${ratio('share', 'now.eur', 'whole.eur')} AS share,
          json_build_object('clicks', before.clicks, 'sales', before.sales,
                            'earnings', ${sql.money('before.earnings')}) AS previous,
          coalesce(trend.days, '[]') AS trend, fresh.as_of AS "asOf",
@@ -183,6 +183,7 @@ WITH asked AS (
         GROUP BY programme) AS places
   LEFT JOIN (SELECT * FROM sums WHERE NOT past) AS now USING (programme)
   LEFT JOIN (SELECT * FROM sums WHERE past) AS before USING (programme)
+  LEFT JOIN (SELECT eur FROM total WHERE NOT past) AS whole ON true
   LEFT JOIN trend USING (programme) LEFT JOIN fresh USING (programme)
   LEFT JOIN incomplete USING (programme)
 )

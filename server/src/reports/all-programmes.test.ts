@@ -212,6 +212,21 @@ test('one day before the first known rate leaves euro and every share unknown, n
   expect(previous).toMatchObject(unknown)
 })
 
+test('of a total that is not positive nobody has a share', async () => {
+  // A dollar is a euro: 1 − 9 and 2, −6 together, of which −8 would be 133 % and 2 less than nothing.
+  const day = '2026-03-07'
+  await store('orion', 'CPC', { [day]: [row(day, 1, 0, '1.00')] })
+  await store('orion', 'CPA', { [day]: [row(day, 1, -1, '-9.00')] })
+  await store('altair', 'CPC', { [day]: [row(day, 1, 0, '2.00')] })
+  const body = { startDate: day, endDate: day }
+  const { data, totals } = await vendor.call('POST /home/getAllProgrammes', { body })
+  expect(totals.earningsEur).toBe(-6)
+  expect(data).toMatchObject([
+    { programme: 'orion', earningsEur: -8, share: null },
+    { programme: 'altair', earningsEur: 2, share: null },
+  ])
+})
+
 test('a programme without figures leaves every total and share unknown, never a sum of the others', async () => {
   const body = { startDate: '2026-03-12', endDate: '2026-03-12' }
   const { data, totals } = await vendor.call('POST /home/getAllProgrammes', { body })
