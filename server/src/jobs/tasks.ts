@@ -25,7 +25,7 @@ export function cleaningTasks(app: App): Tasks<'clean-up'> {
       await cleanUp(app.jobs)
       await tidyDrafts(app)
       // What readers are in the way of comes last; the job is tried again then.
-      await tidyCalls(app.jobs)
+      await tidyCalls(app.jobs, app.config.REPORT_TIME_ZONE)
       await tidyClicks(app.jobs)
     },
   }

@@ -122,7 +122,7 @@ const partition = (at: string) => `api_call_${at.slice(0, 10).replaceAll('-', ''
 test('calls and their counts go after 24 months, and days without a partition get theirs', async () => {
   await store([storedCall({ at: ago(735) }), storedCall({ at: ago(700) })], 3)
   expect(await sums('SELECT count(*)::int AS among FROM api_call_rest')).toEqual([{ among: 2 }])
-  await tidyCalls(portal.app.pool)
+  await tidyCalls(portal.app.pool, 'UTC')
   expect(await sums('SELECT count(*)::int AS among FROM api_call_rest')).toEqual([{ among: 0 }])
   expect(await sums('SELECT tableoid::regclass::text AS partition FROM api_call')).toEqual([
     { partition: partition(ago(700)) },
@@ -130,4 +130,17 @@ test('calls and their counts go after 24 months, and days without a partition ge
   for (const table of ['api_call_daily', 'api_call_hour']) {
     expect(await sums(`SELECT count(*)::int AS kept FROM ${table}`)).toEqual([{ kept: 1 }])
   }
+})
+
+// Whatever the hour, one of them has another day than UTC.
+test.each(['Etc/GMT+12', 'Etc/GMT-14'])('counts go by their days in %s', async (zone) => {
+  await portal.app.pool.query(
+    `INSERT INTO api_call_daily (vendor_id, day, via, method, path, status_class, calls, row_count, byte_count)
+     SELECT 5001, (now() AT TIME ZONE $1)::date - interval '24 months' - interval '1 day' * ago, 'key', 'GET',
+            '/v1/a', 2, ago, 0, 0
+     FROM generate_series(0, 1) AS ago`,
+    [zone],
+  )
+  await tidyCalls(portal.app.pool, zone)
+  expect(await sums('SELECT calls::int AS ago FROM api_call_daily')).toEqual([{ ago: 0 }])
 })

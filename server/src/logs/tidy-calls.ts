@@ -13,9 +13,12 @@ export async function prepareCallDays(db: Pool, most?: number): Promise<void> {
   await prepareDays(db, 'api_call', most)
 }
 
-/** What is done every night. */
-export async function tidyCalls(db: Pool): Promise<void> {
+/**
+ * What is done every night.
+ * @param timeZone of the days by which calls are counted; their partitions are days of UTC.
+ */
+export async function tidyCalls(db: Pool, timeZone: string): Promise<void> {
   await prepareCallDays(db)
   await dropOldDays(db, 'api_call', KEPT_MONTHS)
-  await forgetCounts(db, KEPT_MONTHS)
+  await forgetCounts(db, KEPT_MONTHS, timeZone)
 }

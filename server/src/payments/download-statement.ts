@@ -80,4 +80,7 @@ export const downloadStatementPdf: Handler<'GET /home/downloadStatementPdf'> = a
   app,
   scope,
   query,
-}) => statementPdf(app.brand.current(), await wholeStatement(app, scope, query))
+}) => {
+  const statement = await wholeStatement(app, scope, query)
+  return statementPdf(app.brand.current(), statement, app.config.REPORT_TIME_ZONE)
+}

@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { countInactive, inactiveAt } from './inactive.query.ts'
@@ -10,7 +11,7 @@ import { centsOf, moneyOf } from './money-rules.ts'
 import { addEntries, lockPayments } from './pay.query.ts'
 
 export const getInactive: Handler<'GET /home/getInactive'> = async ({ app, query }) => {
-  const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const today = todayOf(app)
   const offset = ((query.pageNo ?? 1) - 1) * PAYMENTS_PAGE
   const rows = await inactiveAt(app.pool, today, null, { limit: PAYMENTS_PAGE, offset })
   return {
@@ -31,15 +32,20 @@ export const lapseBalance: Handler<'POST /home/lapseBalance'> = async ({
   scope,
   body: { vendorId },
 }) => {
-  const day = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const today = todayOf(app)
   return transaction(app.pool, async (db) => {
     await lockPayments(db)
-    const [row] = await inactiveAt(db, day, vendorId, { limit: 1, offset: 0 })
+    const [row] = await inactiveAt(db, today, vendorId, { limit: 1, offset: 0 })
     if (!row) throw new Problem('conflict', messages.notInactive)
     const amount = moneyOf(-centsOf(row.balance))
     const actorId = scope.vendorId
-    await addEntries(db, [{ vendorId, day, kind: 'lapse', amount, actorId }])
+    await addEntries(db, [{ vendorId, day: today.day, kind: 'lapse', amount, actorId }])
     await audit(db, 'balance-lapsed', actorId, String(vendorId), { amount: row.balance })
     return { success: true, lapsed: Number(row.balance) }
   })
+}
+
+function todayOf(app: App) {
+  const timeZone = app.config.REPORT_TIME_ZONE
+  return { day: dayAt(app.clock(), timeZone), timeZone }
 }

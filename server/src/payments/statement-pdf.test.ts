@@ -70,3 +70,22 @@ test('a large amount with all its decimals stands in one line', async () => {
   expect(texts).toContain('986,129.44')
   expect(texts).toContain('986,129.44 USD')
 })
+
+test('a statement is issued on the day that it is in the reporting time zone', async () => {
+  const western = await testPortal({ environment: { REPORT_TIME_ZONE: 'America/Los_Angeles' } })
+  try {
+    const vendor = await western.signIn(await western.vendor())
+    const admin = await western.signIn(await western.vendor({ vendorId: 5029, role: 'admin' }))
+    await ratesOf(western, { '2026-01-30': '1.25' })
+    await reported(western, 'orion', 'CPC', '2026-01-10', { 5001: '30' })
+    // Still the 19th there; due 30 days later.
+    western.setNow(new Date('2026-03-20T04:00:00Z'))
+    await issued(admin, '2026-01')
+    const query = { month: '2026-01' }
+    const response = await vendor.call('GET /home/downloadStatementPdf', { query })
+    const texts = textsOf(Buffer.from(await response.arrayBuffer()))
+    expect(texts[texts.indexOf('Issued') + 1]).toBe('2026-03-19')
+  } finally {
+    await western.close()
+  }
+})

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Brand } from '@orrery/contract/admin/brand'
 import { counted } from '@orrery/contract/counted'
+import { dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import type { Statement, StatementLine } from '@orrery/contract/payments/statement'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
@@ -31,7 +32,11 @@ const COLUMNS = [
 const AT_ONCE = 10
 
 /** A statement to print; it holds nothing that the screen does not show. */
-export async function statementPdf(brand: Brand, statement: Statement): Promise<Readable> {
+export async function statementPdf(
+  brand: Brand,
+  statement: Statement,
+  timeZone: string,
+): Promise<Readable> {
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
@@ -45,7 +50,7 @@ export async function statementPdf(brand: Brand, statement: Statement): Promise<
   })
   giveTypeface(pdf)
   const out = pdf.pipe(new PassThrough())
-  head(pdf, brand, statement)
+  head(pdf, brand, statement, dayAt(new Date(statement.issuedAt), timeZone))
   await lines(pdf, statement)
   sums(pdf, statement)
   notes(pdf, brand, statement)
@@ -53,7 +58,7 @@ export async function statementPdf(brand: Brand, statement: Statement): Promise<
   return out
 }
 
-function head(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void {
+function head(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement, issued: Day): void {
   pdf.font('bold').fontSize(18).fillColor(INK).text(printable(brand.name))
   small(pdf).text(printable(brand.postalAddress)).text(printable(brand.contactEmail)).moveDown(1.5)
   pdf.font('bold').fontSize(14).fillColor(INK).text(`Statement ${statement.month}`)
@@ -61,7 +66,7 @@ function head(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void
   const facts = [
     ['Vendor', `${statement.vendorId}, ${statement.fullName}`],
     ['Company', statement.company],
-    ['Issued', statement.issuedAt.slice(0, 10)],
+    ['Issued', issued],
     ['Due', statement.dueDay],
     ['State', stateWords[statement.state]],
   ]

@@ -1,3 +1,4 @@
+import { dayAt } from '@orrery/contract/day'
 import { MOST_FOUND, MOST_VENDORS, VENDORS_PAGE } from '@orrery/contract/vendors/get-all-vendors'
 import type { App } from '../kit/app.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
@@ -37,7 +38,8 @@ async function listed(
   const offset = Math.min((pageNo - 1) * pageSize, most)
   const limit = Math.min(pageSize, most - offset)
   const filter = { search, state }
-  const page = { sort: askedSort(sort), limit, offset }
+  const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const page = { sort: askedSort(sort), limit, offset, today }
   const kept = await keptVendors(app, filter, page)
   if (kept) return { rows: kept.rows, totalCount: kept.total }
   const total = () => countVendors(app.pool, filter, most)

@@ -35,7 +35,7 @@ export async function keptVendors(
     const { since, index } = keeping.kept
     if (!index) return undefined
     const { ids, total } = index.find(filter, page)
-    const rows = await vendorsById(app.pool, ids, since)
+    const rows = await vendorsById(app.pool, ids, since, page.today)
     if (rows) return { rows, total }
   }
   keeping.make(async () => {

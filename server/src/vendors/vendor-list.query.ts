@@ -1,3 +1,4 @@
+import type { Day } from '@orrery/contract/day'
 import type { Sort } from '@orrery/contract/sort'
 import { CALL_DAYS } from '@orrery/contract/vendors/get-all-vendors'
 import type { VendorState } from '@orrery/contract/vendors/vendor-state'
@@ -31,13 +32,16 @@ const ORDERS: Record<string, readonly string[]> = {
 }
 export const NEWEST: Sort = { key: 'created_date', desc: true }
 
-const CALLS = `(SELECT coalesce(sum(calls), 0) FROM api_call_daily c
-  WHERE c.vendor_id = vendor.vendor_id AND day > current_date - ${CALL_DAYS}) AS calls`
+/** @param today SQL of the day on which the last {@link CALL_DAYS} end. */
+const calls = (today: string) => `(SELECT coalesce(sum(calls), 0) FROM api_call_daily c
+  WHERE c.vendor_id = vendor.vendor_id AND day > ${today}::date - ${CALL_DAYS}) AS calls`
 
 export interface Page {
   sort?: Sort | undefined
   limit: number
   offset: number
+  /** In the reporting time zone, as calls are counted. */
+  today: Day
 }
 
 /** A page of the vendors that fit; what does not stand on it is read from an index alone. */
@@ -58,7 +62,7 @@ export function searchVendors(
 async function pageOf<Row extends ListedRow>(
   db: Db,
   filter: VendorFilter,
-  { sort = NEWEST, limit, offset }: Page,
+  { sort = NEWEST, limit, offset, today }: Page,
   last: number,
   more: string,
 ): Promise<Row[]> {
@@ -66,14 +70,14 @@ async function pageOf<Row extends ListedRow>(
   const columns = ORDERS[sort.key] ?? []
   // All of one direction, as an index gives them.
   const order = columns.map((column) => `${column} ${sort.desc ? 'DESC' : 'ASC'}`).join(', ')
-  const [first, second, third] = [1, 2, 3].map((at) => `$${values.length + at}`)
+  const [first, second, third, fourth = ''] = [1, 2, 3, 4].map((at) => `$${values.length + at}`)
   const { rows } = await db.query<Row>(
     `WITH fitting AS (SELECT ${columns.join(', ')} FROM vendor ${where} ORDER BY ${order} LIMIT ${first})
      SELECT vendor_id, full_name, email, created_date, account_state,
-            ${CALLS}${more}
+            ${calls(fourth)}${more}
      FROM (SELECT * FROM fitting ORDER BY ${order} LIMIT ${second} OFFSET ${third}) AS page
      JOIN vendor USING (${columns.join(', ')}) ORDER BY ${order}`,
-    [...values, last, limit, offset],
+    [...values, last, limit, offset, today],
   )
   return rows
 }
@@ -86,6 +90,7 @@ export async function vendorsById(
   db: Db,
   ids: readonly number[],
   since: string,
+  today: Day,
 ): Promise<ListedRow[] | undefined> {
   const { rows } = await db.query<ListedRow & { changed: boolean; place: string | null }>({
     name: 'vendors-by-id',
@@ -96,10 +101,10 @@ export async function vendorsById(
                               WHERE listed_by < pg_snapshot_xmax(pg_current_snapshot())
                               ORDER BY listed_by DESC LIMIT 1) >= $2::xid8, false) AS changed
            ) AS list LEFT JOIN (
-             SELECT place, vendor_id, full_name, email, created_date, account_state, ${CALLS}
+             SELECT place, vendor_id, full_name, email, created_date, account_state, ${calls('$3')}
              FROM unnest($1::int[]) WITH ORDINALITY AS key(vendor_id, place) JOIN vendor USING (vendor_id)
            ) AS page ON NOT changed ORDER BY place`,
-    values: [ids, since],
+    values: [ids, since, today],
   })
   if (rows[0]?.changed) return undefined
   return rows.filter(({ place }) => place !== null)

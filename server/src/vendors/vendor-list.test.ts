@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   await portal.app.pool.query(
     `INSERT INTO api_call_daily (vendor_id, day, via, method, path, status_class, calls, row_count, byte_count)
-     SELECT 5002, current_date - ago, 'key', 'GET', '/v1/a', 2, calls, 0, 0
+     SELECT 5002, '2026-03-20'::date - ago, 'key', 'GET', '/v1/a', 2, calls, 0, 0
      FROM (VALUES (0, 2), (29, 1), (30, 40)) AS day (ago, calls)`,
   )
 })
@@ -125,4 +125,28 @@ test('of very many, ten thousand can be leafed through, and all are counted as s
   expect((await list({ search: 'many', pageNo: '9999' })).ids).toEqual([])
   await expect.poll(() => total({}), MADE).toBe(20_104)
   expect(await total({ search: 'many', pageNo: '9999' })).toBe(20_100)
+})
+
+test.each([
+  // At 04:00 in UTC on the 20th it is still the 19th in Los Angeles, of which the 30 days begin on 18 February.
+  ['UTC', 2],
+  ['America/Los_Angeles', 7],
+])('calls are of the last 30 days in %s', async (zone, calls) => {
+  const elsewhere = await testPortal({ environment: { REPORT_TIME_ZONE: zone } })
+  try {
+    elsewhere.setNow(new Date('2026-03-20T04:00:00Z'))
+    const reader = await elsewhere.signIn(await elsewhere.vendor({ vendorId: 5029, role: 'admin' }))
+    await elsewhere.app.pool.query(
+      `INSERT INTO api_call_daily (vendor_id, day, via, method, path, status_class, calls, row_count, byte_count)
+       SELECT 5029, day::date, 'key', 'GET', '/v1/a', 2, calls, 0, 0
+       FROM (VALUES ('2026-02-17', 40), ('2026-02-18', 5), ('2026-03-01', 2)) AS day (day, calls)`,
+    )
+    const counted = async () => {
+      const { data } = await reader.call('GET /home/getAllVendors', { query: {} })
+      return data.map(({ count }) => count)
+    }
+    expect(await counted()).toEqual([calls])
+  } finally {
+    await elsewhere.close()
+  }
 })

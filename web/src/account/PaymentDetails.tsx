@@ -3,10 +3,12 @@ import { HOLDER_MAX, paymentDetails } from '@orrery/contract/payments/payment-de
 import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
 import { refusalWords, refusedFields, wordsOf } from '../api/field-words.ts'
+import { usePortal } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { useRefusal } from '../api/use-refusal.ts'
+import { dayOfInstant } from '../format/instant.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -25,6 +27,7 @@ export function PaymentDetails() {
     { staleTime: 0 },
   )
   const refusal = useRefusal('owner')
+  const timeZone = usePortal()?.timeZone ?? 'UTC'
   const [changing, setChanging] = useState(false)
   const shown = data?.data
   return (
@@ -43,7 +46,7 @@ export function PaymentDetails() {
           {shown?.obstacle ? <Notice tone="warn">{shown.obstacle}</Notice> : null}
           <p className={css.soft}>
             {shown
-              ? `${shown.holder}, ${shown.iban}${shown.bic ? `, ${shown.bic}` : ''}. Changed ${shown.changedAt.slice(0, 10)}.`
+              ? `${shown.holder}, ${shown.iban}${shown.bic ? `, ${shown.bic}` : ''}. Changed ${dayOfInstant(shown.changedAt, timeZone)}.`
               : 'You have not said where your money goes yet. The account number is kept encrypted.'}
           </p>
           <div className={css.actions}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateTime, friendlyTime } from './instant.ts'
+import { dateTime, dayOfInstant, friendlyTime } from './instant.ts'
 
 // Shows links-9-times.
 it('writes the year first, and hours of a whole day', () => {
@@ -11,6 +11,8 @@ it('writes the year first, and hours of a whole day', () => {
 it('is in the time zone that is asked for', () => {
   // Berlin is one hour ahead in November: 23:30 UTC is 00:30 of the next day.
   expect(dateTime('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-21 00:30')
+  expect(dayOfInstant('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-21')
+  expect(dayOfInstant('2026-11-20T03:42:00Z', 'America/Los_Angeles')).toBe('2026-11-19')
 })
 
 it('says today and yesterday', () => {

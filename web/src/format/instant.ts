@@ -14,6 +14,12 @@ export function dateTime(iso: Instant, timeZone: string): string {
   return `${dayOf(parts)} ${clockOf(parts)}`
 }
 
+/** The day of an instant: `2026-11-20`. */
+export function dayOfInstant(iso: Instant, timeZone: string): string {
+  const parts = partsOf(iso, timeZone)
+  return parts ? dayOf(parts) : NOT_AVAILABLE
+}
+
 /** An instant to the second: `2026-11-20 02:10:09`. */
 export function exactTime(iso: Instant, timeZone: string): string {
   const parts = partsOf(iso, timeZone)

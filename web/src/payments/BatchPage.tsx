@@ -8,6 +8,7 @@ import { Confirm } from '../api/Confirm.tsx'
 import { refusalWords } from '../api/field-words.ts'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
+import { dayOfInstant } from '../format/instant.ts'
 import { money, rate } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -41,7 +42,9 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const [search, setSearch] = useFilters<PaymentSearch>()
   const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
   const [paying, setPaying] = useState(false)
+  const timeZone = usePortal()?.timeZone ?? 'UTC'
   const isFiled = Boolean(batch?.exportedAt)
+  const filed = batch?.exportedAt ? dayOfInstant(batch.exportedAt, timeZone) : 'Not yet'
   const isSettled = batch?.open === 0
   return (
     <>
@@ -81,9 +84,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
           <Fact name="Pay on">{batch?.day ?? '\u00a0'}</Fact>
           <Fact name="Total">{batch ? money(batch.total, batch.currency) : '\u00a0'}</Fact>
           <Fact name="Rate">{batch ? `${rate(batch.rate)} of ${batch.rateDay}` : '\u00a0'}</Fact>
-          <Fact name="Downloaded">
-            {batch ? (batch.exportedAt?.slice(0, 10) ?? 'Not yet') : '\u00a0'}
-          </Fact>
+          <Fact name="Downloaded">{batch ? filed : '\u00a0'}</Fact>
         </Facts>
         <p className={css.step}>
           {isSettled ? messages.batchIsSettled : messages.howBatchesArePaid}

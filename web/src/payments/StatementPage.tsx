@@ -5,7 +5,9 @@ import { stateWords } from '@orrery/contract/payments/words'
 import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
+import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { dayOfInstant } from '../format/instant.ts'
 import { counted, money, percent } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
@@ -114,6 +116,7 @@ interface KnownProps {
 }
 
 function Known({ statement, of }: KnownProps) {
+  const timeZone = usePortal()?.timeZone ?? 'UTC'
   const { currency, state, lines, openDays, dueDay, issuedAt, checksum, balance, payable } =
     statement
   const open = openDays.length
@@ -145,7 +148,7 @@ function Known({ statement, of }: KnownProps) {
         <Sums statement={statement} />
         <p className={css.note}>
           {issuedAt
-            ? `Issued ${issuedAt.slice(0, 10)}, due ${dueDay}.`
+            ? `Issued ${dayOfInstant(issuedAt, timeZone)}, due ${dueDay}.`
             : `Not issued yet, due ${dueDay}.`}{' '}
           {balance > 0 && payable === 0
             ? `${messages.balanceCarried(money(LEAST_PAYMENT, currency))} `
