@@ -93,13 +93,18 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await page.getByLabel('Day of the sale', { exact: true }).fill('2026-01-10')
   await page.getByLabel('Merchant', { exact: true }).fill('Harbor & Pine')
   await page.getByLabel('Click id').fill('click-7')
-  await page.getByLabel('Amount of the sale, USD').fill('129.90')
+  await page.getByLabel('Amount of the sale, USD').fill('129,90')
   await page.getByLabel('What is wrong or missing').fill('It never came.')
   await page.getByRole('button', { name: 'Send claim' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    '2026-01-10 could be claimed for 60 days, until 2026-03-11.',
+  // 60 days before 2026-03-20: its 20, the 28 of February and the last 12 of January.
+  await expect(page.getByLabel('Day of the sale', { exact: true })).toHaveAccessibleDescription(
+    'The first day is 2026-01-19.',
   )
   await page.getByLabel('Day of the sale', { exact: true }).fill('2026-03-10')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  const amount = page.getByLabel('Amount of the sale, USD')
+  await expect(amount).toHaveAccessibleDescription(/Give an amount such as 49.90/)
+  await amount.fill('129.90')
   await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Claim', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'All claims' }).click()
@@ -113,3 +118,24 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await page.getByRole('button', { name: /claims\.csv/ }).click()
   expect((await download).suggestedFilename()).toBe('claims.csv')
 })
+
+for (const [vendor, what, rows] of [
+  [5002, 'CPC alone', 1],
+  [5003, 'no programme', 0],
+] as const) {
+  test(`who has ${what} is not offered to claim a sale, and is told why`, async ({ page }) => {
+    const why = page.getByText('No programme that pays for sales (CPA) is enabled for your account')
+    await signIn(page, vendor)
+    await page.goto('/claims')
+    await expect(why).toBeVisible()
+    await expect(page.getByText('No claims yet.')).toBeVisible()
+    await expect(page.getByText('Press Claim beside a row of a report')).toHaveCount(rows)
+    await expect(page.getByRole('link', { name: 'Claim a missing sale' })).toHaveCount(0)
+    await page.goto('/claims?origin=missing')
+    await expect(why).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send claim' })).toHaveCount(0)
+    await page.goto('/orderHistory')
+    await expect(why).toBeVisible()
+    await expect(page.getByLabel('Programme').getByRole('option')).toHaveText(['All programmes'])
+  })
+}

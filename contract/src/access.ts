@@ -24,7 +24,12 @@ export function enabledProgrammes(vendor: VendorAccess) {
   return programmes.filter(({ key }) => allowedTypes(vendor, key).length > 0)
 }
 
-/** Those of them whose figures it may see. */
+/** Those whose sales it is paid for: only of them are there orders, and sales that can be missing. */
+export function salesProgrammes(vendor: VendorAccess) {
+  return programmes.filter(({ key }) => allowedTypes(vendor, key).includes('CPA'))
+}
+
+/** The enabled ones whose figures it may see. */
 export function reportedProgrammes(vendor: VendorAccess) {
   return enabledProgrammes(vendor).filter((programme) => permits(vendor, programme.pages.report))
 }

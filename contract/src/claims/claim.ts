@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, words } from '../content/text.ts'
-import { askedDay, count, day, money, named } from '../fields.ts'
+import { askedDay, count, day, money, named, postedNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
 import { kinds } from '../programmes/programme.ts'
@@ -46,16 +46,18 @@ export const claimedRow = z.object({
 })
 export type ClaimedRow = z.output<typeof claimedRow>
 
+const error = named(messages.badExpected)
+
 /** Seven decimals behind eight digits: as many as a JSON number carries exactly. */
 const expectedMoney = z
-  .number()
-  .min(0)
-  .max(99_999_999)
-  .refine((value) => Number(value.toFixed(7)) === value, { error: named(messages.sevenDecimals) })
+  .number({ error })
+  .min(0, { error })
+  .lt(100_000_000, { error })
+  .refine((value) => Number(value.toFixed(7)) === value, { error })
 
 /** What the vendor says should be there instead; at least one of them. */
 export const expectation = {
-  expectedSales: z.number().int().min(0).max(1_000_000).optional(),
+  expectedSales: postedNumber(0, 1_000_000).optional(),
   expectedEarnings: expectedMoney.optional(),
   /** What the buyer paid. */
   expectedAmount: expectedMoney.optional(),

@@ -1,9 +1,9 @@
-import { allowedTypes } from '@orrery/contract/access'
+import { salesProgrammes } from '@orrery/contract/access'
 import { addDays, dayAt, daysBetween, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'
-import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { MOST_ORDER_DAYS, type OrderState } from '@orrery/contract/reports/orders'
 import { askedRange } from '../figures/asked-report.ts'
 import type { App } from '../kit/app.ts'
@@ -48,7 +48,7 @@ export function askedOrders(app: App, scope: Scope, query: OrderQuery): AskedOrd
   if (daysBetween(range.start, range.end) >= MOST_ORDER_DAYS) {
     throw new Problem('invalid', messages.ordersTooLong)
   }
-  const open = programmes.filter(({ key }) => allowedTypes(scope, key).includes('CPA'))
+  const open = salesProgrammes(scope)
   const asked = open.filter(({ key }) => programme === undefined || key === programme)
   if (programme !== undefined && asked.length === 0) throw new Problem('typeNotAllowed')
   return scopedTo(scope, {

@@ -1,8 +1,9 @@
+import { salesProgrammes } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
-import { programmes } from '@orrery/contract/programmes/all'
 import { MOST_ORDER_DAYS, orderStates } from '@orrery/contract/reports/orders'
 import { useSearchText } from '../address/use-search-text.ts'
+import { useSession } from '../api/session.ts'
 import { dayRange } from '../format/day.ts'
 import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -16,14 +17,15 @@ const states = [
   { value: '', label: 'Any status' },
   ...orderStates.map((value) => ({ value, label: stateWords[value].words as string })),
 ]
-const offered = [
-  { value: '', label: 'All programmes' },
-  ...programmes.map(({ key, name }) => ({ value: key as string, label: name as string })),
-]
 
 /** Which orders; each choice goes into the URL. */
 export function OrderFilters({ orders }: { orders: OrdersState }) {
   const { range, presets, today, setRange, change, status, programme, merchant } = orders
+  const user = useSession()
+  const offered = [
+    { value: '', label: 'All programmes' },
+    ...(user ? salesProgrammes(user) : []).map(({ key, name }) => ({ value: key, label: name })),
+  ]
   const preset = Object.entries(presetLabels).find(([key]) => key === range?.preset)
   const [text, setText] = useSearchText(merchant ?? '', (found, goesOn) =>
     change({ merchant: found || undefined }, goesOn),

@@ -1,7 +1,9 @@
+import { salesProgrammes } from '@orrery/contract/access'
 import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
+import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
@@ -35,6 +37,8 @@ export function Orders() {
     asked && { query: { ...asked, ...(before !== undefined && { before }) } },
   )
   const work = useFile(file)
+  const user = useSession()
+  const hasSales = user !== undefined && salesProgrammes(user).length > 0
   return (
     <>
       <PageHead
@@ -69,7 +73,9 @@ export function Orders() {
               <EmptyState title={isNarrowed ? messages.noOrderFits : messages.noOrdersYet}>
                 {isNarrowed
                   ? 'Choose another status, programme or merchant, or ask for more days.'
-                  : 'Give your links a click id, and each sale that it leads to stands here.'}
+                  : hasSales
+                    ? messages.howOrdersCome
+                    : messages.noSalesProgramme}
               </EmptyState>
             }
           />

@@ -1,4 +1,4 @@
-import { permits } from '@orrery/contract/access'
+import { allowedTypes, permits } from '@orrery/contract/access'
 import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
 import { addDays } from '@orrery/contract/day'
 import IconFlag from '~icons/flag'
@@ -14,12 +14,13 @@ interface ClaimLinkProps {
   of: string
 }
 
-/** Leads to the claim of a row; nothing where it is too late for one, or claims are closed. */
+/** Leads to the claim of a row; nothing where it is too late for one, claims are closed or its type is not enabled. */
 export function ClaimLink({ start, of }: ClaimLinkProps) {
   const user = useSession()
   const today = usePortal()?.today
-  const { day } = start.row
+  const { day, programme, kind } = start.row
   if (!user || today === undefined || !permits(user, '/claims')) return null
+  if (programme && kind && !allowedTypes(user, programme).includes(kind)) return null
   if (day !== undefined && addDays(day, CLAIM_DAYS) < today) return null
   return (
     <Link

@@ -1,3 +1,4 @@
+import { enabledProgrammes, salesProgrammes } from '@orrery/contract/access'
 import { CLAIMS_PAGE } from '@orrery/contract/claims/claim'
 import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
@@ -7,12 +8,14 @@ import { pageText } from '../address/page-number.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
+import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { claimColumns } from './claim-columns.tsx'
 import { ClaimFilters } from './ClaimFilters.tsx'
 import { useClaims } from './use-claims.ts'
@@ -35,6 +38,9 @@ const networkFile = fileSource('GET /home/getAllClaims', {
 export function ClaimList() {
   const claims = useClaims()
   const { isAdministrator, isNarrowed, query, page, change } = claims
+  const user = useSession()
+  const hasSales = user !== undefined && salesProgrammes(user).length > 0
+  const hasRows = user !== undefined && enabledProgrammes(user).length > 0
   const call = isAdministrator ? 'GET /home/getAllClaims' : 'GET /home/getClaims'
   const answer = useAnswer(call, { query }, { staleTime: 0 })
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
@@ -51,7 +57,7 @@ export function ClaimList() {
             : 'What you say is wrong or missing in a report, and what became of it'
         }
         action={
-          isAdministrator ? null : (
+          isAdministrator || !hasSales ? null : (
             <Link
               to="/claims"
               search={claimSearch({ origin: 'missing', row: {} })}
@@ -62,6 +68,7 @@ export function ClaimList() {
           )
         }
       />
+      {isAdministrator || hasSales ? null : <Notice tone="info">{messages.noMissingSale}</Notice>}
       <ClaimFilters claims={claims} counts={counts} />
       <AnswerCard
         title="Claims"
@@ -89,7 +96,13 @@ export function ClaimList() {
             />
           ) : (
             <EmptyState title={messages.noClaimsYet}>
-              {isAdministrator ? messages.whereClaimsComeFrom : messages.howToClaim}
+              {isAdministrator
+                ? messages.whereClaimsComeFrom
+                : hasSales
+                  ? messages.howToClaim
+                  : hasRows
+                    ? messages.howToClaimRows
+                    : null}
             </EmptyState>
           )
         }

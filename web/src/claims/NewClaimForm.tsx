@@ -1,12 +1,15 @@
+import { salesProgrammes } from '@orrery/contract/access'
 import { CLAIM_DAYS } from '@orrery/contract/claims/claim-window'
 import { CLAIM_TEXT_MAX, ORDER_ID_MAX } from '@orrery/contract/claims/claim'
 import { programmes } from '@orrery/contract/programmes/all'
 import { useForm } from '@mantine/form'
 import { addDays } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
 import type { ClaimStart } from '../address/claim-address.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { refusalWords } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
+import { useSession } from '../api/session.ts'
 import { useRefusal } from '../api/use-refusal.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -20,17 +23,19 @@ import css from './claims.module.css'
 import { bodyOf, errorsOf, fieldsOf } from './new-claim-fields.ts'
 import { useClaimSend, type ClaimsSearch } from './use-claims.ts'
 
-const offered = programmes.map(({ key, name }) => ({ value: key, label: name }))
 const LONGEST_AMOUNT = 16
 
 /** What the vendor says of the row, or which sale is missing; leads to the claim. */
 export function NewClaimForm({ start, currency }: { start: ClaimStart; currency: string }) {
+  const user = useSession()
+  const offered = user ? salesProgrammes(user) : []
   const today = usePortal()?.today
+  const days = today === undefined ? {} : { min: addDays(today, -CLAIM_DAYS), max: today }
   const [, change] = useFilters<ClaimsSearch>()
   const open = useClaimSend('POST /home/openClaim')
   const form = useForm({
-    initialValues: fieldsOf(start),
-    validate: (fields) => errorsOf(start, fields),
+    initialValues: fieldsOf(start, offered[0]?.key),
+    validate: (fields) => errorsOf(start, fields, days),
     onValuesChange: () => open.isError && open.reset(),
   })
   const refusal = useRefusal('member')
@@ -51,16 +56,22 @@ export function NewClaimForm({ start, currency }: { start: ClaimStart; currency:
   }, focusFirst)
 
   if (refusal) return <Notice tone="info">{refusal}</Notice>
+  if (isMissing && offered.length === 0)
+    return <Notice tone="info">{messages.noMissingSale}</Notice>
   return (
     <form noValidate className={css.form} onSubmit={submit}>
       {open.error ? <Notice tone="error">{refusalWords(open.error)}</Notice> : null}
       {isMissing ? (
         <div className={css.fields}>
-          <SelectField label="Programme" options={offered} {...form.getInputProps('programme')} />
+          <SelectField
+            label="Programme"
+            options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+            {...form.getInputProps('programme')}
+          />
           <DayField
             label="Day of the sale"
             hint="In the network’s time zone"
-            {...(today !== undefined && { min: addDays(today, -CLAIM_DAYS), max: today })}
+            {...days}
             data-path="day"
             value={form.values.day}
             error={asText(form.errors['day'])}
