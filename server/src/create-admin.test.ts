@@ -131,3 +131,28 @@ test(
     expect(await people()).toEqual([{ email: 'ada@harbour.test', role: 'owner' }])
   },
 )
+
+test(
+  'on the embedded database too, while the portal runs on it and while it does not',
+  { timeout: LONG },
+  async () => {
+    const embedded = { DATA_DIR: join(folder, 'embedded'), SERVE_ON_MS: '0' }
+    expect(await create(PASSWORD, embedded)).toEqual([
+      1,
+      `DATABASE_URL is not set, and DATA_DIR (${embedded.DATA_DIR}) holds no embedded database: start the portal on it once.`,
+    ])
+    const portal = startMain({ ...embedded, DEMO: '0', LOG_LEVEL: 'silent' })
+    const base = await portal.url
+    expect(await create(PASSWORD, embedded)).toEqual([
+      0,
+      'Administrator 5029 can sign in as ada@harbour.test.',
+    ])
+    await enter(base, 'ada@harbour.test')
+    await end(portal)
+    // Another number: the first one is in the same database.
+    expect(await create(PASSWORD, embedded, 'bo@harbour.test')).toEqual([
+      0,
+      expect.stringMatching(/^Administrator (?!5029)\d+ can sign in as bo@harbour\.test\.$/),
+    ])
+  },
+)

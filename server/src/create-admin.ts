@@ -11,16 +11,23 @@ import type { App } from './kit/app.ts'
 import { readConfig } from './kit/config.ts'
 import { transaction } from './kit/database.ts'
 import { closePools } from './kit/pools.ts'
+import { withDatabase } from './kit/postgres/with-database.ts'
 import { reachDatabase } from './kit/reach-database.ts'
 import { SettingsError } from './kit/settings.ts'
 import { adminFeatures, ADMIN_ID } from './demo/vendors.ts'
 import { openApp } from './start.ts'
 
 const USAGE =
-  'Usage: ADMIN_PASSWORD=… DATABASE_URL=… APP_SECRET=… npm run create-admin -- --email you@example.org --name "Your Name"'
+  'Usage: ADMIN_PASSWORD=… npm run create-admin -- --email you@example.org --name "Your Name", with the portal’s own settings (DATABASE_URL and APP_SECRET, or DATA_DIR)'
 
-/** Makes the first administrator; the password comes from the environment, never from the command line. */
-async function createAdmin(): Promise<string> {
+interface Given {
+  fullName: string
+  email: string
+  password: string
+}
+
+/** What is to be made; the password comes from the environment, never from the command line. */
+function readGiven(): Given {
   const { values } = parseArgs({
     options: { email: { type: 'string' }, name: { type: 'string' } },
   })
@@ -31,26 +38,37 @@ async function createAdmin(): Promise<string> {
   if (!newPassword.safeParse(password).success) {
     throw new SettingsError('ADMIN_PASSWORD: give 6 to 30 characters.')
   }
+  return { fullName: values.name, email: email.data, password }
+}
+
+/** Makes the first administrator, or another one, on the portal's own database. */
+async function createAdmin(): Promise<string> {
+  const given = readGiven()
   const config = readConfig(process.env)
-  if (!config.DATABASE_URL) throw new SettingsError(`DATABASE_URL is not set. ${USAGE}`)
-  await reachDatabase(config.DATABASE_URL, (line) => console.error(line))
-  const app = await openApp({ config, databaseUrl: config.DATABASE_URL, environment: {} })
-  try {
-    const guessable = whyGuessable(app, password, { full_name: values.name, email: email.data })
-    if (guessable !== undefined) throw new SettingsError(`ADMIN_PASSWORD: ${guessable}`)
-    const given = { fullName: values.name, email: email.data }
-    const vendor = await storeAdmin(app, given, await hashPassword(password))
-    if (!vendor) throw new SettingsError('An account with this email exists already.')
-    return `Administrator ${vendor.vendor_id} can sign in as ${vendor.email}.`
-  } finally {
-    await closePools(app)
-  }
+  if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, tell)
+  return withDatabase(config, tell, async (databaseUrl) => {
+    const app = await openApp({ config, databaseUrl, environment: {} })
+    try {
+      return await makeAdmin(app, given)
+    } finally {
+      await closePools(app)
+    }
+  })
+}
+
+async function makeAdmin(app: App, { password, ...given }: Given): Promise<string> {
+  const { fullName, email } = given
+  const guessable = whyGuessable(app, password, { full_name: fullName, email })
+  if (guessable !== undefined) throw new SettingsError(`ADMIN_PASSWORD: ${guessable}`)
+  const vendor = await storeAdmin(app, given, await hashPassword(password))
+  if (!vendor) throw new SettingsError('An account with this email exists already.')
+  return `Administrator ${vendor.vendor_id} can sign in as ${vendor.email}.`
 }
 
 /** Together with its entry in the audit log, which nobody who is signed in has caused; undefined when the email is taken. */
 function storeAdmin(
   app: App,
-  given: { fullName: string; email: string },
+  given: Omit<Given, 'password'>,
   passwordHash: string,
 ): Promise<VendorRow | undefined> {
   return transaction(app.pool, async (db) => {
@@ -65,6 +83,11 @@ function storeAdmin(
     if (made) await audit(db, 'admin-made', null, String(made.vendor_id), { email: made.email })
     return made
   })
+}
+
+/** Beside what the command answers. */
+function tell(line: string): void {
+  console.error(line)
 }
 
 await createAdmin().then(

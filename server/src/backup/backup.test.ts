@@ -268,6 +268,9 @@ test('what cannot be restored is refused in a sentence, and nothing of it is kep
   )
   expect(await run(of(portal), 'restore', good)).toEqual(refused('has vendors already'))
   expect(await run(of(portal), 'backup', good)).toEqual(refused('is there already'))
+  expect(await run({ DATA_DIR: await folder() }, 'backup', join(here, 'none'))).toEqual(
+    refused('holds no embedded database'),
+  )
   expect(await run(of(portal), 'backup')).toEqual(refused('Usage: npm run backup'))
 })
 

@@ -2,16 +2,13 @@ import { resolve } from 'node:path'
 import { explained } from '../explained.ts'
 import { readConfig, type Config } from '../kit/config.ts'
 import { openPool } from '../kit/database.ts'
-import { startEmbedded } from '../kit/postgres/embedded.ts'
-import { runningDatabase } from '../kit/postgres/running.ts'
+import { withDatabase, withEmbedded } from '../kit/postgres/with-database.ts'
 import { reachDatabase } from '../kit/reach-database.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { keepSecrets, openSecrets, type Secrets } from '../accounts/app-secret.ts'
 import { sizeOf, type Folder, type Manifest } from './manifest.ts'
 import { checkedBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
-
-const log = { info: tell, warn: tell }
 
 /** `npm run backup -- <new folder>` and `npm run restore -- <folder>`: settings as the portal's own. */
 async function run([name, given, ...more]: string[]): Promise<void> {
@@ -24,9 +21,7 @@ async function run([name, given, ...more]: string[]): Promise<void> {
 }
 
 async function backup(config: Config, folder: string): Promise<void> {
-  const running =
-    config.DATABASE_URL ?? (await runningDatabase(config.dataDir).catch(() => undefined))
-  await withDatabase(config, running, async (databaseUrl) => {
+  await withDatabase(config, tell, async (databaseUrl) => {
     const secrets = await secretsOf(config, databaseUrl)
     const manifest = await writeBackup(
       { databaseUrl, beside: { dataDir: config.dataDir, secrets } },
@@ -49,31 +44,15 @@ async function secretsOf(config: Config, databaseUrl: string): Promise<Secrets> 
 async function restore(config: Config, folder: string): Promise<void> {
   const manifest = await checkedBackup(folder)
   const { dataDir, DATABASE_URL } = config
-  if (DATABASE_URL !== undefined) await reachDatabase(DATABASE_URL, tell)
-  await withDatabase(config, DATABASE_URL, (databaseUrl) =>
-    restoreBackup(folder, manifest, {
-      databaseUrl,
-      beside: { dataDir, keepSecrets: (secrets) => keepSecrets(config, secrets) },
-    }),
-  )
-  tell(`Restored from ${folder}, as it was at ${manifest.madeAt}: ${summary(manifest)}`)
-}
-
-/** On a running database, or on the embedded one, started for the time. */
-async function withDatabase(
-  config: Config,
-  running: string | undefined,
-  work: (databaseUrl: string) => Promise<void>,
-): Promise<void> {
-  if (running !== undefined) return work(running)
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log }).catch((error: Error) => {
-    throw new SettingsError(error.message)
-  })
-  try {
-    await work(embedded.url)
-  } finally {
-    await embedded.stop()
+  const beside = { dataDir, keepSecrets: (secrets: Secrets) => keepSecrets(config, secrets) }
+  const into = (databaseUrl: string) => restoreBackup(folder, manifest, { databaseUrl, beside })
+  if (DATABASE_URL === undefined) {
+    await withEmbedded(dataDir, tell, into)
+  } else {
+    await reachDatabase(DATABASE_URL, tell)
+    await into(DATABASE_URL)
   }
+  tell(`Restored from ${folder}, as it was at ${manifest.madeAt}: ${summary(manifest)}`)
 }
 
 function summary(manifest: Manifest): string {
