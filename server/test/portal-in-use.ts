@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testPortal, YESTERDAY, type TestPortal, type TestPortalOptions } from './app.ts'
 import { uploaded } from './audio.ts'
+import { onlyCpc } from './only-cpc.ts'
 import { reportRow } from './rows.ts'
 
 /** A click as it waits on disk. */
@@ -25,7 +26,7 @@ export async function portalInUse(options: TestPortalOptions = {}): Promise<Test
   const rows = [reportRow(), reportRow({ rid: 'r2', earnings: '0.25', placementId: 'a\tb\\n' })]
   const portal = await testPortal({
     ...options,
-    environment: { ORION_CPA_PUBLISHER_ID: '', ...options.environment },
+    environment: { ...onlyCpc, ...options.environment },
     sandbox: { days: { [`orion/cpc/${YESTERDAY}`]: rows } },
   })
   await portal.vendor()

@@ -98,6 +98,6 @@ test('where it is asked for, nobody is let in before, and the right password mai
 })
 
 test('it cannot be asked for where no mail is sent', async () => {
-  const portal = testPortal({ environment: { SIGN_UP_CONFIRM: '1', SMTP_URL: '' } })
+  const portal = testPortal({ environment: { SIGN_UP_CONFIRM: '1', SMTP_URL: '', MAIL_FROM: '' } })
   await expect(portal).rejects.toThrow('SIGN_UP_CONFIRM: Set SMTP_URL too')
 })

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { APP_SECRET, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { storeLink } from '../../test/click-rows.ts'
 import { emptyDatabase, isSpread } from '../../test/database.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { startProgram, type Program } from '../../test/program.ts'
 import { reportRow } from '../../test/rows.ts'
 import { answerCache } from '../kit/answer-cache.ts'
@@ -31,7 +32,7 @@ let vendor: SignedIn
 async function open(): Promise<void> {
   portal = await testPortal({
     database: await emptyDatabase(),
-    environment: { ORION_CPA_PUBLISHER_ID: '' },
+    environment: onlyCpc,
     sandbox: { reportDelay: 0 },
   })
   // Each call is read from the tables.

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client } from '@orrery/contract/client'
 import { sandboxSettings } from '@orrery/sandbox'
 import { APP_SECRET, NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRow } from '../../test/rows.ts'
 import { fileOf, line, upload } from '../../test/upload.ts'
 
@@ -14,7 +15,7 @@ const DAY = '2026-03-10'
 const NEXT = '2026-03-11'
 const range = { startDate: DAY, endDate: NEXT }
 // CPC alone and one try, so that a day that fails fails at once.
-const settings = { ORION_CPA_PUBLISHER_ID: '', ORION_RETRIES: '0' }
+const settings = { ...onlyCpc, ORION_RETRIES: '0' }
 let portal: TestPortal
 let vendor: SignedIn
 let admin: SignedIn

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { isSpread } from '../../test/database.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRow } from '../../test/rows.ts'
 
 const DAY = '2026-03-10'
@@ -31,7 +32,7 @@ CREATE TRIGGER prepare AFTER INSERT OR UPDATE ON report_revision FOR EACH ROW
 
 beforeAll(async () => {
   portal = await testPortal({
-    environment: { ORION_CPA_PUBLISHER_ID: '' },
+    environment: onlyCpc,
     sandbox: { reportDelay: 0 },
   })
   vendor = await portal.signIn(await portal.vendor())

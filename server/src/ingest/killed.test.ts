@@ -15,6 +15,7 @@ import {
   type TestPortal,
 } from '../../test/app.ts'
 import { gate, type Gate } from '../../test/gate.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRow, reportRows } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
 import { fileOf, line, upload } from '../../test/upload.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orrery-killed-'))
   partner = await gate()
   portal = await testPortal({
-    environment: { ORION_API_URL: `${partner.url}/connexity`, ORION_CPA_PUBLISHER_ID: '' },
+    environment: { ORION_API_URL: `${partner.url}/connexity`, ...onlyCpc },
   })
   partner.to(portal.sandbox.url)
   vendor = await portal.signIn(await portal.vendor())
@@ -60,7 +61,7 @@ async function startChild(): Promise<string> {
       ...process.env,
       ...sandboxSettings(portal.sandbox.url),
       ORION_API_URL: `${partner.url}/connexity`,
-      ORION_CPA_PUBLISHER_ID: '',
+      ...onlyCpc,
       ORION_POLL_MS: '5',
       DATABASE_URL: portal.databaseUrl,
       DATA_DIR: folder,

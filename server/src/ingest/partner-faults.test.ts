@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '@orrery/sandbox'
 import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRow } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   portal = await testPortal({
     // CPC alone, one try and short patience: what is tested is the pull, the client has its own tests.
     environment: {
-      ORION_CPA_PUBLISHER_ID: '',
+      ...onlyCpc,
       ORION_RETRIES: '0',
       ORION_CALL_MS: '1500',
       ORION_REPORT_MS: '1500',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TODAY, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { gate, type Gate } from '../../test/gate.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRow, reportRows } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   partner = await gate()
   portal = await testPortal({
     // CPC alone, so that a call is one pull.
-    environment: { ORION_API_URL: `${partner.url}/connexity`, ORION_CPA_PUBLISHER_ID: '' },
+    environment: { ORION_API_URL: `${partner.url}/connexity`, ...onlyCpc },
     sandbox: { notReady, reportDelay: 0, days: allEmpty() },
   })
   partner.to(portal.sandbox.url)

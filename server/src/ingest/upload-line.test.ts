@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { gate, type Gate } from '../../test/gate.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRows } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
 import { fileOf, line, upload } from '../../test/upload.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   portal = await testPortal({
     environment: {
       ORION_API_URL: `${partner.url}/connexity`,
-      ORION_CPA_PUBLISHER_ID: '',
+      ...onlyCpc,
       DATABASE_CONNECTIONS: '5',
       SLOW_REQUEST_MS: String(SLOW_MS),
     },

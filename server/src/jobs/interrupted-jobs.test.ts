@@ -8,6 +8,7 @@ import { APP_SECRET } from '../../test/app.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { gate, type Gate } from '../../test/gate.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRows } from '../../test/rows.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { vault } from '../kit/secrets.ts'
@@ -83,7 +84,7 @@ async function main(): Promise<MainProcess> {
   const started = startMain({
     ...Object.fromEntries(orion),
     ORION_API_URL: `${partner.url}/connexity`,
-    ORION_CPA_PUBLISHER_ID: '',
+    ...onlyCpc,
     ORION_POLL_MS: '5',
     DATABASE_URL: database.url,
     DATA_DIR: folder,

@@ -36,6 +36,29 @@ export function missingOf(names: readonly string[], environment: Environment): s
   return names.filter((name) => !environment[name] && !environment[`${name}_FILE`])
 }
 
+/**
+ * Where one of `given` is set, all of `needed` have to be: half a connection would be left out without a word.
+ * @throws SettingsError with one sentence that names those that are missing and one that is there, never its value.
+ */
+export function expectBeside(
+  given: readonly string[],
+  needed: readonly string[],
+  environment: Environment,
+): void {
+  const there = given.find((name) => missingOf([name], environment).length === 0)
+  const missing = missingOf(needed, environment)
+  if (there === undefined || missing.length === 0) return
+  const it = missing.length === 1 ? 'it' : 'them'
+  throw new SettingsError(
+    `${missing.join(' and ')}: Give ${it} where ${there} is set, or leave that out.`,
+  )
+}
+
+/** The same of settings that say something only together. */
+export function expectTogether(names: readonly string[], environment: Environment): void {
+  expectBeside(names, names, environment)
+}
+
 function valueOf(name: string, environment: Environment): string | undefined {
   const direct = environment[name]
   if (direct) return direct

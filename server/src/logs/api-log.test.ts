@@ -3,6 +3,7 @@ import type { Answer, Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRow } from '../../test/rows.ts'
 
 let portal: TestPortal
@@ -12,7 +13,7 @@ let admin: SignedIn
 
 beforeAll(async () => {
   const days = { [`orion/cpc/${YESTERDAY}`]: [reportRow(), reportRow({ rid: 'r2' })] }
-  portal = await testPortal({ environment: { ORION_CPA_PUBLISHER_ID: '' }, sandbox: { days } })
+  portal = await testPortal({ environment: onlyCpc, sandbox: { days } })
   vendor = await portal.signIn(await portal.vendor())
   other = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))

@@ -5,7 +5,7 @@ const MAIL_FROM = 'Orrery <mail@orrery.example>'
 
 test('without SMTP_URL mail is not set up', () => {
   expect(mailServer({})).toBeUndefined()
-  expect(mailServer({ MAIL_FROM, SMTP_URL: '' })).toBeUndefined()
+  expect(mailServer({ MAIL_FROM: '', SMTP_URL: '' })).toBeUndefined()
 })
 
 test.each([
@@ -21,6 +21,7 @@ test.each([
   [{ SMTP_URL: 'mail.example:25', MAIL_FROM }, 'SMTP_URL: Give an address such as'],
   [{ SMTP_URL: 'smtp://u:%zz@mail.example', MAIL_FROM }, 'SMTP_URL: Give an address such as'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: Give it where SMTP_URL is set'],
+  [{ MAIL_FROM }, 'SMTP_URL: Give it where MAIL_FROM is set, or leave that out.'],
   [{ MAIL_FROM: 'a@b, c@d' }, 'MAIL_FROM: Give an address such as'],
 ])('%j is refused in one sentence without the value', (environment, sentence) => {
   expect(() => mailServer(environment)).toThrow(sentence)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MailServer } from '../kit/mail-server.ts'
-import { readSettings, SettingsError, type Environment } from '../kit/settings.ts'
+import { expectTogether, readSettings, type Environment } from '../kit/settings.ts'
 
 const SERVER_ERROR = 'Give an address such as smtps://user:password@host:465.'
 const FROM_ERROR = 'Give an address such as Orrery <mail@orrery.example>.'
@@ -27,10 +27,8 @@ const schema = z.object({
 /** The settings SMTP_URL, MAIL_FROM and MAIL_KEEP_LINKS; undefined when mail is not set up. Throws SettingsError. */
 export function mailServer(environment: Environment): MailServer | undefined {
   const { SMTP_URL, MAIL_FROM, MAIL_KEEP_LINKS } = readSettings(schema, environment)
-  if (SMTP_URL === undefined) return undefined
-  if (MAIL_FROM === undefined) {
-    throw new SettingsError('MAIL_FROM: Give it where SMTP_URL is set: mail is sent in its name.')
-  }
+  expectTogether(['SMTP_URL', 'MAIL_FROM'], environment)
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined
   const url = new URL(SMTP_URL)
   const secure = url.protocol === 'smtps:'
   return {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRow } from '../../test/rows.ts'
 import {
   addEndpoint,
@@ -21,7 +22,7 @@ let admin: SignedIn
 beforeAll(async () => {
   tracker = await startTracker()
   portal = await testPortal({
-    environment: { ORION_CPA_PUBLISHER_ID: '', POSTBACK_ORIGINS: tracker.url },
+    environment: { ...onlyCpc, POSTBACK_ORIGINS: tracker.url },
     sandbox: { reportDelay: 0 },
   })
   vendor = await portal.signIn(await portal.vendor())

@@ -1,3 +1,4 @@
+import { onlyCpc } from '../only-cpc.ts'
 import { clicksDay, clicksOf, clicksRestated, dayFigures, hasty } from './conformance-days.ts'
 import type { Expected } from './form.ts'
 import { handKey, handRow, merchant } from './hand-row.ts'
@@ -47,7 +48,7 @@ export const orion: Expected = {
     {
       key: 'orion',
       title: 'Orion',
-      environment: { ...hasty('ORION'), ORION_REPORT_MS: '2500', ORION_CPA_PUBLISHER_ID: '' },
+      environment: { ...hasty('ORION'), ORION_REPORT_MS: '2500', ...onlyCpc },
       days: clicksOf('orion'),
       figures: { CPC: dayFigures.CPC },
       answers: [

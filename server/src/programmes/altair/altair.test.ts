@@ -274,7 +274,7 @@ test('a wrong key is a failure in our words', async () => {
 
 test('without a token there is no Altair, without the second no CPA, and two tokens have ids', async () => {
   expect(altairAdapter({})).toBeUndefined()
-  const single = connect({ ALTAIR_CPA_TOKEN: '' })
+  const single = connect({ ALTAIR_CPA_TOKEN: '', ALTAIR_CPA_TOKEN_ID: '' })
   expect(single.kinds).toEqual(['CPC'])
   const none = Array.fromAsync(single.readReport('CPA', { start: DAY, end: DAY }))
   await expect(none).rejects.toMatchObject({ message: 'Altair has no CPA account configured.' })
@@ -282,4 +282,15 @@ test('without a token there is no Altair, without the second no CPA, and two tok
   for (const name of ['ALTAIR_TOKEN_ID', 'ALTAIR_CPA_TOKEN_ID']) {
     expect(() => connect({ [name]: '' })).toThrow('with two tokens, give the id of each')
   }
+})
+
+test.each([
+  [{ ALTAIR_CPA_TOKEN: 'x' }, 'ALTAIR_TOKEN: Give it where ALTAIR_CPA_TOKEN is set'],
+  [{ ALTAIR_TOKEN_ID: 'x' }, 'ALTAIR_TOKEN: Give it where ALTAIR_TOKEN_ID is set'],
+  [
+    { ALTAIR_TOKEN: 'x', ALTAIR_CPA_TOKEN_ID: 'y' },
+    'ALTAIR_CPA_TOKEN: Give it where ALTAIR_CPA_TOKEN_ID is set',
+  ],
+])('%j alone is refused: it would be left out in silence', (environment, sentence) => {
+  expect(() => altairAdapter(environment)).toThrow(sentence)
 })

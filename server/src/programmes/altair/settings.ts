@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { readSettings, SettingsError, wholeSetting, type Environment } from '../../kit/settings.ts'
+import {
+  expectBeside,
+  readSettings,
+  SettingsError,
+  wholeSetting,
+  type Environment,
+} from '../../kit/settings.ts'
 
 const milliseconds = wholeSetting(1, 60 * 60_000)
 
@@ -40,11 +46,14 @@ export type AltairSettings = z.output<typeof schema> & { ALTAIR_TOKEN: string }
 /**
  * Altair's connection; undefined when no token is configured.
  * @throws SettingsError for two tokens without their ids: both are of one application, whose reports
- * hold the traffic of all its tokens, so it would be counted twice.
+ * hold the traffic of all its tokens, so it would be counted twice. Also for an id without its token, and for the
+ * second token without the first.
  */
 export function altairSettings(environment: Environment): AltairSettings | undefined {
   const settings = readSettings(schema, environment)
   const { ALTAIR_TOKEN, ALTAIR_TOKEN_ID, ALTAIR_CPA_TOKEN, ALTAIR_CPA_TOKEN_ID } = settings
+  expectBeside(['ALTAIR_CPA_TOKEN', 'ALTAIR_TOKEN_ID'], altairNeeds, environment)
+  expectBeside(['ALTAIR_CPA_TOKEN_ID'], ['ALTAIR_CPA_TOKEN'], environment)
   if (!ALTAIR_TOKEN) return undefined
   const same = ALTAIR_TOKEN_ID === ALTAIR_CPA_TOKEN_ID
   if (ALTAIR_CPA_TOKEN && (!ALTAIR_TOKEN_ID || !ALTAIR_CPA_TOKEN_ID || same)) {

@@ -99,12 +99,15 @@ describe.each([
     })
   })
 
-  test('it is there with a key, and a key needs an address', () => {
+  test('it is there with address and key, and neither is left out in silence without the other', () => {
     expect(make({})).toBeUndefined()
     expect(open(make, prefix)).toMatchObject({ programme: key, kinds: ['CPC', 'CPA'] })
-    expect(() => make({ ...sandboxSettings(sandbox.url), [`${prefix}_API_URL`]: '' })).toThrow(
-      `${prefix}_API_URL: Give the address of the back end that ${prefix}_API_KEY is for.`,
-    )
+    const names = [`${prefix}_API_URL`, `${prefix}_API_KEY`]
+    for (const [name, other] of [names, names.toReversed()]) {
+      expect(() => make({ ...sandboxSettings(sandbox.url), [name!]: '' })).toThrow(
+        `${name}: Give it where ${other} is set, or leave that out.`,
+      )
+    }
   })
 })
 

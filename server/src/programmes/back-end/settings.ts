@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSettings, SettingsError, wholeSetting, type Environment } from '../../kit/settings.ts'
+import { expectTogether, readSettings, wholeSetting, type Environment } from '../../kit/settings.ts'
 
 const shape = {
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -23,12 +23,14 @@ export interface BackEndSettings {
 
 /**
  * The connection to one of the operator's own back ends, from `<prefix>_API_URL`, `_API_KEY`,
- * `_CALL_MS` and `_RETRIES`; undefined when no key is configured.
- * @throws SettingsError when a setting is wrong, or when there is a key but no address.
+ * `_CALL_MS` and `_RETRIES`; undefined when it is not configured.
+ * @param usualUrl the address unless told, where everybody has the same.
+ * @throws SettingsError when a setting is wrong, or when there is a key without an address or the other way round.
  */
 export function backEndSettings(
   prefix: string,
   environment: Environment,
+  usualUrl?: string,
 ): BackEndSettings | undefined {
   const named = Object.entries(shape).map(([name, type]) => [`${prefix}_${name}`, type] as const)
   const given: Record<string, unknown> = readSettings(
@@ -37,12 +39,8 @@ export function backEndSettings(
   )
   const value = <N extends Name>(name: N) =>
     given[`${prefix}_${name}`] as z.output<(typeof shape)[N]>
-  const [apiUrl, apiKey] = [value('API_URL'), value('API_KEY')]
-  if (!apiKey) return undefined
-  if (!apiUrl) {
-    throw new SettingsError(
-      `${prefix}_API_URL: Give the address of the back end that ${prefix}_API_KEY is for.`,
-    )
-  }
+  if (usualUrl === undefined) expectTogether(backEndNeeds(prefix), environment)
+  const [apiUrl, apiKey] = [value('API_URL') ?? usualUrl, value('API_KEY')]
+  if (!apiUrl || !apiKey) return undefined
   return { apiUrl, apiKey, callMs: value('CALL_MS'), retries: value('RETRIES') }
 }

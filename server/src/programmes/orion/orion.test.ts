@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
+import { onlyCpc } from '../../../test/only-cpc.ts'
 import { PartnerFailure, WrongRow, type Adapter, type LinkRequest } from '../../kit/adapter.ts'
 import { orionAdapter } from './adapter.ts'
 
@@ -169,12 +170,32 @@ test('a merchant is rated once, whatever its placements, as the partner’s cata
   })
 })
 
+test.each([
+  [['ORION_PUBLISHER_ID'], 'ORION_API_KEY'],
+  [['ORION_API_KEY'], 'ORION_PUBLISHER_ID'],
+  [['ORION_CPA_PUBLISHER_ID'], 'ORION_CPA_API_KEY'],
+  [['ORION_CPA_API_KEY'], 'ORION_CPA_PUBLISHER_ID'],
+  [['ORION_PASSWORD'], 'ORION_EMAIL'],
+  [['ORION_PUBLISHER_ID', 'ORION_API_KEY'], 'ORION_CPA_PUBLISHER_ID'],
+])(
+  'without %j alone the start says so: half an account would be left out in silence',
+  (left, given) => {
+    const settings = { ...sandboxSettings(sandbox.url), ...empty(left) }
+    const it = left.length === 1 ? 'it' : 'them'
+    expect(() => orionAdapter(settings)).toThrow(
+      `${left.join(' and ')}: Give ${it} where ${given} is set, or leave that out.`,
+    )
+  },
+)
+
 test('without an account there is no Orion, and without the second one no CPA', async () => {
   expect(orionAdapter({})).toBeUndefined()
-  const single = orionAdapter({ ...sandboxSettings(sandbox.url), ORION_CPA_PUBLISHER_ID: '' })!
+  const single = orionAdapter({ ...sandboxSettings(sandbox.url), ...onlyCpc })!
   expect(single.kinds).toEqual(['CPC'])
   await single.close()
 })
+
+const empty = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
 /** What comes of a custom report with this file, or how reading it fails. */
 async function readFile(file: string): Promise<unknown> {

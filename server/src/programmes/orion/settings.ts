@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { readSettings, wholeSetting, type Environment } from '../../kit/settings.ts'
+import {
+  expectBeside,
+  expectTogether,
+  readSettings,
+  wholeSetting,
+  type Environment,
+} from '../../kit/settings.ts'
 
 const milliseconds = wholeSetting(1, 60 * 60_000)
 
@@ -27,6 +33,9 @@ const schema = z.object({
 /** The settings that Orion's connection cannot do without. */
 export const orionNeeds = ['ORION_PUBLISHER_ID', 'ORION_API_KEY'] as const
 
+/** Those of the account that earns by action. */
+const cpaNeeds = ['ORION_CPA_PUBLISHER_ID', 'ORION_CPA_API_KEY'] as const
+
 export type OrionSettings = z.output<typeof schema>
 
 /** One of the operator's accounts at Connexity. */
@@ -35,8 +44,15 @@ export interface Account {
   apiKey: string
 }
 
-/** Orion's connection; undefined when no account is configured. */
+/**
+ * Orion's connection; undefined when no account is configured.
+ * @throws SettingsError when a setting is wrong, when half of an account or of its person is given, and for the
+ * second account without the first.
+ */
 export function orionSettings(environment: Environment): OrionSettings | undefined {
   const settings = readSettings(schema, environment)
+  expectBeside([...orionNeeds, ...cpaNeeds], orionNeeds, environment)
+  expectTogether(cpaNeeds, environment)
+  expectTogether(['ORION_EMAIL', 'ORION_PASSWORD'], environment)
   return orionNeeds.every((name) => settings[name]) ? settings : undefined
 }

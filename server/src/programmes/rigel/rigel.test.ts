@@ -73,6 +73,6 @@ test('a slash at the end of the landing address is not doubled; without an addre
   expect(first!.link).toMatch(/^https:\/\/l\.example\/go\/[a-z]{2}\?s=\{S\}&/)
   await other.close()
   expect(() => rigelAdapter({ ...settings, RIGEL_LANDING_URL: '' })).toThrow(
-    'RIGEL_LANDING_URL: Give the https address that links begin with.',
+    'RIGEL_LANDING_URL: Give it where RIGEL_API_URL is set',
   )
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSettings, SettingsError, type Environment } from '../../kit/settings.ts'
+import { expectTogether, readSettings, type Environment } from '../../kit/settings.ts'
 import { backEndNeeds, backEndSettings, type BackEndSettings } from '../back-end/settings.ts'
 
 const schema = z.object({
@@ -17,13 +17,10 @@ export interface RigelSettings extends BackEndSettings {
   landingUrl: string
 }
 
-/** Rigel's connection; undefined when no key is configured. */
+/** Rigel's connection; undefined when it is not configured. @throws SettingsError when a part of it is missing */
 export function rigelSettings(environment: Environment): RigelSettings | undefined {
+  expectTogether(rigelNeeds, environment)
   const settings = backEndSettings('RIGEL', environment)
-  if (!settings) return undefined
   const { RIGEL_LANDING_URL: landingUrl } = readSettings(schema, environment)
-  if (!landingUrl) {
-    throw new SettingsError('RIGEL_LANDING_URL: Give the https address that links begin with.')
-  }
-  return { ...settings, landingUrl }
+  return settings && landingUrl !== undefined ? { ...settings, landingUrl } : undefined
 }

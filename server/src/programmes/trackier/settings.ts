@@ -9,10 +9,5 @@ export function trackierSettings(
   prefix: string,
   environment: Environment,
 ): BackEndSettings | undefined {
-  const url = `${prefix}_API_URL`
-  const given = environment[url] || environment[`${url}_FILE`]
-  return backEndSettings(
-    prefix,
-    given ? environment : { ...environment, [url]: 'https://api.trackier.com' },
-  )
+  return backEndSettings(prefix, environment, 'https://api.trackier.com')
 }

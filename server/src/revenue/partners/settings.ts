@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSettings, SettingsError, wholeSetting, type Environment } from '../../kit/settings.ts'
+import { expectTogether, readSettings, wholeSetting, type Environment } from '../../kit/settings.ts'
 
 const shape = {
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -26,8 +26,8 @@ export interface RevenueSettings {
 
 /**
  * The connection to a source, from `<prefix>_API_URL`, `_EMAIL`, `_PASSWORD`, `_CALL_MS` and `_RETRIES`;
- * undefined when no password is configured.
- * @throws SettingsError when a setting is wrong, or when there is a password but no address or e-mail.
+ * undefined when it is not configured.
+ * @throws SettingsError when a setting is wrong, or when some of address, e-mail and password are there without the rest.
  */
 export function revenueSettings(
   prefix: string,
@@ -41,10 +41,7 @@ export function revenueSettings(
   const value = <N extends Name>(name: N) =>
     given[`${prefix}_${name}`] as z.output<(typeof shape)[N]>
   const [apiUrl, email, password] = [value('API_URL'), value('EMAIL'), value('PASSWORD')]
-  if (!password) return undefined
-  for (const [name, found] of Object.entries({ API_URL: apiUrl, EMAIL: email })) {
-    if (!found) throw new SettingsError(`${prefix}_${name}: needed with ${prefix}_PASSWORD.`)
-  }
-  if (!apiUrl || !email) return undefined
+  expectTogether(revenueNeeds(prefix), environment)
+  if (!apiUrl || !email || !password) return undefined
   return { apiUrl, email, password, callMs: value('CALL_MS'), retries: value('RETRIES') }
 }
