@@ -25,8 +25,8 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36'
  * @param databaseUrl a migrated, empty database, which is filled with `clicks` clicks.
  */
 export async function benchFold(databaseUrl: string, clicks: number): Promise<Figure[]> {
-  const db = openPool(databaseUrl, 2, 5_000, 600_000)
-  const folding = openPool(databaseUrl, 1, 5_000, 600_000, FOLD_SETTINGS)
+  const db = openPool(databaseUrl, 2, 5_000, { statementMs: 600_000 })
+  const folding = openPool(databaseUrl, 1, 5_000, {}, FOLD_SETTINGS)
   try {
     await seedClicks(db, clicks)
     await markDays(db)

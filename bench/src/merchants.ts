@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { storeAdvertisers } from '@orrery/server/catalogue/store-advertisers.query'
+import { transaction } from '@orrery/server/kit/database'
 import { countMerchants } from '@orrery/server/catalogue/store-merchants.query'
 import type { Figure } from './figure.ts'
 import { load, type Ask } from './load.ts'
@@ -43,9 +44,7 @@ export async function benchMerchants(databaseUrl: string): Promise<Figure[]> {
   await onConnection(databaseUrl, async (db) => {
     await db.query(SEED)
     await countMerchants(db, 'rigel')
-    await db.query('BEGIN')
-    await storeAdvertisers(db)
-    await db.query('COMMIT')
+    await transaction(db, storeAdvertisers)
     await db.query('VACUUM ANALYZE merchant, advertiser')
   })
   const portal = await startPortal(databaseUrl)

@@ -29,6 +29,7 @@ import type { SecretInUse } from './kit/secret-in-use.ts'
 import { knowsOnly } from './kit/secret-in-use.query.ts'
 import { vault } from './kit/secrets.ts'
 import { SettingsError, type Environment } from './kit/settings.ts'
+import type { Limits } from './kit/watched-client.ts'
 import { within } from './kit/within.ts'
 import { mailServer } from './mail/settings.ts'
 import { checkPaymentCurrency } from './payments/payment-currency.ts'
@@ -47,6 +48,8 @@ export interface StartOptions {
   clock?: () => Date
   /** Stands in for the system's DNS look-up of what vendors name. */
   lookup?: LookupFunction
+  /** How long the pools' connections are believed, where that is not as usual. */
+  limits?: Partial<Limits>
 }
 
 export interface Portal {
@@ -85,7 +88,12 @@ export async function openApp(options: StartOptions): Promise<App> {
   const targets = feedTargets(environment)
   const servers = nameServers(environment)
   const log = openLog(config.LOG_LEVEL)
-  const pools = openPools(databaseUrl, config.DATABASE_CONNECTIONS, knownSecret(config))
+  const pools = openPools(
+    databaseUrl,
+    config.DATABASE_CONNECTIONS,
+    knownSecret(config),
+    options.limits,
+  )
   // A start that is refused ends, which open connections would put off.
   const secret = await prepare(pools.pool, config, log).catch((error: unknown) =>
     closePools(pools).then(() => Promise.reject(error)),

@@ -33,6 +33,19 @@ test('only *.query.ts holds SQL, and what is named here', () => {
   expect([...places].toSorted()).toEqual(Object.keys(HELD).toSorted())
 })
 
+test('a limit of statements is raised by giveTime alone, so that the client waits as long', () => {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
+  const naming = files.filter((file) =>
+    /statement_timeout\s*=/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+  // Where a pool begins with it, and where it is raised.
+  expect(naming.toSorted()).toEqual([
+    'kit/database.ts',
+    'kit/watched-client.ts',
+    'redirector/line.ts',
+  ])
+})
+
 test('no two statements are prepared under one name', () => {
   const files = globSync('**/*.query.ts', { cwd: import.meta.dirname })
   const names = files.flatMap((file) =>

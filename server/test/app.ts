@@ -15,6 +15,7 @@ import { createVendor, menuWith, type NewVendor } from '../src/accounts/create-v
 import { refreshMerchants } from '../src/catalogue/refresh-merchants.ts'
 import type { App } from '../src/kit/app.ts'
 import { readConfig } from '../src/kit/config.ts'
+import type { Limits } from '../src/kit/watched-client.ts'
 import { openApp, startPortal } from '../src/start.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 import { signedIn } from './signed-up.ts'
@@ -60,6 +61,8 @@ export interface TestPortalOptions {
   lookup?: LookupFunction
   /** Instead of a fresh one; dropped when the portal closes. */
   database?: FreshDatabase
+  /** How long connections of the pools are believed. */
+  limits?: Partial<Limits>
   /** The partners of feeds, sites, the extension and trackings are connected, too. */
   revenue?: boolean
 }
@@ -94,6 +97,7 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
     environment,
     clock,
     ...(options.lookup && { lookup: options.lookup }),
+    ...(options.limits && { limits: options.limits }),
   })
   const portal = await startPortal(app)
   for (const adapter of options.merchants ? app.adapters.values() : []) {

@@ -6,6 +6,11 @@ export interface Door {
   url: string
   port: number
   open(): Promise<void>
+  /**
+   * Nothing passes any more on the connections that are there, and neither end is told; new ones pass.
+   * @returns what tells both ends.
+   */
+  drop(): () => void
   close(): Promise<void>
 }
 
@@ -15,6 +20,7 @@ export interface Door {
 export async function doorTo(url: string, alter = (piece: Buffer) => piece): Promise<Door> {
   const behind = new URL(url)
   const sockets = new Set<Socket>()
+  const dropped = new Set<Socket>()
   const server = createServer((socket) => {
     const host = behind.searchParams.get('host')
     const port = Number(behind.searchParams.get('port') ?? behind.port)
@@ -26,12 +32,13 @@ export async function doorTo(url: string, alter = (piece: Buffer) => piece): Pro
       each.on('error', () => undefined)
       each.on('close', () => {
         sockets.delete(each)
+        if (dropped.delete(each)) return
         socket.destroy()
         further.destroy()
       })
     }
     socket.pipe(further)
-    further.on('data', (piece: Buffer) => socket.write(alter(piece)))
+    further.on('data', (piece: Buffer) => dropped.has(further) || socket.write(alter(piece)))
   })
   const listen = (port: number) =>
     new Promise<number>((resolve) =>
@@ -45,13 +52,24 @@ export async function doorTo(url: string, alter = (piece: Buffer) => piece): Pro
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
+  const drop = () => {
+    const those = [...sockets]
+    for (const each of those) {
+      dropped.add(each)
+      each.unpipe()
+      each.resume()
+    }
+    return () => {
+      for (const each of those) each.destroy()
+    }
+  }
   const port = await listen(0)
   await close()
   const door = new URL(url)
   door.search = ''
   door.hostname = '127.0.0.1'
   door.port = String(port)
-  return { url: door.href, port, open: async () => void (await listen(port)), close }
+  return { url: door.href, port, open: async () => void (await listen(port)), drop, close }
 }
 
 /** For {@link doorTo}: the server's version, as its own answer says it, becomes 14. */

@@ -56,7 +56,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const last = await lastMigration(manifest)
   // A large database takes its time, also for the ANALYZE at the end.
-  const pool = openPool(target.databaseUrl, 2, 5_000, 0)
+  const pool = openPool(target.databaseUrl, 2, 5_000, { statementMs: 0 })
   try {
     await refuseUsed(pool)
     await target.beside?.keepSecrets(await secretsIn(folder, manifest))

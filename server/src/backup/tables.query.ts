@@ -9,7 +9,6 @@ export interface Table {
 
 /** So that rows are written as the same text on every server. */
 export const SAME_TEXT = `
-SET LOCAL statement_timeout = 0;
 SET LOCAL datestyle = 'ISO, MDY';
 SET LOCAL intervalstyle = 'postgres';
 SET LOCAL bytea_output = 'hex';

@@ -123,7 +123,8 @@ async function isCopied(from: string, to: string): Promise<boolean> {
 
 /** The database as it was at one moment, whatever is stored meanwhile. */
 async function snapshot(source: BackupSource, half: string): Promise<Omit<Manifest, 'others'>> {
-  const pool = openPool(source.databaseUrl, 1)
+  // A large table takes its time.
+  const pool = openPool(source.databaseUrl, 1, 5_000, { statementMs: 0 })
   const db = await pool.connect()
   try {
     await db.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SAME_TEXT}`)

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/database.ts'
+import { giveTime, type Client } from '../kit/database.ts'
 
 const FOUND = `
 CREATE TEMPORARY TABLE found_advertiser ON COMMIT DROP AS
@@ -24,9 +24,9 @@ INSERT INTO advertiser_count (country, places, count)
 SELECT country, places, count(*) FROM advertiser GROUP BY country, places`
 
 /** Makes the advertisers of all lists anew; within the transaction that changed the merchants of one. */
-export async function storeAdvertisers(db: Db): Promise<void> {
+export async function storeAdvertisers(db: Client): Promise<void> {
   // A million merchants take longer than a request may.
-  await db.query('SET LOCAL statement_timeout = 0')
+  await giveTime(db, 0)
   // Two lists that are refreshed at once do it one after the other.
   await db.query('LOCK TABLE advertiser IN EXCLUSIVE MODE')
   for (const step of [FOUND, GONE, CHANGED, 'DELETE FROM advertiser_count', COUNTED]) {

@@ -1,5 +1,5 @@
 import { isRobot, RULES } from '../redirector/agents.ts'
-import { transaction, type Client, type Pool } from '../kit/database.ts'
+import { giveTime, transaction, type Client, type Pool } from '../kit/database.ts'
 import { addCounting, forgetCounting, holdCounting } from './counting.query.ts'
 import { summariseOrder } from './click-order.query.ts'
 import {
@@ -37,6 +37,9 @@ import { addUp, noteFolded, takeOut } from './sums.query.ts'
 /** The most clicks of one transaction: a second's work. */
 const MOST = 100_000n
 
+/** A day of millions of clicks is summed anew in this time. */
+export const LONGEST_MS = 10 * 60_000
+
 /**
  * A day that was summed anew is left alone for so many times as long as that took: a clock that is a day behind marks
  * it with every click.
@@ -69,7 +72,7 @@ export async function foldClicks(
 ): Promise<number> {
   // Every look asks this, so it is asked without a transaction.
   if (await isOutdated(pool, { rules: RULES, timeZone }, KEPT_MONTHS)) {
-    await transaction(pool, (db) => followRules(db, timeZone))
+    await step(pool, (db) => followRules(db, timeZone))
   }
   // Marks first: what was marked by now has its clicks below the horizon.
   const due = await dueDays(pool)
@@ -77,24 +80,32 @@ export async function foldClicks(
   let folded = 0
   for (;;) {
     if (ending.aborted) return folded
-    const step = await transaction(pool, (db) => foldNext(db, horizon, most))
-    if (!step) break
-    folded += step.clicks
+    const next = await step(pool, (db) => foldNext(db, horizon, most))
+    if (!next) break
+    folded += next.clicks
     // What follows is slower without, and no less right.
     await summariseOrder(pool).catch((error: unknown) => {
       log.warn({ reason: String(error) }, 'clicks: the index by their order waits for a vacuum')
     })
-    if (step.isWhole) break
+    if (next.isWhole) break
   }
   for (const each of due) {
     if (ending.aborted) return folded
     const began = performance.now()
     if (began < (resting.get(each.day) ?? 0)) continue
-    await transaction(pool, (db) => sumAnew(db, each, horizon))
+    await step(pool, (db) => sumAnew(db, each, horizon))
     const ended = performance.now()
     resting.set(each.day, ended + RESTS * (ended - began))
   }
   return folded
+}
+
+/** A transaction that may take its time, other than the looks in between. */
+function step<T>(pool: Pool, work: (db: Client) => Promise<T>): Promise<T> {
+  return transaction(pool, async (db) => {
+    await giveTime(db, LONGEST_MS)
+    return work(db)
+  })
 }
 
 /** Days that were judged by earlier rules, or that began at another hour, are summed anew. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../kit/app.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { AT_START_MS } from '../kit/day-partitions.query.ts'
-import { foldClicks, type RestingDays } from './fold-clicks.ts'
+import { foldClicks, LONGEST_MS, type RestingDays } from './fold-clicks.ts'
 import { isBehind, noteUpToDate } from './folding.query.ts'
 import { prepareClickDays } from './tidy-clicks.ts'
 
@@ -18,9 +18,6 @@ const RETRY_MS = 2_000
 /** So often figures that wait for nothing say so again. */
 const NOTE_MS = 60_000
 
-/** A day of millions of clicks is summed anew in this time. */
-const LONGEST_MS = 10 * 60_000
-
 /** Of folding's own connection: its temporary table of a day or a step stays in memory. */
 export const FOLD_SETTINGS = '-c jit=off -c temp_buffers=64MB'
 
@@ -29,7 +26,7 @@ export const FOLD_SETTINGS = '-c jit=off -c temp_buffers=64MB'
  * does, and when it is gone the next.
  */
 export function startFolding(app: Pick<App, 'databaseUrl' | 'config' | 'log'>): Folding {
-  const pool = openPool(app.databaseUrl, 1, 5_000, LONGEST_MS, FOLD_SETTINGS)
+  const pool = openPool(app.databaseUrl, 1, 5_000, {}, FOLD_SETTINGS)
   const ending = new AbortController()
   const working = keepFolding(app, pool, ending.signal)
   return {
@@ -42,7 +39,7 @@ export function startFolding(app: Pick<App, 'databaseUrl' | 'config' | 'log'>): 
 }
 
 async function keepFolding(
-  { config, log }: Pick<App, 'config' | 'log'>,
+  { config, databaseUrl, log }: Pick<App, 'config' | 'databaseUrl' | 'log'>,
   pool: Pool,
   ending: AbortSignal,
 ): Promise<void> {
@@ -51,9 +48,12 @@ async function keepFolding(
   let noted = 0
   // Rules may have changed since the last process.
   let first = true
-  await prepareClickDays(pool, AT_START_MS).catch((error: unknown) => {
+  // A day's partition is made out of however many clicks of it came before it.
+  const preparing = openPool(databaseUrl, 1, 5_000, { statementMs: LONGEST_MS })
+  await prepareClickDays(preparing, AT_START_MS).catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'clicks: days have no partition yet')
   })
+  await preparing.end()
   while (!ending.aborted) {
     try {
       if (first || (await isBehind(pool))) {

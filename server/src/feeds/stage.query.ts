@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Client, Db } from '../kit/database.ts'
+import { giveTime, type Client, type Db } from '../kit/database.ts'
 import type { ContentTable } from './content-tables.ts'
 
-// However many rows there are, they are on this machine's disk already and nobody is waited for.
-const SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'`
+const SETTINGS = `SET LOCAL work_mem = '64MB'`
 
 /** Copies rows into the transaction's `staged` table, each behind its place in the feed and its line. */
 export async function stage(
@@ -14,6 +13,8 @@ export async function stage(
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const columns = Object.entries(staged).map(([name, type]) => `${name} ${type}`)
+  // However many rows there are, they are on this machine's disk already and nobody is waited for.
+  await giveTime(db, 0)
   await db.query(SETTINGS)
   await db.query(
     `CREATE TEMP TABLE staged (at integer, line integer, ${columns.join(', ')}) ON COMMIT DROP`,

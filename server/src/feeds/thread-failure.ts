@@ -1,5 +1,5 @@
 import { PartnerFailure } from '../kit/adapter.ts'
-import { ConnectionLost } from '../kit/database.ts'
+import { ConnectionLost } from '../kit/connection-lost.ts'
 import { Held } from './held.ts'
 
 /** An error on its way out of a thread, where a class does not pass. */

@@ -1,5 +1,6 @@
 import { lockNumber } from '../kit/advisory-lock.ts'
-import { ConnectionLost, type Client, type Pool } from '../kit/database.ts'
+import { ConnectionLost } from '../kit/connection-lost.ts'
+import type { Client, Pool } from '../kit/database.ts'
 import { oneAtATime } from '../kit/one-at-a-time.ts'
 
 type Question = 'pg_try_advisory_lock' | 'pg_advisory_unlock'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Client } from '../kit/database.ts'
+import { giveTime, type Client } from '../kit/database.ts'
 import type { ReportRow } from '../kit/adapter.ts'
 
 /** A row that passed every check, with its vendor found. */
@@ -9,9 +9,8 @@ export interface StagedRow extends Omit<ReportRow, 'campaignId'> {
   vendorId: number
 }
 
-// However many rows there are, they were checked already and nobody is waited for. 200,000 are sorted in
-// so much memory.
-const SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'`
+/** 200,000 rows are sorted in so much memory. */
+const SETTINGS = `SET LOCAL work_mem = '64MB'`
 
 const CREATE = `CREATE TEMP TABLE staged (
   vendor_id int NOT NULL, report_date date NOT NULL, id int NOT NULL, placement_id text NOT NULL,
@@ -63,6 +62,8 @@ export function stageFrom(db: Client, select: string, values: unknown[]): Promis
 }
 
 async function staging(db: Client, fill: () => Promise<unknown>): Promise<void> {
+  // However many rows there are, they were checked already and nobody is waited for.
+  await giveTime(db, 0)
   await db.query(SETTINGS)
   await db.query(CREATE)
   await fill()

@@ -1,7 +1,7 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Pool } from './database.ts'
+import { giveTime, type Client, type Pool } from './database.ts'
 
 /**
  * A query's rows as COPY writes them, so that memory stays flat whatever their number. COPY takes no
@@ -20,7 +20,7 @@ export async function copyOut(
 ): Promise<Readable> {
   const statement = query.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
   const client = await pool.connect()
-  await client.query(SETTINGS[time]).catch((error: unknown) => {
+  await begin(client, time).catch((error: unknown) => {
     client.release(true)
     throw error
   })
@@ -37,14 +37,16 @@ export async function copyOut(
 export type CopyTime = 'long' | 'usual'
 
 // Parallel workers hand over row by row what they did, which costs more than their help is worth here.
-const USUAL = `
+const BEGIN = `
 BEGIN READ ONLY;
 SET LOCAL max_parallel_workers_per_gather = 0`
 
-// A reader may be slow, so the statement may take longer than others.
-const SETTINGS: Record<CopyTime, string> = {
-  usual: USUAL,
-  long: `${USUAL}; SET LOCAL statement_timeout = '30min'`,
+const LONG_MS = 30 * 60_000
+
+async function begin(client: Client, time: CopyTime): Promise<void> {
+  await client.query(BEGIN)
+  // A reader may be slow, so the statement may take longer than others.
+  if (time === 'long') await giveTime(client, LONG_MS)
 }
 
 /**

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { ConnectionLost } from './connection-lost.ts'
+import { WatchedClient, type Limits } from './watched-client.ts'
 
 /** What a query function takes first: the pool, or the client of an open transaction. */
 export interface Db {
@@ -35,20 +37,15 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Listens from its first moment to its last, in which no pool does any more or yet. */
-class HeardClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    this.on('error', () => undefined)
-  }
-}
+/** What is usual. Everything recovers within a minute from connections that nobody holds at the other end. */
+export const LIMITS: Limits = { statementMs: 30_000, answerMs: 5_000, quietMs: 15_000 }
 
 /**
  * A pool on one PostgreSQL database.
  * @param url a PostgreSQL connection URL.
  * @param max the most connections held at once.
  * @param waitMs for how long one that is free, or opens, is waited for.
- * @param statementMs after which a statement is cancelled; long exports raise it for their transaction.
+ * @param limits where they are others than {@link LIMITS}; who needs more in a transaction says {@link giveTime}.
  * @param settings of PostgreSQL, as its command line takes them.
  * @param first SQL that every connection begins with.
  */
@@ -56,12 +53,17 @@ export function openPool(
   url: string,
   max = 10,
   waitMs = 5_000,
-  statementMs = 30_000,
+  limits: Partial<Limits> = {},
   settings = '',
   first?: string,
 ): Pool {
+  const own = { ...LIMITS, ...limits }
   const pool = new pg.Pool({
-    Client: HeardClient,
+    Client: class extends WatchedClient {
+      constructor(config?: string | pg.ClientConfig) {
+        super(own, config)
+      }
+    },
     connectionString: url,
     max,
     types,
@@ -69,7 +71,10 @@ export function openPool(
     // A connection keeps its prepared statements and their plans; on a quiet portal after the usual ten
     // seconds nearly every call would open and prepare anew.
     idleTimeoutMillis: 600_000,
-    options: `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=public ${settings}`,
+    // The kernel notices, too, while a statement without a limit is under way.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: own.quietMs,
+    options: `-c statement_timeout=${own.statementMs} -c timezone=UTC -c search_path=public ${settings}`,
     ...(first !== undefined && { verify: beginningWith(first) }),
   })
   // A connection that the server closes is replaced on next use; without listeners it would end the process.
@@ -83,9 +88,14 @@ function beginningWith(sql: string): NonNullable<pg.PoolConfig['verify']> {
   return (client, done) => client.query(sql, (error: Error | null) => done(error ?? undefined))
 }
 
-/** The database went away in the middle; nothing that was not committed is stored. */
-export class ConnectionLost extends Error {
-  override name = 'ConnectionLost'
+/**
+ * The one way to raise the limit that a pool gives its statements: server and client wait equally long.
+ * @param client within a transaction until its end, otherwise for as long as the client lives.
+ * @param ms 0 is no limit.
+ */
+export async function giveTime(client: Client, ms: number): Promise<void> {
+  if (!(client instanceof WatchedClient)) throw new TypeError('It is of no pool of ours.')
+  await client.giveTime(ms)
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Client, Db, Pool } from './database.ts'
+import { giveTime, type Client, type Db, type Pool } from './database.ts'
 import { SettingsError } from './settings.ts'
 
 export interface Migration {
@@ -55,7 +55,8 @@ export async function holdMigrations<T>(
   const client = await pool.connect()
   try {
     // Waiting for another node may take as long as that node's work; both limits are set anew below.
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await giveTime(client, 0)
+    await client.query('SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     // Work that cannot get its table within this time would hold up everybody queued behind it.
     await client.query(`SET lock_timeout = '10s'`)

@@ -1,4 +1,5 @@
 import { openPool, type Pool } from './database.ts'
+import type { Limits } from './watched-client.ts'
 
 /**
  * A process's connections by kind of work, so that none can take those of another. The redirector has
@@ -51,20 +52,29 @@ const PLANS = `SELECT set_config('plan_cache_mode',
  * @param url a PostgreSQL connection URL.
  * @param max the most connections for answering requests.
  * @param first SQL that each of those begins with.
+ * @param limits where they are others than usual.
  */
-export function openPools(url: string, max: number, first?: string): Pools {
+export function openPools(
+  url: string,
+  max: number,
+  first?: string,
+  limits: Partial<Limits> = {},
+): Pools {
+  const background = (kind: 'exports' | 'ingest' | 'imports' | 'jobs') =>
+    openPool(url, CONNECTIONS[kind], WAIT_MS[kind], limits)
+  const asking = { statementMs: QUERY_MS, ...limits }
   return {
     databaseUrl: url,
-    pool: openPool(url, max, undefined, undefined, undefined, first),
-    queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, QUERY_MS, QUERY_SETTINGS, PLANS),
-    exports: openPool(url, CONNECTIONS.exports, WAIT_MS.exports),
-    ingest: openPool(url, CONNECTIONS.ingest, WAIT_MS.ingest),
-    imports: openImports(url, CONNECTIONS.imports),
-    jobs: openPool(url, CONNECTIONS.jobs, WAIT_MS.jobs),
+    pool: openPool(url, max, undefined, limits, undefined, first),
+    queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, asking, QUERY_SETTINGS, PLANS),
+    exports: background('exports'),
+    ingest: background('ingest'),
+    imports: background('imports'),
+    jobs: background('jobs'),
   }
 }
 
-/** For taking feeds in, in this thread or another. */
+/** For taking feeds in, in a thread of its own. */
 export function openImports(url: string, max: number): Pool {
   return openPool(url, max, WAIT_MS.imports)
 }

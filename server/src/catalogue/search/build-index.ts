@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { programmes } from '@orrery/contract/programmes/all'
-import { transaction, type Db, type Pool } from '../../kit/database.ts'
+import { transaction, type Client, type Pool } from '../../kit/database.ts'
 import { entryRuns } from './entry-runs.ts'
 import { FIELD_BITS, INDEX_VERSION, LONGEST_TITLE, MOST_PRODUCTS } from './index-format.ts'
 import { indexWriter, type IndexWriter } from './index-writer.ts'
@@ -34,7 +34,7 @@ export async function buildIndex(pool: Pool, folder: string): Promise<string> {
   }
 }
 
-async function written(db: Db, file: IndexWriter, folder: string): Promise<string> {
+async function written(db: Client, file: IndexWriter, folder: string): Promise<string> {
   await beginSnapshot(db)
   const { revision, asOf } = await catalogueRevision(db)
   const most = Math.min(await productCount(db), MOST_PRODUCTS)

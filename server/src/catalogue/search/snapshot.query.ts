@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/database.ts'
+import { giveTime, type Client, type Db } from '../../kit/database.ts'
 import { shownTitle } from '../../kit/shown-title.ts'
 
 /** What the catalogue was when an index was made from it. */
@@ -25,12 +25,15 @@ export async function catalogueRevision(db: Db): Promise<CatalogueRevision> {
   return { revision, asOf: asOf?.toISOString() ?? null }
 }
 
+/** Of one statement on a catalogue of millions. */
+const LONGEST_MS = 30 * 60_000
+
 /** All that a transaction asks from here on is answered as of one moment. */
-export async function beginSnapshot(db: Db): Promise<void> {
+export async function beginSnapshot(db: Client): Promise<void> {
   await db.query(
-    `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = '30min';
-     SET LOCAL work_mem = '64MB'`,
+    `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL work_mem = '64MB'`,
   )
+  await giveTime(db, LONGEST_MS)
 }
 
 export async function productCount(db: Db): Promise<number> {

@@ -1,5 +1,5 @@
 import { lockNumber } from '../../kit/advisory-lock.ts'
-import type { Db } from '../../kit/database.ts'
+import { giveTime, type Client, type Db } from '../../kit/database.ts'
 import { shownTitle } from '../../kit/shown-title.ts'
 import { END } from '../offers/offers.query.ts'
 
@@ -113,8 +113,8 @@ export async function countHeld(db: Db, now: Date): Promise<void> {
 }
 
 /** What follows may take so long on a million titles. */
-export async function takeTime(db: Db): Promise<void> {
-  await db.query("SET LOCAL statement_timeout = '10min'")
+export async function takeTime(db: Client): Promise<void> {
+  await giveTime(db, 10 * 60_000)
 }
 
 /** The feeds that bring products. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '@orrery/contract/messages'
 import { Problem, type Failure, type ProblemKey } from '@orrery/contract/problems'
-import { ConnectionLost } from '../database.ts'
+import { ConnectionLost } from '../connection-lost.ts'
 import type { Log } from '../log.ts'
 import { isMachineLost } from '../lost-machine.ts'
 import { askerOf } from './asker.ts'

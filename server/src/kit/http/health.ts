@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { isMigrated } from '../migrate.ts'
+import { within } from '../within.ts'
 import type { LastPulls } from './gauges.ts'
 
 /** Less room than this and clicks, uploads and the database are soon refused. */
@@ -9,6 +10,9 @@ const LEAST_FREE_BYTES = 256 * 1024 * 1024
 
 /** A night and half a day: a night that is late is not worth a word. */
 const PULL_MS = 36 * 60 * 60_000
+
+/** Whoever asks has others to ask: a database that does not answer for so long is not there. */
+const PATIENCE_MS = 5_000
 
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
@@ -25,21 +29,31 @@ export function health(
 ): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_request, reply) => {
-    const migrations = await isMigrated(app.pool).catch(() => undefined)
-    const database = migrations !== undefined
+    const asked = askDatabase(app, lastPulls).catch(() => undefined)
+    const answer = (await within(PATIENCE_MS, asked)) ? await asked : undefined
+    const database = answer !== undefined
+    const migrations = answer?.isMigrated ?? false
     const degraded = [
       ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
-      ...(database && (await isReadOnly(app)) ? ['read-only'] : []),
-      ...(database && (await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
+      ...(answer?.isReadOnly ? ['read-only'] : []),
+      ...(answer?.arePullsInTrouble ? ['last pulls'] : []),
       ...(app.secret.isExchanging() ? ['secret exchange'] : []),
       ...(areClicksUnread() ? ['unread clicks'] : []),
     ]
-    const ready = migrations === true && !app.ending.signal.aborted
+    const ready = migrations && !app.ending.signal.aborted
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, database, migrations: migrations ?? false, degraded })
+      .send({ ready, database, migrations, degraded })
   })
+}
+
+async function askDatabase(app: App, lastPulls: LastPulls) {
+  return {
+    isMigrated: await isMigrated(app.pool),
+    isReadOnly: await isReadOnly(app),
+    arePullsInTrouble: await arePullsInTrouble(app, lastPulls),
+  }
 }
 
 /** A folder that is not there yet has nothing to fill. */
