@@ -103,9 +103,9 @@ describe.each([
     expect(make({})).toBeUndefined()
     expect(open(make, prefix)).toMatchObject({ programme: key, kinds: ['CPC', 'CPA'] })
     const names = [`${prefix}_API_URL`, `${prefix}_API_KEY`]
-    for (const [name, other] of [names, names.toReversed()]) {
-      expect(() => make({ ...sandboxSettings(sandbox.url), [name!]: '' })).toThrow(
-        `${name}: Give it where ${other} is set, or leave that out.`,
+    for (const [left, given] of [names, names.toReversed()]) {
+      expect(() => make({ ...sandboxSettings(sandbox.url), [left!]: '' })).toThrow(
+        `${left}: Give it where ${given} is set, or leave that out.`,
       )
     }
   })
