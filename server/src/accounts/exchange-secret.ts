@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
+import { lastingFailure } from '../kit/lasting-failure.ts'
 import {
   beginExchange,
   endExchange,
@@ -42,12 +43,18 @@ async function exchange(
   signal: AbortSignal,
 ): Promise<void> {
   const look = looks(app, next, previous, signal)
+  const exchanging = lastingFailure(app.log, {
+    failed: 'the exchange of the secret goes on in a moment',
+    again: 'the exchange of the secret goes on',
+  })
   while (!signal.aborted) {
-    const isOver = await look().catch((error: unknown) => {
-      app.log.warn({ reason: String(error) }, 'the exchange of the secret goes on in a moment')
-      return false
-    })
-    if (isOver) return
+    try {
+      const isOver = await look()
+      exchanging.succeeded()
+      if (isOver) return
+    } catch (error) {
+      exchanging.failed(error)
+    }
     await wait(LOOK_MS, undefined, { signal }).catch(() => undefined)
   }
 }

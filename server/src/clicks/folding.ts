@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../kit/app.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { AT_START_MS } from '../kit/day-partitions.query.ts'
+import { lastingFailure } from '../kit/lasting-failure.ts'
 import { foldClicks, LONGEST_MS, type RestingDays } from './fold-clicks.ts'
 import { isBehind, noteUpToDate } from './folding.query.ts'
 import { prepareClickDays } from './tidy-clicks.ts'
@@ -44,8 +45,12 @@ async function keepFolding(
   ending: AbortSignal,
 ): Promise<void> {
   const resting: RestingDays = new Map()
-  let failing = false
+  const summing = lastingFailure(log, {
+    failed: 'clicks: not summed for now',
+    again: 'clicks: summed again',
+  })
   let noted = 0
+  let pause = LOOK_MS
   // Rules may have changed since the last process.
   let first = true
   // A day's partition is made out of however many clicks of it came before it.
@@ -63,11 +68,12 @@ async function keepFolding(
         noted = performance.now()
       }
       first = false
-      failing = false
+      pause = LOOK_MS
+      summing.succeeded()
     } catch (error) {
-      if (!failing) log.warn({ reason: String(error) }, 'clicks: not summed for now')
-      failing = true
+      pause = RETRY_MS
+      summing.failed(error)
     }
-    await wait(failing ? RETRY_MS : LOOK_MS, undefined, { signal: ending }).catch(() => undefined)
+    await wait(pause, undefined, { signal: ending }).catch(() => undefined)
   }
 }

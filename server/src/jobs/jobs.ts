@@ -20,6 +20,7 @@ import { paymentsTasks } from '../payments/tasks.ts'
 import { ratesTasks } from '../rates/tasks.ts'
 import { reportsTasks } from '../reports/tasks.ts'
 import { revenueTasks } from '../revenue/tasks.ts'
+import { ABOUT_LISTENERS, deafWorkers } from './deaf-workers.ts'
 import { interruptedJobs } from './interrupted-jobs.ts'
 import { openLiveness, type Liveness } from './liveness.ts'
 import { retryingPool } from './retrying-pool.ts'
@@ -101,6 +102,7 @@ export async function makeQueue(app: App): Promise<void> {
 export async function startJobs(app: App): Promise<Jobs> {
   await repairSchedule(app)
   const liveness = openLiveness(app)
+  const hears = deafWorkers(app)
   const workers: Pick<Jobs, 'stop'>[] = []
   const stop = async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -117,7 +119,7 @@ export async function startJobs(app: App): Promise<Jobs> {
     const revenue = { taskList: revenueTasks(app), crontab: REVENUE, concurrency: 1 }
     const accounts = { taskList: accountsTasks(app), parsedCronItems: [], concurrency: 1 }
     for (const work of [night, asked, imports, revenue, accounts]) {
-      workers.push(await startWorker(app, liveness, work))
+      workers.push(await startWorker(app, liveness, hears, work))
     }
     // Postbacks and mail are no jobs of the queue: each endpoint, and the mail server, has its own pace.
     workers.push(startSender(app))
@@ -135,10 +137,12 @@ export async function startJobs(app: App): Promise<Jobs> {
 async function startWorker(
   app: App,
   liveness: Liveness,
+  hears: (events: WorkerEvents) => void,
   work: RunnerOptions,
 ): Promise<Pick<Jobs, 'stop'>> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id))
+  hears(events)
   const cut = interruptedJobs(app, events)
   const runner = await run({
     pgPool: retryingPool(app.jobs),
@@ -158,8 +162,9 @@ async function startWorker(
 /** The worker's own words in our log; its chatter about polling only when debugging. */
 function logger(app: App): Logger {
   return new Logger(() => (level, message) => {
-    // What the process's own end cuts off is no failure.
-    if (level === 'error' && !app.ending.signal.aborted) app.log.error({ job: true }, message)
+    // What is said of them once is enough, and what the process's own end cuts off is no failure.
+    if (ABOUT_LISTENERS.test(message)) app.log.debug({ job: true }, message)
+    else if (level === 'error' && !app.ending.signal.aborted) app.log.error({ job: true }, message)
     else if (level === 'warning') app.log.warn({ job: true }, message)
     else app.log.debug({ job: true }, message)
   })

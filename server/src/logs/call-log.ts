@@ -2,6 +2,7 @@ import { API_CALLS_AN_HOUR } from '@orrery/contract/logs/log-limits'
 import type { App } from '../kit/app.ts'
 import { AT_START_MS } from '../kit/day-partitions.query.ts'
 import type { NotedCall } from '../kit/http/noted-call.ts'
+import { lastingFailure } from '../kit/lasting-failure.ts'
 import { storeCalls, type StoredCall } from './store-calls.query.ts'
 import { prepareCallDays } from './tidy-calls.ts'
 
@@ -28,7 +29,10 @@ export function openCallLog(app: Pick<App, 'pool' | 'config' | 'log'>): CallLog 
   let storing = prepareCallDays(app.pool, AT_START_MS).catch((error: unknown) => {
     app.log.warn({ reason: String(error) }, 'logs: days have no partition yet')
   })
-  let failing = false
+  const writing = lastingFailure(app.log, {
+    failed: 'logs: calls are not written down for now',
+    again: 'logs: calls are written down again',
+  })
 
   async function storeAll(): Promise<void> {
     timer = undefined
@@ -46,12 +50,10 @@ export function openCallLog(app: Pick<App, 'pool' | 'config' | 'log'>): CallLog 
         timeZone: app.config.REPORT_TIME_ZONE,
         mostAnHour: API_CALLS_AN_HOUR,
       })
-      failing = false
+      writing.succeeded()
     } catch (error) {
       dropped += calls.length
-      if (!failing)
-        app.log.warn({ reason: String(error) }, 'logs: calls are not written down for now')
-      failing = true
+      writing.failed(error)
     }
   }
 

@@ -5,12 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../../kit/app.ts'
+import { lastingFailure } from '../../kit/lasting-failure.ts'
 import { buildInProcess } from './build-in-process.ts'
 import { fairLine } from './fair-line.ts'
 import { newestIndex, removeOld } from './index-folder.ts'
 import type { Head } from './index-format.ts'
 import { ReaderEnded, startReader, type Reader } from './reader.ts'
-import { catalogueRevision } from './snapshot.query.ts'
+import { catalogueRevision, type CatalogueRevision } from './snapshot.query.ts'
 import type { Tasks } from './thread-messages.ts'
 
 /** Milliseconds after which the catalogue's revision is looked at again. */
@@ -68,11 +69,21 @@ export function startSearch(app: App): Search {
   /** Of the index that is read; undefined while none is. */
   let head: Head | undefined
 
+  const looking = lastingFailure(app.log, {
+    failed: 'products: whether they have changed cannot be read for now',
+    again: 'products: whether they have changed is read again',
+  })
+  const making = lastingFailure(app.log, {
+    failed: 'no index of products was made or opened',
+    again: 'an index of products is open again',
+  })
+
   const take = async (next: string) => {
     reader ??= start()
     try {
       head = await reader.tell<'open'>({ do: 'open', path: next })
       path = next
+      making.succeeded()
     } catch (error) {
       ;[path, head] = [undefined, undefined]
       await rm(next, { force: true })
@@ -96,27 +107,28 @@ export function startSearch(app: App): Search {
   }
 
   const note = (error: unknown) => {
-    if (!ending.signal.aborted)
-      app.log.warn({ error: String(error) }, 'no index of products was made or opened')
+    if (!ending.signal.aborted) making.failed(error)
+  }
+
+  let notBefore = 0
+  const bringUpToDate = async ({ revision, asOf }: CatalogueRevision, startedAt: number) => {
+    if (head && revision === head.revision) head = { ...head, asOf }
+    if (revision === head?.revision || startedAt < notBefore) return
+    notBefore = startedAt + LONGEST_PAUSE_MS
+    await take(await buildInProcess({ databaseUrl: app.databaseUrl, folder }, ending.signal))
+    const took = performance.now() - startedAt
+    notBefore = startedAt + took + Math.min(LONGEST_PAUSE_MS, took * PAUSE)
   }
 
   const follow = async () => {
     const known = await newestIndex(folder)
     if (known !== undefined) await take(known).catch(note)
-    let notBefore = 0
     while (!ending.signal.aborted) {
       const startedAt = performance.now()
-      try {
-        const { revision, asOf } = await catalogueRevision(app.pool)
-        if (head && revision === head.revision) head = { ...head, asOf }
-        if (revision !== head?.revision && startedAt >= notBefore) {
-          notBefore = startedAt + LONGEST_PAUSE_MS
-          await take(await buildInProcess({ databaseUrl: app.databaseUrl, folder }, ending.signal))
-          const took = performance.now() - startedAt
-          notBefore = startedAt + took + Math.min(LONGEST_PAUSE_MS, took * PAUSE)
-        }
-      } catch (error) {
-        note(error)
+      const found = await catalogueRevision(app.pool).catch(looking.failed)
+      if (found) {
+        looking.succeeded()
+        await bringUpToDate(found, startedAt).catch(note)
       }
       await wait(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined)
     }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testPortal, type TestPortal } from '../../test/app.ts'
+import { openPool } from './database.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const SOON = { timeout: 30_000 }
+
+test('while the database is away the log names each thing that does not work once, and once that it works again', async () => {
+  const elsewhere = new URL(portal.databaseUrl)
+  const name = elsewhere.pathname.slice(1)
+  elsewhere.pathname = '/postgres'
+  const beside = openPool(elsewhere.href, 1)
+  const { log } = portal.app
+  const said = new Map<string, unknown[]>()
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) {
+    const heard: unknown[] = []
+    said.set(level, heard)
+    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void heard.push(line.at(-1)))
+  }
+  const times = (level: string, words: RegExp) =>
+    said.get(level)?.filter((line) => words.test(String(line))).length
+  try {
+    await beside.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await beside.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    )
+    // It is looked for every two seconds, for new products every second, and by the workers' listeners in pauses that grow.
+    await expect.poll(() => times('debug', /brand was not read/), SOON).toBeGreaterThan(2)
+    await expect.poll(() => times('debug', /notify listener/), SOON).toBeGreaterThan(5)
+  } finally {
+    await beside.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await beside.end()
+  }
+  const lines = [
+    [/products: whether they have changed cannot be read/, /products: .* is read again/],
+    [/clicks: not summed/, /clicks: summed again/],
+    [/jobs: workers are not told/, /jobs: workers are told/],
+  ] as const
+  for (const [, again] of lines) await expect.poll(() => times('info', again), SOON).toBe(1)
+  expect(lines.map(([failed]) => times('warn', failed))).toEqual([1, 1, 1])
+  expect(times('warn', /index of products/)).toBe(0)
+  expect(times('error', /listener|UNLISTEN/)).toBe(0)
+}, 90_000)
