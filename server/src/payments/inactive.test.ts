@@ -2,6 +2,9 @@ import { messages } from '@orrery/contract/messages'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 
+const refused = (error: Error) =>
+  error.message.includes(messages.notInactive) ? 'refused' : error.message
+
 /*
  * Two accounts that never earned anything, and when they were made:
  *
@@ -12,12 +15,12 @@ import { testPortal } from '../../test/app.ts'
  * A year later it is the 19th everywhere: twelve months have gone since the 18th, and not since the 19th.
  */
 test.each([
-  ['UTC', [5003], undefined],
+  ['UTC', [5003], 'refused'],
   ['America/Los_Angeles', [5002, 5003], 5.5],
-  ['Asia/Tokyo', [], undefined],
+  ['Asia/Tokyo', [], 'refused'],
 ])(
   'the 12 months of an account without earnings begin on its day in %s',
-  async (zone, lapsing, lapsed) => {
+  async (zone, lapsing, became) => {
     const portal = await testPortal({ environment: { REPORT_TIME_ZONE: zone } })
     try {
       portal.setNow(new Date('2025-03-19T04:00:00Z'))
@@ -33,8 +36,7 @@ test.each([
       const { data } = await admin.call('GET /home/getInactive', { query: {} })
       expect(data.map(({ vendorId }) => vendorId)).toEqual(lapsing)
       const lapse = admin.call('POST /home/lapseBalance', { body: { vendorId: 5002 } })
-      const answered = await lapse.then(({ lapsed }) => lapsed, String)
-      expect(answered).toEqual(lapsed ?? expect.stringContaining(messages.notInactive))
+      expect(await lapse.then(({ lapsed }) => lapsed, refused)).toBe(became)
     } finally {
       await portal.close()
     }
