@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testPortal, type TestPortal } from '../../test/app.ts'
-import { openPool } from './database.ts'
+import { searchOf } from '../catalogue/search/search.ts'
+import { openPool } from '../kit/database.ts'
 
 let portal: TestPortal
 
@@ -12,6 +13,8 @@ afterAll(() => portal.close())
 const SOON = { timeout: 30_000 }
 
 test('while the database is away the log names each thing that does not work once, and once that it works again', async () => {
+  // Otherwise its making would be cut off, and rightly told.
+  await expect.poll(() => searchOf(portal.app).revision(), SOON).toBeDefined()
   const elsewhere = new URL(portal.databaseUrl)
   const name = elsewhere.pathname.slice(1)
   elsewhere.pathname = '/postgres'
