@@ -77,7 +77,12 @@ export const ${key} = {
 
 const settings = (upper: string) => `\
 import { z } from 'zod'
-import { readSettings, wholeSetting, type Environment } from '../../kit/settings.ts'
+import {
+  expectTogether,
+  readSettings,
+  wholeSetting,
+  type Environment,
+} from '../../kit/settings.ts'
 
 const schema = z.object({
   ${upper}_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -88,9 +93,10 @@ const schema = z.object({
   ${upper}_RETRIES: wholeSetting(0, 5).default(4),
 })
 
-/** The connection; undefined when it is not configured. */
+/** The connection; undefined when it is not configured. @throws SettingsError when half of it is. */
 export function connection(environment: Environment) {
   const settings = readSettings(schema, environment)
+  expectTogether(['${upper}_API_URL', '${upper}_API_KEY'], environment)
   const { ${upper}_API_URL: url, ${upper}_API_KEY: key } = settings
   if (!url || !key) return undefined
   return { url, key, call: settings.${upper}_CALL_MS, retries: settings.${upper}_RETRIES }

@@ -46,7 +46,7 @@ describe.each([
     return adapter
   }
   const first = () => open({ [`${prefix}_NEW_API_KEY`]: '' })
-  const second = () => open({ [`${prefix}_API_KEY`]: '' })
+  const second = () => open({ [`${prefix}_API_URL`]: '', [`${prefix}_API_KEY`]: '' })
 
   test('a report has the rows of both sources, a list those of its own', async () => {
     const ofFirst = await Array.fromAsync(first().readReport('CPC', range))
@@ -97,7 +97,7 @@ describe.each([
     })
   })
 
-  test('a source without a key is left out, and without both there is no adapter', () => {
+  test('a source that is not set up is left out, and without both there is no adapter', () => {
     expect(Object.keys(first().lists)).toEqual([key])
     expect(Object.keys(second().lists)).toEqual([`${key}-new`])
     expect(make({})).toBeUndefined()
