@@ -76,14 +76,18 @@ export function begin(task: string, env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  /** By itself: of two pipes nobody knows what was written last. */
+  let out = ''
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()))
-  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
+  const last = () => out.trimEnd().split('\n').at(-1)
+  return { child, said: () => said, last, ended: once(child, 'close') as Promise<[number | null]> }
 }
 
 /** A task to its end. */
 export async function run(task: string, env?: Record<string, string>) {
-  const { said, ended } = begin(task, env)
+  const { said, last, ended } = begin(task, env)
   const [code] = await ended
-  return { code, said: said(), last: said().trimEnd().split('\n').at(-1) }
+  return { code, said: said(), last: last() }
 }

@@ -255,10 +255,9 @@ test('a vendor opens so many claims a day, asked however often, and the next day
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => missing(at)))
   // One was opened by the test before.
   expect(answers.filter(([status]) => status === 200)).toHaveLength(CLAIMS_A_DAY - 1)
-  expect(answers.find(([status]) => status !== 200)).toEqual([
-    429,
-    messages.tooManyClaims(CLAIMS_A_DAY),
-  ])
+  // Some may have been too many to wait.
+  expect(answers.every(([status]) => status === 200 || status === 429)).toBe(true)
+  expect(await missing(40)).toEqual([429, messages.tooManyClaims(CLAIMS_A_DAY)])
   portal.setNow(new Date(NOW.getTime() + 24 * 60 * 60_000 + 1))
   expect((await missing(41))[0]).toBe(200)
   portal.setNow(NOW)
