@@ -5,6 +5,7 @@ import { useFilters } from '../address/use-filters.ts'
 import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useRefusal } from '../api/use-refusal.ts'
+import hidden from '../ui/base/VisuallyHidden.module.css'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -71,6 +72,7 @@ function Known({ vendor }: { vendor: VendorDetails }) {
     <>
       {refused ? <Notice tone="info">{messages.ownersChangeAdministrators}</Notice> : null}
       <fieldset className={css.whole} disabled={refused}>
+        <legend className={hidden.hidden}>What administrators see and change of it</legend>
         <div className={css.pair}>
           <VendorStateCard vendor={vendor} {...times} />
           <Card title="Account" padded>
