@@ -36,29 +36,6 @@ test('rows are sorted by the server; reload, file and Back follow', async ({ pag
   await expect.poll(() => clickIds(table)).toEqual(['a3', 'a2', 'a1'])
 })
 
-test('the arrow of a heading stands beside its words, however many lines they take', async ({
-  page,
-}) => {
-  await signIn(page, 5001)
-  for (const [width, path] of [
-    [1280, '/qualityReports'],
-    [1280, '/reportsDashboard'],
-    [1280, '/links'],
-    [1280, '/conversionReports'],
-    [390, '/qualityReports'],
-    [390, '/links'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${path}?preset=yesterday`)
-    await expect(page.locator('td').last()).not.toBeEmpty()
-    const heads = page.locator('thead button')
-    await expect(heads.first()).toBeVisible()
-    for (const [words, gap] of await heads.evaluateAll(gaps)) {
-      expect.soft(gap, `${path}, ${width} px: ${words}`).toBeLessThanOrEqual(6)
-    }
-  }
-})
-
 test('days are sorted, and so is their file', async ({ page }) => {
   await signIn(page, 5001)
   await page.goto('/conversionReports?page=2')
@@ -123,26 +100,6 @@ test('a search that is typed is one step for Back', async ({ page }) => {
   await expect(page).toHaveURL(/links$/)
   await expect(search).toHaveValue('')
 })
-
-/** In the browser: how far the arrow of each heading is from the words that stand on its line. */
-function gaps(heads: Element[]): [string | null, number][] {
-  return heads.map((head) => {
-    const arrow = head.querySelector('svg')?.getBoundingClientRect()
-    if (!arrow) return [head.textContent, NaN]
-    const words = document.createRange()
-    const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT)
-    const middle = arrow.y + arrow.height / 2
-    const found: number[] = []
-    while (texts.nextNode()) {
-      words.selectNodeContents(texts.currentNode)
-      for (const { top, bottom, left, right } of words.getClientRects()) {
-        if (top <= middle && middle <= bottom)
-          found.push(Math.max(left - arrow.right, arrow.left - right))
-      }
-    }
-    return [head.textContent, Math.min(...found)]
-  })
-}
 
 async function filterBy(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter rows' }).click()

@@ -18,8 +18,6 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
   const order = sort?.key === column.key ? (sort.desc ? 'descending' : 'ascending') : undefined
   const Icon =
     order === undefined ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp
-  const arrow = <Icon className={order ? css.sorted : css.unsorted} size={14} />
-  const [before, nearest, after] = aroundArrow(column.label, atEnd)
   return (
     <th
       scope="col"
@@ -30,29 +28,12 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
     >
       {column.sortable ? (
         <button type="button" className={css.sort} data-printed onClick={() => onSort(column.key)}>
-          {before}
-          <span className={css.arrowed}>
-            {atEnd ? arrow : null}
-            {nearest}
-            {atEnd ? null : arrow}
-          </span>
-          {after}
+          {column.label}
+          <Icon className={order ? css.sorted : css.unsorted} size={14} />
         </button>
       ) : (
         column.label
       )}
     </th>
   )
-}
-
-/**
- * A heading's words before, at and after its arrow. The arrow stands at the end that is not aligned, on one line
- * with the word there, so that it is next to its own words however many lines they take.
- */
-function aroundArrow(label: string, atEnd: boolean): [string, string, string] {
-  const at = atEnd ? label.indexOf(' ') : label.lastIndexOf(' ')
-  if (at < 0) return ['', label, '']
-  return atEnd
-    ? ['', label.slice(0, at), label.slice(at)]
-    : [label.slice(0, at + 1), label.slice(at + 1), '']
 }
