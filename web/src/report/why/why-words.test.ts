@@ -47,7 +47,7 @@ test('where days are not in, the days before are not all that is compared', () =
   }
   why.period.incomplete = [{ ...run, state: 'missing', reason: 'Not pulled yet.', figures: false }]
   expect(leadWords('earnings', 'USD', why)).toBe(
-    'You earned $120.40 less than on the same days of 2026-03-07 – 2026-03-13; what is not in yet is left out of both.',
+    'You earned $120.40 less than on the same days of 2026-03-07 – 2026-03-13.',
   )
 })
 

@@ -33,7 +33,7 @@ export function written(metric: WhyMetric, currency: string) {
 
 /**
  * `You earned $120.40 less than in the 7 days before (2026-03-07 – 2026-03-13).` Where days are not in, `You earned
- * $120.40 less than on the same days of 2026-03-07 – 2026-03-13; what is not in yet is left out of both.`
+ * $120.40 less than on the same days of 2026-03-07 – 2026-03-13.`
  */
 export function leadWords(metric: WhyMetric, currency: string, why: Why): string {
   const { difference, previous, period } = why
@@ -55,7 +55,7 @@ function daysWords(
 ): string {
   const days = dayRange(previous.startDate, previous.endDate)
   if (comparesPart(period.incomplete)) {
-    return `on the same days of ${days}; what is not in yet is left out of both`
+    return `on the same days of ${days}`
   }
   const before = beforeWords(previous, period)
   return before === undefined ? `in ${days}` : `in ${before} (${days})`
