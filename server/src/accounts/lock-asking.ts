@@ -1,5 +1,5 @@
 import { Problem } from '@orrery/contract/problems'
-import type { Db } from '../kit/database.ts'
+import type { Client } from '../kit/database.ts'
 import type { Scope } from '../kit/scope.ts'
 import { lockPerson } from './person.query.ts'
 import { isThere } from './session.query.ts'
@@ -9,7 +9,7 @@ import { isThere } from './session.query.ts'
  * meanwhile makes none of its own, although it was let in before.
  * @throws Problem unauthenticated
  */
-export async function lockAsking(db: Db, scope: Scope, personId: string): Promise<void> {
+export async function lockAsking(db: Client, scope: Scope, personId: string): Promise<void> {
   await lockPerson(db, personId)
   if (!(await isThere(db, scope))) throw new Problem('unauthenticated')
 }

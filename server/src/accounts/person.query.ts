@@ -1,5 +1,5 @@
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
-import type { Db } from '../kit/database.ts'
+import type { Client, Db } from '../kit/database.ts'
 import type { Scope } from '../kit/scope.ts'
 
 /** Somebody who signs in to a vendor's account. */
@@ -40,9 +40,14 @@ export async function personById(db: Db, personId: string): Promise<PersonRow | 
 /**
  * Until the transaction ends nobody else changes this person's password or second factors, and nobody signs in by
  * them: whoever did before has a session that can be ended, whoever comes after meets what they are by then.
+ * @returns the person as it is by then; undefined once it was removed.
  */
-export async function lockPerson(db: Db, personId: string): Promise<void> {
-  await db.query('SELECT FROM person WHERE person_id = $1 FOR NO KEY UPDATE', [personId])
+export async function lockPerson(db: Client, personId: string): Promise<PersonRow | undefined> {
+  const { rows } = await db.query<PersonRow>(
+    `SELECT ${PERSON} FROM person WHERE person_id = $1 AND active FOR NO KEY UPDATE`,
+    [personId],
+  )
+  return rows[0]
 }
 
 /** Whoever of the vendor's people asks; undefined in a view, for keys and for signed URLs. */

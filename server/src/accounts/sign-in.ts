@@ -9,7 +9,7 @@ import { audit } from './audit.query.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { fitsPassword } from './password.ts'
 import { enter } from './enter.ts'
-import { lockPerson, personByEmail, personById, type PersonRow } from './person.query.ts'
+import { lockPerson, personByEmail, type PersonRow } from './person.query.ts'
 import { refusal } from './refusal.ts'
 import { secondStep } from './second-factors/second-step.ts'
 import { forgiveTries } from './sign-in-tries.query.ts'
@@ -31,9 +31,8 @@ export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request 
   await refuseUnconfirmed(app, vendor, person)
   const { person_id: personId } = person
   const entered = await transaction(app.pool, async (db) => {
-    await lockPerson(db, personId)
+    const now = await lockPerson(db, personId)
     // Changed while it was checked: sessions of the old one have ended, and none begins.
-    const now = await personById(db, personId)
     if (now?.password_hash !== person.password_hash) return undefined
     return (
       (await secondStep(app, db, request, personId)) ??
