@@ -8,6 +8,7 @@ import { principalOf } from './accounts/principal.ts'
 import { auditCall } from './accounts/audit-call.ts'
 import { handlers } from './handlers.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
+import { waits } from './jobs/waits.ts'
 import { BARE_HEADERS } from './kit/http/bare-headers.ts'
 import { answerBroken } from './kit/http/broken-request.ts'
 import { builtWeb, type BuiltWeb } from './kit/http/built-web.ts'
@@ -96,7 +97,11 @@ export async function buildServer(
   })
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app)
-  health(server, app, () => lastPulls(app), redirects.keepsUnread)
+  health(server, app, {
+    lastPulls: () => lastPulls(app),
+    waits: waits(app),
+    areClicksUnread: redirects.keepsUnread,
+  })
   if (app.config.ROLES.includes('web')) await mountAll(server, app, { noteCall, built })
   else server.setNotFoundHandler(missing)
   return server

@@ -11,6 +11,7 @@ import { nameServers } from './domains/settings.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { startFolding, type Folding } from './clicks/folding.ts'
 import { makeQueue, startJobs, type Jobs } from './jobs/jobs.ts'
+import { waits } from './jobs/waits.ts'
 import type { App } from './kit/app.ts'
 import type { Config, Role } from './kit/config.ts'
 import type { Pool } from './kit/database.ts'
@@ -158,6 +159,7 @@ export async function startPortal(app: App): Promise<Portal> {
       ? undefined
       : openMetrics(app, {
           lastPulls: () => lastPulls(app),
+          waits: waits(app),
           droppedCalls: calls.dropped,
           passwordChecks,
         })

@@ -60,6 +60,11 @@ export const getNetworkOverview = route({
         reason: z.string(),
       }),
     ),
+    /**
+     * Mails that the mail server has not taken for as long as `late.ts` says, none where there is no mail
+     * server; at most a thousand are counted.
+     */
+    waitingMails: count,
     /** New vendors that wait for approval; at most a thousand are counted. */
     applications: count,
     /** Claims that wait for an answer; at most a thousand are counted. */

@@ -171,6 +171,22 @@ test('what needs a hand: open days, merchant lists, rates, rows of nobody', asyn
   expect(later.rates).toEqual({ lastDay: '2026-03-15', late: false })
 })
 
+test('mail needs a hand once the mail server has not taken it for fifteen minutes', async () => {
+  // Tried in vain, and not tried again within this test.
+  await portal.app.pool.query(
+    `INSERT INTO mail (mail_id, kind, address, subject, text, created_at, give_up_at, next_at, tries)
+     SELECT 'waits-' || minutes, 'security', 'a@demo.test', 's', 't', written, written + interval '48 hours',
+            $1::timestamptz + interval '1 hour', 3
+     FROM unnest(ARRAY[14, 15, 300]) AS minutes, LATERAL (SELECT $1::timestamptz - make_interval(mins => minutes) AS written) AS w`,
+    [NOW],
+  )
+  const { waitingMails } = await admin.call('POST /home/getNetworkOverview', { body: range })
+  expect(waitingMails).toBe(2)
+  await portal.app.pool.query('DELETE FROM mail')
+  const later = await admin.call('POST /home/getNetworkOverview', { body: range })
+  expect(later.waitingMails).toBe(0)
+})
+
 test('dates out of order are refused, and so is a vendor', async () => {
   const body = { startDate: TODAY, endDate: YESTERDAY }
   const wrong = admin.call('POST /home/getNetworkOverview', { body })

@@ -13,6 +13,7 @@ import { rateDays } from './rate-days.ts'
 import { strays } from './strays.ts'
 import { troubledFeeds } from './troubled-feeds.query.ts'
 import { unattributed } from './unattributed.query.ts'
+import { waitingMails } from './waiting-mails.ts'
 
 /** The head of an administrator's dashboard: what all vendors earned, the last night, what needs a hand. */
 export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = async ({
@@ -28,6 +29,7 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
     days: await openDays(app),
     merchantLists: await failedLists(app.pool),
     feeds: await troubledFeeds(app.pool, app.clock()),
+    waitingMails: await waitingMails(app),
     applications: await applications(app.pool),
     openClaims: await openClaims(app.pool),
     statements: await waitingMonth(app),

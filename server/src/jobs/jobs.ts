@@ -23,6 +23,7 @@ import { revenueTasks } from '../revenue/tasks.ts'
 import { ABOUT_LISTENERS, deafWorkers } from './deaf-workers.ts'
 import { interruptedJobs } from './interrupted-jobs.ts'
 import { openLiveness, type Liveness } from './liveness.ts'
+import { TICK_MINUTES } from './oldest-job.query.ts'
 import { retryingPool } from './retrying-pool.ts'
 import { repairSchedule } from './repair-schedule.ts'
 import { cleaningTasks } from './tasks.ts'
@@ -60,16 +61,16 @@ const CRONTAB = Object.entries(TIMES)
   .join('\n')
 
 /** What is asked for before is brought up to date then; a look that was missed is the next one's. */
-const RECONCILING = '*/10 * * * * reconcile'
+const RECONCILING = `*/${TICK_MINUTES} * * * * reconcile`
 
 /** Likewise what is due of the records that prove domains. */
-const PROVING = '*/10 * * * * prove-domains'
+const PROVING = `*/${TICK_MINUTES} * * * * prove-domains`
 
 /** Whether a finished month is ripe for its statements; likewise. */
 const MONTHS = '25 * * * * month-by-itself'
 
 /** Feeds that are due are found by whoever looks next: what was missed is not made up for. */
-const FEEDS = '*/10 * * * * queue-feeds'
+const FEEDS = `*/${TICK_MINUTES} * * * * queue-feeds`
 
 const REVENUE = `${partnerTimes.revenue} queue-revenue ?fill=1d`
 

@@ -13,10 +13,15 @@ const MOST_ANSWER = 500
 
 /** How the server answered. */
 export interface ServerAnswer {
-  /** `unreachable`: it gave no answer at all; `later`: it wants to be asked again; `never`: not with this mail. */
-  how: 'taken' | 'later' | 'never' | 'unreachable'
+  /**
+   * `unreachable`: it gave no answer at all; `later`: it wants to be asked again; `never`: not with this mail;
+   * `unasked`: nor with this one, which it was not asked about.
+   */
+  how: 'taken' | 'later' | 'never' | 'unreachable' | 'unasked'
   code: number | null
   text: string
+  /** Why it was not reached, in the words of the connection. */
+  reason?: string
 }
 
 /** Hands one mail to the server, on a connection of its own. */
@@ -74,8 +79,9 @@ function refusal(error: MailError): ServerAnswer {
   const { code, response, responseCode = null, permanent } = error
   if (response === undefined || responseCode === null) {
     // Nobody was asked about an envelope that is none.
-    if (code === 'EENVELOPE') return { how: 'never', code: null, text: messages.mailBadAddress }
-    return { how: 'unreachable', code: null, text: messages.mailNoAnswer }
+    if (code === 'EENVELOPE') return { how: 'unasked', code: null, text: messages.mailBadAddress }
+    const { message: reason } = error
+    return { how: 'unreachable', code: null, text: messages.mailNoAnswer, reason }
   }
   // A password that is refused is the operator's to mend, and no mail's fault.
   const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'

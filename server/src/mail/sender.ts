@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '@orrery/contract/messages'
 import type { App } from '../kit/app.ts'
+import { lastingFailure } from '../kit/lasting-failure.ts'
 import type { MailServer } from '../kit/mail-server.ts'
 import { within } from '../kit/within.ts'
 import { markTried, takeDue } from './due-mail.query.ts'
@@ -42,33 +43,42 @@ async function keepSending(
   cutting: AbortSignal,
 ): Promise<void> {
   let failures = 0
+  const reaching = lastingFailure(app.log, {
+    failed: 'the mail server cannot be reached: mail waits, and is tried again',
+    again: 'the mail server is reached again',
+  })
   while (!stopping.aborted) {
-    const round = await sendDue(app, server, cutting).catch((error: unknown) => {
+    const answers = await sendDue(app, server, cutting).catch((error: unknown) => {
       app.log.debug({ error: String(error) }, 'mail cannot be read or noted')
-      return 'nothing' as const
+      return []
     })
-    failures = round === 'unreachable' ? failures + 1 : round === 'sent' ? 0 : failures
+    const reached = answers.some(({ how }) => how !== 'unreachable' && how !== 'unasked')
+    const away = reached ? undefined : answers.find(({ how }) => how === 'unreachable')
+    if (reached) {
+      failures = 0
+      reaching.succeeded()
+    }
+    if (away) {
+      failures += 1
+      // What the process's own end cuts off says nothing of the server.
+      if (!cutting.aborted) reaching.failed(away.reason)
+    }
     // Where there was something, more may be due already.
-    const pause = { sent: 0, nothing: LOOK_MS, unreachable: pauseOfServer(failures) }[round]
+    const more = answers.length > 0 ? 0 : LOOK_MS
+    const pause = away ? pauseOfServer(failures) : more
     await wait(pause, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
 
 /**
- * Sends what is due, once each.
+ * Sends what is due, once each, and says how it was answered.
  * @throws what the database throws; then what was taken is due again after a while, under its Message-ID.
  */
-async function sendDue(
-  app: App,
-  server: MailServer,
-  signal: AbortSignal,
-): Promise<'sent' | 'nothing' | 'unreachable'> {
+async function sendDue(app: App, server: MailServer, signal: AbortSignal): Promise<ServerAnswer[]> {
   const now = app.clock()
   const lostAt = new Date(now.getTime() + LOST_MS)
   const taken = await takeDue(app.jobs, { now, lostAt, most: WIDTH })
-  if (taken.length === 0) return 'nothing'
-  const answers = await Promise.all(taken.map((mail) => sendOne(app, server, mail, signal)))
-  return answers.every(({ how }) => how === 'unreachable') ? 'unreachable' : 'sent'
+  return Promise.all(taken.map((mail) => sendOne(app, server, mail, signal)))
 }
 
 async function sendOne(
@@ -79,12 +89,13 @@ async function sendOne(
 ): Promise<ServerAnswer> {
   const late = app.clock() > mail.giveUpAt
   const answer: ServerAnswer = late
-    ? { how: 'never', code: mail.code, text: mail.answer || messages.mailLate }
+    ? { how: 'unasked', code: mail.code, text: mail.answer || messages.mailLate }
     : await handOver(server, app.vault, mail, signal)
   // What the process's own end cuts off is due again soon.
   if (signal.aborted && answer.how !== 'taken') return answer
   const nextAt = new Date(app.clock().getTime() + pauseOfMail(mail.tries))
-  const giveUp = answer.how === 'never' || nextAt > mail.giveUpAt
+  const over = answer.how === 'never' || answer.how === 'unasked'
+  const giveUp = over || nextAt > mail.giveUpAt
   const state = answer.how === 'taken' ? 'sent' : giveUp ? 'failed' : 'waiting'
   const outcome = { state, nextAt, code: answer.code, answer: answer.text } as const
   await markTried(app.jobs, mail, outcome, server.keepLinks)

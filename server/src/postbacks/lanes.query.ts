@@ -16,6 +16,9 @@ export interface Lane {
   open: boolean
 }
 
+/** Whether anything may go to an endpoint now, `$1`. */
+const IS_OPEN = 'NOT paused AND (quiet_until IS NULL OR quiet_until <= $1)'
+
 /** The endpoints that have something due, those first that were served longest ago. */
 export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Promise<Lane[]> {
   const { rows } = await db.query<Lane>(
@@ -23,7 +26,7 @@ export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Prom
        SELECT vendor_id AS "vendorId", endpoint_id AS "endpointId", method, address, secret,
               old_secret AS "oldSecret", old_secret_until AS "oldSecretUntil", failures,
               failing_since AS "failingSince", served_at,
-              NOT paused AND (quiet_until IS NULL OR quiet_until <= $1) AS open
+              ${IS_OPEN} AS open
        FROM postback_endpoint JOIN vendor USING (vendor_id)
        WHERE vendor.active AND endpoint_id <> ALL($2)
      ) AS e
@@ -39,6 +42,25 @@ export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Prom
     [now, busy],
   )
   return rows
+}
+
+/**
+ * For how many seconds the oldest postback that is due has been waiting; 0 without one. What waits for its turn
+ * counts, what waits until its endpoint is called again does not.
+ */
+export async function oldestPostback(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.query<{ seconds: number }>(
+    `SELECT greatest(0, extract(epoch FROM $1 - min(greatest(due.next_at, quiet_until))))::float8 AS seconds
+     FROM postback_endpoint AS e JOIN vendor USING (vendor_id)
+     CROSS JOIN LATERAL (
+       SELECT next_at FROM postback p
+       WHERE p.vendor_id = e.vendor_id AND p.endpoint_id = e.endpoint_id AND state = 'waiting'
+         AND next_at <= $1
+       ORDER BY next_at LIMIT 1) AS due
+     WHERE vendor.active AND ${IS_OPEN}`,
+    [now],
+  )
+  return rows[0]?.seconds ?? 0
 }
 
 /** What is due of an endpoint as soon as what happened to the same click before it has left. */

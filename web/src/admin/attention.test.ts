@@ -20,6 +20,7 @@ const quiet: NetworkOverview = {
   pulls: [],
   days: [],
   merchantLists: [],
+  waitingMails: 0,
   feeds: [],
   applications: 0,
   openClaims: 0,
@@ -56,6 +57,7 @@ it('begins with what an administrator alone can settle and ends with what may se
       },
     ],
     merchantLists: [{ list: 'rigel', asOf: null, reason: 'The partner does not answer.' }],
+    waitingMails: 2,
     feeds: [
       { feedId: 7, name: 'Deals', state: 'held', reason: 'It would shrink.' },
       { feedId: 8, name: 'PLA', state: 'late', reason: '' },
@@ -81,6 +83,7 @@ it('begins with what an administrator alone can settle and ends with what may se
   expect(items.map(({ of, what }) => `${of}: ${what}`)).toEqual([
     'Orion CPC, 2026-11-03: Held for review. Why it is held.',
     'Orion CPC, 2026-11-20: Pull failed. Why it is failed.',
+    '2 mails: They have been waiting for the mail server for 15 minutes or more.',
     'Feed Deals: Held for review. It would shrink.',
     'Feed PLA: It was last taken in longer ago than agreed.',
     '3 vendors: They wait for approval.',
@@ -102,12 +105,17 @@ it('begins with what an administrator alone can settle and ends with what may se
     path: '/reportsList',
     search: { programme: 'orion', status: 'held' },
   })
-  expect(items[11]?.action).toEqual({
+  expect(items[2]?.action).toEqual({
+    label: 'Look at them',
+    path: '/mail',
+    search: { state: 'waiting' },
+  })
+  expect(items[12]?.action).toEqual({
     label: 'Look at it',
     path: '/shortURLDomains',
     search: { search: 'go.nova.example' },
   })
-  expect(items[2]?.action).toEqual({ label: 'Review', path: '/feeds', search: { feed: '7' } })
+  expect(items[3]?.action).toEqual({ label: 'Review', path: '/feeds', search: { feed: '7' } })
 })
 
 type Drafts = NonNullable<NetworkOverview['statements']>['drafts']

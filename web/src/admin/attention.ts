@@ -1,6 +1,7 @@
 import type { Answer } from '@orrery/contract/client'
 import { nounFor } from '@orrery/contract/counted'
 import { GRACE_DAYS } from '@orrery/contract/domains/domains'
+import { LATE_MINUTES } from '@orrery/contract/late'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { dayRange } from '../format/day.ts'
 import { counted, money, percent } from '../format/number.ts'
@@ -31,6 +32,7 @@ export function attentionItems(overview: NetworkOverview): AttentionItem[] {
   const patient = overview.days.filter(({ state }) => !URGENCY.includes(state))
   return [
     ...urgent.map(ofDays),
+    ...(overview.waitingMails > 0 ? [ofMails(overview.waitingMails)] : []),
     ...overview.feeds.map(ofFeed),
     ...(overview.applications > 0 ? [ofApplications(overview.applications)] : []),
     ...(overview.openClaims > 0 ? [ofClaims(overview.openClaims)] : []),
@@ -55,6 +57,14 @@ function ofDays({ programme, kinds, start, end, state, reason }: OpenRun): Atten
       state === 'held'
         ? { label: 'Review', path: '/reportsList', search: { programme, status: 'held' } }
         : { label: 'Pull again', path: savePath(programme), search: { start, end } },
+  }
+}
+
+function ofMails(waiting: number): AttentionItem {
+  return {
+    of: counted(waiting, 'mail'),
+    what: `${nounFor(waiting, 'It has', 'They have')} been waiting for the mail server for ${LATE_MINUTES} minutes or more.`,
+    action: { label: 'Look at them', path: '/mail', search: { state: 'waiting' } },
   }
 }
 

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Pools } from '../pools.ts'
+import type { Waits } from '../waits.ts'
 
 /** When a programme's reports were last pulled, and whether its days are there. */
 export interface LastPull {
@@ -92,4 +93,22 @@ export function pullGauges(register: Registry, lastPulls: LastPulls): Gauge[] {
       ({ succeeded }) => Number(succeeded),
     ),
   ]
+}
+
+/** Tells in `register` for how long what is done in the background has been waiting. */
+export function waitingGauge(register: Registry, waits: Waits): Gauge<'what'> {
+  return new Gauge({
+    name: 'orrery_oldest_waiting_seconds',
+    help: 'For how long the oldest job, mail or postback that is due has been waiting, in the whole network; 0 when none is.',
+    labelNames: ['what'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const [what, seconds] of Object.entries(waits)) {
+        // As of pulls: without its database a process says nothing of it, and tells the rest.
+        const known = await seconds().catch(() => undefined)
+        if (known !== undefined) this.set({ what }, known)
+      }
+    },
+  })
 }

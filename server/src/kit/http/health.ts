@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import { LATE_MINUTES } from '@orrery/contract/late'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { isMigrated } from '../migrate.ts'
+import type { Waits } from '../waits.ts'
 import { within } from '../within.ts'
 import type { LastPulls } from './gauges.ts'
 
@@ -14,22 +16,25 @@ const PULL_MS = 36 * 60 * 60_000
 /** Whoever asks has others to ask: a database that does not answer for so long is not there. */
 const PATIENCE_MS = 5_000
 
+/** What rooms tell of themselves. */
+interface Told {
+  lastPulls: LastPulls
+  waits: Waits
+  areClicksUnread: () => boolean
+}
+
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
  * database answers, has every migration, and it is not ending. A disk that fills, a database that is
- * read-only, pulls that stopped, days that failed or are held, a secret whose previous one is needed still, and
- * clicks on disk that this version cannot read are `degraded` and no reason to send nobody: reading goes on. Which programme it is, the metrics say,
- * and which file of clicks, the log.
+ * read-only, pulls that stopped, days that failed or are held, jobs and mail that nobody sees to, a secret whose
+ * previous one is needed still, and clicks on disk that this version cannot read are `degraded` and no reason to
+ * send nobody: reading goes on. Which programme it is, and for how long what waits, the metrics say, and which
+ * file of clicks, the log.
  */
-export function health(
-  server: FastifyInstance,
-  app: App,
-  lastPulls: LastPulls,
-  areClicksUnread: () => boolean,
-): void {
+export function health(server: FastifyInstance, app: App, told: Told): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_request, reply) => {
-    const asked = askDatabase(app, lastPulls).catch(() => undefined)
+    const asked = askDatabase(app, told).catch(() => undefined)
     const answer = (await within(PATIENCE_MS, asked)) ? await asked : undefined
     const database = answer !== undefined
     const migrations = answer?.isMigrated ?? false
@@ -37,8 +42,10 @@ export function health(
       ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
       ...(answer?.isReadOnly ? ['read-only'] : []),
       ...(answer?.arePullsInTrouble ? ['last pulls'] : []),
+      ...(answer?.areJobsLate ? ['jobs'] : []),
+      ...(answer?.isMailLate ? ['mail'] : []),
       ...(app.secret.isExchanging() ? ['secret exchange'] : []),
-      ...(areClicksUnread() ? ['unread clicks'] : []),
+      ...(told.areClicksUnread() ? ['unread clicks'] : []),
     ]
     const ready = migrations && !app.ending.signal.aborted
     return reply
@@ -48,12 +55,18 @@ export function health(
   })
 }
 
-async function askDatabase(app: App, lastPulls: LastPulls) {
+async function askDatabase(app: App, { lastPulls, waits }: Told) {
   return {
     isMigrated: await isMigrated(app.pool),
     isReadOnly: await isReadOnly(app),
     arePullsInTrouble: await arePullsInTrouble(app, lastPulls),
+    areJobsLate: isLate(await waits.job()),
+    isMailLate: isLate(await waits.mail()),
   }
+}
+
+function isLate(seconds: number): boolean {
+  return seconds >= LATE_MINUTES * 60
 }
 
 /** A folder that is not there yet has nothing to fill. */

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { App } from '../app.ts'
+import type { Waits } from '../waits.ts'
 import { BARE_HEADERS } from './bare-headers.ts'
 import {
   droppedCallsGauge,
   passwordChecksGauge,
   poolGauge,
   pullGauges,
+  waitingGauge,
   type LastPulls,
 } from './gauges.ts'
 import { requestTimes, type RequestTimes } from './request-times.ts'
@@ -22,6 +24,7 @@ export interface Metrics {
 /** What rooms tell of themselves. */
 interface Told {
   lastPulls: LastPulls
+  waits: Waits
   /** Calls that were not written into the log, since the start. */
   droppedCalls: () => number
   /** Passwords that were compared with a hash, since the start. */
@@ -30,14 +33,18 @@ interface Told {
 
 /**
  * What the process counts of itself, in the text format of Prometheus, on a port of its own that is not
- * for the public. It counts from here on: requests, pool and pulls under `orrery_`, the process and its
+ * for the public. It counts from here on: requests, pool, pulls and what waits under `orrery_`, the process and its
  * event loop under the names that ready-made dashboards look for.
  */
-export function openMetrics(app: App, { lastPulls, droppedCalls, passwordChecks }: Told): Metrics {
+export function openMetrics(
+  app: App,
+  { lastPulls, waits, droppedCalls, passwordChecks }: Told,
+): Metrics {
   const register = new Registry()
   const requests = requestTimes(register)
   poolGauge(register, app)
   pullGauges(register, lastPulls)
+  waitingGauge(register, waits)
   droppedCallsGauge(register, droppedCalls)
   passwordChecksGauge(register, passwordChecks)
   collectDefaultMetrics({ register })
