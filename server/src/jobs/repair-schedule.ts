@@ -12,7 +12,10 @@ export async function repairSchedule(app: App): Promise<void> {
   for (const name of await missFutureLines(app.jobs)) {
     app.log.warn({ job: name }, 'its last run lay in the future; it runs again')
   }
-  for (const name of await runFutureJobs(app.jobs)) {
-    app.log.warn({ job: name }, 'it waited for a day in the future; it runs now')
+  for (const { name, count } of await runFutureJobs(app.jobs)) {
+    app.log.warn(
+      { job: name, count },
+      'waited for a day in the future; what is the same runs once, now',
+    )
   }
 }

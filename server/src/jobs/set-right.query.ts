@@ -14,17 +14,33 @@ export async function missFutureLines(db: Db): Promise<string[]> {
   return rows.map(({ identifier }) => identifier)
 }
 
+/** Waits for a day in the future, and nobody has begun it. */
+const FUTURE = `run_at > now() + interval '1 day' AND locked_at IS NULL`
+
+/** What the crontab queues says when it was due and no more: each of them is the same work. */
+const REPEATED = `
+SELECT id FROM (
+  SELECT id, row_number() OVER (PARTITION BY task_id ORDER BY run_at, id) AS nth
+  FROM graphile_worker._private_jobs
+  WHERE ${FUTURE} AND payload::jsonb - '_cron' = '{}'
+) AS alike
+WHERE nth > 1`
+
 /**
- * Lets the jobs that wait for a day in the future run now.
- * @returns their names.
+ * Lets the jobs that wait for a day in the future run now: of those that need to know nothing one of each name,
+ * and the others go.
+ * @returns how many waited of each name, in its order.
  */
-export async function runFutureJobs(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ identifier: string }>(
-    `WITH future AS (
-       SELECT id, task_identifier FROM graphile_worker.jobs WHERE run_at > now() + interval '1 day'
-     )
-     SELECT future.task_identifier AS identifier FROM future,
-            graphile_worker.reschedule_jobs(ARRAY[future.id]::bigint[], run_at := now())`,
+export async function runFutureJobs(db: Db): Promise<{ name: string; count: number }[]> {
+  const { rows } = await db.query<{ name: string; count: number }>(
+    `SELECT task_identifier AS name, count(*)::int AS count FROM graphile_worker.jobs
+     WHERE ${FUTURE} GROUP BY name ORDER BY name`,
   )
-  return rows.map(({ identifier }) => identifier)
+  if (rows.length === 0) return []
+  await db.query(`SELECT graphile_worker.complete_jobs(ARRAY(${REPEATED}))`)
+  await db.query(
+    `SELECT graphile_worker.reschedule_jobs(
+       ARRAY(SELECT id FROM graphile_worker.jobs WHERE ${FUTURE}), run_at := now())`,
+  )
+  return rows
 }
