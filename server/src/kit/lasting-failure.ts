@@ -4,6 +4,8 @@ export interface LastingFailure {
   failed(error: unknown): void
   /** It did not; the log hears of it where it failed before. */
   succeeded(): void
+  /** Whether it failed when last tried. */
+  isFailing(): boolean
 }
 
 interface HearsOfIt {
@@ -26,5 +28,6 @@ export function lastingFailure(
       if (isFailing) log.info(lines.again)
       isFailing = false
     },
+    isFailing: () => isFailing,
   }
 }

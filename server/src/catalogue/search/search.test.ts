@@ -1,4 +1,5 @@
-import { readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CallFailed } from '@orrery/contract/client'
@@ -124,4 +125,30 @@ test('the thread that cannot go on is started again; who asks meanwhile is told 
   expect((failure as CallFailed).message).toBe(messages.searchAgain)
   await untilSearched(portal.app)
   expect((await list()).total).toBe(5)
+})
+
+test('a node that cannot make its first index says so, instead of no products, until it can', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'orrery-no-index-'))
+  // A disk without room refuses a file as a folder does that is none.
+  await writeFile(join(dataDir, 'search'), '')
+  const second = await testPortal({ environment: { DATA_DIR: dataDir } })
+  const asker = await second.signIn(await second.vendor())
+  try {
+    await settled(() =>
+      expect(asker.call(LIST, { query: {} })).rejects.toMatchObject({
+        status: 503,
+        message: messages.searchAgain,
+      }),
+    )
+    await expect(
+      asker.call('GET /home/suggestProducts', { query: { q: 'first' } }),
+    ).rejects.toMatchObject({ status: 503 })
+    await rm(join(dataDir, 'search'))
+    // It is tried again after a minute.
+    await expect.poll(() => searchOf(second.app).revision(), { timeout: 90_000 }).toBeDefined()
+    expect((await asker.call(LIST, { query: {} })).total).toBe(0)
+  } finally {
+    await second.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })

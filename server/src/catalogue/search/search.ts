@@ -36,8 +36,9 @@ type Question = Exclude<keyof Tasks, 'open'>
 /** Answers from this node's own index of all products, which follows the catalogue. */
 export interface Search {
   /**
-   * @returns undefined while there is no index yet.
-   * @throws Problem busy when the thread that reads it has ended and is not there again.
+   * @returns undefined while the first index is being made.
+   * @throws Problem busy when it could not be made, or when the thread that reads it has ended and is not there
+   * again.
    */
   ask<Task extends Question>(
     who: Asker,
@@ -48,6 +49,10 @@ export interface Search {
   /** When a feed was last taken in that left the catalogue as it is found. */
   asOf(): string | null
   close(): Promise<void>
+}
+
+function again(): Problem {
+  return new Problem('busy', messages.searchAgain, RETRY_SECONDS)
 }
 
 const searches = new WeakMap<App, Search>()
@@ -121,7 +126,8 @@ export function startSearch(app: App): Search {
   }
 
   const follow = async () => {
-    const known = await newestIndex(folder)
+    // A folder that cannot be made now may be later.
+    const known = await newestIndex(folder).catch(note)
     if (known !== undefined) await take(known).catch(note)
     while (!ending.signal.aborted) {
       const startedAt = performance.now()
@@ -137,7 +143,11 @@ export function startSearch(app: App): Search {
   const following = follow().catch(note)
   const search: Search = {
     ask: async ({ vendorId, client }, told) => {
-      if (path === undefined) return undefined
+      if (path === undefined) {
+        // Else who asks would take it for a catalogue without products.
+        if (making.isFailing()) throw again()
+        return undefined
+      }
       try {
         return await line.inTurn(vendorId, client, async () => {
           if (!reader || !head) throw new ReaderEnded()
@@ -145,7 +155,7 @@ export function startSearch(app: App): Search {
         })
       } catch (error) {
         if (!(error instanceof ReaderEnded)) throw error
-        throw new Problem('busy', messages.searchAgain, RETRY_SECONDS)
+        throw again()
       }
     },
     revision: () => head?.revision,
