@@ -59,9 +59,8 @@ async function makeDatabase(url: string, name: string): Promise<string> {
 
 /** One connection for as long as some work takes; its statements may take as long as they need. */
 export async function onConnection<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = openPool(url, 1)
+  const pool = openPool(url, 1, undefined, { statementMs: 0 })
   try {
-    await pool.query('SET statement_timeout = 0')
     return await work(pool)
   } finally {
     await pool.end()

@@ -34,15 +34,17 @@ test('only *.query.ts holds SQL, and what is named here', () => {
 })
 
 test('a limit of statements is raised by giveTime alone, so that the client waits as long', () => {
-  const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
+  const cwd = join(import.meta.dirname, '../..')
+  const rooms = ['server/src/**/*.ts', 'bench/src/**/*.ts']
+  const files = globSync(rooms, { cwd, exclude: ['**/*.test.ts'] })
   const naming = files.filter((file) =>
-    /statement_timeout\s*=/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+    /statement_timeout\s*=/.test(readFileSync(join(cwd, file), 'utf8')),
   )
   // Where a pool begins with it, and where it is raised.
   expect(naming.toSorted()).toEqual([
-    'kit/database.ts',
-    'kit/watched-client.ts',
-    'redirector/line.ts',
+    'server/src/kit/database.ts',
+    'server/src/kit/watched-client.ts',
+    'server/src/redirector/line.ts',
   ])
 })
 
