@@ -35,8 +35,10 @@ export function comparedDays(network: readonly Told[], { reports, range, before 
       (day) => toldOf(network, report, day).length > 0,
     )
     const pairs = daysFrom(before.start, before.end).flatMap((day) => {
-      const { against, as } = metBy(day, range, before)
-      return counted.includes(against) ? [{ as, ...pairOf(network, report, day, against) }] : []
+      const { met, as } = metBy(day, range, before)
+      // Nothing that is not in leaves out a day behind the range; it is as old as the newest day that is in.
+      const against = met > range.end ? counted.at(-1) : counted.find((each) => each === met)
+      return against === undefined ? [] : [{ as, ...pairOf(network, report, day, against) }]
     })
     const isSure = pairs.every(({ hasPast }) => hasPast)
     return {
@@ -55,14 +57,14 @@ export function comparedDays(network: readonly Told[], { reports, range, before 
   return days.length > 0 ? days : null
 }
 
+/** As what a day counts, and which it meets: one behind the range's end where it goes on behind that. */
 function metBy(day: Day, range: Range, { start, months }: ComparedRange) {
-  const clamped = (of: Day) => (of < range.start ? range.start : of > range.end ? range.end : of)
-  const inside = (of: Day) => (clamped(of) === of ? of : null)
+  const inside = (of: Day) => (range.start <= of && of <= range.end ? of : null)
   if (months === null) {
     const apart = daysBetween(start, range.start)
     const met = addDays(day, apart)
     const at = inside(met)
-    return { against: clamped(met), as: { at, month: at, weekday: apart % 7 === 0 ? at : null } }
+    return { met, as: { at, month: at, weekday: apart % 7 === 0 ? at : null } }
   }
   const number = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const month = `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
@@ -73,7 +75,9 @@ function metBy(day: Day, range: Range, { start, months }: ComparedRange) {
     month: isMonth ? `${month}-01` : null,
     weekday: null,
   }
-  return { against: clamped(isDay(same) ? same : monthEnd(`${month}-01`)), as }
+  const met = isDay(same) ? same : monthEnd(`${month}-01`)
+  // A day that is the first for want of another, as 28 February is beside 31 March, meets the first.
+  return { met: met < range.start ? range.start : met, as }
 }
 
 function pairOf(network: readonly Told[], report: Report, day: Day, against: Day) {

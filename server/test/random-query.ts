@@ -12,13 +12,21 @@ const day: fc.Arbitrary<Day> = fc.integer({ min: -8, max: 62 }).map((at) => addD
 const days = fc
   .tuple(day, fc.oneof(fc.constantFrom(0, 6), fc.nat(40)))
   .map(([startDate, more]) => ({ startDate, endDate: addDays(startDate, more) }))
-/** What screens ask for most: the newest week, a month. */
+/** What screens ask for most: the newest week, also with the day that nobody has told of yet, a month. */
 const usual = fc.constantFrom(
   { startDate: addDays(LAST, -6), endDate: LAST },
+  { startDate: addDays(LAST, -5), endDate: addDays(LAST, 1) },
   { startDate: LAST, endDate: LAST },
   { startDate: '2026-02-01', endDate: '2026-02-28' },
 )
 export const randomRange = fc.oneof(days, usual)
+
+/** Days of one's own: any, and some that were told of and are more than most ranges have. */
+const toldDays = fc.tuple(fc.nat(30), fc.integer({ min: 7, max: 27 })).map(([at, more]) => ({
+  startDate: addDays(FIRST, at),
+  endDate: addDays(FIRST, at + more),
+}))
+const ownDays = fc.oneof(days, toldDays)
 
 const known: Record<DimensionKey, readonly string[]> = {
   day: [LAST, addDays(LAST, -3), '2026-02-10'],
@@ -58,7 +66,7 @@ export const randomQuestion: fc.Arbitrary<QueryBody> = fc
     metrics: fc.uniqueArray(fc.constantFrom(...metricKeys), { minLength: 1, maxLength: 5 }),
     dimensions: fc.uniqueArray(fc.constantFrom(...dimensionKeys), { maxLength: 2 }),
     filters: fc.oneof(fc.constant<Filter[]>([]), fc.array(filter, { maxLength: 2 })),
-    compare: fc.oneof(fc.constantFrom('previous', 'previous', 'year', 'none'), days),
+    compare: fc.oneof(fc.constantFrom('previous', 'previous', 'year', 'none'), ownDays),
     which: fc.record(
       {
         programmes: fc.oneof(

@@ -54,10 +54,15 @@ CASE WHEN (${complete}) IS NOT TRUE THEN NULL
      WHEN bool_or(age <= ${window}) FILTER (WHERE ${only}) THEN 'same-age'
      ELSE 'settled' END`
 
+/** SQL for the last day of the range that has figures. */
+const NEWEST = `(
+SELECT max(report_date) FROM platform_daily
+WHERE programme = $2 AND kind = $3 AND as_of IS NOT NULL AND report_date BETWEEN $4 AND $5)`
+
 /**
  * SQL for {@link ComparedDays}. Parameters 1 and 8 are the first and last day compared with, 2 to 5 those
  * of `rangeValues`, 6 the restatement window in days, 7 the time zone, 9 the day of the range that each
- * of those compared with is held against.
+ * of those compared with is held against; null behind its end, where it is the newest that has figures.
  */
 export const COMPARED = `(
 SELECT json_build_object(
@@ -70,7 +75,7 @@ FROM (
     SELECT day, ${ageOf('now', '$7')} AS age, ${ageOf('before', '$7')} AS before_age
     FROM (SELECT generate_series($1::timestamp, $8::timestamp, interval '1 day')::date AS day) AS days
     JOIN platform_daily AS now ON now.programme = $2 AND now.kind = $3 AND now.as_of IS NOT NULL
-      AND now.report_date = ${counterpartOf('$9', 'day', '$1')}
+      AND now.report_date = coalesce(${counterpartOf('$9', 'day', '$1')}, ${NEWEST})
       AND now.report_date BETWEEN $4 AND $5
     LEFT JOIN platform_daily AS before
       ON before.programme = $2 AND before.kind = $3 AND before.report_date = day

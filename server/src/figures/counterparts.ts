@@ -13,8 +13,11 @@ import type { RangeDay } from './period.ts'
 /** What a day compared with stands for in the range that is. */
 export interface Counterpart {
   day: Day
-  /** The day of the range that decides whether it counts, and how old it is taken to be; every day has one. */
-  against: Day
+  /**
+   * The day of the range that decides whether it counts, and how old it is taken to be. Null behind the range's end,
+   * where only days of one's own go on: they count whichever day is not in, as old as the newest that is.
+   */
+  against: Day | null
   /** The day in whose row, and in whose week's, it counts; null where it is in the totals alone. */
   at: Day | null
   /** A day in whose month's row it counts: by the calendar a month has all days of the one before. */
@@ -38,7 +41,7 @@ export function counterparts(range: Range, before: ComparedRange): Counterpart[]
     const inMonth = monthStart(range.start) <= moved && monthStart(moved) <= range.end
     return {
       day,
-      against: moved < range.start ? range.start : moved > range.end ? range.end : moved,
+      against: moved > range.end ? null : moved < range.start ? range.start : moved,
       at,
       month: months !== null && inMonth ? moved : at,
       weekday: months === null && shift % 7 === 0 ? at : null,
@@ -46,16 +49,23 @@ export function counterparts(range: Range, before: ComparedRange): Counterpart[]
   })
 }
 
-/** Those that count: held against a day that has figures, so that six days are compared with six. */
+/**
+ * Those that count: held against a day that has figures, so that six days are compared with six, or behind the end
+ * of a range that has some.
+ */
 export function counterpartsWithFigures(
   { range, before }: { range: Range; before: ComparedRange | null },
   days: readonly RangeDay[],
 ): Counterpart[] {
   const known = new Set(days.filter(({ figures }) => figures).map(({ date }) => date))
-  return before ? counterparts(range, before).filter(({ against }) => known.has(against)) : []
+  if (!before || known.size === 0) return []
+  return counterparts(range, before).filter(({ against }) => against === null || known.has(against))
 }
 
-/** For statements: what each day compared with is held against, and how many are against each day of the range. */
+/**
+ * For statements: what each day compared with is held against, and how many are against each day of the range. None
+ * is behind its end where the range compared with is not one's own.
+ */
 export function heldAgainst({ range, before }: { range: Range; before: ComparedRange | null }) {
   const against = before && counterparts(range, before).map((each) => each.against)
   const held = Map.groupBy(against ?? [], (day) => day)

@@ -14,11 +14,14 @@ export function comparesPart(incomplete: readonly Incomplete[]): boolean {
   return incomplete.some(({ state, figures }) => !figures || state === 'not-ready')
 }
 
+/** What stands in front of the days compared with where a part of them is. */
+export const PART_OF = 'what is compared of '
+
 /** What a figure of the days compared with is of, in words, so that nobody takes it for all of these days'. */
 export function comparedPart(
   { startDate, endDate }: { startDate: string; endDate: string },
   incomplete: readonly Incomplete[],
 ): string {
   const days = dayRange(startDate, endDate)
-  return comparesPart(incomplete) ? `what is compared of ${days}` : days
+  return comparesPart(incomplete) ? `${PART_OF}${days}` : days
 }

@@ -49,6 +49,11 @@ test('where days are not in, the days before are not all that is compared', () =
   expect(leadWords('earnings', 'USD', why)).toBe(
     'You earned $120.40 less than on the same days of 2026-03-07 – 2026-03-13.',
   )
+  // More days than these: some of them meet none, and count.
+  const january = { ...BEFORE, startDate: '2026-01-01', endDate: '2026-01-31' }
+  expect(leadWords('earnings', 'USD', { ...why, previous: january })).toBe(
+    'You earned $120.40 less than in what is compared of 2026-01-01 – 2026-01-31.',
+  )
 })
 
 const effect = (

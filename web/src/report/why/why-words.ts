@@ -7,7 +7,7 @@ import { dayRange } from '../../format/day.ts'
 import type { Digits } from '../../format/figure.ts'
 import { roundedToTotal } from '../../format/largest-remainder.ts'
 import { count, money, rate } from '../../format/number.ts'
-import { comparesPart } from '../../programmes/compared-part.ts'
+import { comparedPart, comparesPart } from '../../programmes/compared-part.ts'
 
 export type Why = Answer<'POST /v1/why'>
 
@@ -33,7 +33,8 @@ export function written(metric: WhyMetric, currency: string) {
 
 /**
  * `You earned $120.40 less than in the 7 days before (2026-03-07 – 2026-03-13).` Where days are not in, `You earned
- * $120.40 less than on the same days of 2026-03-07 – 2026-03-13.`
+ * $120.40 less than on the same days of 2026-03-07 – 2026-03-13`, or, of a range that has more days than these, `than
+ * in what is compared of 2026-01-01 – 2026-01-31.`
  */
 export function leadWords(metric: WhyMetric, currency: string, why: Why): string {
   const { difference, previous, period } = why
@@ -55,7 +56,12 @@ function daysWords(
 ): string {
   const days = dayRange(previous.startDate, previous.endDate)
   if (comparesPart(period.incomplete)) {
-    return `on the same days of ${days}`
+    const hasMore =
+      daysBetween(previous.startDate, previous.endDate) >
+      daysBetween(period.startDate, period.endDate)
+    return hasMore
+      ? `in ${comparedPart(previous, period.incomplete)}`
+      : `on the same days of ${days}`
   }
   const before = beforeWords(previous, period)
   return before === undefined ? `in ${days}` : `in ${before} (${days})`
