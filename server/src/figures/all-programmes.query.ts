@@ -79,16 +79,18 @@ WITH asked AS (
               ELSE p.report_date END AS counterpart
   FROM asked JOIN platform_daily p USING (programme, kind)
   WHERE p.report_date BETWEEN $5 AND $6 OR p.report_date BETWEEN $7 AND $8
+), told AS (
+  SELECT *, coalesce(as_of, ${ownAsOf}) AS told_at FROM state
 ), aged AS (
   -- By windows, since a join of days with themselves is planned for far fewer of them than there are.
-  SELECT *, report_date AS day, coalesce(as_of, ${ownAsOf}) AS told_at,
-         CASE WHEN past THEN own_age END AS before_age, max(own_age) FILTER (WHERE NOT past)
-           OVER (PARTITION BY programme, kind, counterpart) AS age
-  FROM state
+  SELECT *, report_date AS day, CASE WHEN past THEN own_age END AS before_age,
+         max(own_age) FILTER (WHERE NOT past) OVER pair AS age,
+         count(told_at) FILTER (WHERE NOT past) OVER pair > 0 AS met
+  FROM told WINDOW pair AS (PARTITION BY programme, kind, counterpart)
 ), known AS (
-  -- Days with figures; of the range before only those whose counterpart has some too, of all vendors.
+  -- Days with figures; of the range before only those whose counterpart has some too. It has no age if not of all.
   SELECT *, CASE WHEN past AND age <= final_after THEN ${run} END AS run
-  FROM aged WHERE CASE WHEN past THEN own_age IS NOT NULL AND age IS NOT NULL ELSE told_at IS NOT NULL END
+  FROM aged WHERE CASE WHEN past THEN own_age IS NOT NULL AND met ELSE told_at IS NOT NULL END
 ), ground AS (
   -- Whether each day that has a counterpart has one with figures, is seen by their number.
   SELECT programme, kind, ${basisSql({

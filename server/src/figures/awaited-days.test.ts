@@ -150,6 +150,7 @@ const uploaded = async (day: string, given: Parameters<typeof line>[0] = {}) =>
     await upload(portal, admin, fileOf(line({ FROM_DATE: day, TO_DATE: day, ...given }))),
   ).toMatchObject({ status: 200, body: { changedVendorDays: 1 } })
 
+const UNCOMPARED = { totalClicks: null, basis: { totalClicks: null } }
 const absent = { date: AWAITED, state: 'not-ready', reason: LATER, figures: false }
 
 test('an upload for one vendor changes nothing that another, or the network, is told', async () => {
@@ -182,13 +183,14 @@ test('an upload for one vendor changes nothing that another, or the network, is 
   })
 })
 
-test('who has rows of the day sees them everywhere, not complete and compared with nothing', async () => {
-  const nothing = { totalClicks: null, basis: { totalClicks: null } }
+test('who has rows of the day sees them everywhere, not complete, and compared with its counterpart', async () => {
+  // 10 + 20 + 40. How old the uploaded day is, nobody knows.
+  const basis = { totalClicks: 'settled', totalEarnings: 'settled', totalSales: 'still-arriving' }
   const there = { ...absent, figures: true }
   // 30 + 60 + 100.
   expect(await summary(own)).toMatchObject({
     totalClicks: 190,
-    previous: nothing,
+    previous: { totalClicks: 70, totalSales: 0, basis },
     period: { asOf: '2026-03-20T09:00:00Z', incomplete: [there] },
   })
   const day = { date: AWAITED, totalClicks: 100, clickTotalEarnings: 5.25, state: 'not-ready' }
@@ -200,18 +202,37 @@ test('who has rows of the day sees them everywhere, not complete and compared wi
   expect((await rows(own)).period).toMatchObject({ incomplete })
   expect((await quality(own)).period).toMatchObject({ incomplete })
   const asked = await query(own)
-  expect(asked.rows[0]).toMatchObject({ day: AWAITED, clicks: 100 })
-  expect(asked).toMatchObject({ previous: null, period: { incomplete: [{ figures: true }] } })
-  expect(await why(own)).toMatchObject({ now: 190, before: null })
-  expect(await queryFile(own)).toEqual([['190']])
+  expect(asked.rows[0]).toMatchObject({ day: AWAITED, clicks: 100, previous: { clicks: 40 } })
+  expect(asked).toMatchObject({
+    previous: { clicks: 70, basis: { clicks: 'settled' } },
+    period: { incomplete: [{ figures: true }] },
+  })
+  expect(await why(own)).toMatchObject({ now: 190, before: 70 })
+  expect(await queryFile(own)).toEqual([['190', '70']])
+  // 70, and CPA's 5 of the 12th.
   const { data, totals, previous, trend } = await allProgrammes(own)
-  expect([totals.clicks, previous?.clicks, data[0]?.previous?.clicks]).toEqual([200, null, null])
+  expect([totals.clicks, previous?.clicks]).toEqual([200, 75])
   expect(data[0]).toMatchObject({
+    previous: { clicks: 75, basis: { clicks: 'settled', sales: 'still-arriving' } },
     asOf: '2026-03-20T09:00:00Z',
     incomplete: [{ kinds: ['CPC'], start: AWAITED, end: AWAITED, figures: true }],
   })
   // (5.25 of CPC and 4.00 of CPA) / 2.
   expect(trend.at(-1)).toEqual({ date: AWAITED, earningsEur: 4.625 })
+})
+
+test('who has rows of the day alone has it compared, also with days of one’s own that go on', async () => {
+  const day = { startDate: AWAITED, endDate: AWAITED }
+  // The 11th meets the 19th, the 12th meets none.
+  const chosen = { startDate: '2026-03-11', endDate: '2026-03-12' }
+  const body = { ...day, metrics: ['clicks' as const], isCPC, compare: chosen }
+  const answer = await own.call('POST /v1/query', { body })
+  expect([answer.totals.clicks, answer.previous?.clicks]).toEqual([100, 60])
+  expect((await other.call('POST /v1/query', { body })).previous).toBeNull()
+  expect(await summary(own, day)).toMatchObject({ totalClicks: 100, previous: { totalClicks: 40 } })
+  // Of the 4th there is nothing.
+  const earlier = { body: { ...body, compare: { startDate: '2026-03-04', endDate: '2026-03-04' } } }
+  expect((await own.call('POST /v1/query', earlier)).previous).toBeNull()
 })
 
 test('a day of some vendors is nothing to compare with, for them neither', async () => {
@@ -223,7 +244,7 @@ test('a day of some vendors is nothing to compare with, for them neither', async
   ] as const) {
     expect(await summary(who, days)).toMatchObject({
       totalClicks: clicks,
-      previous: { totalClicks: null, basis: { totalClicks: null } },
+      previous: UNCOMPARED,
     })
     expect((await query(who, days)).previous).toBeNull()
     expect(await why(who, days)).toMatchObject({ now: clicks, before: null })
@@ -239,6 +260,16 @@ test('days that nobody asked the partner for are no figures of 0, today among th
   expect(period).toMatchObject({ asOf: null, incomplete: [{ date: TODAY, figures: false }] })
   expect((await allProgrammes(other, today)).totals.clicks).toBeNull()
   expect((await byDate(own, today)).data).toMatchObject([{ totalClicks: 100 }])
+  // Of the 13th the partner told that there was nothing; of the year before nobody knows.
+  expect(await summary(own, today)).toMatchObject({
+    totalClicks: 100,
+    previous: { totalClicks: 0 },
+  })
+  const year = { body: { ...today, isCPC, compare: 'year' as const } }
+  const unknown = await own.call('POST /home/getConversionReportSummary', year)
+  expect(unknown).toMatchObject({ totalClicks: 100, previous: UNCOMPARED })
+  const all = await own.call('POST /home/getAllProgrammes', year)
+  expect([all.data[0]?.clicks, all.data[0]?.previous?.clicks]).toEqual([100, null])
   // Rows that were stored are counted all the same.
   const stored = await admin.call('GET /home/getAllClicksReports', {})
   expect(stored.data.slice(0, 2)).toEqual([

@@ -1,17 +1,13 @@
 import { dayRange } from '../format/day.ts'
 
-/** Of days that are not complete: whether they have figures, and what state they are in. */
+/** Of days that are not complete: whether they have figures. */
 interface Incomplete {
-  state: string
   figures: boolean
 }
 
-/**
- * Whether the range has days that are not in: those that they would meet are left out of what is compared. A day
- * that the partner has not compiled is not in, though some vendors have figures of it.
- */
+/** Whether the range has days that are not in: those that they would meet are left out of what is compared. */
 export function comparesPart(incomplete: readonly Incomplete[]): boolean {
-  return incomplete.some(({ state, figures }) => !figures || state === 'not-ready')
+  return incomplete.some(({ figures }) => !figures)
 }
 
 /** What stands in front of the days compared with where a part of them is. */

@@ -54,6 +54,11 @@ test('where days are not in, the days before are not all that is compared', () =
   expect(leadWords('earnings', 'USD', { ...why, previous: january })).toBe(
     'You earned $120.40 less than in what is compared of 2026-01-01 – 2026-01-31.',
   )
+  // Uploaded, or told before the partner was asked again.
+  why.period.incomplete = [{ ...run, state: 'not-ready', reason: 'Later.', figures: true }]
+  expect(leadWords('earnings', 'USD', why)).toBe(
+    'You earned $120.40 less than in the 7 days before (2026-03-07 – 2026-03-13).',
+  )
 })
 
 const effect = (
