@@ -85,7 +85,9 @@ export const messages = {
   mixedMoney:
     'These programmes have several currencies. Ask for earningsEur, for one programme, or by programme.',
   badComparison: 'Give previous, year or the days to compare with as {startDate, endDate}.',
-  nothingBefore: 'There are no figures of the days before to compare with.',
+  noFiguresYet: 'There are no figures of these days yet, so nothing is compared.',
+  nothingBefore:
+    'Nothing to compare with: not every day of the earlier range has figures, or these days have no counterpart in it.',
   noRateOfDays: 'The euro rate of some of these days is not known, so nothing can be compared.',
   salesArriving:
     'Sales of the newer days are still to come, and what the days before stood at this early is not known: part of the difference may only be that.',

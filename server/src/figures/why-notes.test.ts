@@ -85,6 +85,22 @@ test('nothing to compare with, no rate of the days, and sales still to come are 
   expect(arriving.note).toBe(messages.salesArriving)
 })
 
+test('a range without figures is said to have none, not the days before', async () => {
+  // The partner has not told of the 20th, and has of the 13th.
+  await told(portal, '2026-03-22', '2026-03-13', [
+    row('2026-03-13', 'Oak', ['blog', 'us'], [5, 0, '0', '1']),
+  ])
+  const alone = { startDate: '2026-03-20', endDate: '2026-03-20', isCPC: true }
+  expect(await why(alone)).toMatchObject({
+    now: null,
+    previous: null,
+    note: messages.noFiguresYet,
+  })
+  // A filter that keeps none of the days: none of them has a counterpart.
+  const none = { filters: [{ dimension: 'day' as const, is: ['2026-03-01'] }] }
+  expect(await why(none)).toMatchObject({ previous: null, note: messages.nothingBefore })
+})
+
 test('days that are not in are named', async () => {
   const { period } = await why({ startDate: NOW, endDate: '2026-03-20', isCPC: true })
   expect(period.incomplete).toEqual([

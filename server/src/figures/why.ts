@@ -41,9 +41,10 @@ async function answered(app: App, asked: AskedFigures, { metric }: Body) {
   )
   const [total] = whole.groups
   const isKnown = isCompared && total !== undefined && total.difference !== null
+  const hasFigures = known.some(({ days }) => days.some(({ figures }) => figures))
   const basis = basisOfMetrics(asked, known, [metric])[metric] ?? null
   return {
-    now: total?.now ?? null,
+    now: hasFigures ? (total?.now ?? null) : null,
     before: isCompared ? (total?.before ?? null) : null,
     difference: isKnown ? total.difference : null,
     effects: isKnown ? total.effects : [],
@@ -54,16 +55,18 @@ async function answered(app: App, asked: AskedFigures, { metric }: Body) {
         ? { startDate: asked.before.start, endDate: asked.before.end, basis }
         : null,
     restated,
-    note: noteOf({ isCompared, isKnown, isArriving: basis === 'still-arriving' }),
+    note: noteOf({ hasFigures, isCompared, isKnown, isArriving: basis === 'still-arriving' }),
     period: periodOf(app, asked, known),
   }
 }
 
 function noteOf({
+  hasFigures,
   isCompared,
   isKnown,
   isArriving,
-}: Record<'isCompared' | 'isKnown' | 'isArriving', boolean>) {
+}: Record<'hasFigures' | 'isCompared' | 'isKnown' | 'isArriving', boolean>) {
+  if (!hasFigures) return messages.noFiguresYet
   if (!isCompared) return messages.nothingBefore
   if (!isKnown) return messages.noRateOfDays
   return isArriving ? messages.salesArriving : null

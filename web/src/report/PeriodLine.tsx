@@ -4,7 +4,7 @@ import { friendlyTime } from '../format/instant.ts'
 import { AboutLine } from './AboutLine.tsx'
 import { runsOf } from '../programmes/incomplete-runs.ts'
 import { daysWithFigures } from './incomplete.ts'
-import { comparedWith } from './previous.ts'
+import { comparedWith, isCompared, type Previous } from './previous.ts'
 
 interface Days {
   start: string
@@ -16,8 +16,8 @@ interface PeriodLineProps {
   period: Period | undefined
   range: Days | undefined
   today: string | undefined
-  /** The days compared with; absent without comparison. */
-  against?: Days
+  /** What is compared with; absent without comparison. */
+  against?: Pick<Previous, 'start' | 'end' | 'basis'>
   /** False where nothing is ever compared with other days. */
   comparable?: boolean
   /** Nothing will come: no bar stands for it. */
@@ -31,11 +31,12 @@ export function PeriodLine(props: PeriodLineProps) {
     return <AboutLine parts={undefined} failed={failed} comparable={comparable} />
   }
   const { currency, timeZone, asOf, incomplete } = period
+  const compares = against !== undefined && isCompared(against)
   const parts = [
     certainty(period, range.end),
     `${currency}, ${timeZone} days`,
     asOf ? `as of ${friendlyTime(asOf, timeZone, today)}` : '',
-    against ? comparedWith(against) : '',
+    against ? comparedWith(against, compares) : '',
   ].filter(Boolean)
   const missing = runsOf(incomplete.filter(({ state }) => state === 'missing'))
   const runs = missing.map(({ start, end }) => dayRange(start, end))
@@ -44,7 +45,11 @@ export function PeriodLine(props: PeriodLineProps) {
       parts={parts}
       failed={failed}
       comparable={comparable}
-      quiet={runs.length > 0 ? notPulled(runs, against && comparedDays(period, range)) : undefined}
+      quiet={
+        runs.length > 0
+          ? notPulled(runs, compares ? comparedDays(period, range) : undefined)
+          : undefined
+      }
     />
   )
 }

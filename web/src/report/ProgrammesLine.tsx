@@ -1,12 +1,12 @@
 import type { AllProgrammes } from '../programmes/all-programmes.ts'
 import { AboutLine } from './AboutLine.tsx'
-import { comparedWith, type Previous } from './previous.ts'
+import { comparedWith, isCompared, type Previous } from './previous.ts'
 
 interface ProgrammesLineProps {
   /** Undefined while nothing has been answered. */
   answer: AllProgrammes | undefined
-  /** The days compared with; absent without comparison. */
-  against: Pick<Previous, 'start' | 'end'> | undefined
+  /** What is compared with; absent without comparison. */
+  against: Pick<Previous, 'start' | 'end' | 'basis'> | undefined
   /** Nothing will come: no bar stands for it. */
   failed: boolean
 }
@@ -20,7 +20,7 @@ export function ProgrammesLine({ answer, against, failed }: ProgrammesLineProps)
         answer && [
           answer.data.some(({ asOf }) => asOf) ? 'Estimated' : 'No figures yet',
           `${answer.timeZone} days`,
-          ...(against ? [comparedWith(against)] : []),
+          ...(against ? [comparedWith(against, isCompared(against) || anyOf(answer))] : []),
         ]
       }
       quiet={
@@ -31,3 +31,7 @@ export function ProgrammesLine({ answer, against, failed }: ProgrammesLineProps)
     />
   )
 }
+
+/** Whether a programme is compared though all together are not, since another lacks days. */
+const anyOf = ({ data }: AllProgrammes): boolean =>
+  data.some(({ previous }) => previous !== null && previous.clicks !== null)

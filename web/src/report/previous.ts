@@ -24,7 +24,12 @@ export function readPrevious(previous: Answered | null): Previous | undefined {
   return { totals, basis, start: startDate, end: endDate }
 }
 
-/** Which days a report is compared with, for the line under its title. */
-export function comparedWith({ start, end }: Pick<Previous, 'start' | 'end'>): string {
-  return `compared with ${dayRange(start, end)}`
+/** Whether anything is compared: nothing is where one of the days compared with has no figures, or none of these. */
+export function isCompared({ basis }: Pick<Previous, 'basis'>): boolean {
+  return Object.values(basis).some(Boolean)
+}
+
+/** Which days a report is compared with, or is not though it was asked for, for the line under its title. */
+export function comparedWith({ start, end }: Pick<Previous, 'start' | 'end'>, is: boolean): string {
+  return `${is ? 'compared' : 'no comparison'} with ${dayRange(start, end)}`
 }

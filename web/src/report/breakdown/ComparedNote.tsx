@@ -1,4 +1,5 @@
 import { metrics, type MetricKey } from '@orrery/contract/figures/metrics'
+import { messages } from '@orrery/contract/messages'
 import { dayRange } from '../../format/day.ts'
 import { comparesPart, PART_OF } from '../../programmes/compared-part.ts'
 import { Together } from '../../ui/base/Together.tsx'
@@ -15,12 +16,7 @@ export function ComparedNote({ of, answer: { rows, previous, period } }: Compare
   const { label } = metrics[of]
   const what = isAbbreviation(label) ? label : label.toLowerCase()
   if (!previous) {
-    return (
-      <p className={css.note}>
-        Nothing to compare with: not every day of the earlier range has figures, or these days have
-        no counterpart in it.
-      </p>
-    )
+    return <p className={css.note}>{messages.nothingBefore}</p>
   }
   const days = dayRange(previous.startDate, previous.endDate)
   if (rows.length > 0 && rows.every((row) => !row.previous)) {
