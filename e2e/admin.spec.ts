@@ -104,6 +104,12 @@ test('an end date that is missing is asked for, one before the start refused', a
   await end.fill('2026-01-01')
   await expect(end).toHaveAccessibleDescription('The end date cannot be before the start date.')
   await expect(page.getByRole('button', { name: 'Save Reports to DB' })).toBeDisabled()
+  // Said where it was typed: nothing is wrong with the other day.
+  const start = page.getByLabel('Start Date', { exact: true })
+  await end.fill('2026-03-19')
+  await start.fill('2026-03-20')
+  await expect(start).toHaveAccessibleDescription('The start date cannot be after the end date.')
+  await expect(end).not.toHaveAttribute('aria-invalid')
 })
 
 test('of a menu longer than the window, the entry of the open page is in sight', async ({

@@ -124,7 +124,7 @@ test('coupons are narrowed by the days on which they begin and end', async ({ pa
   await expect(card(page, 'Spring preview')).toBeVisible()
   await expect(end).toHaveValue('')
   await end.fill('2026-03-01')
-  await expect(end).toHaveAccessibleDescription('The start date cannot be after the end date.')
+  await expect(end).toHaveAccessibleDescription('The end date cannot be before the start date.')
   await expect(card(page, 'Spring preview')).toBeVisible()
   await start.fill('2026-02-31')
   await expect(start).toHaveAccessibleDescription('There is no such day.')

@@ -165,6 +165,7 @@ export const messages = {
   badCurrency: 'Give a currency as three capital letters.',
   badVendorId: 'A vendor id has digits only.',
   startAfterEnd: 'The start date cannot be after the end date.',
+  endBeforeStart: 'The end date cannot be before the start date.',
   rangeTooLong: 'The range is too long; ask for two years at the most.',
   foreignVendor: "You may not see another vendor's data.",
   notAllowed: 'Your account may not use this.',

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { comeDayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
-import { tooLong } from '../ui/date/range-rules.ts'
+import { betweenProblems, type RangeEnd } from '../ui/date/range-rules.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import css from './admin.module.css'
 import type { Choice, SaveProgramme } from './save-programme.ts'
@@ -28,12 +28,14 @@ interface SaveFormProps {
 export function SaveForm({ programme, today, yesterday, named, busy, onSave }: SaveFormProps) {
   const { save: form } = programme
   const [choice, setChoice] = useState<Choice>(() => firstChoice(named, yesterday))
+  const [changed, setChanged] = useState<RangeEnd>('end')
   const end = form.form === 'range' ? choice.end : choice.start
+  const between = betweenProblems(choice.start, end, changed, LONGEST_SAVE)
   const problems = {
-    start: comeDayProblem(choice.start, today),
-    end: comeDayProblem(end, today) ?? endProblem(choice.start, end),
+    start: comeDayProblem(choice.start, today) ?? between.start,
+    end: comeDayProblem(end, today) ?? between.end,
   }
-  const fits = problems.start === undefined && problems.end === undefined
+  const fits = problems.start === '' && problems.end === ''
 
   function save(dry: boolean) {
     if (fits && !busy) onSave({ ...choice, end }, dry)
@@ -53,7 +55,10 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
             value={choice.start}
             max={today}
             error={problems.start}
-            onChange={(start) => setChoice({ ...choice, start })}
+            onChange={(start) => {
+              setChoice({ ...choice, start })
+              setChanged('start')
+            }}
           />
         </div>
         {form.form === 'range' ? (
@@ -61,10 +66,13 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
             <DayField
               label="End Date"
               value={choice.end}
-              {...(problems.start === undefined && { min: choice.start })}
+              {...(problems.start === '' && { min: choice.start })}
               max={today}
               error={problems.end}
-              onChange={(last) => setChoice({ ...choice, end: last })}
+              onChange={(last) => {
+                setChoice({ ...choice, end: last })
+                setChanged('end')
+              }}
             />
           </div>
         ) : null}
@@ -89,12 +97,6 @@ export function SaveForm({ programme, today, yesterday, named, busy, onSave }: S
       ) : null}
     </form>
   )
-}
-
-/** What is wrong with a last day beside the first, which may be none yet. */
-function endProblem(start: string, end: Day): string | undefined {
-  if (end < start) return 'The end date cannot be before the start date.'
-  return isAskedDay(start) ? tooLong(start, end, LONGEST_SAVE) || undefined : undefined
 }
 
 /** The days that a link named, else yesterday. */

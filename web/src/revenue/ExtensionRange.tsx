@@ -1,5 +1,5 @@
-import { isAskedDay, type Day } from '@orrery/contract/day'
-import type { FormEvent } from 'react'
+import { isAskedDay } from '@orrery/contract/day'
+import { useState, type FormEvent } from 'react'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
@@ -7,7 +7,7 @@ import { useTyped } from '../ui/base/use-typed.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { comeDayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
-import { tooLong } from '../ui/date/range-rules.ts'
+import { betweenProblems, type RangeEnd } from '../ui/date/range-rules.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
@@ -67,9 +67,11 @@ interface RangeFormProps {
 function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
   const [start, setStart] = useTyped(first)
   const [end, setEnd] = useTyped(last)
+  const [changed, setChanged] = useState<RangeEnd>('end')
+  const between = betweenProblems(start, end, changed, LONGEST_RANGE)
   const problems = {
-    start: start === '' ? undefined : comeDayProblem(start, today),
-    end: end === '' ? undefined : (comeDayProblem(end, today) ?? endProblem(start, end)),
+    start: (start !== '' && comeDayProblem(start, today)) || between.start,
+    end: (end !== '' && comeDayProblem(end, today)) || between.end,
   }
   const fits = start !== '' && end !== '' && !problems.start && !problems.end
 
@@ -86,7 +88,10 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
           value={start}
           max={today}
           error={problems.start}
-          onChange={setStart}
+          onChange={(day) => {
+            setStart(day)
+            setChanged('start')
+          }}
         />
       </div>
       <div className={css.day}>
@@ -96,7 +101,10 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
           {...(isAskedDay(start) && { min: start })}
           max={today}
           error={problems.end}
-          onChange={setEnd}
+          onChange={(day) => {
+            setEnd(day)
+            setChanged('end')
+          }}
         />
       </div>
       <div className={css.go}>
@@ -106,10 +114,4 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
       </div>
     </form>
   )
-}
-
-/** What is wrong with a last day beside the first, which may be none yet. */
-function endProblem(start: string, end: Day): string | undefined {
-  if (end < start) return 'The end date cannot be before the start date.'
-  return isAskedDay(start) ? tooLong(start, end, LONGEST_RANGE) || undefined : undefined
 }

@@ -1,11 +1,12 @@
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
-import { messages } from '@orrery/contract/messages'
+import { useState } from 'react'
 import { LinkInput } from '../../linking/LinkInput.tsx'
 import { dayProblem } from '../../ui/date/day-problem.ts'
 import { DayField } from '../../ui/date/DayField.tsx'
+import { betweenProblems, type RangeEnd } from '../../ui/date/range-rules.ts'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { daysCross, LONGEST_SEARCH } from './offer-filters.ts'
+import { LONGEST_SEARCH } from './offer-filters.ts'
 import { PLACEMENT_FIELD, type OfferFiltering } from './use-offer-filters.ts'
 
 interface FieldOf {
@@ -31,22 +32,29 @@ export function SearchField({ filtering, label }: FieldOf & { label: string }) {
 export function OfferDays({ filtering }: FieldOf) {
   const [start, setStart] = filtering.texts.start
   const [end, setEnd] = filtering.texts.end
-  const crossed = daysCross({ start, end }) ? messages.startAfterEnd : undefined
+  const [changed, setChanged] = useState<RangeEnd>('end')
+  const between = betweenProblems(start, end, changed)
   return (
     <>
       <DayField
         label="Start Date"
         value={start}
         hint="Starts then or later, GMT"
-        error={problemOf(start)}
-        onChange={setStart}
+        error={problemOf(start) ?? between.start}
+        onChange={(day) => {
+          setStart(day)
+          setChanged('start')
+        }}
       />
       <DayField
         label="Expiry Date"
         value={end}
         hint="Ends then or earlier, GMT"
-        error={problemOf(end) ?? crossed}
-        onChange={setEnd}
+        error={problemOf(end) ?? between.end}
+        onChange={(day) => {
+          setEnd(day)
+          setChanged('end')
+        }}
       />
     </>
   )

@@ -5,7 +5,13 @@ import { TextField } from '../field/TextField.tsx'
 import { CALENDAR_WORDS } from './calendar-words.ts'
 import { CalendarRoot } from './CalendarRoot.tsx'
 import css from './DateRangePicker.module.css'
-import { rangeProblems, type DatePreset, type DateRange, type RangeLimits } from './range-rules.ts'
+import {
+  rangeProblems,
+  type DatePreset,
+  type DateRange,
+  type RangeEnd,
+  type RangeLimits,
+} from './range-rules.ts'
 
 interface DateRangePanelProps extends RangeLimits {
   value: DateRange
@@ -19,7 +25,8 @@ export default function DateRangePanel(props: DateRangePanelProps) {
   const { value, presets, min, max, longest, onChange, onCancel } = props
   const [start, setStart] = useState(value.start)
   const [end, setEnd] = useState(value.end)
-  const problems = rangeProblems(start, end, { min, max, longest })
+  const [changed, setChanged] = useState<RangeEnd>('end')
+  const problems = rangeProblems(start, end, { min, max, longest }, changed)
   const wrong = Boolean(problems.start || problems.end)
 
   return (
@@ -52,7 +59,10 @@ export default function DateRangePanel(props: DateRangePanelProps) {
             autoComplete="off"
             value={start}
             error={problems.start}
-            onChange={(event) => setStart(event.target.value)}
+            onChange={(event) => {
+              setStart(event.target.value)
+              setChanged('start')
+            }}
           />
           <TextField
             label="End date"
@@ -62,7 +72,10 @@ export default function DateRangePanel(props: DateRangePanelProps) {
             value={end}
             // While only the first day of a new range is picked, an empty end is no mistake.
             error={end === '' ? undefined : problems.end}
-            onChange={(event) => setEnd(event.target.value)}
+            onChange={(event) => {
+              setEnd(event.target.value)
+              setChanged('end')
+            }}
           />
         </div>
         <CalendarRoot>
@@ -79,6 +92,7 @@ export default function DateRangePanel(props: DateRangePanelProps) {
             onChange={([from, to]) => {
               setStart(from ?? '')
               setEnd(to ?? '')
+              setChanged('end')
             }}
           />
         </CalendarRoot>

@@ -22,7 +22,7 @@ interface DayFieldProps extends DateLimits {
   label: string
   /** What stands in the field; a day when it is a label `YYYY-MM-DD`. */
   value: string
-  /** What the form says of it; until it says something, a whole date that may not be chosen is told by itself. */
+  /** What the form says of it, nothing by an empty text; undefined where a whole date that may not be chosen is told by itself. */
   error: string | undefined
   onChange: (day: string) => void
   /** By which a form finds it, as `form.getInputProps` gives it to other fields. */

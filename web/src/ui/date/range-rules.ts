@@ -1,4 +1,5 @@
-import { daysBetween } from '@orrery/contract/day'
+import { daysBetween, isAskedDay } from '@orrery/contract/day'
+import { messages } from '@orrery/contract/messages'
 import { dayProblem, type DateLimits } from './day-problem.ts'
 
 /** Days as labels `YYYY-MM-DD`, both included; `preset` is the key of the preset that gave them. */
@@ -26,20 +27,35 @@ export interface RangeLimits extends DateLimits {
   longest: LongestRange
 }
 
+export type RangeEnd = 'start' | 'end'
+
 /** What is wrong with each end of a range, in words; both empty when it may be used. */
-export function rangeProblems(start: string, end: string, { min, max, longest }: RangeLimits) {
+export function rangeProblems(
+  start: string,
+  end: string,
+  { min, max, longest }: RangeLimits,
+  changed: RangeEnd,
+): Record<RangeEnd, string> {
   const problems = { start: dayProblem(start, { min, max }), end: dayProblem(end, { min, max }) }
   if (problems.start || problems.end) return problems
-  if (start > end) {
-    problems.start = 'The start date cannot be after the end date.'
-    problems.end = 'The end date cannot be before the start date.'
-  } else {
-    problems.end = tooLong(start, end, longest)
-  }
-  return problems
+  return betweenProblems(start, end, changed, longest)
 }
 
-/** What is said of a range of more days than may be asked for; empty of others. Both are days. */
-export function tooLong(start: string, end: string, { days, words }: LongestRange): string {
-  return daysBetween(start, end) < days ? '' : words
+/**
+ * What is wrong with two days beside each other, in words; nothing while either is no day.
+ * @param changed the end that was changed last, where it is said: of the other one nothing is wrong.
+ */
+export function betweenProblems(
+  start: string,
+  end: string,
+  changed: RangeEnd,
+  longest?: LongestRange,
+): Record<RangeEnd, string> {
+  const none = { start: '', end: '' }
+  if (!isAskedDay(start) || !isAskedDay(end)) return none
+  if (start > end) return { ...none, [changed]: crossed[changed] }
+  const isTooLong = longest !== undefined && daysBetween(start, end) >= longest.days
+  return isTooLong ? { ...none, [changed]: longest.words } : none
 }
+
+const crossed = { start: messages.startAfterEnd, end: messages.endBeforeStart }
