@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEachWay } from './axe.ts'
 import { cells, expect, MADE, signIn, test, tile } from './test.ts'
 
@@ -81,13 +82,17 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await page.getByRole('radio', { name: 'Payable' }).click({ force: true })
   await page.getByRole('button', { name: 'Correct a balance' }).click()
   const correction = page.getByRole('dialog', { name: 'Correct a balance' })
+  const sent = sending(page)
   await correction.getByRole('button', { name: 'Correct' }).click()
-  await expect(correction.getByRole('alert')).toContainText('A vendor id has digits only.')
-  await expect(correction.getByRole('alert')).not.toContainText('vendorId')
-  await correction.getByLabel('Vendor id').fill(String(PAID))
+  const owed = correction.getByLabel('Vendor id')
+  await expect(owed).toHaveAccessibleDescription('A vendor id has digits only.')
+  await expect(owed).toBeFocused()
+  await owed.fill(String(PAID))
   await correction.getByLabel('Amount').fill('60')
   await correction.getByRole('button', { name: 'Correct' }).click()
-  await expect(correction.getByRole('alert')).toContainText('Give the reason.')
+  await expect(correction.getByLabel('Reason')).toHaveAccessibleDescription('Give the reason.')
+  await expect(correction.getByLabel('Reason')).toBeFocused()
+  expect(sent).toEqual([])
   await expectAccessibleInEachWay(page, 'a correction that is refused')
   await correction.getByLabel('Reason').fill('Bonus of the spring campaign.')
   await correction.getByRole('button', { name: 'Correct' }).click()
@@ -95,7 +100,13 @@ test('statements are made, issued and paid, and vendors see each step', async ({
 
   await page.getByRole('button', { name: 'Make a batch' }).click()
   await expect(page.getByText(/\d+ of \d+ vendors? can be paid by a SEPA file/)).toBeVisible()
+  const paysOn = page.getByLabel('The bank pays on', { exact: true })
+  await paysOn.fill('2026-03-19')
   await page.getByRole('button', { name: 'Make the batch' }).click()
+  await expect(paysOn).toBeFocused()
+  await expect(paysOn).toHaveAccessibleDescription('The first day is 2026-03-20.')
+  await paysOn.fill('2026-03-20')
+  await paysOn.press('Enter')
   await expect(page.getByRole('heading', { name: /^Batch ORRERY-20260320-/ })).toBeVisible()
   // What may become of a payment changes when the bank may have it.
   const change = page.getByRole('button', { name: `Change the payment to ${PAID}` })
@@ -106,6 +117,12 @@ test('statements are made, issued and paid, and vendors see each step', async ({
       .getByLabel('What became of it')
       .getByRole('option')
       .allTextContents()
+    const on = settling.getByLabel('On', { exact: true })
+    await on.fill('2026-03-21')
+    sent.length = 0
+    await settling.getByRole('button', { name: 'Save' }).click()
+    await expect(on).toBeFocused()
+    expect(sent).toEqual([])
     await settling.getByRole('button', { name: 'Cancel', exact: true }).click()
     return steps
   }
@@ -119,6 +136,14 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await expectAccessibleInEachWay(page, 'a batch')
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   const paying = page.getByRole('dialog', { name: 'Mark every open payment as paid?' })
+  const paidOn = paying.getByLabel('Paid on', { exact: true })
+  await paidOn.fill('2026-03-21')
+  sent.length = 0
+  await paying.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(paidOn).toBeFocused()
+  await expect(paidOn).toHaveAccessibleDescription('The last day is 2026-03-20.')
+  expect(sent).toEqual([])
+  await paidOn.fill('2026-03-20')
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/^Every payment of this batch is settled\./)).toBeVisible()
@@ -190,6 +215,13 @@ test('a payment that came back is on the balance again, less its fee', async ({
   const payment = page.getByRole('dialog', { name: `Record a payment to vendor ${RETURNED}` })
   await payment.getByLabel('Amount').fill('41')
   await payment.getByLabel('Reason').fill('By cheque.')
+  const sent = sending(page)
+  const paidOn = payment.getByLabel('Paid on', { exact: true })
+  await paidOn.fill('2026-03-21')
+  await payment.getByRole('button', { name: 'Record' }).click()
+  await expect(paidOn).toBeFocused()
+  expect(sent).toEqual([])
+  await paidOn.fill('2026-03-20')
   await payment.getByRole('button', { name: 'Record' }).click()
   await expect(payment.getByRole('alert')).toContainText('At most 40.50 USD is payable')
   await payment.getByLabel('Amount').fill('40.50')
@@ -212,3 +244,12 @@ test('a payment that came back is on the balance again, less its fee', async ({
   await expect(vendor.getByText('Fee for the returned payment')).toBeVisible()
   await own.close()
 })
+
+/** The paths of what is sent from now on. */
+function sending(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  return sent
+}

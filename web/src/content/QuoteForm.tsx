@@ -6,7 +6,7 @@ import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextArea } from '../ui/field/TextArea.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { ContentForm } from './ContentForm.tsx'
-import { dayInput } from './day-input.ts'
+import { dayInput } from '../ui/date/day-input.ts'
 import { wordsOf } from '../api/field-words.ts'
 import { useContentSend } from './use-content-send.ts'
 

@@ -4,19 +4,17 @@ import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
-import { Confirm } from '../api/Confirm.tsx'
-import { refusalWords } from '../api/field-words.ts'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { dayOfInstant } from '../format/instant.ts'
 import { money, rate } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { DayField } from '../ui/date/DayField.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Fact, Facts } from '../ui/page/Facts.tsx'
+import { DayDialog } from './DayDialog.tsx'
 import css from './payments.module.css'
 import { PaymentList } from './PaymentList.tsx'
 import type { PaymentSearch } from './Payments.tsx'
@@ -102,19 +100,16 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
 
 function PayAll({ id, onClose }: { id: string; onClose: () => void }) {
   const today = usePortal()?.today ?? ''
-  const [day, setDay] = useState(today)
   const send = usePaymentSend('POST /home/settleBatch')
   return (
-    <Confirm
+    <DayDialog
       title="Mark every open payment as paid?"
-      opened
-      onClose={onClose}
-      send={send}
-      wordsOf={refusalWords}
-      keep="Cancel"
       act="Mark as paid"
-      kind="main"
-      onConfirm={() =>
+      label="Paid on"
+      limits={{ max: today }}
+      send={send}
+      onClose={onClose}
+      onDay={(day) =>
         send.mutate(
           { body: { _id: id, day } },
           {
@@ -126,8 +121,7 @@ function PayAll({ id, onClose }: { id: string; onClose: () => void }) {
         )
       }
     >
-      <p className={css.ask}>The amounts go off the balances, and vendors see them as paid.</p>
-      <DayField label="Paid on" value={day} max={today} error={undefined} onChange={setDay} />
-    </Confirm>
+      The amounts go off the balances, and vendors see them as paid.
+    </DayDialog>
   )
 }

@@ -1,9 +1,13 @@
-import { REASON_MAX } from '@orrery/contract/payments/payable'
+import { schemaResolver, useForm } from '@mantine/form'
+import { correctBalance, REASON_MAX } from '@orrery/contract/payments/payable'
 import { useState } from 'react'
-import { refusalWords } from '../api/field-words.ts'
+import { refusalWords, wordsOf } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { announce } from '../ui/base/announce.ts'
+import { dayInput } from '../ui/date/day-input.ts'
+import { dayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { usePaymentSend } from './use-payments.ts'
@@ -12,6 +16,9 @@ import { usePaymentSend } from './use-payments.ts'
 export type EntryAct =
   | { kind: 'payment'; vendorId: number; amount: number }
   | { kind: 'correction' }
+
+/** Both are of the same fields; when it was paid is asked of a payment alone. */
+const checked = schemaResolver(correctBalance.body.omit({ idempotencyKey: true }), { sync: true })
 
 /** Of this form: pressed again after no answer came, it records nothing twice. */
 const newKey = () =>
@@ -30,30 +37,39 @@ interface EntryFormProps {
 export function EntryForm({ act, currency, onClose }: EntryFormProps) {
   const today = usePortal()?.today ?? ''
   const isPayment = act.kind === 'payment'
-  const [vendorId, setVendorId] = useState(isPayment ? String(act.vendorId) : '')
-  const [amount, setAmount] = useState(isPayment ? act.amount.toFixed(2) : '')
-  const [day, setDay] = useState(today)
-  const [reason, setReason] = useState('')
+  const days = { max: today }
   const [idempotencyKey] = useState(newKey)
   const pay = usePaymentSend('POST /home/recordPayment')
   const correct = usePaymentSend('POST /home/correctBalance')
   const send = isPayment ? pay : correct
+  const form = useForm({
+    initialValues: {
+      vendorId: isPayment ? String(act.vendorId) : '',
+      amount: isPayment ? act.amount.toFixed(2) : '',
+      day: today,
+      reason: '',
+    },
+    validate: ({ day, ...entry }) => ({
+      ...wordsOf(checked(entry)),
+      day: (isPayment && dayProblem(day, days)) || null,
+    }),
+  })
 
-  function submit() {
+  const submit = form.onSubmit(({ day, ...entry }) => {
     const done = {
       onSuccess: () => {
         announce(isPayment ? 'The payment was recorded.' : 'The balance was corrected.')
         onClose()
       },
     }
-    const body = { vendorId, amount, reason, idempotencyKey }
+    const body = { ...entry, idempotencyKey }
     if (isPayment) pay.mutate({ body: { ...body, day } }, done)
     else correct.mutate({ body }, done)
-  }
+  }, focusFirst)
 
   return (
     <FormDialog
-      title={isPayment ? `Record a payment to vendor ${vendorId}` : 'Correct a balance'}
+      title={isPayment ? `Record a payment to vendor ${act.vendorId}` : 'Correct a balance'}
       act={isPayment ? 'Record' : 'Correct'}
       busy={send.isPending}
       failure={send.error ? refusalWords(send.error) : undefined}
@@ -67,8 +83,7 @@ export function EntryForm({ act, currency, onClose }: EntryFormProps) {
           maxLength={9}
           autoComplete="off"
           required
-          value={vendorId}
-          onChange={({ target }) => setVendorId(target.value)}
+          {...form.getInputProps('vendorId')}
         />
       )}
       <TextField
@@ -78,11 +93,10 @@ export function EntryForm({ act, currency, onClose }: EntryFormProps) {
         autoComplete="off"
         required
         hint={isPayment ? 'With the fee, off the balance' : 'With a minus it is taken off'}
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
+        {...form.getInputProps('amount')}
       />
       {isPayment ? (
-        <DayField label="Paid on" value={day} max={today} error={undefined} onChange={setDay} />
+        <DayField label="Paid on" {...days} {...dayInput('day', form.getInputProps('day'))} />
       ) : null}
       <TextField
         label="Reason"
@@ -90,8 +104,7 @@ export function EntryForm({ act, currency, onClose }: EntryFormProps) {
         autoComplete="off"
         required
         hint="The vendor reads it beside its balance"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.getInputProps('reason')}
       />
     </FormDialog>
   )

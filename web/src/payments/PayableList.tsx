@@ -7,18 +7,16 @@ import { useState } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
-import { Confirm } from '../api/Confirm.tsx'
-import { refusalWords } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { NOTHING } from '../format/figure.ts'
 import { count, counted, money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { DayField } from '../ui/date/DayField.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Stacked } from '../ui/table/Stacked.tsx'
+import { DayDialog } from './DayDialog.tsx'
 import { EntryForm, type EntryAct } from './EntryForm.tsx'
 import type { PaymentSearch } from './Payments.tsx'
 import css from './payments.module.css'
@@ -100,19 +98,16 @@ interface MakeBatchProps {
 function MakeBatch({ ready, payable, onClose }: MakeBatchProps) {
   const today = usePortal()?.today ?? ''
   const [, setSearch] = useFilters<PaymentSearch>()
-  const [day, setDay] = useState(today)
   const send = usePaymentSend('POST /home/createPaymentBatch')
   return (
-    <Confirm
+    <DayDialog
       title="Make a batch for the bank?"
-      opened
-      onClose={onClose}
-      send={send}
-      wordsOf={refusalWords}
-      keep="Cancel"
       act="Make the batch"
-      kind="main"
-      onConfirm={() =>
+      label="The bank pays on"
+      limits={{ min: today, max: today && addDays(today, MOST_DAYS_AHEAD) }}
+      send={send}
+      onClose={onClose}
+      onDay={(day) =>
         send.mutate(
           { body: { day } },
           {
@@ -125,23 +120,13 @@ function MakeBatch({ ready, payable, onClose }: MakeBatchProps) {
         )
       }
     >
-      <p className={css.ask}>
-        {count(ready)} of {counted(payable, 'vendor', 'vendors')} can be paid by a SEPA file, in
-        euro at the last reference rate; under the others stands why not. What is in a batch is not
-        payable again.
-        {ready > MOST_BATCH
-          ? ` One file takes ${count(MOST_BATCH)} payments, the largest first. ${waiting(ready - MOST_BATCH)}`
-          : null}
-      </p>
-      <DayField
-        label="The bank pays on"
-        value={day}
-        min={today}
-        max={today && addDays(today, MOST_DAYS_AHEAD)}
-        error={undefined}
-        onChange={setDay}
-      />
-    </Confirm>
+      {count(ready)} of {counted(payable, 'vendor', 'vendors')} can be paid by a SEPA file, in euro
+      at the last reference rate; under the others stands why not. What is in a batch is not payable
+      again.
+      {ready > MOST_BATCH
+        ? ` One file takes ${count(MOST_BATCH)} payments, the largest first. ${waiting(ready - MOST_BATCH)}`
+        : null}
+    </DayDialog>
   )
 }
 

@@ -1,18 +1,23 @@
-import type { Payment } from '@orrery/contract/payments/batches'
+import { schemaResolver, useForm } from '@mantine/form'
+import { settlePayment, type Payment } from '@orrery/contract/payments/batches'
 import { REASON_MAX } from '@orrery/contract/payments/payable'
 import { RETURNED_FEE } from '@orrery/contract/payments/terms'
 import { paymentWords } from '@orrery/contract/payments/words'
-import { useState } from 'react'
-import { refusalWords } from '../api/field-words.ts'
+import { refusalWords, wordsOf } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
+import { dayInput } from '../ui/date/day-input.ts'
+import { dayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { usePaymentSend } from './use-payments.ts'
+
+const checked = schemaResolver(settlePayment.body, { sync: true })
 
 interface SettleFormProps {
   payment: Payment
@@ -23,15 +28,20 @@ interface SettleFormProps {
 export function SettleForm({ payment, onClose }: SettleFormProps) {
   const { vendorId, _id, currency, steps, paidDay } = payment
   const today = usePortal()?.today ?? ''
-  const [to, setTo] = useState(steps[0] ?? 'returned')
-  const [day, setDay] = useState(today)
-  const [reason, setReason] = useState('')
-  const [charge, setCharge] = useState(true)
+  const days = { max: today, ...(paidDay !== null && { min: paidDay }) }
   const send = usePaymentSend('POST /home/settlePayment')
+  const form = useForm({
+    initialValues: { to: steps[0] ?? 'returned', day: today, reason: '', charge: true },
+    validate: (values) => ({
+      ...wordsOf(checked({ vendorId, _id, ...values })),
+      day: dayProblem(values.day, days) || null,
+    }),
+  })
+  const isBack = form.values.to === 'returned'
 
-  function submit() {
+  const submit = form.onSubmit((values) => {
     send.mutate(
-      { body: { vendorId, _id, to, day, reason, charge: charge && to === 'returned' } },
+      { body: { vendorId, _id, ...values, charge: values.charge && isBack } },
       {
         onSuccess: () => {
           announce('The payment was changed.')
@@ -39,7 +49,7 @@ export function SettleForm({ payment, onClose }: SettleFormProps) {
         },
       },
     )
-  }
+  }, focusFirst)
 
   return (
     <FormDialog
@@ -52,32 +62,22 @@ export function SettleForm({ payment, onClose }: SettleFormProps) {
     >
       <SelectField
         label="What became of it"
-        value={to}
         options={steps.map((step) => ({ value: step, label: paymentWords[step] }))}
-        onChange={({ target }) => setTo(steps.find((step) => step === target.value) ?? to)}
+        {...form.getInputProps('to')}
       />
-      <DayField
-        label="On"
-        value={day}
-        {...(paidDay !== null && { min: paidDay })}
-        max={today}
-        error={undefined}
-        onChange={setDay}
-      />
+      <DayField label="On" {...days} {...dayInput('day', form.getInputProps('day'))} />
       <TextField
         label="Reason"
         maxLength={REASON_MAX}
         autoComplete="off"
-        required={to === 'returned'}
+        required={isBack}
         hint="The vendor reads it beside its balance"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.getInputProps('reason')}
       />
-      {to === 'returned' ? (
+      {isBack ? (
         <CheckboxField
           label={`The vendor’s details were wrong: charge ${money(RETURNED_FEE, currency)}`}
-          checked={charge}
-          onChange={({ target }) => setCharge(target.checked)}
+          {...form.getInputProps('charge', { type: 'checkbox' })}
         />
       ) : null}
     </FormDialog>

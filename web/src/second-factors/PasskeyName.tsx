@@ -3,6 +3,7 @@ import type { Passkey } from '@orrery/contract/accounts/second-factors'
 import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
+import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import { nameError, refreshFactors, useNewPasskey } from './use-factors.ts'
@@ -23,7 +24,9 @@ function NameDialog({ title, act, name: first = '', send, onName, onClose }: Nam
 
   function submit() {
     setAsked(true)
-    if (!nameError(name)) onName(name.trim())
+    const error = nameError(name)
+    if (error) focusFirst({ name: error })
+    else onName(name.trim())
   }
 
   return (
@@ -33,6 +36,7 @@ function NameDialog({ title, act, name: first = '', send, onName, onClose }: Nam
         hint="Such as Work laptop"
         maxLength={50}
         required
+        data-path="name"
         value={name}
         error={send.error ? failureText(send.error) : asked ? nameError(name) : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
