@@ -139,3 +139,19 @@ for (const [vendor, what, rows] of [
     await expect(page.getByLabel('Programme').getByRole('option')).toHaveText(['All programmes'])
   })
 }
+
+test('an order that there is not is told before anything is filled in', async ({ page }) => {
+  await signIn(page, SENDER)
+  const row = {
+    programme: 'orion',
+    kind: 'CPA',
+    day: '2026-03-19',
+    merchantName: 'Harbor & Pine',
+    placementId: 'home-top',
+    clickId: 'nobody-clicked',
+  }
+  const search = new URLSearchParams({ origin: 'order', row: JSON.stringify(row) })
+  await page.goto(`/claims?${search}`)
+  await expect(page.getByText(/^My Orders has no such order\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send claim' })).toHaveCount(0)
+})

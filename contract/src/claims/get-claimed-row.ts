@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { day } from '../fields.ts'
 import { route } from '../route.ts'
-import { claimedRow, rowFigures } from './claim.ts'
+import { claimedRow, claimOrigins, rowFigures } from './claim.ts'
 
 export const getClaimedRow = route({
   method: 'POST',
   path: '/home/getClaimedRow',
-  summary: 'What the report says of a row, until when it may be claimed, and its open claim.',
+  summary:
+    'What the report says of a row or an order, until when it may be claimed, and its open claim.',
   source: 'added',
   access: { who: 'vendor', screens: ['/claims'] },
   inView: true,
-  body: claimedRow,
+  body: claimedRow.extend({
+    /** What it is to be claimed as: an order has to be in My Orders, a row in the report. */
+    origin: z.enum(claimOrigins).exclude(['missing']).default('row'),
+  }),
   answer: z.object({
     figures: rowFigures,
     currency: z.string(),

@@ -7,12 +7,11 @@ import { queuedQuery } from '../figures/queued-query.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
-import { askedOrders } from '../reports/asked-orders.ts'
-import { isOrder } from '../reports/orders.query.ts'
 import { rowKeyOf, untimely } from './asked-row.ts'
 import { wholeClaim } from './claim-answer.ts'
 import { addMessage } from './claim.query.ts'
 import { claimsSince, lockClaims, storeClaim, undecidedClaim } from './open-claim.query.ts'
+import { isOwnOrder } from './own-order.ts'
 import { figuresOf } from './row-figures.query.ts'
 
 type Opening = Asked<'POST /home/openClaim'>
@@ -71,12 +70,4 @@ async function opened(db: Client, asked: Opening): Promise<string> {
     day,
   })
   return claimId
-}
-
-/** Whether My Orders has it: an order is of CPA and of a click, and may have been taken back. */
-async function isOwnOrder(db: Client, { app, scope, body }: Opening): Promise<boolean> {
-  const { kind, day, programme, merchantName, clickId, placementId } = body
-  if (kind !== 'CPA' || clickId === undefined) return false
-  const asked = askedOrders(app, scope, { startDate: day, endDate: day, programme })
-  return isOrder(db, asked, { merchantName, clickId, placementId })
 }

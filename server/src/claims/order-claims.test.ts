@@ -45,6 +45,13 @@ const order: Body = {
   text: 'The customer kept it.',
 }
 
+/** What the form of an order begins with. */
+async function formOf(given: Partial<Body>) {
+  const { origin, programme, kind, day: of, merchantName, placementId, clickId } = order
+  const asked = { origin, programme, kind, day: of, merchantName, placementId, clickId, ...given }
+  return ask(portal, 'POST /home/getClaimedRow', asked, { authorization: vendor.token })
+}
+
 test.each([
   ['r1', { rows: 1, sales: 1, amount: 30, earnings: 2.25 }],
   ['r2', { rows: 1, sales: 0, amount: 0, earnings: 0 }],
@@ -54,6 +61,10 @@ test.each([
     query: { startDate: YESTERDAY, endDate: YESTERDAY },
   })
   expect(data.map(({ orderId }) => orderId)).toContain(clickId)
+  expect(await formOf({ clickId })).toMatchObject({
+    status: 200,
+    body: { reason: '', claimId: null, figures: figuresThen },
+  })
   const { data: claim } = await vendor.call('POST /home/openClaim', { body: { ...order, clickId } })
   expect(claim).toMatchObject({ origin: 'order', clickId, state: 'open', figuresThen })
 })
@@ -72,6 +83,11 @@ test.each<[string, Partial<Body>]>([
   ['no click', { clickId: undefined }],
 ])('an order that is not there is not claimed: %s', async (_, given) => {
   const before = await claimed()
+  // The form says so before anything is filled in.
+  expect(await formOf(given)).toMatchObject({
+    status: 200,
+    body: { reason: messages.noSuchOrder, claimId: null },
+  })
   expect(
     await ask(
       portal,

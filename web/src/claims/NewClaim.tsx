@@ -46,7 +46,7 @@ export function NewClaim({ search }: { search: NewClaimSearch }) {
 function OfRow({ start }: { start: ClaimStart & { origin: 'row' | 'order' } }) {
   const { data, error, refetch } = useAnswer(
     'POST /home/getClaimedRow',
-    { body: start.row },
+    { body: { origin: start.origin, ...start.row } },
     { staleTime: 0 },
   )
   if (error && !data) return <Failure error={error} onRetry={refetch} />
@@ -58,7 +58,6 @@ function OfRow({ start }: { start: ClaimStart & { origin: 'row' | 'order' } }) {
     )
   }
   const { figures, currency, lastDay, claimId, reason } = data
-  const late = start.origin === 'order' && reason === messages.noSuchRow ? '' : reason
   return (
     <Card title="The row" padded>
       <div className={css.row}>
@@ -78,8 +77,8 @@ function OfRow({ start }: { start: ClaimStart & { origin: 'row' | 'order' } }) {
             Show the claim
           </Link>
         </Notice>
-      ) : late ? (
-        <Notice tone="warn">{late}</Notice>
+      ) : reason ? (
+        <Notice tone="warn">{reason}</Notice>
       ) : (
         <NewClaimForm start={start} currency={currency} />
       )}
