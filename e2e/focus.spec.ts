@@ -110,3 +110,75 @@ for (const [vendor, path, generates, name] of [
     await expect(copy).toBeInViewport()
   })
 }
+
+test('the last filter that is removed hands the focus to the rows, one of several to the next', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.goto('/conversionReports?preset=last30Days&merchant=a&placement=o&clickId=1')
+  const filters = page.getByRole('list', { name: 'Filters of the rows' })
+  const remove = (name: string) =>
+    filters.getByRole('button', { name: `Remove the filter ${name}` })
+  await remove('Merchant').press('Enter')
+  await expect(remove('Merchant')).toHaveCount(0)
+  await expect(remove('Placement')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(remove('Placement')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(filters).toHaveCount(0)
+  const rows = page.getByRole('region', { name: 'Rows of the report' })
+  await expect(rows).toBeFocused()
+
+  await page.goto('/conversionReports?preset=last30Days&merchant=nobody&clickId=nobody')
+  await button(page, 'Remove the filters').press('Enter')
+  await expect(filters).toHaveCount(0)
+  // Those that come in its place have it, or the table until they are here.
+  await expect
+    .poll(() => rows.evaluate((region) => region.contains(document.activeElement)))
+    .toBe(true)
+  await page.goto('/conversionReports?preset=last30Days&merchant=a&clickId=1')
+  await button(page, 'Remove all').press('Enter')
+  await expect(rows).toBeFocused()
+})
+
+test('a failure that is asked again hands the focus to the table, and has it when it comes back', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  const lost = '**/home/getOrders?**'
+  await page.route(lost, (route) => route.abort())
+  await page.goto('/orderHistory?preset=last30Days')
+  const again = button(page, 'Try again')
+  const table = page.getByRole('region', { name: 'Orders' })
+  await again.press('Enter')
+  await expect(table).toBeFocused()
+  await expect(again).toBeFocused()
+  await page.unroute(lost)
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('cell').first()).not.toBeEmpty()
+  await expect(table).toBeFocused()
+})
+
+test('a row that is deleted by its dialog leaves the focus among the others', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/uniqueTitleFilters')
+  for (const text of ['focus-of-none-1', 'focus-of-none-2']) {
+    await button(page, 'Add title filter').press('Enter')
+    await page.getByRole('dialog').getByLabel('Filter text').fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(page, 'Add title filter')).toBeFocused()
+  }
+  const table = page.getByRole('region', { name: 'Title filters' })
+  for (const text of ['focus-of-none-1', 'focus-of-none-2']) {
+    const row = table.getByRole('row').filter({ hasText: text })
+    await row.getByRole('button').last().press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(row).toHaveCount(0)
+    await expect(table.locator(':scope:focus, :focus')).toHaveCount(1)
+  }
+  // A notice that is closed stands beside nothing: the screen is read from its head.
+  await button(page, 'Dismiss').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -45,7 +45,7 @@ export default function ProofForm() {
     setFailure(undefined)
   }
 
-  const field = { value: text, required: true, disabled: busy }
+  const field = { value: text, required: true, readOnly: busy }
   return (
     <FormDialog
       title={messages.confirmItIsYou}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { hasEntered } from '../api/enter.ts'
 import { usePortal } from '../api/portal.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
+import { focusHeading } from '../ui/base/focus-heading.ts'
 
 /**
  * What a browser does at a page load and a router does not: the document's title, the scroll to the
@@ -23,8 +24,6 @@ export function usePageChange(path: string): void {
     if (last.current === path) return
     last.current = path
     window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [path])
 }

@@ -5,9 +5,6 @@ import { useState } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import css from './content.module.css'
 
-/** Who has pressed the button finds the player in its place. */
-const focus = (player: HTMLAudioElement | null) => player?.focus()
-
 /** Plays a podcast. Nothing of it is fetched before somebody asks; its place is there from the start. */
 export function Player({ podcast: { title, audioUrl } }: { podcast: Podcast }) {
   // The path changes with every answer; what plays goes on.
@@ -29,14 +26,7 @@ export function Player({ podcast: { title, audioUrl } }: { podcast: Podcast }) {
         </Button>
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are none; the description stands beside it.
-        <audio
-          controls
-          autoPlay
-          aria-label={title}
-          src={source}
-          onError={() => setFailed(true)}
-          ref={focus}
-        />
+        <audio controls autoPlay aria-label={title} src={source} onError={() => setFailed(true)} />
       )}
     </span>
   )

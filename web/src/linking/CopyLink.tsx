@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import IconCheck from '~icons/check'
 import IconCopy from '~icons/copy'
-import type { Ref, RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { ButtonKind } from '../ui/button/button-class.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
@@ -22,13 +22,11 @@ interface CopyLinkProps {
   target: RefObject<HTMLElement | null>
   /** What is said when it was copied. */
   done?: string
-  /** The button itself. */
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** Copies a link, and says so. */
 export function CopyLink(props: CopyLinkProps) {
-  const { text, label = 'Copy', name, kind, small, target, ref } = props
+  const { text, label = 'Copy', name, kind, small, target } = props
   const { notice, copied, copy } = useCopy(target, props.done ?? messages.copiedMerchantUrl)
   const Icon = copied ? IconCheck : IconCopy
   const icon = <Icon size={16} stroke={1.75} />
@@ -41,9 +39,9 @@ export function CopyLink(props: CopyLinkProps) {
   return (
     <>
       {small ? (
-        <IconButton ref={ref} kind="quiet" label={name ?? label} icon={icon} onClick={press} />
+        <IconButton kind="quiet" label={name ?? label} icon={icon} onClick={press} />
       ) : (
-        <Button ref={ref} kind={kind} icon={icon} aria-label={name} onClick={press}>
+        <Button kind={kind} icon={icon} aria-label={name} onClick={press}>
           {label}
         </Button>
       )}

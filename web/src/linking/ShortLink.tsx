@@ -19,14 +19,12 @@ interface ShortLinkProps {
 
 /**
  * A link's short form, offered when the vendor can have short links at all and who is signed in may make them. It is
- * copied when it is made and then stands on a line of its own, whose button has the focus of the one that is gone;
- * a failure only changes the button's words.
+ * copied when it is made and then stands on a line of its own; a failure only changes the button's words.
  */
 export function ShortLink({ short, onShorten, of }: ShortLinkProps) {
   const status = useShortURLStatus()
   const refusal = useRefusal('member')
   const text = useRef<HTMLElement>(null)
-  const copyAgain = useRef<HTMLButtonElement>(null)
   const { notice, copy } = useCopy(text)
   const { shortLink, shortening, notShortened } = short
   if (refusal || (status && !status.active)) return null
@@ -36,12 +34,6 @@ export function ShortLink({ short, onShorten, of }: ShortLinkProps) {
     const made = onShorten()
     if (!made) return
     void copy(made)
-    made.then(takeFocus, () => undefined)
-  }
-
-  /** Who has gone on to something else meanwhile stays there. */
-  function takeFocus() {
-    if (document.activeElement === document.body) copyAgain.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -53,7 +45,7 @@ export function ShortLink({ short, onShorten, of }: ShortLinkProps) {
       ) : (
         <div className={css.short}>
           <LinkText ref={text} link={shortLink} />
-          <CopyLink ref={copyAgain} small text={shortLink} label="Copy short link" target={text} />
+          <CopyLink small text={shortLink} label="Copy short link" target={text} />
         </div>
       )}
       <CopyNotice text={notice} />

@@ -20,7 +20,6 @@ export interface BreakdownCardProps {
 /** What stands instead of a screen's own table: its figures by something else, or of less. */
 export default function BreakdownCard(props: BreakdownCardProps) {
   const { by, and, drills } = props.breakdown
-  const frame = useRef<HTMLDivElement>(null)
   const said = [titleOf(by, and), ...drills.map(drillWords)].join('; ')
   const last = useRef(said)
 
@@ -28,12 +27,10 @@ export default function BreakdownCard(props: BreakdownCardProps) {
     if (last.current === said) return
     last.current = said
     announce(said)
-    // The link that was followed is gone with its table; the next Tab goes on in the new one.
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [said])
 
   return (
-    <div ref={frame} className={css.frame} tabIndex={-1}>
+    <div className={css.frame}>
       {and ? (
         <PivotCard key={`${by}-${and}`} and={and} {...props} />
       ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 /**
  * The focus on the new heading, as after a change of the path, where a screen shows something else under
@@ -11,8 +12,6 @@ export function useNewHeading(shown: string): void {
     if (last.current === shown) return
     last.current = shown
     window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [shown])
 }

@@ -8,7 +8,7 @@ interface CodeFieldProps extends FieldFrame {
   onCode: (code: string) => void
   /** `letters` for codes that are not of digits alone. */
   kind?: 'digits' | 'letters'
-  disabled?: boolean
+  readOnly?: boolean
   /** Takes the focus when it appears. */
   focused?: boolean
 }
@@ -17,7 +17,7 @@ const DIGITS = 6
 
 /** A code that is read or pasted from elsewhere, such as `123 456`; browsers offer the one that just came. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, hint, error, required, value, onCode, kind = 'digits', disabled, focused } = props
+  const { label, hint, error, required, value, onCode, kind = 'digits', readOnly, focused } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) input.current?.focus()
@@ -36,7 +36,7 @@ export function CodeField(props: CodeFieldProps) {
           autoCapitalize={digits ? 'none' : 'characters'}
           spellCheck={false}
           maxLength={30}
-          disabled={disabled}
+          readOnly={readOnly}
           value={value}
           className={classes(css.control, css.code)}
           onChange={({ currentTarget }) => onCode(currentTarget.value)}

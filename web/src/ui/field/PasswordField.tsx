@@ -29,7 +29,6 @@ export function PasswordField({ label, hint, error, required, id, ...rest }: Pas
             className={css.eye}
             label={shown ? 'Hide password' : 'Show password'}
             aria-controls={tied.id}
-            disabled={rest.disabled}
             icon={<Icon size={18} stroke={1.75} />}
             onClick={() => setShown(!shown)}
           />
