@@ -88,6 +88,19 @@ test('a printed report says whose, of which days, which type and as of when', as
       /^Vendor 5001, .+ · 2026-03-19 · CPC · [A-Z]{3} · UTC days · as of 2026-03-20 \d\d:\d\d$/,
     )
   }
+  // Of what has rows instead of figures, which of them.
+  for (const [path, days] of [
+    ['/orderHistory?start=2026-03-01&end=2026-03-19&status=pending', 'Pending'],
+    ['/handleclick/log?start=2026-03-01&end=2026-03-19&device=phone', 'Phone'],
+    ['/handleclick?start=2026-03-01&end=2026-03-19', ''],
+    ['/handleclick/reconciliation?start=2026-03-01&end=2026-03-19', ''],
+  ] as const) {
+    await page.goto(path)
+    await expect(head).toHaveText(
+      new RegExp(`^Vendor 5001, .+ · 2026-03-01 – 2026-03-19 · ${days && `${days} · `}UTC days$`),
+    )
+    await expect(head).toBeVisible()
+  }
   await page.emulateMedia({ media: 'screen' })
   await expect(head).toBeHidden()
 })

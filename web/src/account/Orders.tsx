@@ -3,9 +3,11 @@ import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
+import { nameOf } from '../programmes/all-programmes.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { buttonClass } from '../ui/button/button-class.ts'
@@ -18,6 +20,7 @@ import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './account.module.css'
 import { orderColumns } from './order-columns.tsx'
+import { stateWords } from './order-words.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { useOrders } from './use-orders.ts'
@@ -31,7 +34,7 @@ const file = fileSource('GET /home/getOrders', {
 /** The vendor's sales, a page at a time from the newest back, and what became of each. */
 export function Orders() {
   const orders = useOrders()
-  const { asked, before, isNarrowed, turn } = orders
+  const { asked, before, isNarrowed, turn, status, programme, merchant } = orders
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
     'GET /home/getOrders',
     asked && { query: { ...asked, ...(before !== undefined && { before }) } },
@@ -49,6 +52,15 @@ export function Orders() {
             Profile
           </Link>
         }
+      />
+      <PrintFacts
+        vendorId={asked?.vendorId}
+        range={orders.range}
+        narrowed={[
+          status && stateWords[status].words,
+          programme && nameOf(programme),
+          merchant && `merchant: ${merchant}`,
+        ]}
       />
       <OrderFilters orders={orders} />
       <OrderTotals totals={data?.totals} />

@@ -4,6 +4,7 @@ import { Link } from '../address/Link.tsx'
 import { carried, useFilters, type Filters } from '../address/use-filters.ts'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { OtherVendor } from '../api/OtherVendor.tsx'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
@@ -73,6 +74,12 @@ export function ClickLog() {
             All clicks
           </Link>
         }
+      />
+      <PrintFacts
+        vendorId={days.vendorId}
+        range={days.range}
+        timeZone={data?.timeZone}
+        narrowed={active.map(({ words }) => words)}
       />
       <ClickFilters days={days} comparable={false}>
         <div className={css.fields}>

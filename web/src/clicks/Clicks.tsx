@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
 import { OtherVendor } from '../api/OtherVendor.tsx'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'
@@ -51,6 +52,7 @@ export function Clicks() {
           </div>
         }
       />
+      <PrintFacts vendorId={days.vendorId} range={days.range} />
       <ClickFilters days={days} />
       {failed?.error ? (
         <Card title={messages.clicksAnalysis}>

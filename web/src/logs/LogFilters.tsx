@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
 import type { ReactNode } from 'react'
 import { useSearchText } from '../address/use-search-text.ts'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { dayRange } from '../format/day.ts'
 import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -23,24 +24,32 @@ interface LogFiltersProps {
 export function LogFilters({ logs, ofVendor, children }: LogFiltersProps) {
   const { range, presets, today, setRange, isAdmin, vendorId, change } = logs
   const preset = Object.entries(presetLabels).find(([key]) => key === range?.preset)
+  const isEverybodys = isAdmin && (!ofVendor || vendorId === undefined)
   return (
-    <FilterRow summary={preset?.[1] ?? (range && dayRange(range.start, range.end))}>
-      <DateRangePicker
-        label="Start Date and End Date"
-        value={range ?? { start: '', end: '', preset: null }}
-        onChange={setRange}
-        presets={presets}
-        max={today}
-        longest={{ days: LONGEST_LOG_DAYS, words: messages.logTooLong }}
-        disabled={range === undefined}
+    <>
+      <PrintFacts
+        {...(isEverybodys && { whose: 'All vendors' })}
+        vendorId={vendorId}
+        range={range}
       />
-      <div className={css.fields}>
-        {isAdmin && ofVendor ? (
-          <VendorField value={vendorId} onChange={(next) => change({ vendorId: next })} />
-        ) : null}
-        {children}
-      </div>
-    </FilterRow>
+      <FilterRow summary={preset?.[1] ?? (range && dayRange(range.start, range.end))}>
+        <DateRangePicker
+          label="Start Date and End Date"
+          value={range ?? { start: '', end: '', preset: null }}
+          onChange={setRange}
+          presets={presets}
+          max={today}
+          longest={{ days: LONGEST_LOG_DAYS, words: messages.logTooLong }}
+          disabled={range === undefined}
+        />
+        <div className={css.fields}>
+          {isAdmin && ofVendor ? (
+            <VendorField value={vendorId} onChange={(next) => change({ vendorId: next })} />
+          ) : null}
+          {children}
+        </div>
+      </FilterRow>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Period } from '@orrery/contract/reports/period'
 import { usePortal } from '../api/portal.ts'
-import { useSession } from '../api/session.ts'
-import { dayRange } from '../format/day.ts'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { dateTime } from '../format/instant.ts'
 import { drillWords } from './breakdown/words.ts'
 import type { Drill } from './drill.ts'
@@ -18,25 +17,18 @@ interface PrintHeadProps {
   drills?: readonly Drill[]
 }
 
-/**
- * What a report on paper must say of itself: whose, of which days, which type, as of when. On screen the
- * header and the filters say it, which are not printed; on paper nothing is "today".
- */
+/** What a report on paper must say of itself: also which type, and as of when. */
 export function PrintHead({ asked, period, drills = [] }: PrintHeadProps) {
-  const user = useSession()
-  const portal = usePortal()
   const { range, kind, query } = asked
-  const own = query?.vendorId === undefined || query.vendorId === String(user?.vendorId)
-  const vendor = own ? `Vendor ${user?.vendorId}, ${user?.fullName}` : `Vendor ${query.vendorId}`
+  const portal = usePortal()
   const timeZone = period?.timeZone ?? portal?.timeZone ?? 'UTC'
-  const facts = [
-    vendor,
-    range && dayRange(range.start, range.end),
-    kind ?? 'CPC and CPA',
-    ...drills.map(drillWords),
-    period?.currency,
-    `${timeZone} days`,
-    period?.asOf && `as of ${dateTime(period.asOf, timeZone)}`,
-  ]
-  return <p data-print-only>{facts.filter(Boolean).join(' · ')}</p>
+  return (
+    <PrintFacts
+      vendorId={query?.vendorId}
+      range={range}
+      timeZone={timeZone}
+      narrowed={[kind ?? 'CPC and CPA', ...drills.map(drillWords), period?.currency]}
+      known={[period?.asOf ? `as of ${dateTime(period.asOf, timeZone)}` : undefined]}
+    />
+  )
 }

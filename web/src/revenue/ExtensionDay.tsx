@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
 import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { comeDayProblem } from '../ui/date/day-problem.ts'
@@ -50,6 +51,7 @@ export function ExtensionDay() {
   const drawn = revenue.data ? tables : tables.slice(0, 1)
   return (
     <>
+      <PrintFacts vendorId={vendorId} range={date ? { start: date, end: date } : undefined} />
       {/* Written anew when Back or a button changes the day. */}
       <div className={css.days} data-screen-only>
         <DayChoice key={date} day={date ?? ''} today={today ?? ''} onChoose={choose} />

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useTyped } from '../ui/base/use-typed.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { comeDayProblem } from '../ui/date/day-problem.ts'
@@ -30,6 +31,10 @@ export function ExtensionRange() {
       : undefined
   return (
     <>
+      <PrintFacts
+        vendorId={vendorId}
+        range={asked && { start: asked.startDate, end: asked.endDate }}
+      />
       <RangeForm
         start={start ?? ''}
         end={end ?? ''}

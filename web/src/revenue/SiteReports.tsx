@@ -9,6 +9,7 @@ import {
 import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { dayRange } from '../format/day.ts'
 import { Together } from '../ui/base/Together.tsx'
@@ -54,6 +55,7 @@ export function SiteReports() {
   const channels = [...new Set([...(data?.channels ?? []), ...(channel ? [channel] : [])])]
   return (
     <>
+      <PrintFacts vendorId={body?.vendorId} range={range} narrowed={[channel]} />
       <div className={css.filters}>
         {range ? (
           <FilterRow summary={dayRange(range.start, range.end)}>

@@ -1,10 +1,12 @@
 import { Link } from '../address/Link.tsx'
 import { carried } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
+import { PrintFacts } from '../api/PrintFacts.tsx'
 import { Reconciliation } from '../clicks/Reconciliation.tsx'
 import { ReconciliationFilters } from '../clicks/ReconciliationFilters.tsx'
 import { useReconciliation } from '../clicks/use-reconciliation.ts'
 import { friendlyTime } from '../format/instant.ts'
+import { nameOf } from '../programmes/all-programmes.ts'
 import { AboutLine } from '../report/AboutLine.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { useRange } from '../report/use-range.ts'
@@ -41,6 +43,12 @@ export default function ReconciliationScreen() {
             All clicks
           </Link>
         }
+      />
+      <PrintFacts
+        {...(asked.everyVendor && { whose: 'All vendors' })}
+        vendorId={asked.body?.vendorId?.toString()}
+        range={days.range}
+        narrowed={[asked.programme && nameOf(asked.programme)]}
       />
       <ReportFilters asked={days} comparable={false}>
         <ReconciliationFilters asked={asked} />
