@@ -3,6 +3,7 @@ export const catalogueMessages = {
   anyPage: 'Any page',
   frontPage: 'Front page',
   payUnknown: 'Not stated',
+  idsNotListed: 'Search first: no link has these ids yet.',
   noSuchItem: 'This is no longer in the catalogue.',
   cataloguePreparing: 'The catalogue is being prepared.',
   noProductFits: 'No product fits.',

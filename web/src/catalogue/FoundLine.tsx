@@ -1,6 +1,7 @@
 import { MANY_PRODUCTS } from '@orrery/contract/catalogue/products'
 import { messages } from '@orrery/contract/messages'
 import { useEffect } from 'react'
+import { useRefusal } from '../api/use-refusal.ts'
 import { count } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -8,10 +9,17 @@ import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './catalogue.module.css'
 import { productsWords } from './count-words.ts'
+import { isWithheld, WITHHELD_ID, type WantedIds } from './link-ids.ts'
 import type { ProductList } from './use-product-list.ts'
 
-/** How many products fit, and what was found in place of a text that nothing has. */
-export function FoundLine({ list: { filtering, products } }: { list: ProductList }) {
+interface FoundLineProps {
+  list: ProductList
+  wanted: WantedIds
+}
+
+/** How many products fit, what was found in place of a text that nothing has, and why no link can be copied. */
+export function FoundLine({ list: { filtering, products }, wanted }: FoundLineProps) {
+  const isRefused = isWithheld(wanted, useRefusal('member'))
   const { data, isPlaceholderData } = products
   const fresh = isPlaceholderData ? undefined : data
   useEffect(() => {
@@ -47,6 +55,11 @@ export function FoundLine({ list: { filtering, products } }: { list: ProductList
       <strong>{productsWords(data.count)}</strong>
       {data.count === MANY_PRODUCTS ? (
         <VisuallyHidden>, {count(total)} in all</VisuallyHidden>
+      ) : null}
+      {isRefused && fresh ? (
+        <span id={WITHHELD_ID} className={css.withheld}>
+          {messages.idsNotListed}
+        </span>
       ) : null}
     </p>
   )

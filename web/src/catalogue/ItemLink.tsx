@@ -2,6 +2,7 @@ import type { linkedItems } from '@orrery/contract/catalogue/keep-catalogue-link
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText } from '../api/failure-text.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { useSend } from '../api/use-send.ts'
 import { CopyLink } from '../linking/CopyLink.tsx'
 import { ShortLink } from '../linking/ShortLink.tsx'
@@ -9,7 +10,7 @@ import { useKeepLink } from '../linking/use-keep-link.ts'
 import { useShortLink } from '../linking/use-short-link.ts'
 import hidden from '../ui/base/VisuallyHidden.module.css'
 import css from './catalogue.module.css'
-import type { WantedIds } from './link-ids.ts'
+import { isWithheld, WITHHELD_ID, type WantedIds } from './link-ids.ts'
 
 interface ItemLinkProps {
   of: (typeof linkedItems)[number]
@@ -26,7 +27,8 @@ interface ItemLinkProps {
 
 /**
  * Copies the link of a card, keeps it in the vendor's own links, and makes a short one of it. Where the
- * list was asked with other ids than those that now stand in the fields, the server makes the link anew.
+ * list was asked with other ids than those that now stand in the fields, the server makes the link anew, and
+ * whoever may make none has to search first.
  */
 export function ItemLink({ of, _id, name, link, wanted, label, done }: ItemLinkProps) {
   const text = useRef<HTMLElement>(null)
@@ -34,6 +36,7 @@ export function ItemLink({ of, _id, name, link, wanted, label, done }: ItemLinkP
   const keep = useKeepLink('POST /home/keepCatalogueLink')
   const keepFirst = useSend('POST /home/keepCatalogueLink')
   const short = useShortLink()
+  const refusal = useRefusal('member')
   const { ids } = wanted
   const ask = { body: { of, _id, placement_id: ids.placementId, click_id: ids.clickId } }
 
@@ -70,6 +73,7 @@ export function ItemLink({ of, _id, name, link, wanted, label, done }: ItemLinkP
         name={`${label}, ${name}`}
         done={done}
         target={text}
+        disabledBy={isWithheld(wanted, refusal) ? WITHHELD_ID : undefined}
       />
       <ShortLink
         short={{

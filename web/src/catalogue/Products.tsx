@@ -53,7 +53,7 @@ export function Products({ list }: { list: ProductList }) {
         onApply={filtering.apply}
         onMerchant={pickMerchant}
       />
-      <FoundLine list={list} />
+      <FoundLine list={list} wanted={wanted} />
       <ProductOrder filtering={filtering} />
       <ProductResults list={list} wanted={wanted} />
     </div>

@@ -18,6 +18,17 @@ export interface WantedIds {
   focusWrong: () => void
 }
 
+/** Of the words that say why no link with other ids is copied. */
+export const WITHHELD_ID = 'ids-not-listed'
+
+/**
+ * Whether a link with these ids cannot be copied: it would have to be made anew, which whoever is refused that may
+ * not. Ids that do not fit are led to as for everybody.
+ */
+export function isWithheld({ fit, listed }: WantedIds, refusal: string | undefined): boolean {
+  return refusal !== undefined && fit && !listed
+}
+
 const { placementId, clickId } = orion.links[0].wire.fields
 
 /** What the ids of product links may hold (2-links §5, Orion). */

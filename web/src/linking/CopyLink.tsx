@@ -20,13 +20,15 @@ interface CopyLinkProps {
   small?: boolean
   /** What shows the text; selected when the browser refuses the clipboard. */
   target: RefObject<HTMLElement | null>
+  /** Nothing can be copied now; whose words say why. */
+  disabledBy?: string | undefined
   /** What is said when it was copied. */
   done?: string
 }
 
 /** Copies a link, and says so. */
 export function CopyLink(props: CopyLinkProps) {
-  const { text, label = 'Copy', name, kind, small, target } = props
+  const { text, label = 'Copy', name, kind, small, target, disabledBy } = props
   const { notice, copied, copy } = useCopy(target, props.done ?? messages.copiedMerchantUrl)
   const Icon = copied ? IconCheck : IconCopy
   const icon = <Icon size={16} stroke={1.75} />
@@ -41,7 +43,14 @@ export function CopyLink(props: CopyLinkProps) {
       {small ? (
         <IconButton kind="quiet" label={name ?? label} icon={icon} onClick={press} />
       ) : (
-        <Button kind={kind} icon={icon} aria-label={name} onClick={press}>
+        <Button
+          kind={kind}
+          icon={icon}
+          aria-label={name}
+          aria-describedby={disabledBy}
+          disabled={disabledBy !== undefined}
+          onClick={press}
+        >
           {label}
         </Button>
       )}
