@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/base/announce.ts'
 import type { AskedRange } from '../use-range.ts'
-import css from './breakdown.module.css'
 import type { FiguresOf } from './figures-source.ts'
 import { GroupsCard } from './GroupsCard.tsx'
 import { PivotCard } from './PivotCard.tsx'
@@ -29,13 +28,9 @@ export default function BreakdownCard(props: BreakdownCardProps) {
     announce(said)
   }, [said])
 
-  return (
-    <div className={css.frame}>
-      {and ? (
-        <PivotCard key={`${by}-${and}`} and={and} {...props} />
-      ) : (
-        <GroupsCard key={by} {...props} />
-      )}
-    </div>
+  return and ? (
+    <PivotCard key={`${by}-${and}`} and={and} {...props} />
+  ) : (
+    <GroupsCard key={by} {...props} />
   )
 }
