@@ -77,7 +77,11 @@ test('from all programmes to one of them, days, comparison and type stay', async
 const cents = (text: string) =>
   Math.round(Number(text.replace(/[€,]/g, '').replace('−', '-')) * 100)
 
-test('programmes in euro add up to their total on screen, to the cent', async ({ page }) => {
+const tenths = (text: string) => Math.round(Number(text.replace('%', '')) * 10)
+
+test('programmes in euro add up to their total on screen, to the cent, and shares to 100 %', async ({
+  page,
+}) => {
   await signIn(page, 5001)
   for (const preset of ['yesterday', 'lastWeek', 'last7Days', 'last30Days']) {
     await page.goto(`/FullDashboard?preset=${preset}`)
@@ -87,7 +91,17 @@ test('programmes in euro add up to their total on screen, to the cent', async ({
     const total = table.locator('tfoot td').getByText(/^−?€/)
     const rows = (await euro.allTextContents()).map(cents)
     expect(rows.reduce((sum, row) => sum + row, 0)).toBe(cents(await total.innerText()))
+    const shares = await table.locator('tbody tr > :nth-child(7)').allTextContents()
+    expect(shares.reduce((sum, share) => sum + tenths(share), 0)).toBe(1000)
   }
+  await page.goto('/dashboard?preset=last7Days')
+  const shares = page
+    .getByRole('table')
+    .filter({ hasText: 'Share' })
+    .locator('tbody tr > :nth-child(3)')
+  await expect(shares.last()).toHaveText(/%$/)
+  const shown = await shares.allTextContents()
+  expect(shown.reduce((sum, share) => sum + tenths(share), 0)).toBe(1000)
 })
 
 test('euro amounts show cents, and the rest on demand, by keyboard too', async ({ page }) => {

@@ -230,6 +230,13 @@ function widthOf(page: Page, text: string, style: string): Promise<number> {
   )
 }
 
+test('letters that the cut typeface lacks come in the same typeface', async ({ page }) => {
+  await page.goto('/signin')
+  const rest = page.waitForRequest(/inter-latin-ext/)
+  await page.getByLabel('Email Address').fill('łukasz@demo.test')
+  expect((await (await rest).response())?.status()).toBe(200)
+})
+
 test('the cut typeface keeps figures of one width, and its weights', async ({ page }) => {
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -89,6 +89,12 @@ test('under a sub-domain that is not activated a page says so and leads to sign-
   await page.getByRole('link', { name: 'GO TO HOME PAGE' }).click()
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('Sign in to your account.')).toBeVisible()
+  // Who signs in there has not passed by it.
+  await page.getByLabel('Email Address').fill('v5001@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-5001-pass')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('link', { name: 'GO TO HOME PAGE' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await context.close()
 })
 

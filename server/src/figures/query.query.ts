@@ -2,6 +2,7 @@ import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { QueryRow } from '@orrery/contract/figures/query'
 import type { Db } from '../kit/database.ts'
+import { letters } from '../kit/order-by.ts'
 import {
   isOfRows,
   needsEuro,
@@ -143,7 +144,7 @@ export function order(shape: Shape, { metrics, dimensions, orderBy }: Shown): st
     if (!isDimension(key, dimensions)) {
       return `${metric(key, { of: 'groups', all: 'whole', shape })} ${way} NULLS LAST`
     }
-    return `${isText(key) ? `lower("${key}")` : `"${key}"`} ${way} NULLS LAST`
+    return `${isText(key) ? letters(`"${key}"`) : `"${key}"`} ${way} NULLS LAST`
   })
   return [...asked, ...dimensions.map((key) => `"${key}"`)].join(', ') || '1'
 }

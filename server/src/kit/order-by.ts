@@ -10,7 +10,7 @@ export interface Sortable {
 }
 
 /**
- * SQL of an order. What has no value stands last either way.
+ * SQL of an order. What has no value stands last either way, a text that is empty too.
  * @param sortable by column key; a caller's key only chooses among them.
  * @param usual the report's own order, which leaves no two rows equal: behind the asked one it keeps
  *   pages from repeating or losing a row.
@@ -24,9 +24,12 @@ export function orderBy(
   if (sort === undefined) return usual
   const found = Object.hasOwn(sortable, sort.key) ? sortable[sort.key] : undefined
   if (!found) throw new Problem('invalid', messages.badSort)
-  const expression = found.text ? `lower(${found.expression})` : found.expression
+  const expression = found.text ? letters(found.expression) : found.expression
   return `${expression} ${sort.desc ? 'DESC' : 'ASC'} NULLS LAST, ${usual}`
 }
+
+/** What texts are ordered by; of an empty one nothing. */
+export const letters = (expression: string): string => `nullif(lower(${expression}), '')`
 
 /** The columns of a table with their expressions, for {@link orderBy}. */
 export function sortableBy<Key extends string>(

@@ -157,7 +157,7 @@ function inOrder(sort: Sort | undefined): string {
 
 const SORTABLE = {
   merchantName: { expression: 'd.merchant_name', text: true },
-  placementId: { expression: `nullif(d.placement_id, '')`, text: true },
+  placementId: { expression: 'd.placement_id', text: true },
   clicks: { expression: CLICKS, text: false },
   validClicks: { expression: VALID_CLICKS, text: false },
   created_date: { expression: 'd.created_date', text: false },

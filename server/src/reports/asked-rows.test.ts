@@ -34,7 +34,7 @@ const days = {
   [`orion/cpc/${YESTERDAY}` as const]: [
     row([YESTERDAY, '1000 Wools', 'home_top', 'b'], [50, 0, '0']),
     row([YESTERDAY, '100% Wool', 'home-top', 'c'], [50, 1, '3']),
-    row([YESTERDAY, 'lumen', 'home', 'd'], [0, -1, '-2']),
+    row([YESTERDAY, 'lumen', '', 'd'], [0, -1, '-2']),
   ],
 }
 const range = { startDate: BEFORE, endDate: YESTERDAY }
@@ -92,6 +92,26 @@ test.each([
 ])('%o gives the rows %s, on the page and in the file', async (query: Query, ids) => {
   expect(await clickIds(query)).toBe(ids)
   expect(await filed(query)).toBe(ids)
+})
+
+test('a row without a placement stands last either way, in a break-down too', async () => {
+  for (const sort of ['PLACEMENT_ID', '-PLACEMENT_ID']) {
+    expect((await clickIds({ sort })).at(-1)).toBe('d')
+    expect((await filed({ sort })).at(-1)).toBe('d')
+  }
+  for (const way of ['asc', 'desc'] as const) {
+    const { rows } = await vendor.call('POST /v1/query', {
+      body: {
+        ...range,
+        programmes: ['orion'],
+        metrics: ['sales'],
+        dimensions: ['placement'],
+        orderBy: [['placement', way]],
+      },
+    })
+    expect(rows).toHaveLength(4)
+    expect(rows.at(-1)).toMatchObject({ placement: '', sales: -1 })
+  }
 })
 
 test('pages of equal rows neither repeat nor lose one', async () => {

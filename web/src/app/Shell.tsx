@@ -55,7 +55,8 @@ export function Shell({ path, Screen, moving }: ShellProps) {
   // `/` shows the dashboard, so the dashboard's entry is marked.
   const page = aliases[path] ?? path
 
-  const refused = subDomain === 'refused' && !passed
+  // Whoever goes on to sign-in has not passed by what is behind it.
+  const refused = subDomain === 'refused' && !(passed && user === undefined)
   const framed = user !== undefined && !bare.includes(path) && !refused
   const full = refused || wide.includes(path)
   return (

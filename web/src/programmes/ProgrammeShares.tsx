@@ -19,7 +19,8 @@ interface ProgrammeSharesProps {
 /** What each programme has of the whole: as one bar, and each under its name. */
 export function ProgrammeShares({ answer, programmes, compared, Name }: ProgrammeSharesProps) {
   const rows = answer?.data
-  const euros = inCents(rows ?? [])
+  const euros = addedUp(rows ?? [], 'earningsEur', 2)
+  const shares = addedUp(rows ?? [], 'share', 1)
   return (
     <div>
       <div className={css.bar} aria-hidden="true">
@@ -47,6 +48,7 @@ export function ProgrammeShares({ answer, programmes, compared, Name }: Programm
               key={row.programme}
               row={row}
               euro={euros.get(row)}
+              share={shares.get(row)}
               compared={compared}
               name={<Name of={row.programme} />}
             />
@@ -59,29 +61,35 @@ export function ProgrammeShares({ answer, programmes, compared, Name }: Programm
 }
 
 /** Rounded so that they add up to the total that is read beside them. */
-function inCents(rows: readonly ProgrammeRow[]): ReadonlyMap<ProgrammeRow, number | undefined> {
-  const known = rows.filter(({ earningsEur }) => earningsEur !== null)
-  const cents = roundedToTotal(
-    known.map(({ earningsEur }) => earningsEur ?? 0),
-    2,
+function addedUp(
+  rows: readonly ProgrammeRow[],
+  key: 'earningsEur' | 'share',
+  decimals: number,
+): ReadonlyMap<ProgrammeRow, number | undefined> {
+  const known = rows.filter(({ [key]: figure }) => figure !== null)
+  const shown = roundedToTotal(
+    known.map(({ [key]: figure }) => figure ?? 0),
+    decimals,
   )
-  return new Map(known.map((row, at) => [row, cents[at]]))
+  return new Map(known.map((row, at) => [row, shown[at]]))
 }
 
 interface ShareProps {
   row: ProgrammeRow
   /** Its earnings; undefined when they are not known. */
   euro: number | undefined
+  /** What it has of the whole, in hundredths; undefined when that is not known. */
+  share: number | undefined
   compared: boolean
   name: ReactNode
 }
 
-function Share({ row, euro, compared, name }: ShareProps) {
+function Share({ row, euro, share, compared, name }: ShareProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{money(euro, 'EUR')}</td>
-      <td>{percent(row.share, [1, 1])}</td>
+      <td>{percent(share, [1, 1])}</td>
       {compared ? (
         <td>
           <ShareChange row={row} />

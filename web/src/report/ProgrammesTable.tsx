@@ -107,7 +107,7 @@ function columnsOf({ compared, before, timeZone, today }: Shown): Column<Program
       addsUp: true,
       currency: 'EUR',
     },
-    { key: 'share', label: 'Share', kind: 'percent', digits: [1, 1] },
+    { key: 'share', label: 'Share', kind: 'percent', digits: [1, 1], addsUp: true },
     {
       key: 'trend',
       label: 'Trend',

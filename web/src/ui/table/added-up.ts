@@ -10,7 +10,7 @@ export function addedUp<Row extends object>(
   column: Column<Row>,
   rows: readonly Row[],
 ): ReadonlyMap<Row, unknown> {
-  if (!column.addsUp || !column.exact || !column.digits) return new Map()
+  if (!column.addsUp || !column.digits) return new Map()
   const counted = rows.flatMap((row) => {
     const amount = numberOf(valueOf(column, row) as number | null)
     return amount === null ? [] : [{ row, amount }]
