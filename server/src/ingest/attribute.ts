@@ -3,7 +3,7 @@ import { WrongRow, type ReportRow } from '../kit/adapter.ts'
 import { counted } from '@orrery/contract/counted'
 import type { Range } from '@orrery/contract/presets'
 import { storableLine } from '../kit/storable-text.ts'
-import { figureProblem, rowKey, withoutPrefix, type LineProblem } from './line.ts'
+import { figureProblem, givenIds, rowKey, type LineProblem } from './line.ts'
 import { seenLines } from './seen-lines.ts'
 import type { StagedRow } from './stage.ts'
 import { storable } from './storable.ts'
@@ -103,7 +103,7 @@ export function attributing(
     const { row: whole, mended } = storable(row)
     if (mended) aside.addMended(number, mended)
     const vendorId = Number(row.campaignId)
-    return { ...whole, vendorId, placementId: withoutPrefix(whole.placementId, vendorId) }
+    return { ...whole, vendorId, ...givenIds(whole, vendorId) }
   }
 }
 

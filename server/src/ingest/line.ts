@@ -1,6 +1,7 @@
 import { isDay } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { DECIMAL } from '../kit/decimal.ts'
+import { givenId } from '../kit/given-id.ts'
 import { UNSEEN } from '../kit/storable-text.ts'
 
 /** Why a row cannot be stored: the field and what is wrong with it. */
@@ -114,15 +115,18 @@ export function rowKey(row: ReportRow): string {
   return `${day} ${campaignId.length} ${placementId.length} ${rid.length} ${merchantId.length} ${campaignId}${placementId}${rid}${merchantId}${country}`
 }
 
-/** What our links carry where the publisher gave no placement. */
-const NO_PLACEMENT = 'noid'
-
-/** `5001_home-top` → `home-top`, `5001_noid` → ``: the vendor prefix that our links put first. */
-export function withoutPrefix(placementId: string, vendorId: number): string {
+/**
+ * The ids of a row as its publisher gave them: `5001_home-top` → `home-top`, `5001_noid` → ``, a click id
+ * `noid` → ``. Asked of rows that are told apart already: a partner may send one row without a click id and
+ * one with `noid`, and both count.
+ */
+export function givenIds(
+  { placementId, rid }: Pick<ReportRow, 'placementId' | 'rid'>,
+  vendorId: number,
+) {
   const prefix = `${vendorId}_`
-  if (!placementId.startsWith(prefix)) return placementId
-  const own = placementId.slice(prefix.length)
-  return own === NO_PLACEMENT ? '' : own
+  const own = placementId.startsWith(prefix) ? placementId.slice(prefix.length) : placementId
+  return { placementId: givenId(own), rid: givenId(rid) }
 }
 
 function isCount(value: number): boolean {

@@ -2,7 +2,7 @@ import { MOST_PROBLEM_LINES } from '@orrery/contract/admin/upload-columns'
 import type { Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { DecimalSum } from '../kit/decimal.ts'
-import { rowKey, withoutPrefix, type LineProblem } from './line.ts'
+import { givenIds, rowKey, type LineProblem } from './line.ts'
 import { seenLines } from './seen-lines.ts'
 import type { StagedRow } from './stage.ts'
 import type { UploadLine } from './upload-lines.ts'
@@ -55,17 +55,16 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
         }
         return undefined
       }
-      const { row } = read
-      const vendorId = Number(row.campaignId)
-      const placementId = withoutPrefix(row.placementId, vendorId)
+      const vendorId = Number(read.row.campaignId)
+      const row = { ...read.row, ...givenIds(read.row, vendorId) }
       check.rows += 1
       check.clicks += row.clicks
       earnings.add(row.earnings)
       dates.add(row.day)
       if (check.preview.length < PREVIEW_ROWS) {
-        check.preview.push(previewRow(line.line, line.cells, row, placementId))
+        check.preview.push(previewRow(line.line, line.cells, row))
       }
-      return check.problems.length === 0 ? { ...row, vendorId, placementId } : undefined
+      return check.problems.length === 0 ? { ...row, vendorId } : undefined
     },
     result: (): UploadCheck => ({
       ...check,
@@ -75,14 +74,14 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
   }
 }
 
-function previewRow(line: number, cells: UploadCells, row: ReportRow, placementId: string) {
+function previewRow(line: number, cells: UploadCells, row: ReportRow) {
   const rate = optional(cells.CONVERSION_RATE)
   return {
     line,
     FROM_DATE: row.day,
     TO_DATE: row.day,
     CAMPAIGN_ID: row.campaignId,
-    PLACEMENT_ID: placementId,
+    PLACEMENT_ID: row.placementId,
     MERCHANT_NAME: row.merchantName,
     RID: row.rid,
     CLICKS: row.clicks,

@@ -12,7 +12,7 @@ export interface ReportRow {
   campaignId: string
   /** The publisher's grouping id, still as the partner returns it. */
   placementId: string
-  /** The publisher's click id as it came back. */
+  /** The publisher's click id, still as it came back: `noid` where our link had none to send. */
   rid: string
   merchantId: string
   merchantName: string

@@ -1,6 +1,3 @@
-/** What our links send where a publisher gave nothing. */
-const NOTHING = 'noid'
-
 /** Whose traffic a row is: fields of a report row. */
 export interface SentIds {
   campaignId: string
@@ -18,11 +15,6 @@ export function sentSub(sub: string): SentIds {
     : { campaignId: vendorId, placementId: sub }
 }
 
-/** A click id as it came back; '' where our link had none to send. */
-export function sentClickId(clickId: string): string {
-  return clickId === NOTHING ? '' : clickId
-}
-
 /**
  * A sub id that holds all three, `5001_home-top_c1`: a placement has no underscore, a click id may. Any
  * other text is a campaign of its own.
@@ -35,6 +27,6 @@ export function sentWhole(sub: string): SentIds & { rid: string } {
   return {
     campaignId: vendorId,
     placementId: `${vendorId}_${placement}`,
-    rid: sentClickId(clickId),
+    rid: clickId,
   }
 }

@@ -5,7 +5,8 @@ import type { Account } from './account.ts'
 import { counter } from './counter.ts'
 import { csvRows } from '../csv-rows.ts'
 import { aggregator } from '../aggregate.ts'
-import { sentClickId, sentSub } from '../sub-id.ts'
+import { givenId } from '../../kit/given-id.ts'
+import { sentSub } from '../sub-id.ts'
 import { notReady } from './not-ready.ts'
 import { rawHeader, rawRow, type RawRow } from './raw-row.ts'
 import { readTotals } from './read-totals.ts'
@@ -57,7 +58,7 @@ function reportRow(raw: RawRow): ReportRow {
   return {
     day,
     ...sentSub(raw.subId),
-    rid: sentClickId(raw.clickId),
+    rid: givenId(raw.clickId),
     merchantId,
     merchantName,
     country,

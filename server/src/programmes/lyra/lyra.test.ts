@@ -30,6 +30,7 @@ test.each(['CPC', 'CPA'] as const)(
     const sent = theirs.map((row) => ({
       ...row,
       placementId: `${row.campaignId}_${row.placementId || 'noid'}`,
+      rid: row.rid || 'noid',
       country: merchants.get(row.merchantId)!.country,
     }))
     expect(read).toEqual(sent)

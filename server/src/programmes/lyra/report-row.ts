@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReportRow } from '../../kit/adapter.ts'
 import { count, country, day, decimal, id } from '../back-end/fields.ts'
-import { sentClickId, sentSub } from '../sub-id.ts'
+import { sentSub } from '../sub-id.ts'
 
 /** One row of Lyra's daily report. */
 export const lyraRow: z.ZodType<ReportRow> = z
@@ -20,7 +20,7 @@ export const lyraRow: z.ZodType<ReportRow> = z
   .transform((row) => ({
     day: row.REPORT_DATE,
     ...sentSub(row.SUB),
-    rid: sentClickId(row.CLICK_ID),
+    rid: row.CLICK_ID,
     merchantId: row.MERCHANT_ID,
     merchantName: row.BRAND,
     country: row.COUNTRY,

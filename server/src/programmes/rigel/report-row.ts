@@ -3,7 +3,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { ReportRow } from '../../kit/adapter.ts'
 import { count, country, day, decimal } from '../back-end/fields.ts'
 import { typeOf } from '../back-end/read-report.ts'
-import { sentClickId, sentSub } from '../sub-id.ts'
+import { sentSub } from '../sub-id.ts'
 
 /**
  * One row of Rigel's daily report of a type. `pub_id` is not read: the vendor stands in `sub`, and rows
@@ -26,7 +26,7 @@ export function rigelRow(kind: Kind): z.ZodType<ReportRow> {
     .transform((row) => ({
       day: row.date,
       ...sentSub(row.sub),
-      rid: sentClickId(row.uid),
+      rid: row.uid,
       merchantId: row.domain,
       merchantName: row.domain,
       country: row.country,

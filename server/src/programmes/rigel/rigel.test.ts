@@ -34,7 +34,8 @@ test.each(['CPC', 'CPA'] as const)(
         const { host, country } = merchants.get(row.merchantId)!
         const domain = host.replace('www.', '')
         const placementId = `${row.campaignId}_${row.placementId || 'noid'}`
-        return { ...row, placementId, merchantId: domain, merchantName: domain, country }
+        const rid = row.rid || 'noid'
+        return { ...row, placementId, rid, merchantId: domain, merchantName: domain, country }
       })
     expect(read).toEqual(sent)
   },

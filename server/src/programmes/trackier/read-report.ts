@@ -1,7 +1,8 @@
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { ReportRow } from '../../kit/adapter.ts'
-import { sentClickId, sentSub } from '../sub-id.ts'
+import { givenId } from '../../kit/given-id.ts'
+import { sentSub } from '../sub-id.ts'
 import type { Api } from './api.ts'
 import { readConversions, type Conversion } from './conversions.ts'
 import { ourCountry } from './country.ts'
@@ -55,7 +56,7 @@ function unpaidClicks(record: ReportRecord): ReportRow {
 function sale(conversion: Conversion): ReportRow {
   return {
     ...common(conversion),
-    rid: sentClickId(conversion.p1),
+    rid: givenId(conversion.p1),
     clicks: 0,
     sales: 1,
     saleAmount: conversion.sale_amount,

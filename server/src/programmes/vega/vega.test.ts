@@ -30,6 +30,7 @@ test.each(['CPC', 'CPA'] as const)(
     const sent = theirs.map((row) => ({
       ...row,
       placementId: `${row.campaignId}_${row.placementId || 'noid'}`,
+      rid: row.rid || 'noid',
       country: merchants.get(row.merchantId)!.country,
     }))
     expect(read).toEqual(sent)
@@ -60,7 +61,7 @@ test('a sub id is split at its first two underscores; one of another form is a c
   const read = await Array.fromAsync(vega.readReport('CPC', { start: day, end: day }))
   expect(read.map((each) => [each.campaignId, each.placementId, each.rid])).toEqual([
     ['5001', '5001_home-top', 'a_b_c'],
-    ['5001', '5001_noid', ''],
+    ['5001', '5001_noid', 'noid'],
     ['direct_home-top_a_b_c', '', ''],
   ])
 })
