@@ -141,6 +141,8 @@ export const messages = {
     `Earnings of ${day} would go from ${amount(was)} to ${amount(becomes)}; held for an administrator's review.`,
   heldForClicks: (day: string, was: string) =>
     `Clicks of ${day} would go from ${was} to 0; held for an administrator's review.`,
+  heldForAccount: (day: string, account: string, rows: number, earnings: string) =>
+    `${account} tells nothing of ${day}, of which ${counted(rows, 'row')} with earnings of ${amount(earnings)} came from it; held for an administrator's review.`,
   listNotStored: 'Storing failed on our side; nothing changed.',
   listUnusable: 'Most of the list has no address that can be linked to; nothing changed.',
 

@@ -1,6 +1,7 @@
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { revenueSources } from '@orrery/contract/revenue/all'
 import type { App } from '../kit/app.ts'
+import { connectionName } from '../kit/connection-name.ts'
 import type { PartnerConnection } from '../kit/partner-connection.ts'
 
 /** A place for a connection, whether there is one or not. */
@@ -17,11 +18,11 @@ export interface KnownConnection {
 export function knownConnections(app: App): KnownConnection[] {
   const lists = linkScreens.filter(({ screen }) => !screen.wire.samples)
   return [
-    ...lists.map(({ programme, screen: { key, title } }): KnownConnection => {
+    ...lists.map(({ programme, screen: { key } }): KnownConnection => {
       const connection = app.adapters.get(programme)?.connections?.[key]
       return {
         key,
-        name: connection?.name ?? title,
+        name: connectionName(connection, key),
         brings: 'programme',
         runOf: programme,
         connection,

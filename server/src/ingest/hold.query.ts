@@ -2,8 +2,8 @@ import { messages } from '@orrery/contract/messages'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
 
-/** A day below this many rows may change by any factor: small numbers jump. */
-const LEAST_ROWS = 20
+/** A day, or an account's day, below this many rows may change by any factor: small numbers jump. */
+export const LEAST_ROWS = 20
 
 /**
  * Days of the transaction's `staged` rows whose totals are empty, turn negative or differ from the
@@ -28,13 +28,23 @@ export async function heldReason(
     factor,
   ])
   for (const { report_date: day, earnings_jump, clicks, was, becomes } of rows) {
-    const pulled = await db.query(PULLED, [programme, kind, day])
-    if (pulled.rows.length === 0) continue
+    if (!(await wasPulled(db, programme, kind, day))) continue
     return earnings_jump
       ? messages.heldForEarnings(day, was, becomes)
       : messages.heldForClicks(day, clicks)
   }
   return undefined
+}
+
+/** Whether anything that is stored of a day was told by the partner. */
+export async function wasPulled(
+  db: Client,
+  programme: string,
+  kind: Kind,
+  day: string,
+): Promise<boolean> {
+  const { rows } = await db.query(PULLED, [programme, kind, day])
+  return rows.length > 0
 }
 
 interface Suspicious {

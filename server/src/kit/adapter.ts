@@ -108,6 +108,11 @@ export interface Adapter {
   feeds?: Readonly<Record<string, PartnerFeed>>
   /** Its accounts at the partner, by the keys of `lists`. */
   connections?: Readonly<Record<string, PartnerConnection>>
+  /**
+   * Only programmes with several accounts: whether a row of a merchant is one's own, by the keys of `lists`,
+   * connected or not. A day of which one says nothing any more is held, whatever the others say of it.
+   */
+  accounts?: Readonly<Record<string, (merchantId: string) => boolean>>
   /** Frees the connections to the partner. */
   close(): Promise<void>
 }

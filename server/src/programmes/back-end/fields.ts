@@ -13,8 +13,13 @@ export const count = z.number().int()
 /** Money or percent: exact decimal text, as ours is. */
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
 
+const ID = /^\d{1,20}$/
+
 /** A merchant's id: digits, so that it is none of a second source's, which begin with a letter. */
-export const id = z.string().regex(/^\d{1,20}$/)
+export const id = z.string().regex(ID)
+
+/** Whether a back end has a merchant, by its id as {@link id}. */
+export const isBackEnds = (merchantId: string) => ID.test(merchantId)
 
 /**
  * Two letters in either case, '' where the partner does not know it; Great Britain may be uk. Whether

@@ -1,12 +1,11 @@
 import type { Adapter, MerchantRow, ReportRow } from '../../kit/adapter.ts'
 import type { PartnerConnection } from '../../kit/partner-connection.ts'
-import type { PartnerFeed } from '../../kit/feed-rows.ts'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Range } from '@orrery/contract/presets'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { translateFailures } from '../translate-failures.ts'
 
-/** One account of a programme; most have one, Lyra and Vega may have two. */
+/** One account of a programme; most have one, Lyra and Vega two. */
 export interface Source {
   kinds: readonly Kind[]
   readReport: Adapter['readReport']
@@ -18,13 +17,13 @@ export interface Source {
 /**
  * A programme's adapter over its accounts by the key of their merchant list. A report has the rows of
  * all of them and is whole or fails.
- * @param feeds what the accounts bring into the catalogue, by the keys of the manifest.
+ * @param more what the accounts bring into the catalogue, and whose a row is where there are several.
  * @returns undefined when no account is configured.
  */
 export function adapterOf(
   programme: ProgrammeKey,
   sources: Record<string, Source | undefined>,
-  feeds: Readonly<Record<string, PartnerFeed>> = {},
+  more: Pick<Adapter, 'feeds' | 'accounts'> = {},
 ): Adapter | undefined {
   const configured = Object.entries(sources).flatMap(([list, source]) =>
     source ? [{ list, source }] : [],
@@ -47,7 +46,7 @@ export function adapterOf(
     lists: Object.fromEntries(
       configured.map(({ list, source }) => [list, () => translateFailures(source.readMerchants())]),
     ),
-    feeds,
+    ...more,
     connections: Object.fromEntries(
       configured.map(({ list, source }) => [list, source.connection]),
     ),

@@ -1,9 +1,11 @@
 import type { Adapter } from '../../kit/adapter.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { backEndSource } from '../back-end/back-end-source.ts'
+import { isBackEnds } from '../back-end/fields.ts'
 import { backEndSettings } from '../back-end/settings.ts'
 import { adapterOf } from '../back-end/source.ts'
 import { trackierAccount } from '../trackier/account.ts'
+import { isTrackiers } from '../trackier/read-merchants.ts'
 import { lyraMerchant } from './merchant.ts'
 import { lyraRow } from './report-row.ts'
 
@@ -21,6 +23,9 @@ export function lyraAdapter(environment: Environment): Adapter | undefined {
       lyra: settings && backEndSource('Lyra', settings, form),
       'lyra-new': trackier,
     },
-    trackier && { 'lyra-coupons': trackier.coupons, 'lyra-deals': trackier.deals },
+    {
+      feeds: trackier ? { 'lyra-coupons': trackier.coupons, 'lyra-deals': trackier.deals } : {},
+      accounts: { lyra: isBackEnds, 'lyra-new': isTrackiers },
+    },
   )
 }

@@ -48,6 +48,11 @@ export function countriesOf({ countries }: Campaign): string[] {
   return known.size > 0 ? [...known] : ['']
 }
 
+/** Whether Trackier has a merchant, by its id as {@link merchantIdOf} makes it. */
+export function isTrackiers(merchantId: string): boolean {
+  return /^t\d+$/.test(merchantId)
+}
+
 function paysForActions({ model }: Campaign): boolean {
   return model === 'cpa' || model === 'cpi'
 }

@@ -1,9 +1,11 @@
 import type { Adapter } from '../../kit/adapter.ts'
 import type { Environment } from '../../kit/settings.ts'
 import { backEndSource } from '../back-end/back-end-source.ts'
+import { isBackEnds } from '../back-end/fields.ts'
 import { backEndSettings } from '../back-end/settings.ts'
 import { adapterOf } from '../back-end/source.ts'
 import { trackierAccount } from '../trackier/account.ts'
+import { isTrackiers } from '../trackier/read-merchants.ts'
 import { vegaMerchant } from './merchant.ts'
 import { vegaRow } from './report-row.ts'
 
@@ -21,6 +23,9 @@ export function vegaAdapter(environment: Environment): Adapter | undefined {
       vega: settings && backEndSource('Vega', settings, form),
       'vega-new': trackier,
     },
-    trackier && { 'vega-coupons': trackier.coupons, 'vega-deals': trackier.deals },
+    {
+      feeds: trackier ? { 'vega-coupons': trackier.coupons, 'vega-deals': trackier.deals } : {},
+      accounts: { vega: isBackEnds, 'vega-new': isTrackiers },
+    },
   )
 }
