@@ -1,3 +1,5 @@
+import { sentence } from '../sentence.ts'
+
 /** What mails, and calls about mail, say; part of `messages`. */
 export const mailMessages = {
   noSuchMail: 'There is no such mail.',
@@ -91,7 +93,7 @@ export const mails = {
   }),
   confirmEmail: (brand: string, days: number): MailWords => ({
     subject: `${brand}: confirm your address`,
-    text: `Welcome to ${brand}.\n\nConfirm that this address is yours:\n${LINK}\n\nThe link works for ${days} days. If you made no account, leave this mail.`,
+    text: `Welcome to ${sentence(brand)}\n\nConfirm that this address is yours:\n${LINK}\n\nThe link works for ${days} days. If you made no account, leave this mail.`,
   }),
   secondFactorChanged: (brand: string, what: string, contact: string): MailWords => ({
     subject: `${brand}: how you sign in was changed`,
@@ -99,11 +101,11 @@ export const mails = {
   }),
   invitation: (brand: string, { inviter, vendor }: Invited, days: number): MailWords => ({
     subject: `${brand}: you are invited to ${vendor}`,
-    text: `${inviter} invites you to the ${brand} account of ${vendor}.\n\nChoose a password here:\n${LINK}\n\nThe link works once, for ${days} days. If you do not know them, leave this mail.`,
+    text: `${inviter} invites you to the ${brand} account of ${sentence(vendor)}\n\nChoose a password here:\n${LINK}\n\nThe link works once, for ${days} days. If you do not know them, leave this mail.`,
   }),
   invitationTaken: (brand: string, { inviter, vendor }: Invited): MailWords => ({
     subject: `${brand}: you are invited to ${vendor}`,
-    text: `${inviter} invites you to the ${brand} account of ${vendor}.\n\nYou sign in to another account with this address, and an address signs in to one. To join, ask for an invitation to another address of yours. They have not been told.`,
+    text: `${inviter} invites you to the ${brand} account of ${sentence(vendor)}\n\nYou sign in to another account with this address, and an address signs in to one. To join, ask for an invitation to another address of yours. They have not been told.`,
   }),
   keyReplaced: (brand: string, contact: string): MailWords => ({
     subject: `${brand}: your API key was replaced`,
@@ -127,7 +129,7 @@ export const mails = {
   }),
   paymentReturned: (brand: string, { amount, day, page, reason }: ReturnedNews): MailWords => ({
     subject: `${brand}: a payment to you came back`,
-    text: `A payment of ${amount} came back on ${day}: ${reason}\n\nIt is on your balance again. Please look whether the account that you gave is right:\n${page}`,
+    text: `A payment of ${amount} came back on ${day}: ${sentence(reason)}\n\nIt is on your balance again. Please look whether the account that you gave is right:\n${page}`,
   }),
   restatedDays: (
     brand: string,

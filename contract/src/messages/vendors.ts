@@ -1,7 +1,10 @@
+import { sentence } from '../sentence.ts'
+
 /** What is said of vendors to administrators and to themselves; part of `messages`. */
 export const vendorMessages = {
   vendorSuspended: 'This account is not active. Please contact support.',
-  vendorSuspendedFor: (why: string) => `This account is suspended: ${why} Please contact support.`,
+  vendorSuspendedFor: (why: string) =>
+    `This account is suspended: ${sentence(why)} Please contact support.`,
   vendorApplied:
     'Your application is being looked at. You can sign in as soon as it has been approved.',
   sessionEnded: 'Your session has ended. Sign in again.',

@@ -55,7 +55,7 @@ test('a vendor is told that it was paid, and that a payment came back, each once
     _id,
     to: 'returned',
     day: TODAY,
-    reason: 'Account closed.',
+    reason: 'Account closed',
   } as const
   await admin.call('POST /home/settlePayment', { body: { ...back, charge: false } })
   await expect.poll(async () => (await told()).length, soon).toBe(3)

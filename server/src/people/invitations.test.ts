@@ -90,11 +90,16 @@ test('a mailed link shows that the address is the person’s own, a copied one d
   }
   await joined(portal, owner, guest, 'member')
   expect(await confirmed(guest)).toBe(false)
+  await portal.app.pool.query('UPDATE vendor SET full_name = $1 WHERE vendor_id = $2', [
+    'Harbour Inc.',
+    vendorId,
+  ])
   const other = `other.${guest}`
   const shown = tokenOf(await invited(owner, other, 'member'))
   await expect.poll(() => mailsTo(`${other}@guest.test`), soon).toHaveLength(1)
   const [mail] = mailsTo(`${other}@guest.test`)
-  expect(mail?.subject).toBe(`Orrery: you are invited to Vendor ${vendorId}`)
+  expect(mail?.subject).toBe('Orrery: you are invited to Harbour Inc.')
+  expect(mail?.text).toContain('the Orrery account of Harbour Inc.\n')
   const mailed = /\/invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mailed).not.toBe(shown)
   expect((await accept(mailed)).status).toBe(200)

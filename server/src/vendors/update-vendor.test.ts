@@ -139,6 +139,20 @@ test('a suspended vendor’s sessions and key open nothing, at once and after it
   expect((await signIn(5001)).token).not.toBe(own.token)
 })
 
+// Whoever writes the reason ends it in a point, in another sign, or in none.
+test.each([
+  ['fraud', 'fraud.'],
+  ['Is this “site” yours?', 'Is this “site” yours?'],
+  ['It says: “gone.”', 'It says: “gone.”'],
+  ['Bots (of 3 networks)', 'Bots (of 3 networks).'],
+])('a vendor that is suspended for %j is told so in whole sentences', async (reason, said) => {
+  await update({ state: { to: 'suspended', reason, links: 'redirecting' } })
+  await expect(signIn(5001)).rejects.toMatchObject({
+    status: 403,
+    message: `This account is suspended: ${said} Please contact support.`,
+  })
+})
+
 test('parked links are a suspended vendor’s; they go on when it is let in', async () => {
   const parked = { to: 'suspended', reason: 'Gone.', links: 'parked' } as const
   expect((await update({ state: parked })).data.links).toBe('parked')
