@@ -7,7 +7,7 @@ import { CsvFailure } from '../kit/csv/read-csv.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { vendorIds } from './attribute.ts'
 import { dryRunUpload } from './dry-run-upload.ts'
-import { storeUpload, today } from './upload.ts'
+import { refuseEmpty, storeUpload, today } from './upload.ts'
 import { checkedUpload } from './upload-check.ts'
 import { csvLines, jsonLines, MOST_UPLOAD_BYTES, type UploadLine } from './upload-lines.ts'
 
@@ -19,6 +19,7 @@ export const uploadConversionReports: Handler<'POST /home/uploadConversionReport
       const upload = checkedUpload(await vendorIds(app.pool), today(app))
       for await (const line of lines) upload.row(line)
       const check = upload.result()
+      refuseEmpty(check)
       return { ...check, success: check.problems.length === 0, message: '', changedVendorDays: 0 }
     }
     const what = { kind: kindOf(query), startedBy: scope.vendorId }

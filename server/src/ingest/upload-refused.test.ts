@@ -58,8 +58,16 @@ test.each<[string, string | Buffer, string]>([
   },
 )
 
+test.each(['', '?preview=true'])('a file with a header only is refused, %j', async (query) => {
+  const { status, body } = await upload(portal, admin, HEADER, query)
+  expect([status, body['message'], body['statusMessages']]).toEqual([
+    400,
+    INVALID,
+    [INVALID, 'The file has no rows that can be stored.'],
+  ])
+})
+
 test.each<[string, string | Buffer, string]>([
-  ['a header only', HEADER, INVALID],
   [
     'a cell too few',
     fileOf(line(), line().replace(',r1', '')),

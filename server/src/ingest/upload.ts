@@ -116,5 +116,11 @@ function refuse(check: UploadCheck): void {
       check.problems.map(({ line, column, reason }) => `Line ${line}: ${column} ${reason}`),
     )
   }
-  if (check.rows === 0) throw new Problem('invalid', messages.uploadInvalid)
+  refuseEmpty(check)
+}
+
+/** @throws Problem invalid for a report without a single line, which neither a preview nor an upload takes. */
+export function refuseEmpty({ rows, problems }: UploadCheck): void {
+  if (rows > 0 || problems.length > 0) return
+  throw new Problem('invalid', [messages.uploadInvalid, messages.uploadEmpty])
 }

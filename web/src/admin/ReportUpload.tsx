@@ -32,7 +32,7 @@ export function ReportUpload() {
   const { file, check, store, compare, choose } = upload
   const busy = store.isPending || compare.isPending
   const checked = check.data
-  const storable = file !== null && checked?.success === true && checked.rows > 0
+  const storable = file !== null && checked?.success === true
 
   return (
     <>

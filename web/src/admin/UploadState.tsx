@@ -1,4 +1,3 @@
-import { messages } from '@orrery/contract/messages'
 import { failureTexts } from '../api/failure-text.ts'
 import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { ProgressBar } from '../ui/state/ProgressBar.tsx'
@@ -18,7 +17,7 @@ export function UploadState({ share, check, store, compare }: ReportUpload) {
           {error}
         </p>
       ) : null}
-      {!busy && check.data?.success && check.data.rows > 0 ? (
+      {!busy && check.data?.success ? (
         <p className={css.good}>
           <VisuallyHidden>Result: </VisuallyHidden>Every line can be stored.
         </p>
@@ -34,10 +33,5 @@ function doing(check: ReportUpload['check'], store: ReportUpload['store']): stri
 
 function errorOf(check: ReportUpload['check'], refused: Error | null): string | undefined {
   if (refused) return failureTexts(refused)
-  if (check.error) return failureTexts(check.error)
-  const checked = check.data
-  if (checked && checked.rows === 0 && checked.problems.length === 0) {
-    return `${messages.uploadInvalid} ${messages.uploadEmpty}`
-  }
-  return undefined
+  return check.error ? failureTexts(check.error) : undefined
 }
