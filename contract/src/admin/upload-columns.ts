@@ -1,3 +1,5 @@
+import type { Day } from '../day.ts'
+
 /**
  * The columns that an uploaded report must have, in their usual order (3-decisions §4). Orion's own report
  * has the same names, so that its file can be uploaded as it came; but these are agreed with whoever
@@ -28,14 +30,15 @@ export const placedColumns = (['FROM_DATE', 'CONVERSION_RATE', 'CPC', 'SALES_COU
 /** The most lines of a file whose problems are named. */
 export const MOST_PROBLEM_LINES = 100
 
-/** Of a year before any programme's figures, should somebody store it. */
-const SAMPLE_DAY = '2020-01-01'
-
-/** A small report as it may be uploaded, to begin from: CSV of a vendor's two placements. */
-export function sampleUpload(vendorId: number): string {
+/**
+ * A small report as it may be uploaded, to begin from: CSV of a vendor's two placements.
+ * @param day of its rows: a recent one, since some upload it as it is. An old one would be where statements begin,
+ * and a recent one of Orion's is replaced by the next pull.
+ */
+export function sampleUpload(vendorId: number, day: Day): string {
   const alike = {
-    FROM_DATE: SAMPLE_DAY,
-    TO_DATE: SAMPLE_DAY,
+    FROM_DATE: day,
+    TO_DATE: day,
     CAMPAIGN_ID: String(vendorId),
     MERCHANT_ID: '100000',
     MERCHANT_NAME: 'Sample Merchant',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleUpload } from '@orrery/contract/admin/upload-columns'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { expectNothingStored } from '../../test/sums.ts'
 import { HEADER, fileOf, line, upload } from '../../test/upload.ts'
 
@@ -219,6 +219,6 @@ test('every problem of a line is named, of a hundred lines at the most', async (
 })
 
 test('the sample file holds the columns that are checked, and passes', async () => {
-  const preview = await upload(portal, admin, sampleUpload(5001), '?preview=true')
+  const preview = await upload(portal, admin, sampleUpload(5001, YESTERDAY), '?preview=true')
   expect(preview.body).toMatchObject({ success: true, rows: 2, clicks: 100, earnings: 8 })
 })

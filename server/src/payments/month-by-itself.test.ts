@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { audited } from '../../test/ask.ts'
 import { issued, monthOf, ratesOf, reported } from '../../test/statements.ts'
+import { fileOf, line, upload } from '../../test/upload.ts'
 
 /*
  * Reports begin on 10 January, which earned 30.00 dollars; the other days of January were never pulled. Every
@@ -142,4 +143,33 @@ test('where the operator wants none, a month that is ripe is on the dashboard on
     next: { month: '2026-02', openDays: 0, ripe: true, byItselfOn: null },
   })
   expect((await waiting()).statements).toEqual({ month: '2026-02', drafts: null })
+})
+
+test('one row of an old day does not hide the months after it, and is forgotten once it is undone', async () => {
+  await open()
+  // A sample, or a year that was mistyped: the month is offered, for the row may be meant.
+  const file = fileOf(line({ FROM_DATE: '2020-01-01', TO_DATE: '2020-01-01', EARNINGS: '8' }))
+  expect((await upload(portal, admin, file)).status).toBe(200)
+  expect((await months()).next?.month).toBe('2020-01')
+  const { data } = await admin.call('GET /home/getReportRuns', { query: {} })
+  const runId = data.find(({ source }) => source === 'upload')?._id ?? ''
+  await admin.call('POST /home/undoRun', { body: { runId } })
+  // The day stays, without a row.
+  expect((await months()).next?.month).toBe('2026-01')
+  // Another month than the suggested one is made as well, with what came before it: 30.00 and nothing of 2020.
+  await ratesOf(portal, { '2026-02-27': '1.2' })
+  await admin.call('POST /home/makeStatements', { body: { month: '2026-02' } })
+  await expect
+    .poll(async () => (await months()).data, { timeout: 25_000 })
+    .toMatchObject([{ month: '2026-02', state: 'made', total: 30 }])
+})
+
+test('a month without a row is ripe as others are once every day of it is final', async () => {
+  await open()
+  await issued(admin, '2026-01')
+  await at('2026-04-01')
+  for (const day of daysFrom('2026-02-01', '2026-02-28')) {
+    await reported(portal, 'orion', 'CPC', day, {})
+  }
+  expect((await months()).next).toMatchObject({ month: '2026-02', openDays: 0, ripe: true })
 })

@@ -1,5 +1,6 @@
 import type { Day } from '@orrery/contract/day'
 import type { ListedStatement } from '@orrery/contract/payments/months'
+import type { Range } from '@orrery/contract/presets'
 import type { Db } from '../kit/database.ts'
 import {
   BALANCES,
@@ -53,13 +54,26 @@ export async function isBeingMade(db: Db, key: string): Promise<boolean> {
   return rows[0]?.made === true
 }
 
-/** The first month that has a day in reports, from one on; null when there is none. */
+/**
+ * The first month that has rows of reports, from a day on; null when there is none. A day that brought nothing, or
+ * whose upload was undone, is no beginning.
+ */
 export async function firstReportedMonth(db: Db, from: Day): Promise<Day | null> {
   const { rows } = await db.query<{ month: Day | null }>(
-    `SELECT date_trunc('month', min(report_date))::date AS month FROM platform_daily WHERE report_date >= $1`,
+    `SELECT date_trunc('month', min(report_date))::date AS month FROM platform_daily
+     WHERE report_date >= $1 AND rows > 0`,
     [from],
   )
   return rows[0]?.month ?? null
+}
+
+/** Whether anything is known of a range of days, be it that nobody earned anything. */
+export async function hasReportedDay(db: Db, { start, end }: Range): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(
+    `SELECT EXISTS (SELECT FROM platform_daily WHERE report_date BETWEEN $1 AND $2) AS known`,
+    [start, end],
+  )
+  return rows[0]?.known === true
 }
 
 export interface ListedRow {

@@ -5,10 +5,10 @@ import type { Db } from '../kit/database.ts'
 import { openDaysOf } from './basis.query.ts'
 import { firstDay, knownTypes } from './basis.ts'
 import { daysOfMonth, monthAfter, monthOf } from './money-rules.ts'
-import { firstReportedMonth, type ListedMonth } from './months-list.query.ts'
+import { firstReportedMonth, hasReportedDay, type ListedMonth } from './months-list.query.ts'
 
 /**
- * The month after the newest, or the first that has reports, once it has ended. It is ripe when every day of it
+ * The month after the newest, or the first that has rows, once it has ended. It is ripe when every day of it
  * is final, or on the day from which nothing waits for the others (STATEMENTS_AFTER_DAYS). Where statements
  * begin is a person's decision: nothing is made by itself before a month was made by hand, or
  * FIRST_STATEMENT_MONTH named one.
@@ -30,6 +30,6 @@ export async function nextMonth(
   const byItselfOn = after === 'never' || !hasBegun ? null : addDays(range.end, after)
   const isLate = byItselfOn !== null && byItselfOn <= today
   // A month of which nothing at all came yet has no open days either.
-  const isFinal = openDays === 0 && (await firstReportedMonth(db, range.start)) === range.start
+  const isFinal = openDays === 0 && (await hasReportedDay(db, range))
   return { month, openDays, ripe: isFinal || isLate, byItselfOn }
 }

@@ -1,4 +1,5 @@
 import { placedColumns, sampleUpload } from '@orrery/contract/admin/upload-columns'
+import { addDays } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import IconDownload from '~icons/download'
@@ -9,6 +10,7 @@ import { UploadState } from './UploadState.tsx'
 import { useReportUpload } from './use-report-upload.ts'
 import { go } from '../address/go.ts'
 import { saveFile } from '../api/download.ts'
+import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { classes } from '../ui/base/classes.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -29,6 +31,7 @@ export function ReportUpload() {
   const [kind, setKind] = useState<Kind>(kinds[0])
   const upload = useReportUpload()
   const user = useSession()
+  const today = usePortal()?.today
   const { file, check, store, compare, choose } = upload
   const busy = store.isPending || compare.isPending
   const checked = check.data
@@ -40,10 +43,12 @@ export function ReportUpload() {
         title="Report file"
         padded
         actions={
-          user ? (
+          user && today ? (
             <Button
               icon={<IconDownload size={16} stroke={1.75} />}
-              onClick={() => saveFile(new Blob([sampleUpload(user.vendorId)]), SAMPLE)}
+              onClick={() =>
+                saveFile(new Blob([sampleUpload(user.vendorId, addDays(today, -1))]), SAMPLE)
+              }
             >
               Sample CSV
             </Button>

@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { FirstMonth } from './FirstMonth.tsx'
 import { IssueMonth } from './IssueMonth.tsx'
 import css from './payments.module.css'
 import { usePaymentSend } from './use-payments.ts'
@@ -103,11 +104,11 @@ function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
   if (!next) {
     return <p>{next === null ? 'The next month has not ended yet.' : '\u00a0'}</p>
   }
+  if (!newest)
+    return <FirstMonth next={next} about={aboutMonth(next)} busy={busy} onMake={onMake} />
   return (
     <div className={css.next}>
-      <p>
-        {next.month}: {openWords(next)} {itselfWords(next)}
-      </p>
+      <p>{aboutMonth(next)}</p>
       <Button kind="main" busy={busy === next.month} onClick={() => onMake(next.month)}>
         Make statements
       </Button>
@@ -119,6 +120,10 @@ function makingWords({ month, stopped }: MonthRow): string {
   return stopped
     ? `The statements of ${month} were begun, and nobody goes on with them.`
     : `The statements of ${month} are being made.`
+}
+
+function aboutMonth(next: NextMonth): string {
+  return `${next.month}: ${openWords(next)} ${itselfWords(next)}`
 }
 
 function openWords({ openDays }: NextMonth): string {
