@@ -125,6 +125,17 @@ test('access is changed, and a change that would lock the last administrator out
   await expect(page.getByLabel('Notes')).toHaveValue('Asked for Rigel.')
   await expect(rigel.getByLabel('CPA')).toBeChecked({ checked: !was })
 
+  // An id that Orion's list does not have is refused where it was typed; of one that it has the name is said.
+  const merchant = page.getByLabel('Locked merchant')
+  await merchant.fill('31584')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(merchant).toHaveAccessibleDescription('Orion’s list has no merchant 31584.')
+  await expect(merchant).toBeFocused()
+  await merchant.fill('315846')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(merchant).not.toHaveAccessibleDescription(/no merchant|Id of the one/)
+
   await page.goto('/vendorsList?vendor=5029')
   await expect(page.getByRole('button', { name: 'View as this vendor' })).toBeDisabled()
   await page.getByLabel('Role').selectOption('vendor')

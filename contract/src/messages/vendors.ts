@@ -25,6 +25,9 @@ export const vendorMessages = {
     'Nobody could open Vendors List any more after this. Make another vendor an administrator first.',
   noSuchScreen: (path: string) => `There is no screen ${path}.`,
   noSuchProgramme: (key: string) => `There is no programme ${key}.`,
+  notToLockTo: (programme: string, merchantId: string) =>
+    `lockedMerchant: ${programme}’s list has no merchant ${merchantId}.`,
+  lockedToNothing: 'Orion’s list has no such merchant now, so no link can be made.',
   viewReadsOnly: 'You see what the vendor sees, read-only. Leave the view to change something.',
   viewActiveOnly: 'Only the screens of an active vendor can be viewed.',
   viewNoAdministrator: 'The screens of another administrator cannot be viewed.',

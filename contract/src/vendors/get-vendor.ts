@@ -19,6 +19,8 @@ export const vendorDetails = listedVendor.omit({ count: true }).extend({
   role,
   menu,
   features,
+  /** The merchant of `lockedMerchant`; null without one, and when the list does not have it now. */
+  lockedMerchantName: z.string().nullable(),
   /** Told to the vendor when it tries to sign in. */
   stateReason: z.string(),
   /** Null: since it was made. */

@@ -4,8 +4,13 @@ import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import type { Scope } from '../kit/scope.ts'
 
 /** The one merchant that the vendor may have on this screen (2-links §6); null when it has them all. */
-export function lockOf({ features }: Scope, { shown }: LinkScreen): string | null {
-  return shown.picks?.includes('lock') ? features.lockedMerchant : null
+export function lockOf({ features }: Scope, screen: LinkScreen): string | null {
+  return takesLock(screen) ? features.lockedMerchant : null
+}
+
+/** Whether a vendor may be locked to one merchant of the screen's list. */
+export function takesLock({ shown }: LinkScreen): boolean {
+  return shown.picks?.includes('lock') === true
 }
 
 /** @throws Problem forbidden for another merchant than the one that the vendor is locked to. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, auditedBy } from '../../test/ask.ts'
+import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
 import { audit } from '../accounts/audit.query.ts'
 import { menuWith } from '../accounts/create-vendor.ts'
 
@@ -67,6 +68,33 @@ test('flags, features and notes are stored, and written down as they were and ar
     features,
   })
   await update({ menu: before.menu, features: before.features, notes: '' })
+})
+
+test('a merchant that it is locked to is one of Orion’s list, once that has been read', async () => {
+  const { features, revision } = await vendor()
+  const lock = (lockedMerchant: string | null) =>
+    update({ features: { ...features, lockedMerchant } })
+  // Nobody knows yet which there are.
+  expect((await lock('31584')).data).toMatchObject({ lockedMerchantName: null })
+  const orion = portal.app.adapters.get('orion')
+  if (orion) await refreshMerchants(portal.app, orion, 'orion')
+  // What stands there stays, whatever else is changed.
+  expect((await update({ notes: 'Asked.' })).data.features.lockedMerchant).toBe('31584')
+  const known = await lock('315846')
+  const merchants = portal.sandbox.network.merchants('orion')
+  expect(known.data.lockedMerchantName).toBe(merchants.find(({ id }) => id === '315846')?.name)
+  await expect(lock('31584')).rejects.toMatchObject({
+    status: 400,
+    message: 'lockedMerchant: Orion’s list has no merchant 31584.',
+  })
+  expect((await vendor()).features.lockedMerchant).toBe('315846')
+  // One that has left the list is none of it.
+  await portal.app.pool.query("UPDATE merchant SET active = false WHERE merchant_id = '315846'")
+  expect((await vendor()).lockedMerchantName).toBeNull()
+  await lock(null)
+  await expect(lock('315846')).rejects.toMatchObject({ status: 400 })
+  await update({ features, notes: '' })
+  expect((await vendor()).revision).toBe(revision + 5)
 })
 
 test('a change to what it is already is none', async () => {

@@ -3,6 +3,7 @@ import { permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { refuseUnlisted } from '../catalogue/lockable.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import {
@@ -28,6 +29,10 @@ export const updateVendor: Handler<'POST /home/updateVendor'> = async ({ app, sc
     const fields = differing(before, after)
     if (fields.length > 0) {
       refuseNobodyLeft(locked, after)
+      const { lockedMerchant } = after.features
+      if (lockedMerchant !== null && lockedMerchant !== before.features.lockedMerchant) {
+        await refuseUnlisted(db, lockedMerchant)
+      }
       await storeChange(db, after)
       if (isNewState(before, after)) {
         await changeState(db, after, app.clock(), scope.vendorId)

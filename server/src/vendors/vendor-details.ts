@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
+import { lockedName } from '../catalogue/lockable.ts'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { shownPerson } from '../people/everybody.ts'
@@ -15,10 +16,16 @@ export async function detailsOf(app: App, db: Db, vendorId: number): Promise<Ven
   const row = await vendorDetails(db, vendorId, app.config.SESSION_IDLE_DAYS)
   if (!row) throw new Problem('notFound', messages.noSuchVendor)
   const people = await listPeople(db, vendorId, app.config.SESSION_IDLE_DAYS)
-  return answered(row, people)
+  const { lockedMerchant } = row.features
+  const name = lockedMerchant === null ? null : await lockedName(db, lockedMerchant)
+  return answered(row, people, name)
 }
 
-function answered(row: DetailsRow, people: ListedRow[]): VendorDetails {
+function answered(
+  row: DetailsRow,
+  people: ListedRow[],
+  lockedMerchantName: string | null,
+): VendorDetails {
   return {
     vendorId: row.vendor_id,
     fullName: row.full_name,
@@ -34,6 +41,7 @@ function answered(row: DetailsRow, people: ListedRow[]): VendorDetails {
     role: row.role,
     menu: row.menu,
     features: row.features,
+    lockedMerchantName,
     stateReason: row.state_reason,
     stateSince: row.state_since?.toISOString() ?? null,
     stateBy: row.state_by,

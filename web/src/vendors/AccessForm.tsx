@@ -1,10 +1,13 @@
 import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import { NOTES_MAX } from '@orrery/contract/vendors/update-vendor'
 import { useState, type FormEvent } from 'react'
+import { refusedFields } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { focusFirst } from '../ui/field/focus-first.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextArea } from '../ui/field/TextArea.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -25,6 +28,8 @@ interface Access {
 const VENDOR = { value: 'vendor', label: 'Vendor' }
 const ADMINISTRATOR = { value: 'admin', label: 'Administrator' }
 const LOCKED_MAX = 50
+/** Those that the server alone can refuse: it knows which merchants there are. */
+const FIELDS = ['lockedMerchant']
 
 interface AccessFormProps {
   vendor: VendorDetails
@@ -39,6 +44,7 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
   const send = useVendorSend('POST /home/updateVendor')
   const changed = JSON.stringify(access) !== accessKey(vendor)
   const { features } = access
+  const refused = refusedFields(send.error, FIELDS)['lockedMerchant']
 
   function change(part: Partial<Access>) {
     if (send.isError) send.reset()
@@ -51,7 +57,10 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
     if (send.isPending || !changed) return
     send.mutate(
       { body: { vendorId, revision, ...access } },
-      { onSuccess: () => announce('The vendor was saved.') },
+      {
+        onSuccess: () => announce('The vendor was saved.'),
+        onError: (error) => focusFirst(refusedFields(error, FIELDS)),
+      },
     )
   }
 
@@ -75,7 +84,9 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
           />
           <TextField
             label="Locked merchant"
-            hint="Id of the one Orion merchant that it may link to; empty for every merchant"
+            hint={lockedHint(vendor, features.lockedMerchant)}
+            error={refused}
+            data-path="lockedMerchant"
             maxLength={LOCKED_MAX}
             autoComplete="off"
             value={features.lockedMerchant ?? ''}
@@ -105,7 +116,7 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
           value={access.notes}
           onChange={({ target: { value } }) => change({ notes: value })}
         />
-        {send.error ? (
+        {send.error && !refused ? (
           <Notice tone="error">
             {failureText(send.error)}{' '}
             <Button onClick={() => void refreshVendor()}>Load again</Button>
@@ -117,6 +128,14 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
       </form>
     </Card>
   )
+}
+
+/** Beside the id that is stored, whose it is. */
+function lockedHint({ features, lockedMerchantName }: VendorDetails, typed: string | null): string {
+  if (typed === null || typed !== features.lockedMerchant) {
+    return 'Id of the one Orion merchant that it may link to; empty for every merchant'
+  }
+  return lockedMerchantName ?? messages.lockedToNothing
 }
 
 /** What the form begins with, as text: while that stays, so does what was typed, whatever else changes. */
