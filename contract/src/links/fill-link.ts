@@ -1,4 +1,5 @@
 import type { Kind, LinkScreen } from '../programmes/programme.ts'
+import { campaignLabel } from './campaign-label.ts'
 import { substitute } from './substitute.ts'
 
 /** What a link says where the publisher gave nothing (2-links §2). */
@@ -7,9 +8,12 @@ export const NO_ID = 'noid'
 export interface LinkParts {
   vendorId: number
   kind: Kind
+  /** What the publisher typed, '' for nothing. */
   campaignId: string
   placementId: string
   clickId: string
+  /** When the link is made, milliseconds since 1970; some carry it where they have no campaign. */
+  now: number
 }
 
 /**
@@ -27,7 +31,7 @@ export function fillLink(template: string, screen: LinkScreen, parts: LinkParts)
     {
       ...(Object.fromEntries(byType) as Record<string, string>),
       VENDOR_ID: String(parts.vendorId),
-      CAMPAIGN_ID: parts.campaignId,
+      CAMPAIGN_ID: campaignLabel(screen, parts.campaignId, parts.now),
       PLACEMENT_ID: parts.placementId,
       CLICK_ID: parts.clickId,
     },

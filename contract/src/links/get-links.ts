@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 export const ownLinkSorts = [
   { key: 'merchantName' },
   { key: 'placementId' },
+  { key: 'campaignId' },
   { key: 'clicks' },
   { key: 'validClicks' },
   { key: 'created_date' },
@@ -37,6 +38,7 @@ export const getLinks = route({
         link: z.string(),
         tinyUrl: z.string().nullable(),
         placementId: z.string(),
+        /** What the publisher typed, which may stand in no link; empty for none. */
         campaignId: z.string(),
         clickId: z.string(),
         created_date: z.iso.datetime(),

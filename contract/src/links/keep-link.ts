@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postedNumber } from '../fields.ts'
 import { linkScreens } from '../programmes/all.ts'
 import { route } from '../route.ts'
 
@@ -18,6 +19,8 @@ export const keepLink = route({
     placement_id: text,
     click_id: text,
     new_campaign_id: text,
+    /** When it was copied, in milliseconds since 1970, which a link without a campaign may carry; now, if not given. */
+    made_at: postedNumber(0, 8_640_000_000_000_000).optional(),
     isRedClubAI: z.boolean().optional(),
   }),
   answer: z.object({ data: z.object({ link: z.string() }) }),

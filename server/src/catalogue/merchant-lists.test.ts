@@ -144,19 +144,28 @@ test('a copied link is kept in the vendor’s links, made by the same rule', asy
     new_campaign_id: '1774000000000',
   }
   await expect(vendor.call('POST /home/keepLink', { body })).rejects.toMatchObject({ status: 400 })
-  const kept = { ...body, click_id: 'c_1' }
+  const made = { ...body, click_id: 'c_1' }
   const link = 'https://go.partner.example/1?s=22267&pub=1774000000000&sub=5001_noid&uid=c_1'
-  expect(await vendor.call('POST /home/keepLink', { body: kept })).toEqual({ data: { link } })
-  await vendor.call('POST /home/keepLink', { body: kept })
+  expect(await vendor.call('POST /home/keepLink', { body: made })).toEqual({ data: { link } })
+  await vendor.call('POST /home/keepLink', { body: made })
   // Without a campaign it is the present instant, here that of the tests' clock.
   const bare = { list: 'rigel', mid: '1', country: 'gb' }
   const { link: ofNow } = (await vendor.call('POST /home/keepLink', { body: bare })).data
   expect(new URL(ofNow).searchParams.get('pub')).toBe(String(portal.app.clock().getTime()))
-  await portal.app.pool.query('DELETE FROM deep_link WHERE link = $1', [ofNow])
+  // The instant is nobody's campaign, and the browser says which one stands in its copy.
+  const copied = { ...bare, click_id: 'c_2', made_at: 1_774_000_000_001 }
+  const { link: ofThen } = (await vendor.call('POST /home/keepLink', { body: copied })).data
+  expect(new URL(ofThen).searchParams.get('pub')).toBe('1774000000001')
   const { data } = await vendor.call('GET /home/getLinks', { query: {} })
-  expect(data.map((each) => [each.programme, each.merchantName, each.link])).toEqual([
-    ['rigel', 'Beta', link],
+  const told = data.map(({ programme, merchantName, link: kept, campaignId }) => [
+    kept,
+    [programme, merchantName, campaignId],
   ])
+  expect(Object.fromEntries(told)).toEqual({
+    [link]: ['rigel', 'Beta', '1774000000000'],
+    [ofNow]: ['rigel', 'Beta', ''],
+    [ofThen]: ['rigel', 'Beta', ''],
+  })
 })
 
 test('a kept link is of a type that its merchant pays for', async () => {

@@ -89,6 +89,7 @@ async function makeLinks(app: App): Promise<DemoLink[]> {
     const code = await storeShortLink(app.pool, {
       vendorId: VENDOR,
       link: kept,
+      campaignId: link.campaignId,
       code: `demo-${placement}`,
       now: app.clock(),
     })

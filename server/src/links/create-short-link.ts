@@ -10,24 +10,28 @@ import { storeShortLink } from './store-short-link.query.ts'
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
 
-/** 3-decisions §3. The same deep link always gives the same short link. */
+/** 3-decisions §3. The same deep link of the same campaign always gives the same short link. */
 export const createShortLink: Handler<'POST /home/createShortLink'> = async ({
   app,
   scope,
   body,
 }) => {
-  const url = await shortened(app, scope.vendorId, body.url)
+  const url = await shortened(app, scope.vendorId, body.url, body.new_campaign_id)
   if (url === undefined) throw new Problem('invalid', messages.linkNotYours)
   return { data: { tiny_url: url } }
 }
 
-/** The short URL of one of the vendor's own links; undefined when the vendor has no such link. */
+/**
+ * The short URL of one of the vendor's own links; undefined when the vendor has no such link.
+ * @param campaignId of which campaign, '' for none; of any when undefined.
+ */
 export async function shortened(
   app: App,
   vendorId: number,
   link: string,
+  campaignId: string | undefined,
 ): Promise<string | undefined> {
-  const asked = { vendorId, link, code: newCode(), now: app.clock() }
+  const asked = { vendorId, link, campaignId, code: newCode(), now: app.clock() }
   const code = await storeShortLink(app.pool, asked)
   return code && shortUrlBase(app, vendorId) + code
 }

@@ -37,7 +37,7 @@ async function feedLink(app: App, vendorId: number, feed: FeedKey): Promise<stri
     clickId: '',
     campaignId: '',
   })
-  return (await shortened(app, vendorId, link)) ?? null
+  return (await shortened(app, vendorId, link, '')) ?? null
 }
 
 /** 2-links §2, redirect notice: the host is the operator's, whatever the query says. */

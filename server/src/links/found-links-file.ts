@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import { csvLine } from '../kit/csv/write-csv.ts'
@@ -88,9 +87,10 @@ async function linkOf(
     vendorId: scope.vendorId,
     // The first of the vendor's types that it pays for, as for one link.
     kind: told.kinds[0] ?? 'CPC',
-    campaignId: campaignLabel(screen, '', now),
+    campaignId: '',
     placementId,
     clickId,
+    now,
   }
   const row = { ...merchant, link: merchant.link ?? '' }
   return { link: await listedLink(app, programme, screen, row, parts) }

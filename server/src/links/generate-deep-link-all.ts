@@ -1,5 +1,4 @@
 import { permits } from '@orrery/contract/access'
-import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens, programmeOf, type LinkPlace } from '@orrery/contract/programmes/all'
@@ -82,9 +81,10 @@ async function linkAt({ app, scope, body }: LinkCall, place: Place, page: URL): 
   const parts = {
     vendorId: scope.vendorId,
     kind,
-    campaignId: campaignLabel(screen, body.new_campaign_id, app.clock().getTime()),
+    campaignId: body.new_campaign_id,
     placementId: body.placement_id,
     clickId: body.click_id,
+    now: app.clock().getTime(),
   }
   const row = { ...merchant, link: merchant.link }
   return { link: await listedLink(app, programme, screen, row, parts) }

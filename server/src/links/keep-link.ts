@@ -1,5 +1,4 @@
 import { permits } from '@orrery/contract/access'
-import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens } from '@orrery/contract/programmes/all'
@@ -28,9 +27,10 @@ export const keepLink: Handler<'POST /home/keepLink'> = async (asked) => {
   const parts = {
     vendorId: scope.vendorId,
     kind: kindOf(found, wanted, merchant.kinds),
-    campaignId: campaignLabel(screen, body.new_campaign_id, app.clock().getTime()),
+    campaignId: body.new_campaign_id,
     placementId: body.placement_id,
     clickId: body.click_id,
+    now: body.made_at ?? app.clock().getTime(),
   }
   const link = await listedLink(app, programme, screen, merchant, parts)
   return { data: { link } }

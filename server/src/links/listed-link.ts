@@ -21,7 +21,8 @@ export async function listedLink(
 ): Promise<string> {
   const link = fillLink(merchant.link, screen, parts)
   const merchantUrl = merchant.url
-  const kept = { ...parts, merchantUrl, link, clickParam: null, programme, merchant }
+  const campaignId = screen.wire.fields.campaignId ? parts.campaignId : ''
+  const kept = { ...parts, campaignId, merchantUrl, link, clickParam: null, programme, merchant }
   return storeLink(app, kept).catch((error: unknown) => {
     throw error instanceof PartnerFailure ? new Problem('conflict', error.message) : error
   })

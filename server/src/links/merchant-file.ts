@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import { fillLink } from '@orrery/contract/links/fill-link'
 import { messages } from '@orrery/contract/messages'
 import type { LinkPlace } from '@orrery/contract/programmes/all'
@@ -31,9 +30,10 @@ async function merchantFile(
   const asked = askedMerchants(scope, programme, screen, query)
   const ids = {
     vendorId,
-    campaignId: campaignLabel(screen, query.new_campaign_id, app.clock().getTime()),
+    campaignId: query.new_campaign_id,
     placementId: query.placementId,
     clickId: query.clickId,
+    now: app.clock().getTime(),
   }
   const mayMiss = screen.wire.calls.generate !== undefined
   const why = messages.linksByCall(screen.title)

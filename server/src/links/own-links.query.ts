@@ -81,8 +81,9 @@ export function ownLinksFile(
   return [`${LINKS()} ORDER BY ${inOrder(sort)}`, [vendorId, likeText(searchText), shortUrl]]
 }
 
-/** Of `deep_link d`: the links of the vendor $1 whose merchant or address has the text $2, as `likeText` makes it. */
-const OWN = `d.vendor_id = $1 AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link) LIKE '%' || $2 || '%')`
+/** Of `deep_link d`: the links of the vendor $1 whose merchant, address or campaign has the text $2, as `likeText` makes it. */
+const OWN = `d.vendor_id = $1
+  AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link || ' ' || d.campaign_id) LIKE '%' || $2 || '%')`
 
 /**
  * Of `deep_link d` of the vendor $1: its short link `s` and what that counted, a row at the most. Each by its key: a
@@ -103,7 +104,8 @@ const VALID_CLICKS = hits('l.valid')
 const LINKS = () => `
 WITH alike AS MATERIALIZED (${counted('')})
 SELECT ${neutralisedSql('d.merchant_name')} AS "Merchant", d.link AS "Link", $3 || s.code AS "Short link",
-       ${neutralisedSql("nullif(d.placement_id, '')")} AS "Placement id", ${CLICKS} AS "Clicks, all", ${VALID_CLICKS} AS "Clicks, valid",
+       ${neutralisedSql("nullif(d.placement_id, '')")} AS "Placement id",
+       ${neutralisedSql("nullif(d.campaign_id, '')")} AS "Campaign", ${CLICKS} AS "Clicks, all", ${VALID_CLICKS} AS "Clicks, valid",
        r.sales AS "Sales", r.earnings AS "Earnings", nullif(r.alike, 1) AS "Links alike", r.shared_sales AS "Sales of all alike",
        r.shared_earnings AS "Earnings of all alike", ${programmeCurrencySql('d.programme')} AS "Currency",
        to_char(d.created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "Created",
@@ -158,6 +160,7 @@ function inOrder(sort: Sort | undefined): string {
 const SORTABLE = {
   merchantName: { expression: 'd.merchant_name', text: true },
   placementId: { expression: 'd.placement_id', text: true },
+  campaignId: { expression: 'd.campaign_id', text: true },
   clicks: { expression: CLICKS, text: false },
   validClicks: { expression: VALID_CLICKS, text: false },
   created_date: { expression: 'd.created_date', text: false },

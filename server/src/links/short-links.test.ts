@@ -28,8 +28,10 @@ async function link(
   return made.deepLinkInfo?.link ?? `no link: ${made.error}`
 }
 
-const shorten = (who: SignedIn, url: string) =>
-  who.call('POST /home/createShortLink', { body: { url } })
+const shorten = (who: SignedIn, url: string, campaign?: string) =>
+  who.call('POST /home/createShortLink', {
+    body: { url, ...(campaign !== undefined && { new_campaign_id: campaign }) },
+  })
 
 test('the same link gives the same short link, and nobody else’s link is shortened', async () => {
   const url = await link({ merchantUrl: page, placement_id: 'same' })
@@ -65,9 +67,45 @@ test('a second campaign for the same link is a link of its own, not lost', async
   expect(data.map((each) => each.campaignId).toSorted()).toEqual(['autumn', 'spring'])
 })
 
+test('each campaign of the same link has a short link of its own', async () => {
+  const who = await portal.signIn(await portal.vendor({ vendorId: 5008 }))
+  const asked = { merchantUrl: page, placement_id: 'campaigns' }
+  const short = async (campaign: string) => {
+    const url = await link({ ...asked, new_campaign_id: campaign }, who)
+    return (await shorten(who, url, campaign)).data.tiny_url
+  }
+  const [summer, winter, none] = [await short('summer'), await short('winter'), await short('')]
+  expect(new Set([summer, winter, none]).size).toBe(3)
+  // Also the one that was not made last.
+  expect([await short('summer'), await short('winter'), await short('')]).toEqual([
+    summer,
+    winter,
+    none,
+  ])
+  const found = async (searchText: string) => {
+    const { data } = await who.call('GET /home/getLinks', { query: { searchText } })
+    return data.map(({ campaignId, tinyUrl }) => [campaignId, tinyUrl])
+  }
+  expect(await found('SUMMER')).toEqual([['summer', summer]])
+  const { data } = await who.call('GET /home/getLinks', { query: { sort: '-campaignId' } })
+  expect(data.map(({ campaignId }) => campaignId)).toEqual(['winter', 'summer', ''])
+
+  const url = await link(asked, who)
+  // Of a campaign without the link there is none, and no other's is handed out for it.
+  await expect(shorten(who, url, 'spring')).rejects.toMatchObject({
+    status: 400,
+    message: messages.linkNotYours,
+  })
+  // Who names no campaign has one of them.
+  expect([summer, winter, none]).toContain((await shorten(who, url)).data.tiny_url)
+})
+
 test('the file has every link that fits the search, newest first, and only one’s own', async () => {
   const other = await portal.signIn(await portal.vendor({ vendorId: 5007 }))
-  const old = await link({ merchantUrl: page, placement_id: '-file-1' }, other)
+  const old = await link(
+    { merchantUrl: page, placement_id: '-file-1', new_campaign_id: '-spring' },
+    other,
+  )
   // The clock of the tests stands still.
   await portal.app.pool.query(`UPDATE deep_link SET created_date = created_date - interval '1 s'
                                WHERE vendor_id = 5007`)
@@ -83,10 +121,10 @@ test('the file has every link that fits the search, newest first, and only one�
   }
   const name = portal.sandbox.network.merchants('orion')[0]!.name
   // One click, of a program, so none that is valid; the link that was not shortened counts none.
-  const first = `${name},${old},${data.tiny_url},'-file-1,1,0,,,,,,USD,TIME,Orion`
-  const second = `${name},${young},,file-2,,,,,,,,USD,TIME,Orion`
+  const first = `${name},${old},${data.tiny_url},'-file-1,'-spring,1,0,,,,,,USD,TIME,Orion`
+  const second = `${name},${young},,file-2,,,,,,,,,USD,TIME,Orion`
   const head =
-    'Merchant,Link,Short link,Placement id,"Clicks, all","Clicks, valid",Sales,Earnings,Links alike,' +
+    'Merchant,Link,Short link,Placement id,Campaign,"Clicks, all","Clicks, valid",Sales,Earnings,Links alike,' +
     'Sales of all alike,Earnings of all alike,Currency,Created,Programme'
   await expect.poll(() => lines({}), SUMMED).toEqual([head, second, first])
   expect(await lines({ searchText: 'FILE-1' })).toEqual([head, first])

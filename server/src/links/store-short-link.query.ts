@@ -4,6 +4,8 @@ interface ShortLinkToStore {
   vendorId: number
   /** The link that it leads to. */
   link: string
+  /** Of which campaign, '' for none: a link may be kept once under each. Undefined takes the one made last. */
+  campaignId: string | undefined
   /** Its code, unless the link has one. */
   code: string
   now: Date
@@ -11,17 +13,16 @@ interface ShortLinkToStore {
 
 /**
  * Keeps a short link to one of the vendor's own links.
- * @returns its code; undefined when the vendor has no such link.
+ * @returns its code; undefined when the vendor has no such link, or not of this campaign.
  */
 export async function storeShortLink(
   db: Db,
-  { vendorId, link, code, now }: ShortLinkToStore,
+  { vendorId, link, campaignId, code, now }: ShortLinkToStore,
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ code: string }>(
     `WITH link AS (
        SELECT _id, link, click_param FROM deep_link
-       WHERE vendor_id = $1 AND md5(link) = md5($2)
-       -- The same link under several campaigns: the one made last.
+       WHERE vendor_id = $1 AND md5(link) = md5($2) AND campaign_id = coalesce($5, campaign_id)
        ORDER BY created_date DESC LIMIT 1
      ), made AS (
        INSERT INTO short_link (code, vendor_id, deep_link_id, target, click_param, created_date)
@@ -30,7 +31,7 @@ export async function storeShortLink(
        RETURNING code
      )
      SELECT code FROM made`,
-    [vendorId, link, code, now],
+    [vendorId, link, code, now, campaignId],
   )
   return rows[0]?.code
 }

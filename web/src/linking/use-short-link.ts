@@ -7,11 +7,14 @@ export function useShortLink() {
   const shorten = useSend('POST /home/createShortLink')
   const [shortLink, setShortLink] = useState<string>()
 
-  /** Resolves when the short link is drawn, so that it can be selected; never, once it is cleared. */
-  function shortened(url: string): Promise<string> {
+  /**
+   * Resolves when the short link is drawn, so that it can be selected; never, once it is cleared.
+   * @param campaignId what the link was made with, on a screen that takes one.
+   */
+  function shortened(url: string, campaignId = ''): Promise<string> {
     return new Promise((resolve, reject) => {
       shorten.mutate(
-        { body: { url } },
+        { body: { url, new_campaign_id: campaignId } },
         {
           onSuccess: ({ data: { tiny_url: short } }) => {
             flushSync(() => setShortLink(short))

@@ -39,7 +39,7 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
   const keep = useKeepLink('POST /home/keepLink')
 
   function linkTo(merchant: Merchant, button: HTMLElement) {
-    const parts = linkParts(screen, {
+    const parts = linkParts({
       vendorId: user.vendorId,
       kind: list.kind,
       texts: inputs.texts,

@@ -60,7 +60,13 @@ export function GenerateLinks({ programme, screen, user, call }: GenerateLinksPr
       chosen={chosen}
       result={
         chosen.row && deepLink.made ? (
-          <GeneratedLink name={chosen.row.name} made={deepLink.made} deepLink={deepLink} />
+          <GeneratedLink
+            name={chosen.row.name}
+            made={deepLink.made}
+            // Another text drops the link.
+            campaignId={inputs.texts.campaignId}
+            deepLink={deepLink}
+          />
         ) : null
       }
     >

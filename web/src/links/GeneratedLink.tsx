@@ -12,11 +12,15 @@ interface GeneratedLinkProps {
   /** Of the merchant. */
   name: string
   made: Made
+  /** Which it was made with; the link itself may not say it. */
+  campaignId: string
   deepLink: DeepLink
 }
 
 /** The link that was made, to be copied and shortened; or why there is none. */
-export function GeneratedLink({ name, made, deepLink: { short } }: GeneratedLinkProps) {
+export function GeneratedLink(props: GeneratedLinkProps) {
+  const { name, made, campaignId, deepLink } = props
+  const { short } = deepLink
   const text = useRef<HTMLElement>(null)
   if ('error' in made) {
     return (
@@ -33,7 +37,7 @@ export function GeneratedLink({ name, made, deepLink: { short } }: GeneratedLink
       <LinkText ref={text} link={link} />
       <div className={css.actions}>
         <CopyLink text={link} label={card ? 'Copy URL' : 'Copy'} kind="main" target={text} />
-        <ShortLink short={short} onShorten={() => short.shortened(link)} />
+        <ShortLink short={short} onShorten={() => short.shortened(link, campaignId)} />
       </div>
     </LinkBox>
   )

@@ -22,6 +22,7 @@ import { Pager } from '../ui/table/Pager.tsx'
 
 const PAGE_SIZE = 20
 const SEARCH_MAX = 50
+const EMPTY_HIDES = ['campaignId']
 
 /** What is looked for and in which order: the table's and its file's request. */
 type LinksAsked = Ask<'GET /home/downloadLinks'>['query']
@@ -56,7 +57,7 @@ export function OwnLinks() {
         <TextField
           type="search"
           label="Search"
-          placeholder="Merchant or link"
+          placeholder="Merchant, link or campaign"
           maxLength={SEARCH_MAX}
           autoComplete="off"
           value={text}
@@ -81,6 +82,8 @@ export function OwnLinks() {
             columns={columns}
             {...sorting}
             paged
+            // Without rows the head has to fit beside what is said instead.
+            hidden={total > 0 ? undefined : EMPTY_HIDES}
             rows={links.data?.data ?? []}
             rowKey={({ _id }) => _id}
             loading={links.isPending}

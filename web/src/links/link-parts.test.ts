@@ -27,7 +27,7 @@ it('fills and keeps a Rigel link with the same parts', () => {
   // Rigel names its merchants by their domains.
   expect(merchant).toMatchObject({ id: 'm1', name: 'amber.example', country: 'de', url: '' })
 
-  const parts = linkParts(rigel, asked)
+  const parts = linkParts(asked)
   // s is 22269 for CPA; an empty campaign id is the instant, an empty click id noid (2-links §7).
   expect(fillLink(merchant.link, rigel, parts)).toBe(
     'https://go.example/de?s=22269&pub=1773997200000&sub=5001_blog&uid=noid',
@@ -38,15 +38,17 @@ it('fills and keeps a Rigel link with the same parts', () => {
     country: 'de',
     placement_id: 'blog',
     click_id: '',
-    new_campaign_id: '1773997200000',
+    new_campaign_id: '',
+    made_at: 1_773_997_200_000,
     isRedClubAI: true,
   })
 })
 
 it('gives no campaign id to links that take none', () => {
-  expect(linkParts(screenOf('lyra'), asked).campaignId).toBe('')
-  const typed = { ...asked, texts: { ...texts, campaignId: 'spring' } }
-  expect(linkParts(screenOf('rigel'), typed).campaignId).toBe('spring')
+  const link = 'https://go.example/?pub={CAMPAIGN_ID}'
+  const typed = linkParts({ ...asked, texts: { ...texts, campaignId: 'spring' } })
+  expect(fillLink(link, screenOf('lyra'), typed)).toBe('https://go.example/?pub=noid')
+  expect(fillLink(link, screenOf('rigel'), typed)).toBe('https://go.example/?pub=spring')
 })
 
 it('reads a merchant by the names of its own list', () => {

@@ -1,5 +1,4 @@
 import type { Ask } from '@orrery/contract/client'
-import { campaignLabel } from '@orrery/contract/links/campaign-label'
 import type { LinkParts } from '@orrery/contract/links/fill-link'
 import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
 import type { LinkInputs, Merchant } from './link-manifest.ts'
@@ -13,8 +12,8 @@ interface Asked {
 }
 
 /** What a row's link is filled with. */
-export function linkParts(screen: LinkScreen, { now, texts, ...asked }: Asked): LinkParts {
-  return { ...asked, ...texts, campaignId: campaignLabel(screen, texts.campaignId, now) }
+export function linkParts({ texts, ...asked }: Asked): LinkParts {
+  return { ...asked, ...texts }
 }
 
 export type KeptBody = Ask<'POST /home/keepLink'>['body']
@@ -28,6 +27,7 @@ export function keptBody(screen: LinkScreen, merchant: Merchant, parts: LinkPart
     placement_id: parts.placementId,
     click_id: parts.clickId,
     new_campaign_id: parts.campaignId,
+    made_at: parts.now,
     isRedClubAI: parts.kind === 'CPA',
   }
 }

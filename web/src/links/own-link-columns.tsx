@@ -34,6 +34,7 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
         ),
     },
     { key: 'placementId', label: 'Placement id', kind: 'text' },
+    { key: 'campaignId', label: 'Campaign', kind: 'text', most: 15 },
     { key: 'clicks', label: 'Clicks, all', kind: 'count', cell: ofShortLink },
     { key: 'validClicks', label: 'Clicks, valid', kind: 'count', cell: ofShortLink },
     {
