@@ -103,8 +103,8 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
   const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
   expect(lines).toHaveLength(33)
-  expect(lines[1]).toMatch(/^https:\/\/.*,https:\/\/.*5001.*,$/)
-  expect(lines[2]).toBe('https://nobody0.example/,,,,,,,No programme has this merchant.')
+  expect(lines[1]).toMatch(/^https:\/\/.*,https:\/\/.*5001.*,,$/)
+  expect(lines[2]).toBe('https://nobody0.example/,,,,,,,No programme has this merchant.,')
 
   await table
     .getByRole('button', { name: /^Copy Link of/ })

@@ -9,6 +9,9 @@ import { country } from './country.ts'
 /** How a merchant list may be ordered: by name, or by what a click earns. */
 export const merchantSorts = ['nameAtoZ', 'CPCLtoH', 'CPCHtoL'] as const
 
+/** The order of a list, and of its file. */
+export const sortByValue = z.enum(merchantSorts).optional()
+
 /** What every row of a merchant list has beside the fields that its manifest names. */
 const common = {
   mid: z.string(),
@@ -51,7 +54,7 @@ const query = z.object({
   country: country.optional(),
   vendorId: vendorId.optional(),
   ...types,
-  sortByValue: z.enum(merchantSorts).optional(),
+  sortByValue,
 })
 
 const answer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country } from '../catalogue/country.ts'
-import { listCall, type ListRoute } from '../catalogue/merchant.ts'
+import { listCall, sortByValue, type ListRoute } from '../catalogue/merchant.ts'
 import { queryFlag, vendorId } from '../fields.ts'
 import { programmeOf } from '../programmes/all.ts'
 import { linkCalls, type LinkCall } from '../programmes/link-calls.ts'
@@ -13,6 +13,7 @@ function fileQueryOf({ campaignId, placementId, clickId }: LinkFields) {
   return z.object({
     country: country.optional(),
     searchText: z.string().max(50).optional(),
+    sortByValue,
     placementId: linkText(placementId),
     clickId: linkText(clickId),
     campaign_id: vendorId.optional(),
@@ -34,7 +35,7 @@ export const merchantFileRoutes: readonly Route[] = linkCalls('file').map(([call
   const { access, ...how } = listCall(call, place)
   return {
     ...how,
-    summary: `${screen.title}: every merchant’s link of ${programmeOf(programme).name} as CSV.`,
+    summary: `${screen.title}: every merchant’s link of ${programmeOf(programme).name} as CSV, in the order of the list.`,
     access: { ...access, key: true, signed: true },
     query: fileQueryOf(screen.wire.fields),
     answer: csv('Merchant-Links.csv'),

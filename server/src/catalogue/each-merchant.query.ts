@@ -2,6 +2,7 @@ import type { Pool } from '../kit/database.ts'
 import { fetchedRows } from '../kit/fetched-rows.ts'
 import {
   matching,
+  ORDER,
   merchantOf,
   merchantValues,
   type AskedMerchants,
@@ -10,7 +11,7 @@ import {
   type StoredMerchant,
 } from './merchants.query.ts'
 
-/** Every merchant that fits, by name, some at a time, all from one moment. */
+/** Every merchant that fits, in the asked order, some at a time, all from one moment. */
 export async function* eachMerchant(pool: Pool, asked: AskedMerchants): AsyncIterable<Merchant[]> {
   const client = await pool.connect()
   let broken = true
@@ -18,7 +19,7 @@ export async function* eachMerchant(pool: Pool, asked: AskedMerchants): AsyncIte
     await client.query('BEGIN READ ONLY')
     await client.query(
       `DECLARE found NO SCROLL CURSOR FOR
-       SELECT merchant.* FROM merchant, ${TYPED} WHERE ${matching(asked)} ORDER BY lower(name), merchant_id, country`,
+       SELECT merchant.* FROM merchant, ${TYPED} WHERE ${matching(asked)} ORDER BY ${ORDER[asked.sort]}`,
       merchantValues(asked),
     )
     for await (const rows of fetchedRows<StoredMerchant>(client, 'found'))

@@ -23,7 +23,7 @@ test('a list that mixes payouts says what each one is, on screen and in the file
     const path = '/shoppermeet/trackier/downAllMerchantLinks'
     const file = await portal.fetch(path, { headers: { authorization: vendor.token } })
     const [head = '', ...lines] = (await file.text()).trim().split('\r\n')
-    expect(head).toBe('Country,Merchant Name,Domain,Payout,Link')
+    expect(head).toBe('Country,Merchant Name,Domain,Payout,Link,Restrictions')
     // The amount with a comma is quoted.
     expect(lines.map((line) => line.split('.example,')[1]?.split(',https')[0])).toEqual([
       '0.1234 USD a click',

@@ -90,7 +90,8 @@ export function merchantValues({ list, search, country, only, kinds }: AskedMerc
 /** Names the type of parameters that a text leaves out; PostgreSQL asks for it. */
 export const TYPED = '(SELECT $2::text, $3::text, $4::text) AS typed'
 
-const ORDER: Record<AskedMerchants['sort'], string> = {
+/** The orders of a list, each along an index. */
+export const ORDER: Record<AskedMerchants['sort'], string> = {
   nameAtoZ: 'lower(name), merchant_id, country',
   CPCLtoH: 'estimated_cpc, lower(name), merchant_id, country',
   CPCHtoL: 'estimated_cpc DESC NULLS LAST, lower(name), merchant_id, country',

@@ -52,12 +52,12 @@ test('the file has the link of each page’s best that makes one, kept in the ve
   ]
   const mine = await portal.signIn(await portal.vendor({ vendorId: 5020 }))
   expect(await file({ urls, placement_id: 'blog', click_id: 'c_1' }, mine)).toEqual([
-    'Page,Programme,Merchant,Country,Pays,Leads to,Link,Why no link',
-    'https://www.oak.example/shoes,Altair,Shop 8,us,0.34 EUR a click,This page,https://us-go.example/?to=https://www.oak.example/shoes,',
-    'https://front.example/shoes,Altair,Shop 9,us,,Front page,https://us-go.example/?to=https://www.front.example/en/,',
-    'https://nobody.example/,,,,,,,No programme has this merchant.',
-    `https://clicks.example/,Rigel,Shop 5,us,,This page,https://go.partner.example/5?s=22267&pub=${NOW.getTime()}&sub=5020_blog&uid=c_1,`,
-    `'=cmd(),,,,,,,The address must begin with http:// or https://.`,
+    'Page,Programme,Merchant,Country,Pays,Leads to,Link,Why no link,Restrictions',
+    'https://www.oak.example/shoes,Altair,Shop 8,us,0.34 EUR a click,This page,https://us-go.example/?to=https://www.oak.example/shoes,,No e-mail',
+    'https://front.example/shoes,Altair,Shop 9,us,,Front page,https://us-go.example/?to=https://www.front.example/en/,,',
+    'https://nobody.example/,,,,,,,No programme has this merchant.,',
+    `https://clicks.example/,Rigel,Shop 5,us,,This page,https://go.partner.example/5?s=22267&pub=${NOW.getTime()}&sub=5020_blog&uid=c_1,,`,
+    `'=cmd(),,,,,,,The address must begin with http:// or https://.,`,
   ])
   expect(asked.toSorted()).toEqual([
     'https://www.front.example/en/ us blog c_1',
@@ -78,7 +78,7 @@ test('where the best makes no link the next one does, and the last says why', as
   })
   // The pretend Orion does not know the merchant either.
   expect(oak).toContain('https://oak.example/,Vega,Shop 4,us,9.5% of a sale,This page,https://go.')
-  expect(front).toBe('https://front.example/,,,,,,,Altair did not answer in time.')
+  expect(front).toBe('https://front.example/,,,,,,,Altair did not answer in time.,')
 })
 
 test('a text that no link takes is refused', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { inOne } from '@orrery/contract/links/phrases'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import { csvLine } from '../kit/csv/write-csv.ts'
@@ -27,6 +28,7 @@ const COLUMNS = [
   'Leads to',
   'Link',
   'Why no link',
+  'Restrictions',
 ]
 
 /**
@@ -56,14 +58,15 @@ async function line(app: App, scope: Scope, page: FoundPage, texts: LinkTexts): 
       reason(app, payer.place.programme, error),
     )
     if ('link' in made) {
-      const { programme, merchantName, country, payout, why: frontOnly } = payer.told
+      const { programme, merchantName, country, payout, why: frontOnly, restrictions } = payer.told
       const name = programmeOf(programme).name
       const to = frontOnly === null ? 'This page' : 'Front page'
-      return csvLine([page.url, name, merchantName, country, payout, to, made.link, null])
+      const pays = [page.url, name, merchantName, country, payout, to]
+      return csvLine([...pays, made.link, null, inOne(restrictions)])
     }
     why ??= made.error
   }
-  return csvLine([page.url, null, null, null, null, null, null, why])
+  return csvLine([page.url, null, null, null, null, null, null, why, null])
 }
 
 async function linkOf(

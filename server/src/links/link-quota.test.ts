@@ -121,7 +121,7 @@ test('a file of links says at each page that it is refused, and has what is ther
   expect(link).toContain('https://us-go.example/?sub=blog')
   expect(await fileOf(urls)).toEqual([
     link,
-    `https://clicks.example/,,,,,,,"${SAID}"`,
+    `https://clicks.example/,,,,,,,"${SAID}",`,
     // Altair makes the same link of it.
     expect.stringContaining('https://us-go.example/?sub=blog'),
   ])

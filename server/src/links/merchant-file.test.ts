@@ -17,10 +17,17 @@ beforeAll(async () => {
     merchant({ merchantId: '2', kinds: ['CPC'] }),
     merchant({ merchantId: '3', kinds: ['CPA'] }),
     merchant({ merchantId: '4', country: 'gb' }),
+    merchant({ merchantId: '7', country: 'de', estimatedCpc: '0.8' }),
+    merchant({ merchantId: '8', country: 'de' }),
+    merchant({ merchantId: '9', country: 'de', estimatedCpc: '0.5' }),
   ]
   const made = [
     merchant({ merchantId: '5', link: null, estimatedCpc: '0.3' }),
-    merchant({ merchantId: '6', link: 'https://go.example/?sub={VENDOR_ID}_{PLACEMENT_ID}' }),
+    merchant({
+      merchantId: '6',
+      link: 'https://go.example/?sub={VENDOR_ID}_{PLACEMENT_ID}',
+      restrictions: ['no traffic from coupon sites', 'no traffic from cashback'],
+    }),
   ]
   await refreshMerchants(
     portal.app,
@@ -61,8 +68,8 @@ test('the file has every link with the asked ids, and the key opens it', async (
   expect(answer.headers.get('content-disposition')).toContain('"Merchant-Links.csv"')
   // 22269 is Rigel's sign for CPA (2-links §9).
   expect(await answer.text()).toBe(
-    'Country,Domain,Avg. CPA rate,Avg. CPC,Link\r\n' +
-      'us,shop-1.example,7.5,0.2,https://go.partner.example/1?s=22269&pub=spring&sub=5001_home-top&uid=noid\r\n',
+    'Country,Domain,Avg. CPA rate,Avg. CPC,Link,Restrictions\r\n' +
+      'us,shop-1.example,7.5,0.2,https://go.partner.example/1?s=22269&pub=spring&sub=5001_home-top&uid=noid,\r\n',
   )
 })
 
@@ -77,6 +84,23 @@ test('each link is of a type that its merchant pays for, of the asked one where 
   expect(await signs({})).toEqual(['1?s=22267', '2?s=22267', '3?s=22269'])
   expect(await signs({ isRedClubAI: 'false' })).toEqual(['1?s=22267', '2?s=22267'])
   expect(await signs({ isRedClubAI: 'true' })).toEqual(['1?s=22269', '3?s=22269'])
+})
+
+// 7 earns 0.8 a click, 9 0.5; of 8 it is not known.
+test.each([
+  [{}, ['9', '7', '8']],
+  [{ sortByValue: 'CPCLtoH' }, ['9', '7', '8']],
+  [{ sortByValue: 'CPCHtoL' }, ['7', '9', '8']],
+  [{ sortByValue: 'nameAtoZ' }, ['7', '8', '9']],
+] as const)('by %j the file is in the order of the list', async (sort, expected) => {
+  const query = { country: 'de', ...sort }
+  const list = await vendor.call('GET /newdashboard/getMerchants', { query })
+  expect(list.data.map(({ mid }) => mid)).toEqual(expected)
+  const links = await lines(RIGEL, query)
+  expect(links.map((line) => /example\/(\d)\?/.exec(line)?.[1])).toEqual(expected)
+  // A list that knows no order but that of the names has it in its file, too.
+  const named = await lines(LYRA, { country: 'de' })
+  expect(named.map((line) => /example\/(\d)\?/.exec(line)?.[1])).toEqual(['7', '8', '9'])
 })
 
 test.each([
@@ -104,8 +128,8 @@ test('ids that fit the screen’s fields stand in the link', async () => {
 test('where links are made by a call, the file says why one is missing', async () => {
   const text = await (await file(ALTAIR, { country: 'us' })).text()
   expect(text).toBe(
-    'Country,Merchant Name,Merchant Url,Est. CPC,Link,Why no link\r\n' +
-      'us,Shop 5,https://www.shop-5.example/,0.3,,Links are made one at a time here: press Generate Link on Deep Links - Altair.\r\n' +
-      'us,Shop 6,https://www.shop-6.example/,,https://go.example/?sub=5001_noid,\r\n',
+    'Country,Merchant Name,Merchant Url,Est. CPC,Link,Why no link,Restrictions\r\n' +
+      'us,Shop 5,https://www.shop-5.example/,0.3,,Links are made one at a time here: press Generate Link on Deep Links - Altair.,\r\n' +
+      'us,Shop 6,https://www.shop-6.example/,,https://go.example/?sub=5001_noid,,"No traffic from coupon sites, cashback"\r\n',
   )
 })

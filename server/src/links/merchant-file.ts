@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { fillLink } from '@orrery/contract/links/fill-link'
+import { inOne } from '@orrery/contract/links/phrases'
 import { messages } from '@orrery/contract/messages'
 import type { LinkPlace } from '@orrery/contract/programmes/all'
 import { linkCalls, type LinkCall } from '@orrery/contract/programmes/link-calls'
@@ -18,9 +19,9 @@ type AskedFile = Asked<LinkCall<'file'>>
 export const merchantFileHandlers = handlersOf(linkCalls('file'), merchantFile)
 
 /**
- * Every merchant's link with the asked ids in it, streamed (2-links §7). Each link is of the first
- * asked type that its merchant pays for. Where links are made by a call, a column says why one is
- * missing.
+ * Every merchant's link with the asked ids in it, streamed in the order of the list (2-links §7). Each link is of
+ * the first asked type that its merchant pays for. Where links are made by a call, a column says why one is missing;
+ * the last says what the screen has under a merchant.
  */
 async function merchantFile(
   { app, scope, query }: AskedFile,
@@ -42,12 +43,12 @@ async function merchantFile(
     const kind = asked.kinds.find((each) => merchant.kinds.includes(each)) ?? 'CPC'
     const link = merchant.link === null ? null : fillLink(merchant.link, screen, { ...ids, kind })
     const missing = mayMiss ? [link === null ? why : null] : []
-    return csvLine([...cells(screen, merchant), link, ...missing])
+    return csvLine([...cells(screen, merchant), link, ...missing, inOne(merchant.restrictions)])
   }
 
   async function* lines() {
     const labels = screen.shown.columns.map((column) => column.label)
-    yield csvLine([...labels, 'Link', ...(mayMiss ? ['Why no link'] : [])])
+    yield csvLine([...labels, 'Link', ...(mayMiss ? ['Why no link'] : []), 'Restrictions'])
     for await (const batch of eachMerchant(app.exports, asked)) yield batch.map(line).join('')
   }
   return Readable.from(lines())

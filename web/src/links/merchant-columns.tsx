@@ -1,4 +1,5 @@
 import type { Column as NamedColumn } from '@orrery/contract/columns'
+import { inOne } from '@orrery/contract/links/phrases'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { PER_CLICK, PER_CLICK_EXACT } from '../format/number.ts'
 import { payoutText } from '../programmes/payout-text.ts'
@@ -6,7 +7,6 @@ import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { merchantOf, type Merchant, type MerchantRow } from './link-manifest.ts'
 import css from './links.module.css'
-import { inOne } from './phrases.ts'
 
 /** What a row of a merchant list offers. */
 export interface RowAction {

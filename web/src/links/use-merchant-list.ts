@@ -39,7 +39,11 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   const ofType = hasType
     ? { showCPCMerchants: flag(kind === 'CPC'), showCPAMerchants: flag(kind === 'CPA') }
     : {}
-  const found = { searchText: search, ...(country && { country }) }
+  const found = {
+    searchText: search,
+    ...(country && { country }),
+    ...(screen.wire.filters.sort && { sortByValue: sort }),
+  }
   /** What the file of the list is asked, which knows no other flag of a type. */
   const asked = { ...found, ...(hasType && { isRedClubAI: flag(kind === 'CPA') }) }
   const calls = callsOf(screen)
@@ -49,7 +53,6 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
       ...ofType,
       pageNo: String(page),
       pageSize: String(screen.shown.pageSize),
-      ...(screen.wire.filters.sort && { sortByValue: sort }),
     },
   })
 

@@ -1,12 +1,12 @@
 import { messages } from '@orrery/contract/messages'
 import type { Payer } from '@orrery/contract/links/find-links'
+import { inOne } from '@orrery/contract/links/phrases'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import type { ReactNode } from 'react'
 import { payoutText } from '../../programmes/payout-text.ts'
 import { ProgrammeDot } from '../../programmes/ProgrammeDot.tsx'
 import { Logo } from '../../ui/card/Logo.tsx'
 import links from '../links.module.css'
-import { inOne } from '../phrases.ts'
 import css from './find.module.css'
 import type { FoundRow } from './use-found-link.ts'
 

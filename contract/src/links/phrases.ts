@@ -1,6 +1,6 @@
 /**
- * Phrases as one: what each has in common with the first at its beginning is said once, so that
- * 'no traffic from coupons' and 'no traffic from e-mail' become 'no traffic from coupons, e-mail'.
+ * Phrases as one, which begins with a capital: what each has in common with the first at its beginning is said once, so that
+ * 'no traffic from coupons' and 'no traffic from e-mail' become 'No traffic from coupons, e-mail'.
  */
 export function inOne(phrases: readonly string[]): string {
   const [first = '', ...others] = phrases
@@ -10,5 +10,6 @@ export function inOne(phrases: readonly string[]): string {
     const shared = own.findIndex((word, index) => word !== words[index])
     return shared > 0 ? own.slice(shared).join(' ') : other
   })
-  return [first, ...rest].join(', ')
+  const one = [first, ...rest].join(', ')
+  return one.slice(0, 1).toUpperCase() + one.slice(1)
 }
