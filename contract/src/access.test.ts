@@ -5,6 +5,7 @@ import {
   landing,
   menuOf,
   permits,
+  permitsLook,
   redirectFor,
   titleFor,
 } from './access.ts'
@@ -82,6 +83,16 @@ test('each type is allowed by its own flag, and a hidden programme by none', () 
   expect(firstType(['CPC', 'CPA'], undefined)).toBe('CPC')
   expect(firstType(allowedTypes(cpaOnly, 'rigel'), undefined)).toBe('CPA')
   expect(firstType(allowedTypes(cpaOnly, 'rigel'), 'CPC')).toBe('CPA')
+})
+
+test('a programme’s page is open as to the vendor that is looked at, any other as to who looks', () => {
+  // Altair is hidden from the administrator; 5003 has no programme, 5058 its two screens.
+  expect(permitsLook(admin, all, '/conversionReports5')).toBe(true)
+  expect(permitsLook(admin, admin, '/conversionReports5')).toBe(false)
+  expect(permitsLook(admin, nothing, '/conversionReports')).toBe(false)
+  expect(permitsLook(admin, samsAndKohls, '/conversionReports2')).toBe(false)
+  expect(permitsLook(admin, samsAndKohls, '/statements')).toBe(true)
+  expect(permitsLook(admin, all, '/nowhere')).toBe(false)
 })
 
 test.each([

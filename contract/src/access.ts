@@ -46,6 +46,15 @@ export function permits(vendor: VendorAccess, path: string): boolean {
 }
 
 /**
+ * Whether a page may be opened on a vendor's figures: a programme's where it is open to that vendor, every
+ * other where it is open to who looks.
+ */
+export function permitsLook(viewer: VendorAccess, vendor: VendorAccess, path: string): boolean {
+  const page = pages.find((each) => each.path === path)
+  return page !== undefined && permitsPage(page.programme ? vendor : viewer, page)
+}
+
+/**
  * Where a vendor goes after sign-in, or when a page is not permitted: the dashboard or the first
  * conversion report whose programme is enabled, otherwise the profile (1-core §2 "Landing").
  */

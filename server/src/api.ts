@@ -6,6 +6,7 @@ import { api, type ApiKey } from '@orrery/contract'
 import { streamsOf } from '@orrery/contract/route'
 import { principalOf } from './accounts/principal.ts'
 import { auditCall } from './accounts/audit-call.ts'
+import { lookingAt, namedIn } from './accounts/looking-at.ts'
 import { handlers } from './handlers.ts'
 import { lastPulls } from './ingest/last-pulls.query.ts'
 import { waits } from './jobs/waits.ts'
@@ -18,7 +19,7 @@ import { health } from './kit/http/health.ts'
 import { USUAL_BODY_BYTES } from './kit/http/large-bodies.ts'
 import { refuseStrangeHosts } from './kit/http/host.ts'
 import type { Metrics } from './kit/http/metrics.ts'
-import { mount, type AnyHandler } from './kit/http/mount.ts'
+import { mount, type AnyHandler, type Door } from './kit/http/mount.ts'
 import type { NoteCall } from './kit/http/noted-call.ts'
 import { countFirstHand, countRequests } from './kit/http/request-times.ts'
 import { httpServer, LONGEST_MS, type FirstHand } from './kit/http/server.ts'
@@ -114,7 +115,12 @@ async function mountAll(
   { noteCall, built }: { noteCall: NoteCall; built: BuiltWeb | undefined },
 ): Promise<void> {
   await server.register(fastifyStatic, { serve: false })
-  const door = { principal: principalOf(app), auditCall: auditCall(app), noteCall }
+  const door: Door = {
+    principal: principalOf(app),
+    lookingAt: (scope, request) => lookingAt(app, scope, namedIn(request)),
+    auditCall: auditCall(app),
+    noteCall,
+  }
   for (const key of Object.keys(api) as ApiKey[]) {
     mount(server, app, door, api[key], handlers[key] as AnyHandler)
   }

@@ -5,7 +5,7 @@ import type { LinkScreen } from '@orrery/contract/programmes/programme'
  * Who may open which call, written by hand from the specification and compared with what the portal
  * does. A call without a row here fails. `in`: the door opens, whatever the answer then is; a number:
  * the refusal's status. A row of `each` is said of every programme alike; the calls of one that is
- * special have rows of their own, as Altair's, which is hidden from 5029.
+ * special have rows of their own, as Altair's, which is hidden from 5029 and open where it names 5002.
  *
  *   anon     nobody                                  own      5001 asks for its own
  *   foreign  5001 names vendor 5002                  off      5003, every programme off
@@ -71,12 +71,12 @@ POST /home/getConversionReports                   401 in 403 403 in in in 401 40
 POST /home/getConversionReportSummary             401 in 403 403 in in in 401 401 401 401 401 in in
 POST /home/getConversionReportSummaryByDate       401 in 403 403 in in in 401 401 401 401 401 in in
 POST /home/getConversionReportsDownLoad           401 in 403 403 in in in 401 401 401 401 401 in in
-POST /kelkoo/getConversionReports                 401 in 403 403 403 403 403 401 401 401 401 401 in in
-GET /kelkoo/downloadConversionReports             401 in 403 403 403 403 403 401 401 in 403 in in in
+POST /kelkoo/getConversionReports                 401 in 403 403 403 403 in 401 401 401 401 401 in in
+GET /kelkoo/downloadConversionReports             401 in 403 403 403 403 in 401 401 in 403 in in in
 POST /downloads/sign                              401  in  in      in  in   in    in     401     401  401 401      401 in in
-GET /kelkoo/getMerchants                          401 in 403 403 403 403 403 401 401 401 401 401 in in
-GET /kelkoo/getMerchantsSummary                   401 in 403 403 403 403 403 401 401 401 401 401 in in
-GET /kelkoo/downAllMerchantLinks                  401 in 403 403 403 403 403 401 401 in 403 in in in
+GET /kelkoo/getMerchants                          401 in 403 403 403 403 in 401 401 401 401 401 in in
+GET /kelkoo/getMerchantsSummary                   401 in 403 403 403 403 in 401 401 401 401 401 in in
+GET /kelkoo/downAllMerchantLinks                  401 in 403 403 403 403 in 401 401 in 403 in in in
 GET /home/getSamsAndKohlsMerchants                401 403 403 403 in 403 403 401 401 401 401 401 403 403
 POST /home/generateDeepLinkAll                    401  in  in      403 403  in    in     401     401  401 401      401 in 403
 POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401 in 403

@@ -1,39 +1,29 @@
-import { messages } from '@orrery/contract/messages'
-import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import type { AuditCall } from '../kit/http/mount.ts'
 import { subjectOf, type Scope } from '../kit/scope.ts'
 import { audit } from './audit.query.ts'
-import { isVendor } from './vendor.query.ts'
+import { namedIn } from './looking-at.ts'
 
 /**
  * Writes down, before anything is read, what must be answerable later whoever wrote the call: an
  * administrator's look at another vendor, and every file. What cannot be written down does not happen; an
  * entry may stand for what was refused or broken off later, never the other way round.
- * @throws Problem foreignVendor when a vendor names another, notFound when an administrator names nobody.
+ * @throws Problem foreignVendor when a vendor names another.
  */
 export function auditCall(app: App): AuditCall {
   return async (scope, route, { request, asFile }) => {
     const { apiKey: _secret, ...asked } = request
     const call = `${route.method} ${route.path}`
     const actor = actorOf(scope)
-    const named = { vendorId: idIn(asked['vendorId']), campaign_id: idIn(asked['campaign_id']) }
-    const vendorId = subjectOf(scope, named.vendorId, named.campaign_id)
+    const { vendorId: named, campaign_id: campaignId } = namedIn(asked)
+    const vendorId = subjectOf(scope, named, campaignId)
     const subject = String(vendorId)
-    if (await isNobody(named.vendorId)) throw new Problem('notFound', messages.noSuchVendor)
-    if (await isNobody(named.campaign_id)) {
-      throw new Problem('notFound', `campaign_id: ${messages.noSuchVendor}`)
-    }
     await auditLook(app, scope, vendorId, call)
     if (route.audit) {
       const { endpointId, mailId } = asked
       await audit(app.pool, route.audit, actor, subject, { endpointId, mailId })
     }
     if (asFile) await auditExport(app, scope, vendorId, { call, asked })
-
-    async function isNobody(id: number | undefined): Promise<boolean> {
-      return id !== undefined && id !== scope.vendorId && !(await isVendor(app.pool, id))
-    }
   }
 }
 
@@ -81,9 +71,4 @@ function noted(asked: Record<string, unknown>): Record<string, unknown> {
       return [field, length > LONGEST_FIELD ? `${length} characters` : value]
     }),
   )
-}
-
-/** A vendor id is a number once the request is checked. */
-function idIn(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
 }

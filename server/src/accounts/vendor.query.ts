@@ -65,6 +65,18 @@ export async function isVendor(db: Db, vendorId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** What the vendor with this number may see. */
+export async function accessOf(
+  db: Db,
+  vendorId: number,
+): Promise<Pick<VendorRow, 'menu' | 'features'> | undefined> {
+  const { rows } = await db.query<Pick<VendorRow, 'menu' | 'features'>>(
+    'SELECT menu, features FROM vendor WHERE vendor_id = $1',
+    [vendorId],
+  )
+  return rows[0]
+}
+
 /** What is stored of a new vendor; the columns that it lacks have values of their own. */
 export type VendorToStore = Pick<
   VendorRow,

@@ -7,7 +7,7 @@ import { queuedQuery } from '../figures/queued-query.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedSort } from '../kit/order-by.ts'
-import { scopedTo, type Scope } from '../kit/scope.ts'
+import { mayNameOthers, scopedTo, type Scope } from '../kit/scope.ts'
 import { isOutdated, reconcile } from './reconcile.ts'
 import { isOfLines } from './reconciled-lines.query.ts'
 import { reconciledFile, reconciledPage, type AskedReconciliation } from './reconciliation.query.ts'
@@ -21,8 +21,7 @@ export const reconciliation: Handler<'POST /v1/reconciliation'> = async ({
   request,
 }) => {
   const { page, pageSize, groupBy, sort, everyVendor, ...named } = body
-  if (everyVendor && !(scope.role === 'admin' && scope.via === 'token'))
-    throw new Problem('adminOnly')
+  if (everyVendor && !mayNameOthers(scope)) throw new Problem('adminOnly')
   const asker = everyVendor ? ofTheNetwork(scope) : scope
   const figures = askedFigures(app, asker, { ...named, filters: [] })
   const vendorId = everyVendor ? null : figures.vendorId

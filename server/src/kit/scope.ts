@@ -2,7 +2,10 @@ import { Problem } from '@orrery/contract/problems'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import type { VendorAccess } from '@orrery/contract/accounts/user'
 
-/** Who asks: made once per request by `accounts/principal`, taken by every query function. */
+/**
+ * Who asks: made once per request by `accounts/principal`, taken by every query function. Where an administrator
+ * names a vendor, menu and features are that vendor's (`accounts/looking-at`): what there is to see is decided by them.
+ */
 export interface Scope extends VendorAccess {
   /** The opaque id that `GET /auth/{id}` knows the vendor by. */
   id: string
@@ -49,6 +52,11 @@ export function subjectOf(scope: Scope, ...named: (number | undefined)[]): numbe
   const others = named.filter((id): id is number => id !== undefined && id !== scope.vendorId)
   const [other] = others
   if (other === undefined) return scope.vendorId
-  if (scope.role !== 'admin' || scope.via !== 'token') throw new Problem('foreignVendor')
+  if (!mayNameOthers(scope)) throw new Problem('foreignVendor')
   return other
+}
+
+/** Whether this caller may ask for what is not its own: an administrator's session, and no key of it. */
+export function mayNameOthers({ role, via }: Scope): boolean {
+  return role === 'admin' && via === 'token'
 }

@@ -3,10 +3,11 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { auditForeignFile } from '../accounts/audit-call.ts'
+import { lookingAt } from '../accounts/looking-at.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { NamedFile } from '../kit/http/named-file.ts'
-import { subjectOf, type Scope } from '../kit/scope.ts'
+import type { Scope } from '../kit/scope.ts'
 import { randomId } from '../kit/secrets.ts'
 import { askedReport, checkedType } from '../figures/asked-report.ts'
 import type { AskedFile } from './bulk-report-file.ts'
@@ -63,9 +64,9 @@ async function ownReport(app: App, scope: Scope, id: string): Promise<StoredBulk
   const report = await bulkReport(app.pool, scope.vendorId, id)
   if (!report) throw new Problem('notFound', messages.noSuchReport)
   const { programme, kind, vendorId } = report.asked
-  mayRead(scope, programme)
-  subjectOf(scope, vendorId)
-  checkedType(scope, programme, kind)
+  const looking = await lookingAt(app, scope, { vendorId })
+  mayRead(looking, programme)
+  checkedType(looking, programme, kind)
   return report
 }
 

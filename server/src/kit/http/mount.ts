@@ -1,21 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { allowedTypes, permits } from '@orrery/contract/access'
-import { neededRole, reaches } from '@orrery/contract/accounts/person-role'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import {
-  fileNameOf,
-  isPicture,
-  isSound,
-  isWriting,
-  streamsOf,
-  type FileAnswer,
-  type Route,
-} from '@orrery/contract/route'
+import { fileNameOf, isPicture, isSound, streamsOf, type Route } from '@orrery/contract/route'
 import type { App } from '../app.ts'
-import type { Scope } from '../scope.ts'
+import { mayNameOthers, type Scope } from '../scope.ts'
 import { digest } from '../secrets.ts'
 import { underRequest } from '../present-request.ts'
 import { AgreedText } from './agreed.ts'
@@ -28,10 +18,17 @@ import type { Picture, Sound } from './handler.ts'
 import { placeLargeBody } from './large-bodies.ts'
 import { NamedFile } from './named-file.ts'
 import { noteAtEnd, type NoteCall, type OpenCall } from './noted-call.ts'
+import { allow, allowLook, refuseByRole, refuseInView, refuseUnenrolled } from './open-to.ts'
 import { checked, checkedBody, refuseUnsafe, singleValues } from './checked-request.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
 export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope | undefined>
+
+/**
+ * Who asks, with the access of the vendor that the request names.
+ * @param request the checked fields of query and body.
+ */
+export type LookingAt = (scope: Scope, request: Record<string, unknown>) => Promise<Scope>
 
 /**
  * Writes down who asks for what must be answerable later, before it is done.
@@ -46,6 +43,7 @@ export type AuditCall = (
 /** What stands between a request and its handler. */
 export interface Door {
   principal: Principal
+  lookingAt: LookingAt
   auditCall: AuditCall
   noteCall: NoteCall
 }
@@ -70,7 +68,7 @@ const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
 export function mount(
   server: FastifyInstance,
   app: App,
-  { principal, auditCall, noteCall }: Door,
+  { principal, lookingAt, auditCall, noteCall }: Door,
   route: Route,
   handler: AnyHandler,
 ): void {
@@ -97,6 +95,8 @@ export function mount(
       }
       refuseUnenrolled(scope, route)
       allow(scope, route)
+      // Of an administrator it is known with the checked request whose programmes and screens count.
+      if (scope && !mayNameOthers(scope)) allowLook(scope, scope, route)
       refuseInView(scope, route, file)
       refuseByRole(scope, route, file)
       if (scope && route.bodyBytes) placeLargeBody(app, scope.vendorId, request.raw, reply.raw)
@@ -110,18 +110,23 @@ export function mount(
 
   async function answered(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const open = calls.get(request)
-    const scope = open?.scope
+    const asker = open?.scope
     // No body is an empty one.
     if (request.body === undefined) request.body = {}
     const stream = request.body instanceof Readable ? request.body : undefined
     if (stream && !streams(route, request)) throw new Problem('wrongMediaType')
     if (!stream) refuseUnsafe(request.body)
-    if (scope && route.method === 'POST' && !stream) refuseForeignKey(request.body, scope)
+    if (asker && route.method === 'POST' && !stream) refuseForeignKey(request.body, asker)
     const query = checked(route.query, singleValues(request.query))
     const body = stream ? undefined : checkedBody(route.body, request.body)
     const file = askedFile(route, request)
     const asFile = file !== undefined
-    if (scope) await auditCall(scope, route, { request: { ...query, ...body }, asFile })
+    const fields = { ...query, ...body }
+    const scope = asker && (await lookingAt(asker, fields))
+    if (asker && scope) {
+      allowLook(asker, scope, route)
+      await auditCall(asker, route, { request: fields, asFile })
+    }
     const call = {
       app,
       scope,
@@ -132,7 +137,6 @@ export function mount(
       stream,
       request,
     }
-    const fields = { ...query, ...body }
     const handled = async () => {
       const made = await handler(call)
       if (!(made instanceof NamedFile)) return made
@@ -194,35 +198,6 @@ function played(reply: FastifyReply, { type, folder, file }: Sound): FastifyRepl
     .header('content-security-policy', STRANGERS)
     .header('content-disposition', 'attachment')
     .sendFile(file, folder, { contentType: false, cacheControl: false })
-}
-
-/** @throws Problem when the route is not for this caller. */
-function allow(scope: Scope | undefined, route: Route): void {
-  const { who, programme, screens } = route.access
-  if (who === 'public') return
-  if (!scope) throw new Problem('unauthenticated')
-  if (who === 'admin' && scope.role !== 'admin') throw new Problem('adminOnly')
-  if (programme && allowedTypes(scope, programme).length === 0) throw new Problem('forbidden')
-  if (screens && !screens.some((path) => permits(scope, path))) throw new Problem('forbidden')
-}
-
-/** Whoever views as a vendor reads only, whatever the vendor itself may do. */
-function refuseInView(scope: Scope | undefined, route: Route, file?: FileAnswer): void {
-  if (scope?.viewerId === undefined || !isWriting(route, file)) return
-  throw new Problem('forbidden', messages.viewReadsOnly)
-}
-
-/** An administrator who has yet to set up a second factor does that first. */
-function refuseUnenrolled(scope: Scope | undefined, { whileEnrolling }: Route): void {
-  if (scope?.mustEnrol && !whileEnrolling) throw new Problem('mustEnrol')
-}
-
-/** What each role may do is the contract's (`person-role.ts`). Keys and signed URLs are nobody's, and only read. */
-function refuseByRole(scope: Scope | undefined, route: Route, file?: FileAnswer): void {
-  if (scope?.personRole === undefined) return
-  const needed = neededRole(route, file)
-  if (reaches(scope.personRole, needed)) return
-  throw new Problem('forbidden', needed === 'owner' ? messages.ownersOnly : messages.readersRead)
 }
 
 /** An apiKey in a POST body, which old clients send along, must be the signed-in user's own. */
