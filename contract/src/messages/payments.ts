@@ -87,7 +87,7 @@ export const paymentMessages = {
   howMonthsAreMade:
     'Press Make statements: you see each vendor’s before it is issued, and vendors see nothing until then.',
   whereMonthsBegin:
-    'Your statements begin with this month. What is final of earlier days comes on it, too; FIRST_STATEMENT_MONTH leaves it out.',
+    'Statements begin with the month that you choose. What is final of earlier days comes on it, too, unless FIRST_STATEMENT_MONTH leaves it out.',
   whereMonthsAreMade: 'Months has the one that can be made next.',
   notInactive:
     'This balance cannot lapse: it is not small, or something was earned in the last 12 months.',

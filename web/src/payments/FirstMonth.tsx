@@ -26,10 +26,11 @@ export function FirstMonth({ next, about, busy, onMake }: FirstMonthProps) {
   const month = chosen !== undefined && offered.includes(chosen) ? chosen : next.month
   return (
     <div className={css.first}>
-      <p>{about}</p>
+      <p>
+        {about} {messages.whereMonthsBegin}
+      </p>
       <SelectField
         label="First month"
-        hint={messages.whereMonthsBegin}
         value={month}
         options={offered.map((value) => ({ value, label: value }))}
         onChange={({ target }) => setChosen(target.value)}
