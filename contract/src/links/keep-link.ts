@@ -8,7 +8,8 @@ const text = z.string().max(50).default('')
 export const keepLink = route({
   method: 'POST',
   path: '/home/keepLink',
-  summary: 'Keeps a copied merchant link in the vendor’s own links; answers exactly that link.',
+  summary:
+    'Keeps a copied merchant link in the vendor’s own links, in place of one that differs by its moment alone; answers exactly that link.',
   source: 'added',
   access: { who: 'vendor', screens: linkScreens.map(({ screen }) => screen.path) },
   body: z.object({

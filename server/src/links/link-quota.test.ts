@@ -20,10 +20,13 @@ beforeAll(async () => {
   const adapters = portal.app.adapters as Map<string, Adapter>
   adapters.set('altair', {
     ...partner('altair', 'altair', () => []),
-    makeLink: async ({ placementId }) => ({
-      link: `https://us-go.example/?sub=${placementId}`,
-      clickParam: null,
-    }),
+    makeLink: async ({ placementId }) => {
+      const at = String(portal.app.clock().getTime())
+      // Only what is asked for as "moved" says when it was made.
+      const moment = placementId === 'moved' ? [at] : []
+      const stamp = moment.map((text) => `.ts=${text}&`).join('')
+      return { link: `https://us-go.example/?${stamp}sub=${placementId}`, clickParam: null, moment }
+    },
   })
 })
 afterAll(() => portal.close())
@@ -132,4 +135,44 @@ test('links that are made at once are each counted, and the same one once', asyn
   const many = Array.from({ length: 40 }, (_, at) => keep(at < 20 ? 'same' : `other${at}`))
   expect(await Promise.all(many)).toEqual(many.map(() => OK))
   expect([await kept(), await counted()]).toEqual([21, 21])
+})
+
+/** A link of each of two programmes, as made at this instant. */
+const linksOf = (at: number) => [
+  `https://us-go.example/?.ts=${at}&sub=moved`,
+  `https://go.partner.example/5?s=22267&pub=${at}&sub=${vendorId}_noid&uid=noid`,
+]
+
+test('a link that says when it was made is kept once, past the quota too', async () => {
+  await hasMade(19_998)
+  const made = async (placement_id: string) => {
+    const body = { merchantUrl: 'https://oak.example/shoes', placement_id }
+    return (await vendor.call('POST /kelkoo/generateDeepLinkUrl', { body })).data?.link
+  }
+  const copied = async (more: { placement_id?: string; new_campaign_id?: string } = {}) => {
+    const body = { list: 'rigel', mid: '5', country: 'us', ...more }
+    return (await vendor.call('POST /home/keepLink', { body })).data.link
+  }
+  const first = linksOf(NOW.getTime())
+  expect([await made('moved'), await copied()]).toEqual(first)
+  const shortened = async ([url = '']: string[]) =>
+    (await vendor.call('POST /home/createShortLink', { body: { url } })).data.tiny_url
+  const short = await shortened(first)
+
+  portal.setNow(new Date(NOW.getTime() + 60_000))
+  const renewed = linksOf(NOW.getTime() + 60_000)
+  // Twice, for the second time is of the same moment.
+  expect([await made('moved'), await copied()]).toEqual(renewed)
+  expect([await made('moved'), await copied()]).toEqual(renewed)
+  const { data } = await vendor.call('GET /home/getLinks', { query: {} })
+  expect(new Set(data.map(({ link }) => link))).toEqual(new Set(renewed))
+  // The short link is the same, and leads to what is valid for longer.
+  expect(await shortened(renewed)).toBe(short)
+  const led = await fetch(short, { redirect: 'manual' })
+  expect(led.headers.get('location')).toBe(renewed[0])
+  expect([await kept(), await counted()]).toEqual([2, 20_000])
+  // Another placement or a campaign is another link.
+  const refused = { status: 429, message: SAID }
+  await expect(copied({ placement_id: 'b' })).rejects.toMatchObject(refused)
+  await expect(copied({ new_campaign_id: 'spring' })).rejects.toMatchObject(refused)
 })

@@ -22,10 +22,14 @@ export async function listedLink(
   const link = fillLink(merchant.link, screen, parts)
   const merchantUrl = merchant.url
   const campaignId = screen.wire.fields.campaignId ? parts.campaignId : ''
-  const kept = { ...parts, campaignId, merchantUrl, link, clickParam: null, programme, merchant }
-  return storeLink(app, kept).catch((error: unknown) => {
-    throw error instanceof PartnerFailure ? new Problem('conflict', error.message) : error
-  })
+  // Only where it stands for a campaign.
+  const moment = campaignId === '' && screen.wire.fields.campaignId ? [String(parts.now)] : []
+  const made = { link, clickParam: null, moment }
+  return storeLink(app, { ...parts, ...made, campaignId, merchantUrl, programme, merchant }).catch(
+    (error: unknown) => {
+      throw error instanceof PartnerFailure ? new Problem('conflict', error.message) : error
+    },
+  )
 }
 
 /** The texts of a link, by the names that calls have for them. */

@@ -3,10 +3,51 @@ import type { FEED_PROGRAMME } from '@orrery/contract/links/feed-links'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkRequest, MadeLink } from '../kit/adapter.ts'
 import type { Db } from '../kit/database.ts'
+import { likeExactly } from '../kit/like-text.ts'
 
 export interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
   programme: ProgrammeKey | typeof FEED_PROGRAMME
   merchant: { merchant_id: string; name: string }
+}
+
+/**
+ * Gives the vendor's link that is the same but for the moment at which it was made this text, which may be valid for
+ * longer, and its short link this target: partners' reports could not tell two rows apart.
+ * @returns false when the vendor has no such link.
+ */
+export async function renewLink(db: Db, made: LinkToStore): Promise<boolean> {
+  const { moment = [] } = made
+  if (moment.length === 0) return false
+  const { rows } = await db.query({
+    name: 'renew-link',
+    text: `WITH kept AS (
+             SELECT _id FROM deep_link
+             WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND merchant_id = $4 AND placement_id = $5
+               AND click_id = $6 AND campaign_id = $7 AND link LIKE $8
+             -- Of several from before this rule the one with just this text, which no other may have.
+             ORDER BY link = $9 DESC, created_date, _id LIMIT 1
+           ), renewed AS (
+             UPDATE deep_link d SET link = $9 FROM kept WHERE d.vendor_id = $1 AND d._id = kept._id RETURNING d._id
+           ), led AS (
+             UPDATE short_link s SET target = $9 FROM kept WHERE s.vendor_id = $1 AND s.deep_link_id = kept._id
+           )
+           SELECT FROM renewed`,
+    values: [
+      made.vendorId,
+      made.programme,
+      made.kind,
+      made.merchant.merchant_id,
+      made.placementId,
+      made.clickId,
+      made.campaignId,
+      moment.reduce(
+        (pattern, text) => pattern.replaceAll(likeExactly(text), '%'),
+        likeExactly(made.link),
+      ),
+      made.link,
+    ],
+  })
+  return rows.length > 0
 }
 
 interface Storing {

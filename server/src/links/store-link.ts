@@ -6,13 +6,14 @@ import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
 import { randomId } from '../kit/secrets.ts'
-import { insertLink, type LinkToStore } from './store-link.query.ts'
+import { insertLink, renewLink, type LinkToStore } from './store-link.query.ts'
 
 /** Far more than anybody places in a day; a loop that makes links without end is stopped by it. */
 const LINKS_A_DAY = 20_000
 
 /**
- * Keeps a link in the vendor's own; the same link is kept once, and costs nothing then.
+ * Keeps a link in the vendor's own; the same link is kept once, and costs nothing then. One that differs by when it
+ * was made alone is the same, and takes the place of the one before.
  * @returns the link as it is kept and to be given to the vendor.
  * @throws PartnerFailure for one that leads to no public web site: people would be sent there.
  * @throws Problem tooManyTries past the new links of a day, in UTC.
@@ -26,6 +27,7 @@ export async function storeLink(app: App, made: LinkToStore): Promise<string> {
   const now = app.clock()
   const day = dayAt(now, 'UTC')
   const link = { ...made, link: checked.href }
+  if (await renewLink(app.pool, link)) return link.link
   const quota = { day, most: LINKS_A_DAY }
   if (!(await insertLink(app.pool, link, { id: randomId(), now, quota }))) {
     const next = addDays(day, 1)

@@ -45,12 +45,13 @@ test.each([
     null,
   ],
 ] as const)('a link for %j carries the vendor and its click id', async (given, added, room) => {
-  const { link, clickParam } = await altair.makeLink!(request(given))
+  const { link, clickParam, moment } = await altair.makeLink!(request(given))
   const page = encodeURIComponent(request().merchantUrl)
   const theirs = `country=uk&id=96954210&merchantUrl=${page}&.ts=1773997200000&.sig=`
   expect(link.startsWith(`https://uk-go.kelkoogroup.net/sitesearchGo?${theirs}`)).toBe(true)
   expect(link.slice(link.indexOf('&.sig=')).replace(/^&\.sig=[0-9a-f]{24}&/, '')).toBe(added)
   expect(clickParam).toBe(room)
+  expect(moment).toEqual(['1773997200000', expect.stringMatching(/^[0-9a-f]{24}$/)])
 })
 
 test('a page of no merchant of the market has no link', async () => {

@@ -7,6 +7,9 @@ import type { Account } from './account.ts'
 import { parameter } from './link-parameters.ts'
 import { theirMarket } from './market.ts'
 
+/** What Kelkoo adds of the moment at which it made a link, and signs. */
+const moments = ['.ts', '.sig']
+
 const answer = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /**
@@ -22,7 +25,11 @@ export async function makeLink(account: Account, request: LinkRequest): Promise<
     [parameter.placement]: `${vendorId}_${placementId || 'noid'}`,
     [parameter.clickId]: clickId,
   })
-  return { link, clickParam: clickId ? null : parameter.clickId }
+  return {
+    link,
+    clickParam: clickId ? null : parameter.clickId,
+    moment: moments.flatMap((name) => new URL(made.data.url).searchParams.get(name) ?? []),
+  }
 }
 
 async function ask({ api, headers }: Account, request: LinkRequest): Promise<unknown> {
