@@ -174,3 +174,26 @@ test('vendorId in the address of report 1 asks for that vendor, for an administr
   await page.goto('/conversionReports?preset=yesterday&vendorId=5001')
   expect((await refused).status()).toBe(403)
 })
+
+test('the report of a programme that is the vendor’s and not the administrator’s is that vendor’s', async ({
+  page,
+}) => {
+  // Altair is hidden from 5029; 5001 has every programme, 5003 none, 5002 CPC alone.
+  await signIn(page, 5029)
+  await page.goto('/conversionReports5?preset=yesterday&vendorId=5001')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversion Reports - Altair')
+  await expect(page.getByText('You look at another vendor.')).toBeVisible()
+  await expect(tile(page, 'Total Clicks')).toContainText(/\d/)
+  expect(new URL(page.url()).searchParams.get('vendorId')).toBe('5001')
+
+  await page.goto('/conversionReports5?preset=yesterday&vendorId=5003')
+  await expect(page.getByText('Your account may not use this.').first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/conversionReports5')
+
+  await page.goto('/conversionReports?preset=yesterday&vendorId=5002')
+  await expect(tile(page, 'Total Clicks')).toContainText(/\d/)
+  await expect(page.getByRole('radio', { name: 'CPA' })).toHaveCount(0)
+
+  await page.goto('/conversionReports5?preset=yesterday')
+  await expect(page).toHaveURL(/\/dashboard/)
+})

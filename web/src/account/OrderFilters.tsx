@@ -3,7 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { presetLabels } from '@orrery/contract/presets'
 import { MOST_ORDER_DAYS, orderStates } from '@orrery/contract/reports/orders'
 import { useSearchText } from '../address/use-search-text.ts'
-import { useSession } from '../api/session.ts'
+import { useLookedAt } from '../api/use-looked-at.ts'
 import { dayRange } from '../format/day.ts'
 import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -21,7 +21,7 @@ const states = [
 /** Which orders; each choice goes into the URL. */
 export function OrderFilters({ orders }: { orders: OrdersState }) {
   const { range, presets, today, setRange, change, status, programme, merchant } = orders
-  const user = useSession()
+  const user = useLookedAt(orders.vendorId)
   const offered = [
     { value: '', label: 'All programmes' },
     ...(user ? salesProgrammes(user) : []).map(({ key, name }) => ({ value: key, label: name })),

@@ -4,8 +4,8 @@ import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { PrintFacts } from '../api/PrintFacts.tsx'
-import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useLookedAt } from '../api/use-looked-at.ts'
 import { count } from '../format/number.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
@@ -40,7 +40,7 @@ export function Orders() {
     asked && { query: { ...asked, ...(before !== undefined && { before }) } },
   )
   const work = useFile(file)
-  const user = useSession()
+  const user = useLookedAt(orders.vendorId)
   const hasSales = user !== undefined && salesProgrammes(user).length > 0
   return (
     <>

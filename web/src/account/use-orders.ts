@@ -56,6 +56,7 @@ export function useOrders() {
     status,
     programme,
     merchant,
+    vendorId,
     isNarrowed: (status ?? programme ?? merchant) !== undefined,
     /** For a call; undefined until the network's today is known. */
     asked: range && {

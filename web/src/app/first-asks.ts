@@ -4,6 +4,7 @@ import type { ApiKey } from '@orrery/contract/index'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { orion } from '@orrery/contract/programmes/orion'
 import { allProgrammesAsk, networkAsk } from '../programmes/all-programmes-ask.ts'
+import { namesAnother } from '../api/names-another.ts'
 import { askedDays } from '../report/asked-days.ts'
 import { askedReport } from '../report/asked-report.ts'
 import { aggregationOf, earningsAsk } from '../report/earnings-query.ts'
@@ -45,6 +46,8 @@ function dashboardAsks({ user, today, search }: Opened): FirstAsk[] {
 }
 
 function reportAsks(programme: ProgrammeKey, { user, today, search }: Opened): FirstAsk[] {
+  // Of which type the first figures of another vendor are is not known yet.
+  if (namesAnother(user, search['vendorId'])) return []
   const { query } = askedReport(programme, { user, search, days: askedDays(search, today) })
   if (!query) return []
   return programme === orion.key

@@ -12,6 +12,7 @@ import { useFilters } from '../address/use-filters.ts'
 import { orderOf } from '../address/order.ts'
 import { useSort } from '../address/use-sort.ts'
 import { useSession } from '../api/session.ts'
+import { useLookedAt } from '../api/use-looked-at.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { reconciliationColumns } from './reconciliation-columns.tsx'
 
@@ -31,8 +32,9 @@ type Body = Ask<'POST /v1/reconciliation'>['body']
 export function useReconciliation(range: { start: string; end: string } | undefined) {
   const user = useSession()
   const [filters, setFilters] = useFilters<Search>()
+  const lookedAt = useLookedAt(filters.vendorId)
   const everyVendor = user?.role === 'admin' && filters.everyone === 'true'
-  const open = everyVendor ? programmes : user ? reportedProgrammes(user) : []
+  const open = everyVendor ? programmes : lookedAt ? reportedProgrammes(lookedAt) : []
   const fits = everyVendor ? networkGroups : vendorGroups
   const groups = reconciliationGroups.filter(({ key }) => fits.includes(key))
   const groupBy = groups.find(({ key }) => key === filters.by)?.key ?? 'day'

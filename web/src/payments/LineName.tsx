@@ -2,7 +2,7 @@ import { allowedTypes, permits } from '@orrery/contract/access'
 import type { StatementLine } from '@orrery/contract/payments/statement'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { Link } from '../address/Link.tsx'
-import { useSession } from '../api/session.ts'
+import { useLookedAt } from '../api/use-looked-at.ts'
 import { typeName } from './words.ts'
 
 interface LineNameProps {
@@ -11,9 +11,9 @@ interface LineNameProps {
   of: { vendorId?: string }
 }
 
-/** What a line is of, which leads to the report of its days where the reader may open that. */
+/** What a line is of, which leads to the report of its days where that is open to the vendor. */
 export function LineName({ line, of }: LineNameProps) {
-  const user = useSession()
+  const user = useLookedAt(of.vendorId)
   const { key, pages } = programmeOf(line.programme)
   const words = `${typeName(line)}, ${line.month}`
   const mayOpen = user && permits(user, pages.report) && allowedTypes(user, key).includes(line.kind)

@@ -50,7 +50,7 @@ interface EarningsSectionProps {
 
 /** What the traffic of the first programme earned, as 1-core §2 has its dashboard. */
 export default function EarningsSection({ onDay }: EarningsSectionProps) {
-  const asked = useReportQuery(orion.key)
+  const asked = useReportQuery(orion.key, 'own')
   const [aggregation, setAggregation] = useAggregation()
   const bulk = useBulkReport()
   const refusal = useRefusal('member')

@@ -1,6 +1,6 @@
 import { allowedTypes, firstType } from '@orrery/contract/access'
-import type { User } from '@orrery/contract/accounts/user'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { LookedAt } from '../api/use-looked-at.ts'
 import type { askedDays } from './asked-days.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -12,19 +12,21 @@ export interface ReportSearch {
 }
 
 interface AskedBy {
-  user: User | undefined
+  /** Who is looked at; undefined while it is not known. */
+  user: LookedAt | undefined
   search: ReportSearch
   days: Pick<ReturnType<typeof askedDays>, 'range' | 'comparison'>
 }
 
 /**
  * What a URL asks of a programme's report. The type is the vendor's default, or the first allowed one,
- * unless the URL names another; `query` is undefined without type or range.
+ * unless the URL names another; `query` is undefined without vendor or range. A programme that is closed to a vendor
+ * whom an administrator names is asked for all the same: the answer says that it is.
  */
 export function askedReport(programme: ProgrammeKey, { user, search, days }: AskedBy) {
   const types = user ? allowedTypes(user, programme) : []
   const first = firstType(types, user?.defaultType)
-  const kind = firstType(types, search.type ?? first)
+  const kind = user && (firstType(types, search.type ?? first) ?? 'CPC')
   const { range, comparison } = days
   const query: ReportQuery | undefined =
     range && kind

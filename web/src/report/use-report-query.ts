@@ -1,6 +1,6 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { useFilters } from '../address/use-filters.ts'
-import { useSession } from '../api/session.ts'
+import { useLookedAt } from '../api/use-looked-at.ts'
 import { askedReport, type ReportSearch } from './asked-report.ts'
 import { useRange } from './use-range.ts'
 
@@ -14,11 +14,12 @@ export type Asked = ReturnType<typeof useReportQuery>
 /**
  * What the URL asks of a programme's report: `query` (undefined until the network's today is known)
  * and how to change each part. The type is the vendor's default, or the first allowed one, unless the URL names another.
+ * @param whose `own` on a screen that shows no other vendor, whatever its address names.
  */
-export function useReportQuery(programme: ProgrammeKey) {
-  const user = useSession()
+export function useReportQuery(programme: ProgrammeKey, whose: 'named' | 'own' = 'named') {
   const days = useRange()
   const [filters, setFilters] = useFilters<QueryFilters>()
+  const user = useLookedAt(whose === 'named' ? filters.vendorId : undefined)
   const { types, first, kind, query } = askedReport(programme, { user, search: filters, days })
 
   return {
