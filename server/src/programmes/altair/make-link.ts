@@ -28,7 +28,7 @@ export async function makeLink(account: Account, request: LinkRequest): Promise<
   return {
     link,
     clickParam: clickId ? null : parameter.clickId,
-    moment: moments.flatMap((name) => new URL(made.data.url).searchParams.get(name) ?? []),
+    moment: moments.flatMap((name) => new URL(made.data.url).searchParams.get(name) || []),
   }
 }
 
