@@ -80,8 +80,8 @@ test('the file says the same in its columns', async () => {
   expect(head).toContain(
     '"Clicks, valid",Sales,Earnings,Links alike,Sales of all alike,Earnings of all alike,Currency,Created',
   )
-  expect(lines.find((line) => line.includes('/s/twin'))).toContain(',b,2,1,1,2.25,2,3,4,USD,')
-  expect(lines.find((line) => line.includes('/s/other'))).toContain(',b,0,0,,,2,3,4,USD,')
+  expect(lines.find((line) => line.includes('/s/twin'))).toContain(',b,,2,1,1,2.25,2,3,4,USD,')
+  expect(lines.find((line) => line.includes('/s/other'))).toContain(',b,,0,0,,,2,3,4,USD,')
 })
 
 const orderedBy = async (sort: '-clicks' | 'clicks' | '-validClicks') =>
