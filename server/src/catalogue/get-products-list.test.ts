@@ -289,11 +289,14 @@ test('a vendor sees what its programmes and its lock leave', async () => {
   await expect(list({}, await portal.signIn(off))).rejects.toThrow(messages.notAllowed)
 })
 
-test('the link is for whom the administrator asks', async () => {
+test('the link is for whom the administrator asks, among what that vendor sees', async () => {
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
-  const [first, , third] = (await list({ vendorId: '5002' }, admin)).products
-  expect(first?._source.link).toMatch(/&af_campaign_id=5002$/)
-  expect(third?._source.link).toBe('https://a.example/?v=5002')
+  await portal.vendor({ vendorId: 5012 })
+  const [first, , third] = (await list({ vendorId: '5012' }, admin)).products
+  expect(first?._source.link).toMatch(/&af_campaign_id=5012$/)
+  expect(third?._source.link).toBe('https://a.example/?v=5012')
+  // 5036 is locked to one merchant.
+  expect(await ids({ vendorId: '5036' }, admin)).toEqual(['euro', 'oak'])
 })
 
 test('more than 10,000 are 10,000, and the last page of all is there', async () => {
