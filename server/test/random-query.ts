@@ -21,7 +21,7 @@ const usual = fc.constantFrom(
 )
 export const randomRange = fc.oneof(days, usual)
 
-/** Days of one's own: any, and some that were told of and are more than most ranges have. */
+/** Days of one's own that were told of, and are more than most ranges have. */
 const toldDays = fc.tuple(fc.nat(30), fc.integer({ min: 7, max: 27 })).map(([at, more]) => ({
   startDate: addDays(FIRST, at),
   endDate: addDays(FIRST, at + more),

@@ -1,11 +1,8 @@
 import { comparisonLabels, comparisons } from '@orrery/contract/compared-range'
-import { presetLabels } from '@orrery/contract/presets'
 import type { ReactNode } from 'react'
+import { DaysFilter } from '../address/DaysFilter.tsx'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
-import { dayRange } from '../format/day.ts'
-import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
-import { FilterRow } from '../ui/page/FilterRow.tsx'
 import css from './clicks.module.css'
 import type { ClickRange } from './use-click-range.ts'
 
@@ -21,19 +18,9 @@ interface ClickFiltersProps {
 
 /** From when to when, and what that is compared with; each choice goes into the URL. */
 export function ClickFilters({ days, comparable = true, children }: ClickFiltersProps) {
-  const { range, presets, today, setRange, compare, setCompare } = days
-  const preset = Object.entries(presetLabels).find(([key]) => key === range?.preset)
+  const { compare, setCompare } = days
   return (
-    <FilterRow summary={preset?.[1] ?? (range && dayRange(range.start, range.end))}>
-      <DateRangePicker
-        label="Start Date and End Date"
-        value={range ?? { start: '', end: '', preset: null }}
-        onChange={setRange}
-        presets={presets}
-        max={today}
-        longest={LONGEST_RANGE}
-        disabled={range === undefined}
-      />
+    <DaysFilter days={days} longest={LONGEST_RANGE}>
       {comparable ? (
         <div className={css.beside}>
           <SelectField
@@ -48,6 +35,6 @@ export function ClickFilters({ days, comparable = true, children }: ClickFilters
         </div>
       ) : null}
       {children}
-    </FilterRow>
+    </DaysFilter>
   )
 }

@@ -1,13 +1,10 @@
 import { LONGEST_LOG_DAYS } from '@orrery/contract/logs/log-limits'
 import { messages } from '@orrery/contract/messages'
-import { presetLabels } from '@orrery/contract/presets'
 import type { ReactNode } from 'react'
+import { DaysFilter } from '../address/DaysFilter.tsx'
 import { useSearchText } from '../address/use-search-text.ts'
 import { PrintFacts } from '../api/PrintFacts.tsx'
-import { dayRange } from '../format/day.ts'
-import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import { FilterRow } from '../ui/page/FilterRow.tsx'
 import css from './logs.module.css'
 import type { LogsState } from './use-logs.ts'
 import { VendorField } from './VendorField.tsx'
@@ -22,8 +19,7 @@ interface LogFiltersProps {
 
 /** From when to when, and which rows; each choice goes into the URL. */
 export function LogFilters({ logs, ofVendor, children }: LogFiltersProps) {
-  const { range, presets, today, setRange, isAdmin, vendorId, change } = logs
-  const preset = Object.entries(presetLabels).find(([key]) => key === range?.preset)
+  const { range, isAdmin, vendorId, change } = logs
   const isEverybodys = isAdmin && (!ofVendor || vendorId === undefined)
   return (
     <>
@@ -32,23 +28,14 @@ export function LogFilters({ logs, ofVendor, children }: LogFiltersProps) {
         vendorId={vendorId}
         range={range}
       />
-      <FilterRow summary={preset?.[1] ?? (range && dayRange(range.start, range.end))}>
-        <DateRangePicker
-          label="Start Date and End Date"
-          value={range ?? { start: '', end: '', preset: null }}
-          onChange={setRange}
-          presets={presets}
-          max={today}
-          longest={{ days: LONGEST_LOG_DAYS, words: messages.logTooLong }}
-          disabled={range === undefined}
-        />
+      <DaysFilter days={logs} longest={{ days: LONGEST_LOG_DAYS, words: messages.logTooLong }}>
         <div className={css.fields}>
           {isAdmin && ofVendor ? (
             <VendorField value={vendorId} onChange={(next) => change({ vendorId: next })} />
           ) : null}
           {children}
         </div>
-      </FilterRow>
+      </DaysFilter>
     </>
   )
 }
