@@ -128,6 +128,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: Give a postgres:// address.'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET: Give at least 32 characters.'],
   [{ APP_SECRET_FILE: '/nowhere/secret' }, 'The file that APP_SECRET_FILE names is not there.'],
+  [{ AI_SITE_DOMAIN: 'ai.orbit.example:4000' }, 'AI_SITE_DOMAIN: Give a name such as orbit'],
 ])('a wrong setting %o stops the start with one sentence', async (environment, sentence) => {
   const started = main(environment)
   expect(await started.ended).toBe(1)

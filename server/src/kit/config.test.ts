@@ -43,6 +43,14 @@ test.each([
     { ALLOWED_HOSTS: 'orbit.example, https://x.example' },
     'ALLOWED_HOSTS: Give names such as orbit.example, apart by commas, without port.',
   ],
+  [
+    { AI_SITE_DOMAIN: 'https://ai.orbit.example' },
+    'AI_SITE_DOMAIN: Give a name such as orbit.example, without port.',
+  ],
+  [
+    { AI_SITE_DOMAIN: 'ai.orbit.example, smart.orbit.example' },
+    'AI_SITE_DOMAIN: Give a name such as orbit.example, without port.',
+  ],
   [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: Give a whole number from 1 to 90.'],
 ])('%j stops the start with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new SettingsError(sentence))

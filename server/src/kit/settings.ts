@@ -80,6 +80,19 @@ function unreadable(error: unknown): string {
   return code === 'EACCES' ? 'may not be read by this user' : 'cannot be read'
 }
 
+/**
+ * An address behind which paths are written, such as https://partner.example/v2, without a slash at its end. With a
+ * query or fragment every path behind it would become a part of that, and whatever is built would lead elsewhere.
+ */
+export const addressSetting = (protocol: 'https' | 'http or https') => {
+  const error = `Give an ${protocol} address without query, fragment or user.`
+  return z
+    .url({ protocol: protocol === 'https' ? /^https$/ : /^https?$/, error })
+    .transform((text) => new URL(text))
+    .refine((url) => url.href === url.origin + url.pathname, { error })
+    .transform((url) => url.href.replace(/\/+$/, ''))
+}
+
 /** A whole number that arrives as text. */
 export const wholeSetting = (min: number, max: number) =>
   z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readSettings, wholeSetting, type Environment } from '../kit/settings.ts'
+import { addressSetting, readSettings, wholeSetting, type Environment } from '../kit/settings.ts'
 
 const schema = z.object({
   /** Where the European Central Bank's data API answers. */
-  EXCHANGE_RATE_URL: z.url({ protocol: /^https?$/ }).default('https://data-api.ecb.europa.eu'),
+  EXCHANGE_RATE_URL: addressSetting('http or https').default('https://data-api.ecb.europa.eu'),
   /** The longest that one call may take, in milliseconds. */
   EXCHANGE_RATE_CALL_MS: wholeSetting(1, 60 * 60_000).default(60_000),
   /** How often a call that may pass is tried again. */

@@ -287,6 +287,7 @@ test('without a token there is no Altair, without the second no CPA, and two tok
 test.each([
   [{ ALTAIR_CPA_TOKEN: 'x' }, 'ALTAIR_TOKEN: Give it where ALTAIR_CPA_TOKEN is set'],
   [{ ALTAIR_TOKEN_ID: 'x' }, 'ALTAIR_TOKEN: Give it where ALTAIR_TOKEN_ID is set'],
+  [{ ALTAIR_LINK_ID: '9' }, 'ALTAIR_TOKEN: Give it where ALTAIR_LINK_ID is set'],
   [
     { ALTAIR_TOKEN: 'x', ALTAIR_CPA_TOKEN_ID: 'y' },
     'ALTAIR_CPA_TOKEN: Give it where ALTAIR_CPA_TOKEN_ID is set',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  addressSetting,
   expectBeside,
   readSettings,
   SettingsError,
@@ -13,7 +14,7 @@ const milliseconds = wholeSetting(1, 60 * 60_000)
 const usualCountries = 'us,gb,de,fr,it,es,nl,ca,au,se,pl,at,be,ch,br,mx,in,jp'
 
 const schema = z.object({
-  ALTAIR_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.kelkoogroup.net/publisher'),
+  ALTAIR_API_URL: addressSetting('http or https').default('https://api.kelkoogroup.net/publisher'),
   ALTAIR_TOKEN: z.string().optional(),
   /** The token's id (a UUID): with it a report holds this token's traffic only. */
   ALTAIR_TOKEN_ID: z.string().optional(),
@@ -46,13 +47,13 @@ export type AltairSettings = z.output<typeof schema> & { ALTAIR_TOKEN: string }
 /**
  * Altair's connection; undefined when no token is configured.
  * @throws SettingsError for two tokens without their ids: both are of one application, whose reports
- * hold the traffic of all its tokens, so it would be counted twice. Also for an id without its token, and for the
- * second token without the first.
+ * hold the traffic of all its tokens, so it would be counted twice. Also for an id without its token, for the
+ * second token without the first, and for the account in links without a token.
  */
 export function altairSettings(environment: Environment): AltairSettings | undefined {
   const settings = readSettings(schema, environment)
   const { ALTAIR_TOKEN, ALTAIR_TOKEN_ID, ALTAIR_CPA_TOKEN, ALTAIR_CPA_TOKEN_ID } = settings
-  expectBeside(['ALTAIR_CPA_TOKEN', 'ALTAIR_TOKEN_ID'], altairNeeds, environment)
+  expectBeside(['ALTAIR_CPA_TOKEN', 'ALTAIR_TOKEN_ID', 'ALTAIR_LINK_ID'], altairNeeds, environment)
   expectBeside(['ALTAIR_CPA_TOKEN_ID'], ['ALTAIR_CPA_TOKEN'], environment)
   if (!ALTAIR_TOKEN) return undefined
   const same = ALTAIR_TOKEN_ID === ALTAIR_CPA_TOKEN_ID

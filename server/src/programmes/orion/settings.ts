@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  addressSetting,
   expectBeside,
   expectTogether,
   readSettings,
@@ -10,8 +11,8 @@ import {
 const milliseconds = wholeSetting(1, 60 * 60_000)
 
 const schema = z.object({
-  ORION_API_URL: z.url({ protocol: /^https?$/ }).default('https://publisher-api.connexity.com'),
-  ORION_LINK_URL: z.url({ protocol: /^https?$/ }).default('https://api.cnnx.link'),
+  ORION_API_URL: addressSetting('http or https').default('https://publisher-api.connexity.com'),
+  ORION_LINK_URL: addressSetting('http or https').default('https://api.cnnx.link'),
   ORION_PUBLISHER_ID: z.string().optional(),
   ORION_API_KEY: z.string().optional(),
   /** The account whose traffic earns by action; without it Orion has CPC only. */

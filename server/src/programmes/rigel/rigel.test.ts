@@ -77,3 +77,17 @@ test('a slash at the end of the landing address is not doubled; without an addre
     'RIGEL_LANDING_URL: Give it where RIGEL_API_URL is set',
   )
 })
+
+test.each(['?from=mail', '?', '#top', '/go?from=mail'])(
+  'an address that ends in %s is refused: no path can be written behind it',
+  (end) => {
+    const settings = sandboxSettings(sandbox.url)
+    for (const name of ['RIGEL_LANDING_URL', 'RIGEL_API_URL']) {
+      const form = name === 'RIGEL_LANDING_URL' ? 'https' : 'http or https'
+      const wrong = { ...settings, [name]: `https://l.example${end}` }
+      expect(() => rigelAdapter(wrong)).toThrow(
+        `${name}: Give an ${form} address without query, fragment or user.`,
+      )
+    }
+  },
+)

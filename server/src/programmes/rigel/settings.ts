@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { expectTogether, readSettings, type Environment } from '../../kit/settings.ts'
+import {
+  addressSetting,
+  expectTogether,
+  readSettings,
+  type Environment,
+} from '../../kit/settings.ts'
 import { backEndNeeds, backEndSettings, type BackEndSettings } from '../back-end/settings.ts'
 
 const schema = z.object({
   /** Where every link begins, without a slash at the end. */
-  RIGEL_LANDING_URL: z
-    .url({ protocol: /^https$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  RIGEL_LANDING_URL: addressSetting('https').optional(),
 })
 
 /** The settings that Rigel's connection cannot do without. */

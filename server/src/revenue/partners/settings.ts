@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { expectTogether, readSettings, wholeSetting, type Environment } from '../../kit/settings.ts'
+import {
+  addressSetting,
+  expectTogether,
+  readSettings,
+  wholeSetting,
+  type Environment,
+} from '../../kit/settings.ts'
 
 const shape = {
-  API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_URL: addressSetting('http or https').optional(),
   EMAIL: z.string().optional(),
   PASSWORD: z.string().optional(),
   /** The longest that one call may take, in milliseconds. */
