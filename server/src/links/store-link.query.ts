@@ -2,6 +2,7 @@ import type { Day } from '@orrery/contract/day'
 import type { FEED_PROGRAMME } from '@orrery/contract/links/feed-links'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkRequest, MadeLink } from '../kit/adapter.ts'
+import { lockNumber } from '../kit/advisory-lock.ts'
 import type { Db } from '../kit/database.ts'
 import { likeExactly } from '../kit/like-text.ts'
 
@@ -17,7 +18,6 @@ export interface LinkToStore extends Omit<LinkRequest, 'country'>, MadeLink {
  */
 export async function renewLink(db: Db, made: LinkToStore): Promise<boolean> {
   const { moment = [] } = made
-  if (moment.length === 0) return false
   const { rows } = await db.query({
     name: 'renew-link',
     text: `WITH kept AS (
@@ -48,6 +48,15 @@ export async function renewLink(db: Db, made: LinkToStore): Promise<boolean> {
     ],
   })
   return rows.length > 0
+}
+
+/** Until the transaction ends nobody else stores a link that is the same but for its moment. */
+export async function lockLink(db: Db, made: LinkToStore): Promise<void> {
+  const { programme, kind, merchant, placementId, clickId, campaignId } = made
+  const same = [programme, kind, merchant.merchant_id, placementId, clickId, campaignId]
+  await db.query(`SELECT pg_advisory_xact_lock(${lockNumber("'link ' || $1::text")})`, [
+    JSON.stringify([made.vendorId, ...same]),
+  ])
 }
 
 interface Storing {

@@ -4,9 +4,10 @@ import { Problem } from '@orrery/contract/problems'
 import { programmes } from '@orrery/contract/programmes/all'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { transaction, type Db } from '../kit/database.ts'
 import { destination } from '../kit/destination/destination.ts'
 import { randomId } from '../kit/secrets.ts'
-import { insertLink, renewLink, type LinkToStore } from './store-link.query.ts'
+import { insertLink, lockLink, renewLink, type LinkToStore } from './store-link.query.ts'
 
 /** Far more than anybody places in a day; a loop that makes links without end is stopped by it. */
 const LINKS_A_DAY = 20_000
@@ -27,12 +28,28 @@ export async function storeLink(app: App, made: LinkToStore): Promise<string> {
   const now = app.clock()
   const day = dayAt(now, 'UTC')
   const link = { ...made, link: checked.href }
-  if (await renewLink(app.pool, link)) return link.link
   const quota = { day, most: LINKS_A_DAY }
-  if (!(await insertLink(app.pool, link, { id: randomId(), now, quota }))) {
+  const insert = (db: Db) => insertLink(db, link, { id: randomId(), now, quota })
+  const isOfMoment = link.moment !== undefined && link.moment.length > 0
+  const isKept = isOfMoment ? await renewOrInsert(app, link, insert) : await insert(app.pool)
+  if (!isKept) {
     const next = addDays(day, 1)
     const wait = Math.ceil((Date.parse(next) - now.getTime()) / 1000)
     throw new Problem('tooManyTries', messages.tooManyLinks(LINKS_A_DAY, next), wait)
   }
   return checked.href
+}
+
+/** Two presses at once, on two nodes even, see each other: the later one waits, and renews what the other has kept. */
+async function renewOrInsert(
+  app: App,
+  link: LinkToStore,
+  insert: (db: Db) => Promise<boolean>,
+): Promise<boolean> {
+  // Most are there already, and need no lock.
+  if (await renewLink(app.pool, link)) return true
+  return transaction(app.pool, async (db) => {
+    await lockLink(db, link)
+    return (await renewLink(db, link)) || insert(db)
+  })
 }

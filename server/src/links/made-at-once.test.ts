@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client } from '@orrery/contract/client'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { partner } from '../../test/merchants.ts'
+import { listPayingMerchants } from '../../test/paying-merchants.ts'
+import type { Adapter } from '../kit/adapter.ts'
+
+/* Two nodes on one database. Altair's link says when it was made: no two texts of one are the same. */
+
+let first: TestPortal
+let second: TestPortal
+let vendor: SignedIn
+let stamp = 1000
+/** Presses that wait at the partner, which answers two at a time. */
+const waiting: (() => void)[] = []
+
+beforeAll(async () => {
+  first = await testPortal()
+  second = await testPortal({ database: { url: first.databaseUrl, drop: async () => undefined } })
+  await listPayingMerchants(first.app)
+  for (const { app } of [first, second]) {
+    const adapters = app.adapters as Map<string, Adapter>
+    adapters.set('altair', {
+      ...partner('altair', 'altair', () => []),
+      makeLink: async ({ placementId }) => {
+        const moment = String((stamp += 1))
+        await both()
+        const link = `https://us-go.example/?.ts=${moment}&sub=${placementId}`
+        return { link, clickParam: null, moment: [moment] }
+      },
+    })
+  }
+  vendor = await first.signIn(await first.vendor())
+})
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+function both(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting.push(resolve)
+  if (waiting.length === 2) for (const go of waiting.splice(0)) go()
+  return promise
+}
+
+test('a link that is made on two nodes at once is one link, and counted once', async () => {
+  const nodes = [first, second].map(({ url }) => client({ base: url, token: () => vendor.token }))
+  for (let round = 0; round < 10; round += 1) {
+    const placement_id = `round${round}`
+    const body = { merchantUrl: 'https://oak.example/shoes', placement_id }
+    await Promise.all(nodes.map((call) => call('POST /kelkoo/generateDeepLinkUrl', { body })))
+  }
+  const { data } = await vendor.call('GET /home/getLinks', { query: {} })
+  expect(data.map(({ link }) => new URL(link).searchParams.get('sub')).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, round) => `round${round}`),
+  )
+  const { rows } = await first.app.pool.query('SELECT links FROM link_quota')
+  expect(rows).toEqual([{ links: 10 }])
+})
