@@ -24,6 +24,10 @@ import { vendorMessages } from './messages/vendors.ts'
  * function. The spelling of the specification is kept, its slips included (3-decisions §4). What is wrong
  * with a file, a row, an address or a partner's answer is worded by what reads it.
  */
+/** A day, or an account's part of it. */
+const accountDay = (day: string, account?: string) =>
+  account === undefined ? day : `${account} on ${day}`
+
 export const messages = {
   // Sign-in and sign-up, 1-core §1 and §5
   signInTitle: 'Sign in to your account.',
@@ -137,10 +141,10 @@ export const messages = {
   restated: 'The partner restated the day: late sales or reversals.',
   uploaded: 'An administrator uploaded a report.',
   held: 'What the partner says of it looks wrong; held for an administrator’s review.',
-  heldForEarnings: (day: string, was: string, becomes: string) =>
-    `Earnings of ${day} would go from ${amount(was)} to ${amount(becomes)}; held for an administrator's review.`,
-  heldForClicks: (day: string, was: string) =>
-    `Clicks of ${day} would go from ${was} to 0; held for an administrator's review.`,
+  heldForEarnings: (day: string, was: string, becomes: string, account?: string) =>
+    `Earnings of ${accountDay(day, account)} would go from ${amount(was)} to ${amount(becomes)}; held for an administrator's review.`,
+  heldForClicks: (day: string, was: string, account?: string) =>
+    `Clicks of ${accountDay(day, account)} would go from ${was} to 0; held for an administrator's review.`,
   heldForAccount: (day: string, account: string, rows: number, earnings: string) =>
     `${account} tells nothing of ${day}, of which ${counted(rows, 'row')} with earnings of ${amount(earnings)} came from it; held for an administrator's review.`,
   listNotStored: 'Storing failed on our side; nothing changed.',

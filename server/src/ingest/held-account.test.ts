@@ -4,7 +4,7 @@ import { YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../tes
 import { reportRow } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
 
-/* A day of a programme with two accounts, of which one says nothing. */
+/* A day of a programme with two accounts, of which one says nothing or far too little. */
 
 const BEFORE = '2026-03-18'
 const review = "held for an administrator's review."
@@ -51,6 +51,37 @@ test.each([
   expect((await save()).statusMessage).toBe('CPC: 25 rows, nothing new.')
 })
 
+test.each([
+  // 3 of 25 rows of 0.40: 1.20 for 10.00, while the programme goes from 22.50 to 13.70.
+  ['vega', 3, '0.40', `Earnings of Vega on ${YESTERDAY} would go from 10.00 to 1.20; ${review}`],
+  // 4 of 25 rows of 0.50: 2.00 for 12.50, while the programme goes from 22.50 to 12.00.
+  [
+    'vega-new',
+    4,
+    '0.50',
+    `Earnings of Vega (New) on ${YESTERDAY} would go from 12.50 to 2.00; ${review}`,
+  ],
+  // 25 rows of 2.40 are 60.00 for 10.00, while the programme goes from 22.50 to 72.50, 3.2 times as much.
+  ['vega', 25, '2.40', `Earnings of Vega on ${YESTERDAY} would go from 10.00 to 60.00; ${review}`],
+] as const)(
+  'a day for which %s tells %i rows of %s is held',
+  async (account, rows, each, reason) => {
+    told(account, rows, YESTERDAY, each)
+    const saved = await save()
+    expect(saved.statusMessage).toBe(`CPC: ${reason}`)
+    expect(await day()).toMatchObject({ clickTotalEarnings: 22.5, state: 'held' })
+  },
+)
+
+test('a fifth of an account goes in, as of a programme, and a few rows may change by any factor', async () => {
+  // 5 of 25 rows: 2.00 for 10.00.
+  told('vega', 5)
+  expect((await save()).statusMessage).toBe('CPC: 30 rows saved.')
+  // Of those 5 rows 1 is left: 0.01 for 2.00.
+  told('vega', 1, YESTERDAY, '0.01')
+  expect((await save()).statusMessage).toBe('CPC: 26 rows saved.')
+})
+
 test('of several days the others go in', async () => {
   told('vega', 25, BEFORE)
   told('vega-new', 25, BEFORE)
@@ -89,8 +120,12 @@ test('an account that is not connected any more tells nothing', async () => {
 })
 
 /** Trackier tells no click ids of clicks, so rows are of placements of their own. */
-function told(account: 'vega' | 'vega-new', count: number, of = YESTERDAY): void {
-  const earnings = account === 'vega' ? '0.40' : '0.50'
+function told(
+  account: 'vega' | 'vega-new',
+  count: number,
+  of = YESTERDAY,
+  earnings = account === 'vega' ? '0.40' : '0.50',
+): void {
   const key: DayKey = `${account}/cpc/${of}`
   const rows = Array.from({ length: count }, (_, at) =>
     reportRow({ day: of, rid: '', placementId: `p${at}`, merchantId, sales: 0, earnings }),

@@ -4,63 +4,101 @@ import type { Adapter } from '../kit/adapter.ts'
 import { connectionName } from '../kit/connection-name.ts'
 import type { Client } from '../kit/database.ts'
 import { DecimalSum } from '../kit/decimal.ts'
-import { LEAST_ROWS, wasPulled } from './hold.query.ts'
-import type { ToldAccounts } from './told-accounts.ts'
+import { STANDING_OUT, standingOut, wasPulled, type StandsOut } from './hold.query.ts'
+import { markChanged } from './replace-days.ts'
 
 /**
- * The same for an account of a programme that has several: it tells nothing of a day of which another tells
- * something, and had enough rows stored with clicks or earnings. What the others tell may hide that in the
- * programme's sums. Stored rows are read only of days of which an account tells nothing.
- * @returns one sentence that names the account, or undefined when none is missed.
+ * The same for the accounts of a programme that has several, each by its own sums: what the others tell may hide
+ * in the programme's that one tells nothing of a day any more, or far too little or too much. A day of which none
+ * tells anything is the programme's. Of what is stored, only vendor-days that change are read.
+ * @returns one sentence that names the account, or undefined when nothing stands out.
  */
-export async function silentAccount(
+export async function heldAccount(
   db: Client,
-  { programme, connections }: Pick<Adapter, 'programme' | 'connections'>,
+  adapter: Pick<Adapter, 'programme' | 'connections' | 'accounts'>,
   kind: Kind,
-  told: ToldAccounts,
+  range: { start: string; end: string },
+  factor: number,
 ): Promise<string | undefined> {
-  const days = told.partlySilent
-  if (days.length === 0) return undefined
-  const { rows } = await db.query<StoredMerchant>(STORED, [programme, kind, days])
-  for (const { day, account, rows: count, clicks, earnings } of missed(rows, told)) {
-    const isLost = clicks > 0 || Number(earnings.toString()) > 0
-    if (count < LEAST_ROWS || !isLost) continue
+  const { programme, accounts, connections } = adapter
+  if (accounts === undefined) return undefined
+  await markChanged(db, { programme, kind, range, covers: 'whole days' })
+  const { rows } = await db.query<MerchantSums>(BY_MERCHANT, [programme, kind])
+  const compared = JSON.stringify(byAccount(rows, accounts))
+  const { rows: found } = await db.query<AccountStandsOut>(OF_ACCOUNTS, [
+    ...standingOut(factor),
+    compared,
+  ])
+  for (const { day, account, tells, earnings_jump, rows: count, clicks, was, becomes } of found) {
     if (!(await wasPulled(db, programme, kind, day))) continue
     const name = connectionName(connections?.[account], account)
-    return messages.heldForAccount(day, name, count, earnings.toString())
+    if (!tells) return messages.heldForAccount(day, name, count, was)
+    return earnings_jump
+      ? messages.heldForEarnings(day, was, becomes, name)
+      : messages.heldForClicks(day, clicks, name)
   }
   return undefined
 }
 
-interface StoredMerchant {
+interface AccountStandsOut extends StandsOut {
+  account: string
+  /** Whether it tells anything of the day now. */
+  tells: boolean
+  rows: number
+}
+
+/** Of a day that changes: what of a merchant is stored, and what is told of it now. */
+interface MerchantSums {
   day: string
   merchant_id: string
   rows: number
-  clicks: string
-  earnings: string
+  clicks: number
+  was: string
+  told: number
+  fresh_clicks: number
+  becomes: string
 }
 
-/** What is stored of accounts that tell nothing of its day now, by day and account, first days first. */
-function missed(stored: StoredMerchant[], told: ToldAccounts) {
-  const sums = new Map<
-    string,
-    { day: string; account: string; rows: number; clicks: number; earnings: DecimalSum }
-  >()
-  for (const { day, merchant_id, rows, clicks, earnings } of stored) {
-    const account = told.of(merchant_id)
-    if (account === undefined || !told.isSilent(day, account)) continue
-    const key = `${day} ${account}`
-    const sum = sums.get(key) ?? { day, account, rows: 0, clicks: 0, earnings: new DecimalSum() }
-    sum.rows += rows
-    sum.clicks += Number(clicks)
-    sum.earnings.add(earnings)
-    sums.set(key, sum)
-  }
-  return sums.values()
+/** The sums of each account that has something stored, for days of which some account tells something. */
+function byAccount(merchants: MerchantSums[], accounts: NonNullable<Adapter['accounts']>) {
+  const told = new Set(merchants.flatMap((each) => (each.told > 0 ? [each.day] : [])))
+  return Object.entries(accounts).flatMap(([account, isOwn]) => {
+    const own = merchants.filter(({ day, merchant_id: id }) => told.has(day) && isOwn(id))
+    return [...Map.groupBy(own, ({ day }) => day)].map(([day, of]) => {
+      const [was, becomes] = [new DecimalSum(), new DecimalSum()]
+      const sum = { day, account, rows: 0, clicks: 0, told: 0, fresh_clicks: 0 }
+      for (const each of of) {
+        sum.rows += each.rows
+        sum.clicks += each.clicks
+        sum.told += each.told
+        sum.fresh_clicks += each.fresh_clicks
+        was.add(each.was)
+        becomes.add(each.becomes)
+      }
+      return { ...sum, was: was.toString(), becomes: becomes.toString() }
+    })
+  })
 }
 
-const STORED = `
-SELECT report_date AS day, merchant_id, count(*)::int AS rows, sum(clicks) AS clicks,
-       sum(earnings)::text AS earnings
-FROM report_row WHERE programme = $1 AND kind = $2 AND report_date = ANY($3::date[])
-GROUP BY report_date, merchant_id ORDER BY report_date, merchant_id`
+// A vendor-day that does not change is stored as it is told, so `staged` has it.
+const BY_MERCHANT = `
+SELECT day, merchant_id, sum(rows)::int AS rows, sum(clicks)::float8 AS clicks, sum(was)::text AS was,
+       sum(told)::int AS told, sum(fresh_clicks)::float8 AS fresh_clicks, sum(becomes)::text AS becomes
+FROM (
+  SELECT r.report_date AS day, r.merchant_id, 1 AS rows, r.clicks, r.earnings AS was, 0 AS told,
+         0 AS fresh_clicks, 0 AS becomes
+  FROM changed c JOIN report_row r
+    ON r.vendor_id = c.vendor_id AND r.programme = $1 AND r.kind = $2 AND r.report_date = c.report_date
+  UNION ALL
+  SELECT s.report_date, s.merchant_id, same, same * s.clicks, same * s.earnings, 1, s.clicks, s.earnings
+  FROM staged s LEFT JOIN changed c USING (vendor_id, report_date),
+       LATERAL (SELECT (c.vendor_id IS NULL)::int AS same) AS kept
+  WHERE s.report_date IN (SELECT report_date FROM changed)
+) AS both_sides
+GROUP BY day, merchant_id`
+
+const OF_ACCOUNTS = STANDING_OUT(
+  'account, told > 0 AS tells, rows, ',
+  `SELECT * FROM jsonb_to_recordset($3) AS account_day
+     (day date, account text, rows int, clicks bigint, was numeric, told int, fresh_clicks bigint, becomes numeric)`,
+)

@@ -3,7 +3,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
 
 /** A day, or an account's day, below this many rows may change by any factor: small numbers jump. */
-export const LEAST_ROWS = 20
+const LEAST_ROWS = 20
 
 /**
  * Days of the transaction's `staged` rows whose totals are empty, turn negative or differ from the
@@ -19,15 +19,14 @@ export async function heldReason(
   range: { start: string; end: string },
   factor: number,
 ): Promise<string | undefined> {
-  const { rows } = await db.query<Suspicious>(SUSPICIOUS, [
+  const { rows } = await db.query<StandsOut>(OF_PROGRAMME, [
+    ...standingOut(factor),
     programme,
     kind,
     range.start,
     range.end,
-    LEAST_ROWS,
-    factor,
   ])
-  for (const { report_date: day, earnings_jump, clicks, was, becomes } of rows) {
+  for (const { day, earnings_jump, clicks, was, becomes } of rows) {
     if (!(await wasPulled(db, programme, kind, day))) continue
     return earnings_jump
       ? messages.heldForEarnings(day, was, becomes)
@@ -47,8 +46,8 @@ export async function wasPulled(
   return rows.length > 0
 }
 
-interface Suspicious {
-  report_date: string
+export interface StandsOut {
+  day: string
   /** Whether its earnings stand out; if not, all of its clicks are gone. */
   earnings_jump: boolean
   clicks: string
@@ -56,21 +55,34 @@ interface Suspicious {
   becomes: string
 }
 
-const SUSPICIOUS = `
-WITH fresh AS MATERIALIZED (
-  SELECT report_date, sum(clicks) AS clicks, sum(earnings) AS earnings FROM staged_daily GROUP BY 1
-), compared AS (
-  SELECT p.report_date, p.clicks, p.earnings AS was, coalesce(s.earnings, 0) AS becomes,
-         coalesce(s.clicks, 0) = 0 AND p.clicks > 0 AS clicks_gone,
-         p.earnings <> 0 AND abs(coalesce(s.earnings, 0)) > abs(p.earnings) * $6
-         OR p.earnings > 0 AND coalesce(s.earnings, 0) * $6 < p.earnings AS earnings_jump
-  FROM platform_daily p LEFT JOIN fresh s USING (report_date)
-  WHERE p.programme = $1 AND p.kind = $2 AND p.report_date BETWEEN $3 AND $4 AND p.rows >= $5
-    AND p.as_of IS NOT NULL
+/** The first two values of {@link STANDING_OUT}. */
+export const standingOut = (factor: number) => [LEAST_ROWS, factor]
+
+/**
+ * SQL for the days of a programme, or of an account, that stand out, the first ones first.
+ * @param more columns that are answered beside those of {@link StandsOut}.
+ * @param compared a SELECT of days with `rows`, `clicks` and earnings (`was`) as they are stored, and of the same
+ * days what is told now, `fresh_clicks` and `becomes`; its values begin at $3.
+ */
+export const STANDING_OUT = (more: string, compared: string) => `
+SELECT ${more}day, earnings_jump, clicks::text AS clicks, was::text AS was, becomes::text AS becomes
+FROM (${compared}) AS compared,
+     LATERAL (SELECT
+       fresh_clicks = 0 AND clicks > 0 AS clicks_gone,
+       was <> 0 AND abs(becomes) > abs(was) * $2 OR was > 0 AND becomes * $2 < was AS earnings_jump) AS judged
+WHERE rows >= $1 AND (clicks_gone OR earnings_jump)
+ORDER BY day`
+
+const OF_PROGRAMME = STANDING_OUT(
+  '',
+  `WITH fresh AS MATERIALIZED (
+     SELECT report_date, sum(clicks) AS clicks, sum(earnings) AS earnings FROM staged_daily GROUP BY 1
+   )
+   SELECT p.report_date AS day, p.rows, p.clicks, p.earnings AS was, coalesce(s.clicks, 0) AS fresh_clicks,
+          coalesce(s.earnings, 0) AS becomes
+   FROM platform_daily p LEFT JOIN fresh s USING (report_date)
+   WHERE p.programme = $3 AND p.kind = $4 AND p.report_date BETWEEN $5 AND $6 AND p.as_of IS NOT NULL`,
 )
-SELECT report_date, earnings_jump, clicks, was, becomes::text AS becomes
-FROM compared WHERE clicks_gone OR earnings_jump
-ORDER BY report_date`
 
 // Asked of a suspicious day alone: right after a large pull PostgreSQL has not counted the rows yet, and left
 // to itself it looked for the pull of a day once for each of the day's vendors, which took a minute.

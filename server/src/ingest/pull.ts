@@ -8,12 +8,12 @@ import { ConnectionLost } from '../kit/connection-lost.ts'
 import type { Client } from '../kit/database.ts'
 import { spooled } from '../kit/spooled.ts'
 import { until } from '../kit/until.ts'
-import { PartnerFailure, WrongRow, type Adapter, type ReportRow } from '../kit/adapter.ts'
+import { PartnerFailure, WrongRow, type Adapter } from '../kit/adapter.ts'
 import { Aside, attributing, vendorIds } from './attribute.ts'
 import { discardEarlierHeld, keepDraft } from './draft.query.ts'
 import { endDryRun } from './dry-run.ts'
 import { halves, parts } from './parts.ts'
-import { silentAccount } from './hold-account.query.ts'
+import { heldAccount } from './hold-account.query.ts'
 import { heldReason } from './hold.query.ts'
 import type { Lock } from './locks.ts'
 import { markDays } from './mark-days.query.ts'
@@ -21,7 +21,6 @@ import { replaceDays } from './replace-days.ts'
 import { endRun, startRun, type RunEnd } from './run.query.ts'
 import { stage, stagedLines } from './stage.ts'
 import { storing } from './storing.ts'
-import { ToldAccounts } from './told-accounts.ts'
 import { withLock } from './with-lock.ts'
 
 export interface PullOptions {
@@ -119,14 +118,12 @@ async function pullPart(
     const aside = new Aside()
     const vendors = await vendorIds(app.ingest)
     const report = until(adapter.readReport(kind, range, ending), ending)
-    const told = new ToldAccounts(adapter)
-    const attributed = attributing(range, vendors, aside)
-    const checked = stagedLines(report, (row: ReportRow) => told.noting(attributed(row)))
+    const checked = stagedLines(report, attributing(range, vendors, aside))
     // No connection is held while the partner thinks.
     const stored = await spooled(app.config.dataDir, checked, (lines) =>
       storing(app, lock, { programme, kind }, async (db) => {
         await stage(db, lines)
-        return storePart(app, db, { adapter, kind, range, runId, aside, told }, options)
+        return storePart(app, db, { adapter, kind, range, runId, aside }, options)
       }),
     )
     return { runId, range, ...stored, partly: false }
@@ -162,13 +159,12 @@ interface StagedPart {
   range: Range
   runId: string
   aside: Aside
-  told: ToldAccounts
 }
 
 async function storePart(
   app: App,
   db: Client,
-  { adapter, kind, range, runId, aside, told }: StagedPart,
+  { adapter, kind, range, runId, aside }: StagedPart,
   options: PullOptions,
 ): Promise<Omit<PulledPart, 'runId' | 'range'>> {
   const { programme } = adapter
@@ -189,7 +185,7 @@ async function storePart(
   }
   const held = options.accept
     ? undefined
-    : ((await silentAccount(db, adapter, kind, told)) ??
+    : ((await heldAccount(db, adapter, kind, range, app.config.HOLD_FACTOR)) ??
       (await heldReason(db, programme, kind, range, app.config.HOLD_FACTOR)))
   if (held !== undefined) {
     // Of several days those that do not look wrong go in.

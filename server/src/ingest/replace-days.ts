@@ -40,7 +40,7 @@ export interface Replaced {
  */
 export async function replaceDays(db: Client, what: Replacement): Promise<Replaced> {
   const { programme, kind, range, runId, reason, at = what.asOf } = what
-  await db.query(CHANGED(what.covers), [programme, kind, range.start, range.end])
+  await markChanged(db, what)
   await db.query(KEEP_DAILY_VERSION, [programme, kind, runId, reason, at])
   await db.query(KEEP_ROW_VERSION, [programme, kind])
   await db.query(DELETE_ROWS, [programme, kind])
@@ -59,6 +59,14 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   return { ...(await stagedTotals(db)), changedVendorDays: rows[0]?.changed ?? 0 }
 }
 
+/** Makes the transaction's `changed`, the vendor-days that are stored otherwise than they are staged; only once. */
+export async function markChanged(
+  db: Client,
+  { programme, kind, range, covers }: Pick<Replacement, 'programme' | 'kind' | 'range' | 'covers'>,
+): Promise<void> {
+  await db.query(CHANGED(covers), [programme, kind, range.start, range.end])
+}
+
 /** The sums of the transaction's `staged` rows. */
 export async function stagedTotals(db: Client): Promise<Omit<Replaced, 'changedVendorDays'>> {
   const { rows } = await db.query<Omit<Replaced, 'changedVendorDays'>>(
@@ -70,7 +78,7 @@ export async function stagedTotals(db: Client): Promise<Omit<Replaced, 'changedV
 }
 
 const CHANGED = (covers: Replacement['covers']) => `
-CREATE TEMP TABLE changed ON COMMIT DROP AS
+CREATE TEMP TABLE IF NOT EXISTS changed ON COMMIT DROP AS
 SELECT vendor_id, report_date, stored.version AS old_version
 FROM staged_daily AS fresh
 ${covers === 'whole days' ? 'FULL' : 'LEFT'} JOIN (

@@ -112,7 +112,7 @@ export interface Adapter {
   connections?: Readonly<Record<string, PartnerConnection>>
   /**
    * Only programmes with several accounts: whether a row of a merchant is one's own, by the keys of `lists`,
-   * connected or not. A day of which one says nothing any more is held, whatever the others say of it.
+   * connected or not. A day is held when one's sums look wrong, whatever the others say of it.
    */
   accounts?: Readonly<Record<string, (merchantId: string) => boolean>>
   /** Frees the connections to the partner. */
