@@ -115,6 +115,40 @@ test('without any worker nothing is queued by the clock: the runs that are missi
   expect([await minutes(), await degraded()]).toEqual([{ ...nothing, job: 16 }, ['jobs']])
 })
 
+// Their next run by the clock may be ten minutes away.
+test('workers that are there again are well at once, although runs were missed meanwhile', async () => {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, ROLES: 'worker' }
+  const others = { APP_SECRET: 'thirty-two characters or more, here', LOG_LEVEL: 'silent' }
+  const nowhere = { EXCHANGE_RATE_URL: 'http://127.0.0.1:9', EXCHANGE_RATE_RETRIES: '0' }
+  const start = () => startMain({ ...environment, ...others, ...nowhere })
+  const first = start()
+  await first.url
+  // Once each of its schedules is known, nothing is new to those that come later.
+  const known = async () =>
+    (await pool.query('SELECT FROM graphile_worker._private_known_crontabs')).rowCount
+  await expect.poll(known, { timeout: 20_000 }).toBe(13)
+  first.child.kill('SIGTERM')
+  await first.ended
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+  const past = (minutes: number) =>
+    pool.query(
+      `UPDATE graphile_worker._private_known_crontabs
+       SET known_since = now() - interval '9 days', last_execution = now() - make_interval(mins => $1)`,
+      [minutes],
+    )
+  await past(26)
+  expect([await minutes(), await degraded()]).toEqual([{ ...nothing, job: 16 }, ['jobs']])
+
+  const again = start()
+  await again.url
+  await expect.poll(degraded, { timeout: 20_000 }).toEqual([])
+  again.child.kill('SIGTERM')
+  await again.ended
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+  await past(26)
+  expect(await degraded()).toEqual(['jobs'])
+}, 120_000)
+
 interface WaitingMail {
   written: string
   /** When it was to be given up, as of now; two days after it was written unless said otherwise. */

@@ -1,11 +1,16 @@
 import { lockNumber, isHeld } from '../kit/advisory-lock.ts'
 import type { Db } from '../kit/database.ts'
 
+/** The lock that every worker's connection holds beside that of its id. */
+export const ANY_WORKER = "'any worker'"
+
 /** Shows that a worker lives, for as long as this connection does. */
 export async function showWorker(db: Db, workerId: string): Promise<void> {
-  await db.query(`SELECT pg_advisory_lock_shared(${lockNumber("'worker:' || $1::text")})`, [
-    workerId,
-  ])
+  await db.query(
+    `SELECT pg_advisory_lock_shared(${lockNumber("'worker:' || $1::text")}),
+            pg_advisory_lock_shared(${lockNumber(ANY_WORKER)})`,
+    [workerId],
+  )
 }
 
 /** The workers that have locked jobs and do not show that they live. */

@@ -1,4 +1,6 @@
+import { heldSince } from '../kit/advisory-lock.ts'
 import type { Db } from '../kit/database.ts'
+import { ANY_WORKER } from './living.query.ts'
 
 /** Some line of the crontab is due so often; while workers live, that is the longest time between two. */
 export const TICK_MINUTES = 10
@@ -6,7 +8,8 @@ export const TICK_MINUTES = 10
 /**
  * For how many seconds the oldest job has been waiting that a worker could begin; 0 without one. One behind another of
  * its queue that is under way could not. Where no worker lives, nobody queues what the clock asks for: the
- * first run that is missing counts as a job.
+ * first run that is missing counts as a job. Where workers are there again, the first that is missing is theirs: of
+ * what nobody queued before, nothing waits any more.
  */
 export async function oldestJob(db: Db): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(
@@ -15,7 +18,8 @@ export async function oldestJob(db: Db): Promise<number> {
         WHERE is_available AND run_at <= now() AND NOT EXISTS (
           SELECT FROM graphile_worker._private_job_queues AS queue
           WHERE queue.id = job.job_queue_id AND NOT queue.is_available)),
-       (SELECT max(coalesce(last_execution, known_since)) + make_interval(mins => $1)
+       (SELECT greatest(max(coalesce(last_execution, known_since)), ${heldSince(ANY_WORKER)})
+               + make_interval(mins => $1)
         FROM graphile_worker._private_known_crontabs)
      )))::float8 AS seconds`,
     [TICK_MINUTES],
