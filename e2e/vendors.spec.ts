@@ -109,6 +109,17 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   await own.close()
 })
 
+test('the page of a vendor leads to the reports that are open to it', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/vendorsList?vendor=5004')
+  const reports = page.getByRole('link', { name: /^Conversion Reports - / })
+  // Of this vendor's programmes only Lyra is on.
+  await expect(reports).toHaveText(['Conversion Reports - Lyra'])
+  await reports.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversion Reports - Lyra')
+  await expect(page).toHaveURL(/[?]vendorId=5004/)
+})
+
 // Shows decisions-3-vendors.
 test('access is changed, and a change that would lock the last administrator out is refused', async ({
   page,

@@ -176,6 +176,10 @@ export const messages = {
   foreignVendor: "You may not see another vendor's data.",
   notAllowed: 'Your account may not use this.',
   typeNotAllowed: 'This type is not enabled for your account.',
+  // The same said to an administrator of a vendor that it names
+  vendorNotAllowed: (vendorId: number) => `Vendor ${vendorId} may not use this.`,
+  vendorNotEnabled: (vendorId: number, what = 'This type') =>
+    `${what} is not enabled for vendor ${vendorId}.`,
   adminOnly: 'Only the administrator may do this.',
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',

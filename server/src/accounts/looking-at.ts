@@ -35,6 +35,6 @@ export async function lookingAt(app: App, scope: Scope, named: NamedVendors): Pr
     if (id === undefined || id === scope.vendorId) return undefined
     const access = await accessOf(app.pool, id)
     if (!access) throw new Problem('notFound', field + messages.noSuchVendor)
-    return access
+    return { ...access, namedId: id }
   }
 }

@@ -15,7 +15,7 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf, programmes } from '@orrery/contract/programmes/all'
 import type { z } from 'zod'
 import type { App } from '../kit/app.ts'
-import { scopedTo, subjectOf, type Scope, type Scoped } from '../kit/scope.ts'
+import { notOpen, scopedTo, subjectOf, typeNotOpen, type Scope, type Scoped } from '../kit/scope.ts'
 import { askedRange, type AskedReport } from './asked-report.ts'
 
 /** Which figures are asked about, as the calls of the room take them, checked against the contract. */
@@ -47,9 +47,10 @@ export function askedFigures(app: App, scope: Scope, query: AskedFields): AskedF
   const before = rangeBefore(range, query)
   const vendorId = subjectOf(scope, query.vendorId)
   const open = programmes.filter(({ pages }) => permits(scope, pages.report))
-  if (open.length === 0) throw new Problem('forbidden')
+  if (open.length === 0) throw notOpen(scope)
   const named = query.programmes ?? open.map(({ key }) => key)
-  if (!named.every((key) => open.some((each) => each.key === key))) throw new Problem('forbidden')
+  const closed = named.find((key) => !open.some((each) => each.key === key))
+  if (closed) throw notOpen(scope, closed)
   const timeZone = app.config.REPORT_TIME_ZONE
   const reports = named.flatMap((key) =>
     allowedTypes(scope, key)
@@ -60,7 +61,7 @@ export function askedFigures(app: App, scope: Scope, query: AskedFields): AskedF
         return scopedTo(scope, { vendorId, programme: key, kind, currency, ...days })
       }),
   )
-  if (reports.length === 0) throw new Problem('typeNotAllowed')
+  if (reports.length === 0) throw typeNotOpen(scope)
   const [currency = null, ...others] = new Set(reports.map((each) => each.currency))
   const { filters } = query
   return scopedTo(scope, {

@@ -12,7 +12,7 @@ import { Problem } from '@orrery/contract/problems'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import { scopedTo, subjectOf, type Scope, type Scoped } from '../kit/scope.ts'
+import { scopedTo, subjectOf, typeNotOpen, type Scope, type Scoped } from '../kit/scope.ts'
 
 /** Whose figures of which programme, type and days. */
 export interface WhichReport {
@@ -89,7 +89,7 @@ export function askedRange(
 /** @throws Problem typeNotAllowed for a type of the programme that the caller's flags do not allow now. */
 export function checkedType(scope: Scope, programme: ProgrammeKey, kind: Kind | undefined): Kind {
   if (kind === undefined || !allowedTypes(scope, programme).includes(kind)) {
-    throw new Problem('typeNotAllowed')
+    throw typeNotOpen(scope)
   }
   return kind
 }

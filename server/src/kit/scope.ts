@@ -1,4 +1,7 @@
+import { allowedTypes } from '@orrery/contract/access'
+import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import type { VendorAccess } from '@orrery/contract/accounts/user'
 
@@ -24,6 +27,8 @@ export interface Scope extends VendorAccess {
   personRole?: PersonRole
   /** The administrator who sees what this vendor sees, and changes nothing. */
   viewerId?: number
+  /** Another vendor that an administrator names, and whose access is looked at. */
+  namedId?: number
 }
 
 declare const scoped: unique symbol
@@ -59,4 +64,26 @@ export function subjectOf(scope: Scope, ...named: (number | undefined)[]): numbe
 /** Whether this caller may ask for what is not its own: an administrator's session, and no key of it. */
 export function mayNameOthers({ role, via }: Scope): boolean {
   return role === 'admin' && via === 'token'
+}
+
+/**
+ * That something is not open: a vendor reads that of its own account, an administrator of the vendor that it names.
+ * @param programme whose it is, where it is a programme's.
+ */
+export function notOpen(scope: Scope, programme?: ProgrammeKey): Problem {
+  const { namedId } = scope
+  if (namedId === undefined) return new Problem('forbidden')
+  const isOff = programme !== undefined && allowedTypes(scope, programme).length === 0
+  return new Problem(
+    'forbidden',
+    isOff
+      ? messages.vendorNotEnabled(namedId, programmeOf(programme).name)
+      : messages.vendorNotAllowed(namedId),
+  )
+}
+
+/** The same of a type. */
+export function typeNotOpen({ namedId }: Scope): Problem {
+  const said = namedId === undefined ? undefined : messages.vendorNotEnabled(namedId)
+  return new Problem('typeNotAllowed', said)
 }

@@ -1,10 +1,9 @@
 import { permits } from '@orrery/contract/access'
-import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import type { Scope } from '../kit/scope.ts'
+import { notOpen, type Scope } from '../kit/scope.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { askedRows } from '../figures/asked-rows.ts'
 import { rowsOnWire } from './conversion-report.ts'
@@ -17,8 +16,9 @@ type Body = Parameters<typeof askedReport>[3] & { programme: ProgrammeKey }
 
 /** The checked query of a call that any report page opens: it must be this programme's own page. */
 async function askedOf(app: App, scope: Scope, body: Body) {
-  if (!permits(scope, programmeOf(body.programme).pages.report)) throw new Problem('forbidden')
-  return askedReport(app, scope, body.programme, body)
+  const { programme } = body
+  if (!permits(scope, programmeOf(programme).pages.report)) throw notOpen(scope, programme)
+  return askedReport(app, scope, programme, body)
 }
 
 /** 1-core §7. The page is counted from 1, as in every POST. */

@@ -7,7 +7,7 @@ import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { MOST_ORDER_DAYS, type OrderState } from '@orrery/contract/reports/orders'
 import { askedRange } from '../figures/asked-report.ts'
 import type { App } from '../kit/app.ts'
-import { scopedTo, subjectOf, type Scope, type Scoped } from '../kit/scope.ts'
+import { scopedTo, subjectOf, typeNotOpen, type Scope, type Scoped } from '../kit/scope.ts'
 
 const USUAL_DAYS = 30
 
@@ -50,7 +50,7 @@ export function askedOrders(app: App, scope: Scope, query: OrderQuery): AskedOrd
   }
   const open = salesProgrammes(scope)
   const asked = open.filter(({ key }) => programme === undefined || key === programme)
-  if (programme !== undefined && asked.length === 0) throw new Problem('typeNotAllowed')
+  if (programme !== undefined && asked.length === 0) throw typeNotOpen(scope)
   return scopedTo(scope, {
     vendorId: subjectOf(scope, query.vendorId),
     range,

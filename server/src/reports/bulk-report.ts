@@ -7,7 +7,7 @@ import { lookingAt } from '../accounts/looking-at.ts'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { NamedFile } from '../kit/http/named-file.ts'
-import type { Scope } from '../kit/scope.ts'
+import { notOpen, type Scope } from '../kit/scope.ts'
 import { randomId } from '../kit/secrets.ts'
 import { askedReport, checkedType } from '../figures/asked-report.ts'
 import type { AskedFile } from './bulk-report-file.ts'
@@ -73,5 +73,5 @@ async function ownReport(app: App, scope: Scope, id: string): Promise<StoredBulk
 /** Orion's report is the dashboard's, every other that of the programme's own page. */
 function mayRead(scope: Scope, programme: ProgrammeKey): void {
   const page = programme === 'orion' ? '/dashboard' : programmeOf(programme).pages.report
-  if (!permits(scope, page)) throw new Problem('forbidden')
+  if (!permits(scope, page)) throw notOpen(scope, programme)
 }

@@ -30,6 +30,12 @@ const onlyCpa = { cpc: false, cpa: true }
 const range = { startDate: YESTERDAY, endDate: YESTERDAY }
 const NOT_OPEN = { status: 403, message: 'Your account may not use this.' }
 const NO_TYPE = { status: 403, message: 'This type is not enabled for your account.' }
+/** What an administrator reads of a vendor: whose access it is that it lacks. */
+const NOT_OPEN_TO = (name: string, vendorId = 5001) => ({
+  status: 403,
+  message: `${name} is not enabled for vendor ${vendorId}.`,
+})
+const NO_TYPE_OF = NOT_OPEN_TO('This type')
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -79,10 +85,12 @@ test('a query is of the programmes and types of the vendor that is named', async
 
 test('one’s own figures and a programme that is withdrawn from the vendor stay as they are', async () => {
   await expect(clicksOf({ programmes: ['altair'] })).rejects.toMatchObject(NOT_OPEN)
-  await expect(clicksOf({ programmes: ['vega'], vendorId: 5001 })).rejects.toMatchObject(NOT_OPEN)
+  await expect(clicksOf({ programmes: ['vega'], vendorId: 5001 })).rejects.toMatchObject(
+    NOT_OPEN_TO('Vega'),
+  )
   await expect(
     clicksOf({ programmes: ['orion'], isCPC: true, vendorId: 5001 }),
-  ).rejects.toMatchObject(NO_TYPE)
+  ).rejects.toMatchObject(NO_TYPE_OF)
 })
 
 test('why a figure changed, and redirects beside clicks, are of the same programmes', async () => {
@@ -136,12 +144,12 @@ test('the type of a report is the first that the vendor has', async () => {
     return (await by.call(call, { query: { ...range, ...named } })).totalClicks
   })
   expect(clicks).toEqual(twice(3))
-  for (const [by, named] of [
-    [vendor, {}],
-    [admin, { vendorId: 5001 }],
+  for (const [by, named, refusal] of [
+    [vendor, {}, NO_TYPE],
+    [admin, { vendorId: 5001 }, NO_TYPE_OF],
   ] as const) {
     const query = { ...range, ...named, isCPC: 'true' } as const
-    await expect(by.call(call, { query })).rejects.toMatchObject(NO_TYPE)
+    await expect(by.call(call, { query })).rejects.toMatchObject(refusal)
   }
 })
 
@@ -155,7 +163,7 @@ test('a programme that the vendor has is open to the administrator who names it'
   expect((await of(admin, 'kelkoo', named)).summary.totalClicks).toBe(7)
   await expect(of(admin, 'kelkoo', {})).rejects.toMatchObject(NOT_OPEN)
   // Vega is open to the administrator, and not to whom it names.
-  await expect(of(admin, 'shoppermeet', named)).rejects.toMatchObject(NOT_OPEN)
+  await expect(of(admin, 'shoppermeet', named)).rejects.toMatchObject(NOT_OPEN_TO('Vega'))
   const any = { ...range, programme: 'altair', vendorId: 5001 } as const
   const { totalClicks } = await admin.call('POST /home/getConversionReportSummary', { body: any })
   expect(totalClicks).toBe(7)
@@ -169,8 +177,9 @@ test('a vendor that may open two screens only is no wider for whoever names it',
   })
   expect(period.incomplete.map(({ programme }) => programme)).toEqual([])
   const rigel = { body: { ...range, vendorId: 5058 } }
+  // Rigel is enabled for it, its screens are not.
   await expect(admin.call('POST /newdashboard/getConversionReports2', rigel)).rejects.toMatchObject(
-    NOT_OPEN,
+    { status: 403, message: 'Vendor 5058 may not use this.' },
   )
   // What is no programme's is the administrator's own to open.
   expect((await admin.call('GET /home/getStatements', { query: { vendorId: 5058 } })).data).toEqual(
@@ -188,13 +197,13 @@ test('a generated report of the vendor is open while the programme is, and to it
   expect(await (await file()).text()).toContain(',5001,')
   await expect(
     admin.call('POST /home/createBulkReports', { body: { ...asked, programme: 'vega' } }),
-  ).rejects.toMatchObject(NOT_OPEN)
+  ).rejects.toMatchObject(NOT_OPEN_TO('Vega'))
   await portal.app.pool.query(
     `UPDATE vendor SET menu = jsonb_set(menu, '{deeplink5}', '{"cpc": false, "cpa": false}')
      WHERE vendor_id = 5001`,
   )
-  await expect(state()).rejects.toMatchObject(NOT_OPEN)
-  await expect(file()).rejects.toMatchObject(NOT_OPEN)
+  await expect(state()).rejects.toMatchObject(NOT_OPEN_TO('Altair'))
+  await expect(file()).rejects.toMatchObject(NOT_OPEN_TO('Altair'))
 })
 
 test('nobody else names a vendor, whatever that vendor has', async () => {

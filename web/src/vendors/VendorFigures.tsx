@@ -1,4 +1,7 @@
+import { reportedProgrammes } from '@orrery/contract/access'
+import type { VendorAccess } from '@orrery/contract/accounts/user'
 import type { Answer } from '@orrery/contract/client'
+import { pages } from '@orrery/contract/pages'
 import { presetRange } from '@orrery/contract/presets'
 import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
@@ -13,13 +16,17 @@ import css from './vendors.module.css'
 
 type Row = Answer<'POST /v1/query'>['rows'][number]
 
-/** The reports that an administrator may ask for in a vendor's place. */
-const reports = [
-  { to: '/conversionReports', label: 'Conversion Reports - Orion' },
-  { to: '/handleclick', label: 'Clicks' },
-  { to: '/handleclick/log', label: 'Click Log' },
-  { to: '/handleclick/reconciliation', label: 'Reconciliation' },
-] as const
+/** What of a vendor's clicks an administrator may ask for in its place, whatever programmes it has. */
+const CLICKS = ['/handleclick', '/handleclick/log', '/handleclick/reconciliation']
+
+/** The pages that show a named vendor's figures: the reports that are open to it, and its clicks. */
+function reportsOf(vendor: VendorAccess) {
+  const paths = [
+    ...reportedProgrammes(vendor).map((programme) => programme.pages.report),
+    ...CLICKS,
+  ]
+  return pages.filter(({ path }) => paths.includes(path))
+}
 
 const columns: Column<Row>[] = [
   {
@@ -34,13 +41,14 @@ const columns: Column<Row>[] = [
 ]
 
 interface VendorFiguresProps {
-  vendorId: number
+  vendor: VendorAccess
   /** Empty while it is not known. */
   today: string
 }
 
 /** What a vendor brought in the last seven days, and where more of it is. */
-export function VendorFigures({ vendorId, today }: VendorFiguresProps) {
+export function VendorFigures({ vendor, today }: VendorFiguresProps) {
+  const { vendorId } = vendor
   const range = today === '' ? undefined : presetRange('last7Days', today)
   const { data, error, isPending, refetch } = useAnswer(
     'POST /v1/query',
@@ -72,10 +80,10 @@ export function VendorFigures({ vendorId, today }: VendorFiguresProps) {
         />
       )}
       <ul className={css.reports}>
-        {reports.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} search={{ vendorId: String(vendorId) }}>
-              {label}
+        {reportsOf(vendor).map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} search={{ vendorId: String(vendorId) }}>
+              {title}
             </Link>
           </li>
         ))}

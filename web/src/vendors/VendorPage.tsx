@@ -82,7 +82,7 @@ function Known({ vendor }: { vendor: VendorDetails }) {
         <AccessForm key={accessKey(vendor)} vendor={vendor} mayPromote={isOwner} />
         <div className={css.pair}>
           <VendorDoor vendor={vendor} {...times} />
-          <VendorFigures vendorId={vendor.vendorId} today={today} />
+          <VendorFigures vendor={vendor} today={today} />
         </div>
       </fieldset>
       <AuditTrail vendorId={vendor.vendorId} timeZone={timeZone} />

@@ -1,9 +1,10 @@
 import { allowedTypes, permitsLook } from '@orrery/contract/access'
 import { neededRole, reaches } from '@orrery/contract/accounts/person-role'
 import { messages } from '@orrery/contract/messages'
+import { pages } from '@orrery/contract/pages'
 import { Problem } from '@orrery/contract/problems'
 import { isWriting, type FileAnswer, type Route } from '@orrery/contract/route'
-import type { Scope } from '../scope.ts'
+import { notOpen, type Scope } from '../scope.ts'
 
 /* To whom a route is open, as the contract says it. */
 
@@ -19,9 +20,12 @@ export function allow(scope: Scope | undefined, route: Route): void {
 export function allowLook(asker: Scope, subject: Scope, { access }: Route): void {
   const { who, programme, screens } = access
   if (who === 'public') return
-  if (programme && allowedTypes(subject, programme).length === 0) throw new Problem('forbidden')
+  if (programme && allowedTypes(subject, programme).length === 0) {
+    throw notOpen(subject, programme)
+  }
   if (screens && !screens.some((path) => permitsLook(asker, subject, path))) {
-    throw new Problem('forbidden')
+    const page = pages.find(({ path, programme: whose }) => whose && screens.includes(path))
+    throw notOpen(page ? subject : asker, page?.programme)
   }
 }
 
