@@ -130,11 +130,11 @@ test('workers that are there again are well at once, although runs were missed m
   first.child.kill('SIGTERM')
   await first.ended
   await pool.query('DELETE FROM graphile_worker._private_jobs')
-  const past = (minutes: number) =>
+  const past = (ago: number) =>
     pool.query(
       `UPDATE graphile_worker._private_known_crontabs
        SET known_since = now() - interval '9 days', last_execution = now() - make_interval(mins => $1)`,
-      [minutes],
+      [ago],
     )
   await past(26)
   expect([await minutes(), await degraded()]).toEqual([{ ...nothing, job: 16 }, ['jobs']])

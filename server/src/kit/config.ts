@@ -23,7 +23,7 @@ const publicUrl = z
   .transform((url) => url.origin)
 /** A name or an address without port, such as `orbit.example`, `10.0.0.5` or `[fd00::5]`. */
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/i
-const host = z.string().trim().regex(HOST, 'Give a name such as orbit.example, without port.')
+const oneHost = z.string().trim().regex(HOST, 'Give a name such as orbit.example, without port.')
 const hosts = z
   .string()
   .default('')
@@ -99,7 +99,7 @@ const schema = z.object({
   /** Time zone in which a day begins and ends, in reports and on every screen. */
   REPORT_TIME_ZONE: timeZone.default('UTC'),
   /** Domain of the AI site; a host that is it or below it shows the AI site's brand. */
-  AI_SITE_DOMAIN: host.default('ai.orrery.example'),
+  AI_SITE_DOMAIN: oneHost.default('ai.orrery.example'),
   /** Brand that is shown on the AI site. */
   AI_SITE_BRAND: z.string().default('Orrery AI'),
   /** Brand that is shown everywhere else; as a sub-domain it counts as none. */
