@@ -52,8 +52,8 @@ test('a link that is made on two nodes at once is one link, and counted once', a
     await Promise.all(nodes.map((call) => call('POST /kelkoo/generateDeepLinkUrl', { body })))
   }
   const { data } = await vendor.call('GET /home/getLinks', { query: {} })
-  // Newest first.
-  expect(data.map(({ link }) => new URL(link).searchParams.get('sub')).toReversed()).toEqual(
+  const placements = data.map(({ link }) => new URL(link).searchParams.get('sub') ?? '')
+  expect(placements.toSorted((a, b) => a.localeCompare(b))).toEqual(
     Array.from({ length: 10 }, (_, round) => `round${round}`),
   )
   const { rows } = await first.app.pool.query('SELECT links FROM link_quota')
