@@ -6,11 +6,9 @@ import { useSort } from '../address/use-sort.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { classes } from '../ui/base/classes.ts'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { sortableBy, type Column } from '../ui/table/column.ts'
-import css from './admin.module.css'
 
 type DayDifference = Answer<'GET /home/getRunDifference'>['data'][number]
 
@@ -86,7 +84,7 @@ export function RunDifference({ runId }: { runId: string }) {
       rowKey={({ vendorId, date }) => `${vendorId} ${date}`}
       paging={paging}
       maxHeight="none"
-      className={classes(css.runs, css.compared)}
+      many
       empty={<EmptyState title="Nothing of it differs from what is stored." />}
     />
   )

@@ -119,6 +119,7 @@ export function ClickLog() {
             loading={log.isPending}
             refetching={log.isPlaceholderData}
             paged
+            many
             empty={
               <EmptyState
                 title={active.length > 0 ? messages.noClickFits : messages.noClicks}

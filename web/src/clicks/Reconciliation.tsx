@@ -56,7 +56,7 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
         rowKey={({ name }) => name}
         {...(data && { totals: { label: 'Total', values: data.totals } })}
         paging={{ page, pageSize, onPage: (next) => change({ page: pageText(next) }) }}
-        className={css.table}
+        many
         actions={<FileButton file={file} state={work} asked={total > 0 ? body : undefined} />}
         above={<FileProgress name={file.name} state={work} />}
         empty={

@@ -6,11 +6,13 @@ import { countryName } from '../format/country.ts'
 import { exactTime } from '../format/instant.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
+import css from './clicks.module.css'
 import { LogLink } from './LogLink.tsx'
 
 type Hit = Answer<'POST /home/getClicksReports'>['reportsData'][number]
 
-/** The columns of the click log; the file has the same. */
+/** The columns of the click log, of which the file has each by itself. */
 export function logColumns(timeZone: string): Column<Hit>[] {
   return [
     {
@@ -23,11 +25,27 @@ export function logColumns(timeZone: string): Column<Hit>[] {
     {
       key: 'code',
       label: 'Short link',
+      meaning: 'And the placement id that it was made for',
       kind: 'text',
-      cell: ({ code }) => <LogLink search={{ code }}>/s/{code}</LogLink>,
+      cell: ({ code, placementId }) => (
+        <Stacked className={css.text}>
+          <LogLink search={{ code }}>/s/{code}</LogLink>
+          {placementId ? <small>{placementId}</small> : null}
+        </Stacked>
+      ),
     },
-    { key: 'merchantName', label: 'Merchant', kind: 'text' },
-    { key: 'placementId', label: 'Placement id', kind: 'text' },
+    {
+      key: 'merchantName',
+      label: 'Merchant',
+      meaning: 'And the programme of the link',
+      kind: 'text',
+      cell: ({ merchantName, programme }) => (
+        <Stacked className={css.text}>
+          {merchantName}
+          <small>{programmes.find(({ key }) => key === programme)?.name ?? programme}</small>
+        </Stacked>
+      ),
+    },
     {
       key: 'label',
       label: 'Counted as',
@@ -40,37 +58,43 @@ export function logColumns(timeZone: string): Column<Hit>[] {
       ),
     },
     {
-      key: 'country',
-      label: 'Country',
-      kind: 'country',
-      cell: ({ country }, text) =>
-        country ? <span title={countryName(country)}>{text}</span> : null,
-    },
-    {
       key: 'device',
       label: 'Device',
+      meaning: 'And its country',
       kind: 'text',
-      value: ({ device }) => withCapital(device),
+      cell: ({ device, country }) => (
+        <Stacked>
+          {withCapital(device)}
+          {country ? <small title={countryName(country)}>{country.toUpperCase()}</small> : null}
+        </Stacked>
+      ),
     },
     {
       key: 'referrer',
       label: 'Referrer',
       meaning: 'The site that the link stood on, where the browser says it',
       kind: 'text',
+      most: 24,
     },
-    { key: 'channel', label: 'Channel', kind: 'text' },
-    { key: 'searchText', label: 'Search text', kind: 'text' },
     {
-      key: 'programme',
-      label: 'Programme',
+      key: 'channel',
+      label: 'Channel',
+      meaning: 'And the search text that led there',
       kind: 'text',
-      value: ({ programme }) => programmes.find(({ key }) => key === programme)?.name ?? programme,
+      cell: ({ channel, searchText }) =>
+        channel || searchText ? (
+          <Stacked className={css.text}>
+            {channel}
+            {searchText ? <small>{searchText}</small> : null}
+          </Stacked>
+        ) : null,
     },
     {
       key: '_id',
       label: 'Click id',
       meaning: 'Told to the partner, who returns it as RID where it can',
       kind: 'text',
+      most: 15,
     },
   ]
 }

@@ -82,6 +82,7 @@ export function OwnLinks() {
             columns={columns}
             {...sorting}
             paged
+            many
             // Without rows the head has to fit beside what is said instead.
             hidden={total > 0 ? undefined : EMPTY_HIDES}
             rows={links.data?.data ?? []}

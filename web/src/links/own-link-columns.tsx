@@ -15,25 +15,21 @@ type OwnLink = Answer<'GET /home/getLinks'>['data'][number]
 /** The columns of the vendor's own links. Only a short link counts clicks, so others have none. */
 export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
   return sortableBy(ownLinkSorts, [
-    { key: 'merchantName', label: 'Merchant', kind: 'text' },
+    { key: 'merchantName', label: 'Merchant', kind: 'text', most: 24 },
     {
       key: 'link',
-      label: 'Link',
+      label: 'Link, short link',
       kind: 'text',
-      cell: ({ link, merchantName }) => (
-        <CutLink url={link} label={`Copy the link to ${merchantName}`} />
+      cell: ({ link, tinyUrl, merchantName }) => (
+        <>
+          <CutLink url={link} label={`Copy the link to ${merchantName}`} />
+          {tinyUrl === null ? null : (
+            <CutLink url={tinyUrl} label={`Copy the short link to ${merchantName}`} />
+          )}
+        </>
       ),
     },
-    {
-      key: 'tinyUrl',
-      label: 'Short link',
-      kind: 'text',
-      cell: ({ tinyUrl, merchantName }) =>
-        tinyUrl === null ? null : (
-          <CutLink url={tinyUrl} label={`Copy the short link to ${merchantName}`} />
-        ),
-    },
-    { key: 'placementId', label: 'Placement id', kind: 'text' },
+    { key: 'placementId', label: 'Placement id', kind: 'text', most: 15 },
     { key: 'campaignId', label: 'Campaign', kind: 'text', most: 15 },
     { key: 'clicks', label: 'Clicks, all', kind: 'count', cell: ofShortLink },
     { key: 'validClicks', label: 'Clicks, valid', kind: 'count', cell: ofShortLink },

@@ -1,7 +1,6 @@
 import { useSort } from '../address/use-sort.ts'
 import { useFile } from '../api/file-source.ts'
 import { count, counted } from '../format/number.ts'
-import { classes } from '../ui/base/classes.ts'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -39,13 +38,14 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
       actions={<FileButton file={table.file} state={file} asked={inOrder(asked.query, sortText)} />}
     >
       <FileProgress name={table.file.name} state={file} />
-      <div className={classes(css.rows, css.quality)}>
+      <div className={css.rows}>
         <DataTable
           label={title}
           columns={columns}
           rows={rows}
           rowKey={(_, index) => String(index)}
           {...sorting}
+          many
           totals={found && { label: 'Total', values }}
           loading={report.loading}
           refetching={report.refetching}

@@ -77,6 +77,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
             totals={{ label: totalLabel(total, filtered), values: underColumns }}
             {...sorting}
             paged
+            many
             loading={page.loading}
             refetching={page.refetching}
             empty={

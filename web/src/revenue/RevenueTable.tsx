@@ -65,7 +65,7 @@ export function RevenueTable(props: RevenueTableProps) {
         totals: { label: 'Total', values: known ? shownTotals(view, answer.totals) : {} },
       })}
       currency={currency}
-      className={css.rows}
+      many
       failure={ReportFailure}
       actions={actions}
       above={children}

@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends object> {
   maxHeight?: string
   /** Rows that are read, not compared: on a phone what belongs to the first two cells of each stands under them. */
   entries?: boolean
+  /** Many columns: a laptop shows all in narrow cells under headings of several lines. */
+  many?: boolean
   /** The row that was chosen by its key, and what came of it. */
   chosen?: ChosenRow
 }
@@ -49,7 +51,7 @@ export interface ChosenRow {
   above?: boolean
 }
 
-/** A table of figures: head, totals and (on a phone) first column stay in sight while it scrolls inside itself. */
+/** A table of figures: head, totals and first column stay in sight while it scrolls inside itself. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,
@@ -61,6 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     currency = 'USD',
     maxHeight,
     entries,
+    many,
     chosen,
   } = props
   const { table, shown, sort, toggleSort } = useDataTable(props)
@@ -69,7 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <ScrollRegion label={label} busy={loading || refetching} maxHeight={maxHeight}>
-      <table className={classes(css.table, entries && css.entries)}>
+      <table className={classes(css.table, entries && css.entries, many && css.many)}>
         <thead className={classes(shown.some(isCapital) && css.capitals)}>
           <tr>
             {shown.map((column) => (

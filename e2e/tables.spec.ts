@@ -1,0 +1,83 @@
+import type { Locator } from '@playwright/test'
+import { expect, signIn, test } from './test.ts'
+
+/* What all tables have in common, on a laptop. */
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('an arrow stands with the words of its own heading, and sorting moves no word', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  await page.goto('/qualityReports')
+  const table = page.getByRole('region', { name: 'Merchant-wise report' })
+  await expect(table.locator('tbody tr').nth(1)).toContainText('$')
+  const twoLines = table.getByRole('columnheader', { name: 'PLACEMENT ID' })
+  const arrows = await fromWords(table)
+  expect(arrows).toHaveLength(9)
+  expect(Math.max(...arrows)).toBeLessThanOrEqual(4)
+  const height = (await twoLines.boundingBox())?.height
+  expect(height).toBeGreaterThan(50)
+  await twoLines.getByRole('button').click()
+  await expect(twoLines).toHaveAttribute('aria-sort', 'descending')
+  expect(Math.max(...(await fromWords(table)))).toBeLessThanOrEqual(4)
+  expect((await twoLines.boundingBox())?.height).toBe(height)
+})
+
+test('a table’s first and last columns are in sight at once', async ({ page }) => {
+  await signIn(page, 5001)
+  for (const [path, name, rows] of [
+    ['/links', 'Your links', 1],
+    ['/links', 'Trackings', 1],
+    ['/conversionReports', 'Rows of the report', 2],
+    ['/qualityReports', 'Merchant-wise report', 2],
+    ['/orderHistory', 'Orders', 1],
+    ['/handleclick/log', 'Hits', 1],
+    ['/handleclick/reconciliation', 'Reconciliation by day', 2],
+  ] as const) {
+    await page.goto(path)
+    const table = page.getByRole('region', { name }).last()
+    await expect(table).not.toHaveAttribute('aria-busy')
+    await expect(table.locator('tbody tr').nth(rows - 1)).toBeVisible()
+    expect(await sideways(table), `${path}: ${name}`).toBe(0)
+  }
+})
+
+test('where a table scrolls sideways all the same, whose figures they are stays in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await signIn(page, 5001)
+  await page.goto('/conversionReports')
+  const table = page.getByRole('region', { name: 'Rows of the report' })
+  await expect(table.locator('tbody tr').nth(1)).toContainText('$')
+  expect(await sideways(table)).toBeGreaterThan(0)
+  await table.evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
+  for (const first of ['thead th', 'tbody td']) {
+    const cell = await table.locator(first).first().boundingBox()
+    expect(cell?.x).toBeCloseTo((await table.boundingBox())?.x ?? NaN, 0)
+  }
+})
+
+function sideways(table: Locator): Promise<number> {
+  return table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+}
+
+/** How far each heading’s arrow is from the nearest line of its words, sideways, in pixels. */
+function fromWords(table: Locator): Promise<number[]> {
+  return table.locator('thead button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const arrow = button.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const gaps: number[] = []
+      while (words.nextNode()) {
+        range.selectNodeContents(words.currentNode)
+        for (const { left, right } of range.getClientRects()) {
+          gaps.push(Math.max(arrow.left - right, left - arrow.right))
+        }
+      }
+      return Math.min(Infinity, ...gaps)
+    }),
+  )
+}
