@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOW } from '../../test/app.ts'
+import { reportRow } from '../../test/rows.ts'
+import { MACROS, startTracked, type Tracked } from '../../test/tracked.ts'
+import { addEndpoint, settled } from '../../test/tracker.ts'
+
+/* How a postback is written, seen by the tracker that receives it. */
+
+let { tracker, vendor, report, close } = {} as Tracked
+
+beforeAll(async () => {
+  ;({ tracker, vendor, report, close } = await startTracked())
+})
+afterAll(() => close())
+
+test('a posted body has the same under the same names, figures as numbers', async () => {
+  const day = '2026-03-13'
+  const { endpointId, secret } = await addEndpoint(vendor, `${tracker.url}/post?k=1`, {
+    method: 'POST',
+    events: ['sale'],
+  })
+  await report(day, [reportRow({ day, rid: 'ü "1"', placementId: '' })])
+  await settled(vendor, endpointId)
+  const [sent] = tracker.received.filter(({ path }) => path === '/post')
+  expect(sent?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    click_id: 'ü "1"',
+    event: 'sale',
+    payout: 0.5,
+    sale_amount: 20,
+    sales: 1,
+    version: 1,
+    placement: '',
+    day,
+  })
+  const seconds = NOW.getTime() / 1000
+  const mark = createHmac('sha256', secret).update(`${seconds}.${sent?.body}`).digest('hex')
+  expect(sent?.headers['orrery-signature']).toBe(`t=${seconds},v1=${mark}`)
+})
+
+test('values are encoded, once: none leads elsewhere, adds a field or is filled again', async () => {
+  const day = '2026-03-15'
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/odd?${MACROS}`, {
+    events: ['sale'],
+  })
+  await report(day, [reportRow({ day, rid: 'a&e=z#/../{payout}', placementId: '' })])
+  await settled(vendor, endpointId)
+  const [sent] = tracker.received.filter(({ path }) => path === '/odd')
+  expect(sent?.query).toMatchObject({ cid: 'a&e=z#/../{payout}', e: 'sale', pl: 'noid' })
+})
