@@ -1,3 +1,4 @@
+import type { DomainKind } from '../domains/domains.ts'
 import { sentence } from '../sentence.ts'
 
 /** What mails, and calls about mail, say; part of `messages`. */
@@ -81,6 +82,36 @@ export interface RestatedNews {
   currency: string
 }
 
+/** A vendor's domain as people read it, and what it is for. */
+interface DomainNews {
+  name: string
+  kind: DomainKind
+}
+
+/** The TXT record that proves a domain. */
+interface DomainRecord {
+  host: string
+  value: string
+}
+
+/** What a vendor loses with a domain of each kind, what there is instead, and what comes back with it. */
+const domainWords: Record<
+  DomainKind,
+  { lost: (name: string) => string; instead: (signIn: string) => string; back: string }
+> = {
+  portal: {
+    lost: (name) => `pages under ${name} open no longer`,
+    instead: (signIn) => `Sign in here instead:\n${signIn}`,
+    back: 'they open again',
+  },
+  short: {
+    lost: (name) => `your short links carry ${name} no longer`,
+    instead: () =>
+      'They have our name again; those that you published under yours go on working while it leads to us.',
+    back: 'they carry yours again',
+  },
+}
+
 /** The words of each mail; `brand` is the portal’s name. */
 export const mails = {
   passwordReset: (brand: string, minutes: number): MailWords => ({
@@ -158,14 +189,17 @@ export const mails = {
   }),
   domainGone: (
     brand: string,
-    { name, record, until }: { name: string; record: { host: string; value: string }; until: Date },
+    { name, kind, record, until }: DomainNews & { record: DomainRecord; until: Date },
   ): MailWords => ({
     subject: `${brand}: the DNS record of ${name} has gone`,
-    text: `The TXT record that shows that ${name} is yours is not there any more. Put it back by ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC, or ${name} counts no longer:\n\n${record.host}\n${record.value}`,
+    text: `The TXT record that shows that ${name} is yours is not there any more. Put it back by ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC, or ${domainWords[kind].lost(name)}:\n\n${record.host}\n${record.value}`,
   }),
-  domainLapsed: (brand: string, name: string, contact: string): MailWords => ({
-    subject: `${brand}: ${name} counts no longer`,
-    text: `The TXT record of ${name} did not come back. Your published short links go on working while ${name} leads to us; new ones have our name again.\n\nPut the record back and write to ${contact}, and it counts again.`,
+  domainLapsed: (
+    brand: string,
+    { name, kind, signIn, contact }: DomainNews & { signIn: string; contact: string },
+  ): MailWords => ({
+    subject: `${brand}: ${domainWords[kind].lost(name)}`,
+    text: `The TXT record of ${name} did not come back, so ${domainWords[kind].lost(name)}. ${domainWords[kind].instead(signIn)}\n\nPut the record back and write to ${contact}, and ${domainWords[kind].back}.`,
   }),
 } as const
 

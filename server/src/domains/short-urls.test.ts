@@ -128,7 +128,9 @@ test('a record that is gone is given three days; then the portal’s name stands
   })
   expect(await told()).toEqual([`${HOST} short missing`])
   const [gone] = await mailsTo(portal, 'v5001@demo.test', `record of ${HOST} has gone`)
-  expect(gone?.text).toContain('Put it back by 2026-03-23 09:00 UTC')
+  expect(gone?.text).toContain(
+    `Put it back by 2026-03-23 09:00 UTC, or your short links carry ${HOST} no longer:`,
+  )
   expect(gone?.text).toContain(`\n_orrery.${HOST}\n${record.value}\n`)
   portal.setNow(new Date('2026-03-23T08:59:00Z'))
   await lookAtDue(portal.app)
@@ -138,7 +140,9 @@ test('a record that is gone is given three days; then the portal’s name stands
   expect(await isCarried()).toBe(false)
   expect(await statusAt(HOST, own)).toBe(302)
   expect(await told()).toEqual([`${HOST} short lapsed`])
-  expect(await mailsTo(portal, 'v5001@demo.test', `${HOST} counts no longer`)).toHaveLength(1)
+  const lapsed = await mailsTo(portal, 'v5001@demo.test', `short links carry ${HOST} no longer`)
+  expect(lapsed).toHaveLength(1)
+  expect(lapsed[0]?.text).toContain('those that you published under yours go on working')
   expect(await mailsTo(portal, 'v5001@demo.test', 'has gone')).toHaveLength(1)
   await setRecord(record.value)
   expect(await isCarried()).toBe(true)

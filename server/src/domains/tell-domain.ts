@@ -19,11 +19,16 @@ export async function tellDomain(
   await queueMail(app, db, { vendorId, to: await emailOf(db, vendorId), kind: 'domain', words })
 }
 
-function wordsOf({ brand }: App, before: StoredDomain, looked: Looked): MailWords | undefined {
+function wordsOf(
+  { brand, publicUrl }: App,
+  before: StoredDomain,
+  looked: Looked,
+): MailWords | undefined {
   if (looked.state === before.state) return undefined
-  const { name: brandName, contactEmail } = brand.current()
-  const name = domainToUnicode(before.name)
+  const { name: brandName, contactEmail: contact } = brand.current()
+  const domain = { name: domainToUnicode(before.name), kind: before.kind }
   const until = countsUntil(looked)
-  if (until) return mails.domainGone(brandName, { name, record: recordOf(before), until })
-  return looked.state === 'lapsed' ? mails.domainLapsed(brandName, name, contactEmail) : undefined
+  if (until) return mails.domainGone(brandName, { ...domain, record: recordOf(before), until })
+  if (looked.state !== 'lapsed') return undefined
+  return mails.domainLapsed(brandName, { ...domain, signIn: `${publicUrl}/signin`, contact })
 }

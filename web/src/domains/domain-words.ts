@@ -16,6 +16,8 @@ export function nextWords(domain: Domain, time: (iso: string) => string): string
   const { state, provenAt, nextLookAt, countsUntil } = domain
   if (state === 'proven' && provenAt) return `Since ${time(provenAt)}`
   if (state === 'missing' && countsUntil) return `It counts until ${time(countsUntil)}.`
-  if (state === 'lapsed') return `Its record was gone for ${GRACE_DAYS} days. It does not count.`
+  if (state === 'lapsed') {
+    return `Its record was gone for ${GRACE_DAYS} days. It does not count until Check now finds it.`
+  }
   return nextLookAt ? `Looked for again ${time(nextLookAt)}` : 'Not looked for by itself any more'
 }
