@@ -13,6 +13,8 @@ import { rawAsk } from '../test/raw-ask.ts'
 const built = existsSync(join(import.meta.dirname, '../../web/dist/index.html'))
 const OURS = 'portal.orbit.example'
 const VENDORS = 'go.nova.example'
+/** Of these the record was never found. */
+const AWAITED = { portal: 'reports.nova.example', short: 'links.nova.example' }
 const LINK = 'https://shop.example/a'
 let portal: TestPortal
 let shortPath: string
@@ -33,6 +35,12 @@ beforeAll(async () => {
     body: { name: VENDORS, vendorId: 5001 },
   })
   portal.sandbox.setText(domain.record.host, domain.record.value)
+  await admin.call('POST /dashboard/addDomainName', {
+    body: { name: AWAITED.portal, vendorId: 5001 },
+  })
+  await admin.call('POST /dashboard/addShortURLDomainName', {
+    body: { name: AWAITED.short, vendorId: 5001 },
+  })
   await admin.call('POST /dashboard/proveDomain', { body: { _id: domain._id } })
 })
 afterAll(() => portal.close())
@@ -59,6 +67,8 @@ const asked: [string, string | undefined, number, string?][] = [
   ['a short link that nobody made', '/s/none', 404],
   ['a short link under a vendor’s name', undefined, 302, VENDORS],
   ['any page under a vendor’s name', '/signin', 404, VENDORS],
+  ['a vendor’s name that is not proven', '/signin', 421, AWAITED.portal],
+  ['a short link under a vendor’s name that is not proven', undefined, 302, AWAITED.short],
   ['a name that nobody knows', '/signin', 421, 'evil.example'],
 ]
 test.each(asked)('%s is safe to open, and by https alone', async (_, path, status, host = OURS) => {
@@ -68,7 +78,7 @@ test.each(asked)('%s is safe to open, and by https alone', async (_, path, statu
   expectSafe(answer.headers)
   // What lies below a vendor's own name is the vendor's.
   expect(answer.headers['strict-transport-security']).toBe(
-    host === VENDORS ? 'max-age=31536000' : 'max-age=31536000; includeSubDomains',
+    host.endsWith('.nova.example') ? 'max-age=31536000' : 'max-age=31536000; includeSubDomains',
   )
 })
 

@@ -39,6 +39,7 @@ async function added(kind: DomainKind, { app, scope, body }: Adding) {
     return domainOf(db, _id)
   })
   if (!stored) throw new Problem('notFound', messages.noSuchDomain)
+  await app.domains.renew()
   return { data: domainAnswer(stored) }
 }
 

@@ -1,10 +1,15 @@
 import type { App } from './app.ts'
 import { keptFresh, type KeptFresh } from './kept-fresh.ts'
-import { countingDomains, type KnownDomain } from './known-domains.query.ts'
+import { everyDomain, type KnownDomain } from './known-domains.query.ts'
 
-/** The vendors' domains that count, in memory. */
+/** The vendors' domains, in memory. */
 export interface KnownDomains extends Omit<KeptFresh<unknown>, 'current'> {
-  /** @param host a name as {@link hostName} gives it. */
+  /**
+   * The vendor's domain of this name, whether it counts or not.
+   * @param host a name as {@link hostName} gives it.
+   */
+  named(host: string): KnownDomain | undefined
+  /** The one that counts. */
   find(host: string): KnownDomain | undefined
   /** The name that the vendor's short URLs carry: of several the one proven last. */
   shortDomainOf(vendorId: number): string | undefined
@@ -12,25 +17,31 @@ export interface KnownDomains extends Omit<KeptFresh<unknown>, 'current'> {
 
 export function knownDomains(app: Pick<App, 'pool' | 'clock' | 'log'>): KnownDomains {
   const { current, ...kept } = keptFresh(
-    async () => lookedUp(await countingDomains(app.pool, app.clock())),
+    async () => lookedUp(await everyDomain(app.pool, app.clock())),
     lookedUp([]),
     app.log,
-    'the domains that count were not read anew',
+    'vendors’ domains were not read anew',
   )
   return {
     ...kept,
-    find: (host) => current().byName.get(host),
+    named: (host) => current().byName.get(host),
+    find: (host) => counting(current().byName.get(host)),
     shortDomainOf: (vendorId) => current().shortOf.get(vendorId),
   }
 }
 
 /** As they are looked up. */
 function lookedUp(known: KnownDomain[]) {
-  const short = known.filter(({ kind }) => kind === 'short').toReversed()
+  const short = known.filter(({ kind, counts }) => counts && kind === 'short').toReversed()
   return {
     byName: new Map(known.map((each) => [each.name, each])),
     shortOf: new Map(short.map(({ vendorId, name }) => [vendorId, name])),
   }
+}
+
+/** The domain, if it counts. */
+export function counting(domain: KnownDomain | undefined): KnownDomain | undefined {
+  return domain?.counts ? domain : undefined
 }
 
 /** The name that a Host header asks for, without port and the root's dot; '' for none. */

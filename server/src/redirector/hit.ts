@@ -9,7 +9,7 @@ import type { Base } from './line.ts'
 export interface AskedLink {
   request: IncomingMessage
   code: string
-  /** As {@link domainOf} gives it. */
+  /** The vendor's domain that it came under, if that counts. */
   domain: KnownDomain | undefined
 }
 
@@ -51,12 +51,12 @@ export function readHit({ request, code, domain }: AskedLink, hops: number): Hit
   }
 }
 
-/** The vendor's domain under which a request was sent, if it is one. */
+/** The vendor's domain under which a request was sent, if it is one; whether it counts or not. */
 export function domainOf(
   { config, domains }: Pick<Base, 'config' | 'domains'>,
   request: IncomingMessage,
 ): KnownDomain | undefined {
-  return domains.find(hostOf(request, config.TRUST_PROXY_HOPS))
+  return domains.named(hostOf(request, config.TRUST_PROXY_HOPS))
 }
 
 /** The name that a request was sent to; the nearest proxy's word where there is one. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { counting } from '../kit/known-domains.ts'
 import { answerPage, answerRedirect } from './answer.ts'
 import { QueueFull, type Done } from './batches.ts'
 import { openCountries } from './countries.ts'
@@ -38,9 +39,10 @@ export function redirector(app: Base): Redirector {
   return {
     handle(request, response) {
       const code = codeOf(request.url ?? '')
-      const domain = domainOf(app, request)
+      const named = domainOf(app, request)
+      const domain = counting(named)
       if (code === undefined && domain?.kind !== 'short') return false
-      const security = securityOf?.(domain)
+      const security = securityOf?.(named)
       if (code === undefined) answerPage(response, 'unknown', security)
       else if (request.method !== 'GET' && request.method !== 'HEAD')
         answerPage(response, 'method', security)
