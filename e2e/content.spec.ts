@@ -120,6 +120,10 @@ for (const [where, width] of [
     await expect(card.getByText(words)).toBeVisible()
     await expect(card.getByText(event, { exact: true })).toBeVisible()
     await expect(card.getByText('2026-03-21 10:00 – 11:30 UTC')).toBeVisible()
+    const said = card.getByText('Talks.\n<b>And cake.</b>')
+    await expect(said).toBeHidden()
+    await card.getByText('What it is about').click()
+    await expect(said).toBeVisible()
     await expect(card.getByRole('link', { name: /^events\.example/ })).toHaveAttribute(
       'href',
       'https://events.example/day',

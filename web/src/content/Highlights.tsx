@@ -6,6 +6,7 @@ import css from './content.module.css'
 import { EventPlace } from './EventPlace.tsx'
 import { Player } from './Player.tsx'
 import { playingTime } from './playing-time.ts'
+import { Said } from './Said.tsx'
 
 /**
  * The dashboard's card (3-decisions §3): today's quote, the next events, the newest podcast; nothing where
@@ -38,6 +39,7 @@ export default function Highlights() {
                   <span>
                     <EventPlace event={event} />
                   </span>
+                  <Said about={event} />
                 </li>
               ))}
             </ul>
@@ -54,12 +56,7 @@ export default function Highlights() {
               </span>
             </p>
             <Player podcast={podcast} />
-            {podcast.description ? (
-              <details className={css.said}>
-                <summary>What it is about</summary>
-                <p>{podcast.description}</p>
-              </details>
-            ) : null}
+            <Said about={podcast} />
           </section>
         ) : null}
       </div>
