@@ -52,6 +52,7 @@ export const messages = {
   tooManyTries: 'Too many tries. Please wait and try again.',
   somethingWrong: 'Something went wrong',
   noAnswer: 'The server has not answered.',
+  uploadBroken: 'The file did not get through. Try again.',
   unauthenticated: 'Unauthenticated.',
   userNotFound: 'User Not Found.',
 

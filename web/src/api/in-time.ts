@@ -3,10 +3,11 @@ import { messages } from '@orrery/contract/messages'
 /** How long an answer may take; the server itself ends what it asks of its database after thirty seconds. */
 const PATIENCE_MS = 20_000
 
-/** The server did not answer in time. */
+/** The server did not answer in time, or was out of reach. */
 export class NoAnswer extends Error {
-  constructor() {
-    super(messages.noAnswer)
+  /** @param words what the reader is told. */
+  constructor(words: string = messages.noAnswer) {
+    super(words)
     this.name = 'NoAnswer'
   }
 }

@@ -3,6 +3,7 @@ import type { Api, ApiKey } from '@orrery/contract/index'
 import { messages } from '@orrery/contract/messages'
 import type { Failure } from '@orrery/contract/problems'
 import { endSessionIfRefused } from './end-session.ts'
+import { NoAnswer } from './in-time.ts'
 import { portalForCall } from './portal.ts'
 import { readToken } from './stored-session.ts'
 
@@ -21,8 +22,8 @@ interface UploadOptions<K extends UploadKey> {
 
 /**
  * Sends a file as the body of a call. By XMLHttpRequest, since fetch tells nothing of what it sent.
- * @throws CallFailed with the server's own words; Error when the server is out of reach or the
- * upload was ended by the signal.
+ * @throws CallFailed with the server's own words; NoAnswer when the server is out of reach or the
+ * connection broke; Error when the upload was ended by the signal.
  */
 export async function upload<K extends UploadKey>(
   key: K,
@@ -51,7 +52,7 @@ interface SendOptions {
 
 /**
  * Sends a file to an upload address, which is all that is needed to open it.
- * @throws CallFailed or Error, as {@link upload} does.
+ * @throws CallFailed, NoAnswer or Error, as {@link upload} does.
  */
 export async function uploadTo(
   address: string,
@@ -68,6 +69,7 @@ function sent(
   { type, onProgress, signal, token }: SendOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'json'
@@ -80,7 +82,7 @@ function sent(
       if (request.status >= 200 && request.status < 300) resolve(request.response)
       else reject(new CallFailed(request.status, failureOf(request.response)))
     })
-    request.addEventListener('error', () => reject(new Error(messages.somethingWrong)))
+    request.addEventListener('error', () => reject(new NoAnswer(messages.uploadBroken)))
     request.addEventListener('abort', () => reject(new Error(messages.somethingWrong)))
     signal?.addEventListener('abort', () => request.abort())
     request.send(file)

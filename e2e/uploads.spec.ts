@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { uploadColumns } from '@orrery/contract/admin/upload-columns'
+import { wav } from '@orrery/server/test/audio'
+import { expect, signIn, test } from './test.ts'
+
+/* Files whose sending breaks off. */
+
+const BROKEN = 'The file did not get through. Try again.'
+const opener = (page: Page) => page.getByRole('button', { name: 'Add podcast' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add podcast' })
+
+async function fillPodcast(page: Page, title: string): Promise<void> {
+  await opener(page).click()
+  await form(page).getByLabel('Title').fill(title)
+}
+const add = (page: Page) => form(page).getByRole('button', { name: 'Add', exact: true }).click()
+const fileOf = (page: Page) => form(page).locator('input[type=file]')
+
+test('a podcast’s file that breaks off says so, and is sent by the next try', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/content?show=podcasts')
+  await fillPodcast(page, 'Broken off')
+  await fileOf(page).setInputFiles({
+    name: 'talk.wav',
+    mimeType: 'audio/wav',
+    buffer: wav(16_044),
+  })
+  await page.route('**/prodcast/upload?*', (route) => route.abort('connectionreset'))
+  await add(page)
+  await expect(form(page).getByRole('alert')).toHaveText(BROKEN)
+  await page.unroute('**/prodcast/upload?*')
+  await add(page)
+  await expect(form(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete: Broken off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Delete: Broken off' })).toHaveCount(0)
+})
+
+test('a report that breaks off says so', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/uploadReports')
+  await page.route('**/home/uploadConversionReports?*', (route) => route.abort('connectionreset'))
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'report.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${uploadColumns.join(',')}\n`),
+  })
+  await expect(page.locator('#content').getByRole('alert')).toHaveText(BROKEN)
+})
