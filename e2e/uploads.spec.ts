@@ -1,9 +1,10 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
 import { wav } from '@orrery/server/test/audio'
 import { expect, signIn, test } from './test.ts'
 
-/* Files whose sending breaks off. */
+/* Files on their way that are stopped, or break off by themselves. */
 
 const BROKEN = 'The file did not get through. Try again.'
 const opener = (page: Page) => page.getByRole('button', { name: 'Add podcast' })
@@ -15,6 +16,51 @@ async function fillPodcast(page: Page, title: string): Promise<void> {
 }
 const add = (page: Page) => form(page).getByRole('button', { name: 'Add', exact: true }).click()
 const fileOf = (page: Page) => form(page).locator('input[type=file]')
+
+test('a podcast whose file is being sent may be left, and there is none', async ({
+  page,
+}, testInfo) => {
+  test.slow()
+  const large = testInfo.outputPath('large.wav')
+  await writeFile(large, wav(1044))
+  await truncate(large, 100_000_000)
+  await signIn(page, 5029)
+  await page.goto('/content?show=podcasts')
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 1024 * 1024,
+  })
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/prodcast/create')) created.push(request.url())
+  })
+  const ways: [string, () => Promise<void>][] = [
+    ['Cancel', () => form(page).getByRole('button', { name: 'Cancel' }).click()],
+    ['the cross', () => form(page).getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ]
+  for (const [way, leave] of ways) {
+    await fillPodcast(page, `Left by ${way}`)
+    await fileOf(page).setInputFiles(large)
+    await add(page)
+    await expect(form(page).getByRole('progressbar', { name: 'Sending the file…' })).toBeVisible()
+    const cutOff = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/prodcast/upload'),
+    )
+    await leave()
+    await cutOff
+    await expect(form(page)).toHaveCount(0)
+    await expect(opener(page)).toBeFocused()
+  }
+  await page.reload()
+  await expect(opener(page)).toBeEnabled()
+  await expect(page.getByText('Left by')).toHaveCount(0)
+  expect(created).toEqual([])
+})
 
 test('a podcast’s file that breaks off says so, and is sent by the next try', async ({ page }) => {
   await signIn(page, 5029)

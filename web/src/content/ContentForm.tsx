@@ -7,6 +7,8 @@ interface ContentFormProps {
   /** What the main button says. */
   send: string
   busy: boolean
+  /** Whether it may be closed while it is busy. */
+  stoppable?: boolean
   error: Error | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
@@ -16,12 +18,13 @@ interface ContentFormProps {
 
 /** The dialog in which an event, podcast or quote is written. */
 export function ContentForm(props: ContentFormProps) {
-  const { title, send, busy, error, onSubmit, onClose, children } = props
+  const { title, send, busy, stoppable = false, error, onSubmit, onClose, children } = props
   return (
     <FormDialog
       title={title}
       act={send}
       busy={busy}
+      stoppable={stoppable}
       failure={error ? refusalWords(error) : undefined}
       size="40rem"
       onSubmit={onSubmit}

@@ -52,6 +52,7 @@ export function PodcastForm({ podcast, today, onClose }: PodcastFormProps) {
       title={podcast ? 'Edit podcast' : 'Add podcast'}
       send={podcast ? 'Save' : 'Add'}
       busy={save.isPending}
+      stoppable={share !== undefined}
       error={save.error}
       onSubmit={submit}
       onClose={onClose}

@@ -23,6 +23,8 @@ export function useAudioUpload() {
       }
       const { signedUrl, file } = await call('GET /prodcast/getSignedUrl', { query }, { signal })
       await uploadTo(signedUrl, of, { onProgress: setShare, signal })
+      // Left after the last byte: what it would be part of is not stored.
+      signal.throwIfAborted()
       arrived.current = { of, file }
       return file
     } finally {

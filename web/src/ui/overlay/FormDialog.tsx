@@ -9,8 +9,10 @@ interface FormDialogProps {
   act: string
   /** `danger` where nothing brings back what goes. */
   kind?: 'main' | 'danger'
-  /** What was sent is not answered yet: neither is it sent twice, nor does the dialog close. */
+  /** What was sent is not answered yet: neither is it sent twice, nor does the dialog close unless it may. */
   busy: boolean
+  /** What is under way ends with the dialog and leaves nothing behind, so that it may be closed meanwhile. */
+  stoppable?: boolean
   /** Whether there is enough to send. */
   ready?: boolean
   /** Why it was refused, announced above the fields. */
@@ -26,10 +28,11 @@ interface FormDialogProps {
 /** A form in a dialog; mounted while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const { title, act, kind = 'main', busy, ready = true, failure, size, children } = props
+  const held = busy && !props.stoppable
   const id = useId()
 
   function close() {
-    if (!busy) props.onClose()
+    if (!held) props.onClose()
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       {...(size !== undefined && { size })}
       footer={
         <>
-          <Button disabled={busy} onClick={close}>
+          <Button disabled={held} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={id} kind={kind} busy={busy} disabled={!ready}>
