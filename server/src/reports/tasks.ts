@@ -1,6 +1,7 @@
 import type { App } from '../kit/app.ts'
 import type { Tasks } from '../kit/jobs.ts'
-import { generateBulkReport, giveUpBulkReport } from './bulk-report.query.ts'
+import { beginBulkReport, giveUpBulkReport } from './bulk-report-try.query.ts'
+import { generateBulkReport } from './generate-bulk-report.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -13,10 +14,12 @@ declare global {
 export function reportsTasks(app: App): Tasks<'bulk-report'> {
   return {
     'bulk-report': async ({ vendorId, id }, { job }) => {
+      const begun = await beginBulkReport(app.jobs, vendorId, id)
+      if (!begun) return
       try {
-        await generateBulkReport(app, vendorId, id)
+        await generateBulkReport(app, begun)
       } catch (error) {
-        if (job.attempts >= job.max_attempts) await giveUpBulkReport(app.jobs, vendorId, id)
+        if (job.attempts >= job.max_attempts) await giveUpBulkReport(app.jobs, begun)
         throw error
       }
     },
