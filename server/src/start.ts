@@ -146,8 +146,9 @@ function knownSecret({ APP_SECRET, APP_SECRET_PREVIOUS }: Config): string | unde
 /**
  * Starts on an open App what this process does: web and API, short links, jobs with the figures of clicks.
  * Whatever it does, it says how it is by `/health`.
+ * @param byTheClock whether its jobs run at their times, too.
  */
-export async function startPortal(app: App): Promise<Portal> {
+export async function startPortal(app: App, byTheClock = true): Promise<Portal> {
   const does = (role: Role) => app.config.ROLES.includes(role)
   await app.secret.watch()
   await app.brand.watch()
@@ -193,7 +194,7 @@ export async function startPortal(app: App): Promise<Portal> {
   try {
     await app.domains.watch()
     await makeQueue(app)
-    if (does('worker')) jobs = await startJobs(app)
+    if (does('worker')) jobs = await startJobs(app, byTheClock)
     if (does('redirector')) await redirects.ready()
     if (does('worker')) folding = startFolding(app)
     metricsUrl = await metrics?.listen()

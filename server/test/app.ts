@@ -65,6 +65,11 @@ export interface TestPortalOptions {
   limits?: Partial<Limits>
   /** The partners of feeds, sites, the extension and trackings are connected, too. */
   revenue?: boolean
+  /**
+   * Jobs run at their times as well, which the clock of the machine says, not the portal's. Otherwise none does
+   * unless a test asks for it by name, at whatever time of day the tests run.
+   */
+  byTheClock?: boolean
 }
 
 /** A whole portal on a fresh database with its own pretend partners, on free ports. */
@@ -99,7 +104,7 @@ export async function testPortal(options: TestPortalOptions = {}): Promise<TestP
     ...(options.lookup && { lookup: options.lookup }),
     ...(options.limits && { limits: options.limits }),
   })
-  const portal = await startPortal(app)
+  const portal = await startPortal(app, options.byTheClock ?? false)
   for (const adapter of options.merchants ? app.adapters.values() : []) {
     for (const list of Object.keys(adapter.lists)) await refreshMerchants(app, adapter, list)
   }

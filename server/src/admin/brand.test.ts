@@ -38,7 +38,7 @@ test('what is changed is shown at once, on every node within seconds, and follow
     LOG_LEVEL: 'silent',
   })
   const app = await openApp({ config, databaseUrl: portal.databaseUrl, environment: {} })
-  const other = await startPortal(app)
+  const other = await startPortal(app, false)
   const { data } = await admin.call('GET /home/getBrand', {})
   expect(data).toMatchObject({ name: 'Orrery', revision: 1, settings: { name: 'Orrery' } })
   const { body } = await change({ revision: 1 })

@@ -52,7 +52,11 @@ beforeAll(async () => {
   const database = await startEmbedded({ dataDir: template, log: silent, binaries })
   const { url } = database
   const environment = { DATA_DIR: template, DATABASE_URL: url }
-  const portal = await portalInUse({ environment, database: { url, drop: database.stop } })
+  const portal = await portalInUse({
+    environment,
+    database: { url, drop: database.stop },
+    byTheClock: true,
+  })
   portal.setNow(new Date())
   const { token, apiKey } = await portal.signIn({
     email: 'v5001@demo.test',

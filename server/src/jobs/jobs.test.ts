@@ -35,6 +35,13 @@ function byDate(startDate: string, isCPC: 'true' | 'false' = 'true') {
   return vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', { query })
 }
 
+test('a portal whose clock stands does nothing by the machine’s', async () => {
+  const { rows } = await portal.app.pool.query(
+    'SELECT identifier FROM graphile_worker._private_known_crontabs',
+  )
+  expect(rows).toEqual([])
+})
+
 test('the nightly pull stores the trailing window of each type, and makes up for missed nights', async () => {
   // The last night before the portal was off for five weeks.
   portal.setNow(new Date('2026-02-10T02:10:00Z'))

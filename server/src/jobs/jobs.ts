@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, runMigrations, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCrontab,
+  run,
+  runMigrations,
+  type RunnerOptions,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { startSecretExchange } from '../accounts/exchange-secret.ts'
 import { accountsTasks } from '../accounts/tasks.ts'
 import { catalogueTasks } from '../catalogue/tasks.ts'
@@ -99,8 +106,10 @@ export async function makeQueue(app: App): Promise<void> {
  * Starts the workers on a queue that is made; several nodes may, each job still runs once. What vendors ask for has a worker of
  * its own: however much it is, the night's pulls do not wait for it, nor it for a partner. So have
  * feeds, the sources of revenue, and who forgot a password.
+ * @param byTheClock whether what nobody asks for runs at its times, by the clock of this machine; a portal whose own
+ * clock stands has no times.
  */
-export async function startJobs(app: App): Promise<Jobs> {
+export async function startJobs(app: App, byTheClock: boolean): Promise<Jobs> {
   await repairSchedule(app)
   const liveness = openLiveness(app)
   const hears = deafWorkers(app)
@@ -110,15 +119,22 @@ export async function startJobs(app: App): Promise<Jobs> {
   }
   try {
     await liveness.look()
+    const timed = (...lines: string[]) => ({
+      parsedCronItems: byTheClock ? parseCrontab(lines.join('\n')) : [],
+    })
     const night = {
       taskList: nightTasks(app),
-      crontab: [CRONTAB, RECONCILING, PROVING, MONTHS].join('\n'),
+      ...timed(CRONTAB, RECONCILING, PROVING, MONTHS),
       concurrency: 2,
     }
-    const asked = { taskList: askedTasks(app), parsedCronItems: [], concurrency: 1 }
-    const imports = { taskList: await importTasks(app), crontab: FEEDS, concurrency: FEEDS_AT_ONCE }
-    const revenue = { taskList: revenueTasks(app), crontab: REVENUE, concurrency: 1 }
-    const accounts = { taskList: accountsTasks(app), parsedCronItems: [], concurrency: 1 }
+    const asked = { taskList: askedTasks(app), ...timed(), concurrency: 1 }
+    const imports = {
+      taskList: await importTasks(app),
+      ...timed(FEEDS),
+      concurrency: FEEDS_AT_ONCE,
+    }
+    const revenue = { taskList: revenueTasks(app), ...timed(REVENUE), concurrency: 1 }
+    const accounts = { taskList: accountsTasks(app), ...timed(), concurrency: 1 }
     for (const work of [night, asked, imports, revenue, accounts]) {
       workers.push(await startWorker(app, liveness, hears, work))
     }
