@@ -118,9 +118,10 @@ export const mails = {
     subject: `${brand}: choose a new password`,
     text: `Somebody asked for a new password for your ${brand} account.\n\nChoose one here:\n${LINK}\n\nThe link works once, for ${minutes} minutes. If it was not you, leave this mail: nothing changes without the link.`,
   }),
-  passwordChanged: (brand: string, contact: string): MailWords => ({
+  /** @param kept the session by which it was changed goes on. */
+  passwordChanged: (brand: string, contact: string, kept: boolean): MailWords => ({
     subject: `${brand}: your password was changed`,
-    text: `The password of your ${brand} account was changed, and wherever you were signed in you were signed out.\n\nIf it was not you, write to ${contact} at once.`,
+    text: `The password of your ${brand} account was changed, and wherever ${kept ? 'else ' : ''}you were signed in you were signed out.\n\nIf it was not you, write to ${contact} at once.`,
   }),
   confirmEmail: (brand: string, days: number): MailWords => ({
     subject: `${brand}: confirm your address`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, audited } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { mailsTo } from '../../test/mails.ts'
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -51,6 +52,10 @@ test('it ends every other session, keeps this one, and only the new password ope
   expect((await signIn(password)).status).toBe(401)
   expect((await signIn('another harbour')).status).toBe(200)
   expect((await audited(portal, 'password-changed')).at(-1)?.actor_id).toBe(vendorId)
+  const [told] = await mailsTo(portal, email, 'your password was changed')
+  expect(told?.text).toContain(
+    'was changed, and wherever else you were signed in you were signed out.',
+  )
 })
 
 test('another vendor’s sessions are not touched', async () => {

@@ -35,7 +35,7 @@ export const changePassword: Handler<'POST /auth/changePassword'> = async ({
     await storePassword(db, person.person_id, passwordHash)
     await deleteTickets(db, person.person_id)
     await endOthers(db, scope)
-    await tellPasswordChanged(app, db, person)
+    await tellPasswordChanged(app, db, person, true)
     await audit(db, 'password-changed', scope.vendorId, request.ip)
   })
   return { success: true, message: messages.passwordChanged }

@@ -57,6 +57,7 @@ test('a forgotten password is replaced by the link in the mail, once, and every 
     body: { message: 'This link was used already. Ask for a new one.' },
   })
   const [told] = await mailsTo(portal, email, 'was changed')
+  expect(told?.text).toContain('was changed, and wherever you were signed in you were signed out.')
   expect(told?.text).toContain('If it was not you, write to partners@orrery.example at once.')
   expect((await audited(portal, 'password-reset')).at(-1)?.actor_id).toBe(vendorId)
 })

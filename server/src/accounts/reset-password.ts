@@ -36,7 +36,7 @@ export const resetPassword: Handler<'POST /auth/resetPassword'> = async ({
     await confirmAddress(db, personId, app.clock())
     await endOfPerson(db, personId)
     await audit(db, 'password-reset', vendorId, request.ip)
-    await tellPasswordChanged(app, db, person)
+    await tellPasswordChanged(app, db, person, false)
   })
   return { success: true, message: messages.passwordReset }
 }

@@ -9,10 +9,18 @@ interface Told {
   email: string
 }
 
-/** Tells a person that the password was changed, in that transaction: who did not do it hears of it. */
-export async function tellPasswordChanged(app: App, db: Db, told: Told): Promise<void> {
+/**
+ * Tells a person that the password was changed, in that transaction: who did not do it hears of it.
+ * @param kept the session by which it was changed goes on.
+ */
+export async function tellPasswordChanged(
+  app: App,
+  db: Db,
+  told: Told,
+  kept: boolean,
+): Promise<void> {
   const { name, contactEmail } = app.brand.current()
-  const words = mails.passwordChanged(name, contactEmail)
+  const words = mails.passwordChanged(name, contactEmail, kept)
   await queueMail(app, db, {
     vendorId: told.vendor_id,
     to: told.email,
