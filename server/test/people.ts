@@ -36,6 +36,12 @@ export async function joined(
   return { call, token, apiKey: user.apiKey, id: user._id }
 }
 
+/** As if whoever joined had opened the link that confirms the address. */
+export async function proved({ app }: Pick<TestPortal, 'app'>, name: string): Promise<void> {
+  const query = 'UPDATE person SET confirmed_at = now() WHERE email = $1 AND active'
+  await app.pool.query(query, [`${name}@guest.test`])
+}
+
 /** One of the account's people, as an owner sees it. */
 export async function personCalled(owner: SignedIn, name: string) {
   const { data } = await owner.call('GET /auth/getPeople', {})

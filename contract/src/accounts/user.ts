@@ -90,7 +90,7 @@ export const user = z.object({
   role,
   menu,
   features,
-  /** False while the address that a sign-up named waits to be confirmed. */
+  /** False while who is signed in has an address that waits to be confirmed. */
   emailConfirmed: z.boolean(),
   influenceCode: z.string(),
   created_date: z.iso.datetime(),

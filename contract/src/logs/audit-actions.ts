@@ -62,6 +62,7 @@ export const auditActions = {
   'person-renamed': 'Person renamed',
   'person-role-changed': 'Person’s role changed',
   'account-handed-over': 'Account handed over',
+  'account-email-changed': 'Account’s email changed',
   'person-removed': 'Person removed',
   'statements-made': 'Statements made',
   'statements-issued': 'Statements issued',

@@ -17,7 +17,7 @@ export const mailKinds = {
   },
   'email-confirmation': {
     title: 'Confirm your address',
-    why: 'an account was made with this address',
+    why: 'somebody signed up, or joined an account, with this address',
     choice: 'always',
   },
   'account-state': {

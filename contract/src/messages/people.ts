@@ -9,6 +9,8 @@ export const peopleMessages = {
   noSuchPerson: 'This person is not on your account any more.',
   lastOwner:
     'An account needs an owner. Make somebody else an owner first, or hand the account over.',
+  accountsAddress:
+    'Mail about the account goes to this address. Let another owner confirm theirs first; then it goes there.',
   handOverToSelf: 'The account is yours already. Choose somebody else.',
   alreadyHere: 'This person is on your account already.',
   tooManyPeople: (most: number) =>

@@ -8,7 +8,8 @@ import type { Handler } from '../kit/http/handler.ts'
 import { requestIsOf } from '../kit/present-request.ts'
 import { digest } from '../kit/secrets.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { confirmAddress, lockedLink, markUsed, type LinkedPerson } from './account-link.query.ts'
+import { proveAddress } from './account-email.ts'
+import { lockedLink, markUsed, type LinkedPerson } from './account-link.query.ts'
 import { makeLink, opened } from './account-link.ts'
 import { audit } from './audit.query.ts'
 import { personOf } from './person.query.ts'
@@ -26,11 +27,11 @@ export const confirmEmail: Handler<'POST /auth/confirmEmail'> = async ({
     const link = await lockedLink(db, tokenHash)
     const confirmed = link?.purpose === 'email' && link.confirmed_at !== null
     if (confirmed) return { success: true, message: messages.emailConfirmedBefore }
-    const { person_id: personId, vendor_id: vendorId } = opened(app, 'email', link)
-    requestIsOf(personId)
+    const person = opened(app, 'email', link)
+    requestIsOf(person.person_id)
     await markUsed(db, tokenHash, app.clock())
-    await confirmAddress(db, personId, app.clock())
-    await audit(db, 'email-confirmed', vendorId, request.ip)
+    await proveAddress(app, db, person)
+    await audit(db, 'email-confirmed', person.vendor_id, request.ip)
     return { success: true, message: messages.emailConfirmed }
   })
 
@@ -38,7 +39,7 @@ export const sendConfirmation: Handler<'POST /auth/sendConfirmation'> = async ({
   const vendor = await vendorById(app.pool, scope.id)
   const person = await personOf(app.pool, scope)
   if (!vendor || !person) throw new Problem('userNotFound')
-  if (isConfirmed(vendor, person)) {
+  if (isConfirmed(app, vendor, person)) {
     return { success: true, message: messages.emailConfirmedBefore }
   }
   const wait = await transaction(app.pool, (db) => mailConfirmation(app, db, person))

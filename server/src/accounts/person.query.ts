@@ -69,6 +69,15 @@ export async function firstOwner(db: Db, vendorId: number): Promise<PersonRow | 
   return rows[0]
 }
 
+/** Who owns a vendor's account, whoever is here longest first. */
+export async function ownersOf(db: Db, vendorId: number): Promise<PersonRow[]> {
+  const { rows } = await db.query<PersonRow>(
+    `SELECT ${PERSON} FROM person WHERE vendor_id = $1 AND active AND role = 'owner' ORDER BY person_id`,
+    [vendorId],
+  )
+  return rows
+}
+
 /** Stores a new password; in one transaction, for nodes of the version before look into the vendor's row. */
 export async function storePassword(db: Db, personId: string, passwordHash: string): Promise<void> {
   await db.query('UPDATE person SET password_hash = $2 WHERE person_id = $1 AND active', [

@@ -3,7 +3,8 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { requestIsOf } from '../kit/present-request.ts'
 import { digest } from '../kit/secrets.ts'
-import { confirmAddress, linkOf, lockedLink, markUsed } from './account-link.query.ts'
+import { proveAddress } from './account-email.ts'
+import { linkOf, lockedLink, markUsed } from './account-link.query.ts'
 import { opened } from './account-link.ts'
 import { audit } from './audit.query.ts'
 import { refuseGuessable } from './guessable.ts'
@@ -33,7 +34,7 @@ export const resetPassword: Handler<'POST /auth/resetPassword'> = async ({
     await markUsed(db, tokenHash, app.clock())
     await storePassword(db, personId, passwordHash)
     await deleteTickets(db, personId)
-    await confirmAddress(db, personId, app.clock())
+    await proveAddress(app, db, person)
     await endOfPerson(db, personId)
     await audit(db, 'password-reset', vendorId, request.ip)
     await tellPasswordChanged(app, db, person, false)

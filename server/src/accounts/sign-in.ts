@@ -14,7 +14,7 @@ import { refusal } from './refusal.ts'
 import { secondStep } from './second-factors/second-step.ts'
 import { forgiveTries } from './sign-in-tries.query.ts'
 import { takeTry } from './sign-in-tries.ts'
-import { isConfirmed } from './vendor-row.ts'
+import { waitsSinceSignUp } from './vendor-row.ts'
 import { vendorByNumber, type VendorRow } from './vendor.query.ts'
 
 /** 1-core §7. Both a wrong password and an unknown email take the same time and the same words. */
@@ -53,7 +53,7 @@ async function refuse(
 
 /** Where an address has to be confirmed first, the mail comes again, unless that was too often already. */
 async function refuseUnconfirmed(app: App, vendor: VendorRow, person: PersonRow): Promise<void> {
-  if (!app.config.SIGN_UP_CONFIRM || isConfirmed(vendor, person)) return
+  if (!app.config.SIGN_UP_CONFIRM || !waitsSinceSignUp(vendor, person)) return
   await transaction(app.pool, (db) => mailConfirmation(app, db, person))
   throw new Problem('forbidden', messages.confirmFirst)
 }

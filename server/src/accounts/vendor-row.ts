@@ -35,7 +35,7 @@ export function userOf(app: App, row: VendorRow, person: PersonRow | undefined):
     country: row.country,
     displayCurrency: row.display_currency,
     defaultType: row.default_type,
-    emailConfirmed: isConfirmed(row, person),
+    emailConfirmed: isConfirmed(app, row, person),
     influenceCode: row.influence_code,
     created_date: row.created_date.toISOString(),
     person: person
@@ -45,10 +45,24 @@ export function userOf(app: App, row: VendorRow, person: PersonRow | undefined):
   }
 }
 
-/** Whether nobody has to confirm an address: asked is who signed up, until it was shown to be its own. */
+/**
+ * Whether this person has no address to confirm: asked is who signed up, and who joined by a link that was copied,
+ * until the address was shown to be their own. Nobody asks who was made with the account by an administrator, and
+ * nobody is asked where no mail is sent.
+ */
 export function isConfirmed(
-  { unconfirmed_since: since, email }: VendorRow,
+  { mail }: Pick<App, 'mail'>,
+  { unconfirmed_since: since, created_date: madeAt }: VendorRow,
   person: PersonRow | undefined,
 ): boolean {
-  return since === null || person?.email !== email || person.confirmed_at !== null
+  if (!mail || !person || person.confirmed_at !== null) return true
+  return since === null && person.created_at.getTime() === madeAt.getTime()
+}
+
+/** Whether this is who signed up, and the address was not confirmed since. */
+export function waitsSinceSignUp(
+  { unconfirmed_since: since, email }: VendorRow,
+  person: PersonRow,
+): boolean {
+  return since !== null && person.email === email && person.confirmed_at === null
 }

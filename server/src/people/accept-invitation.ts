@@ -2,12 +2,13 @@ import { messages } from '@orrery/contract/messages'
 import { MOST_PEOPLE } from '@orrery/contract/people/people'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { mailConfirmation } from '../accounts/confirm-email.ts'
 import { refuseGuessable } from '../accounts/guessable.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { personById } from '../accounts/person.query.ts'
 import { openSession } from '../accounts/session.ts'
 import { takeSignUp } from '../accounts/sign-up-tries.ts'
-import { userOf } from '../accounts/vendor-row.ts'
+import { isConfirmed, userOf } from '../accounts/vendor-row.ts'
 import { vendorByNumber } from '../accounts/vendor.query.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
@@ -47,8 +48,10 @@ export const acceptInvitation: Handler<'POST /auth/acceptInvitation'> = async ({
     await audit(db, 'person-joined', vendorId, email, { role })
     const vendor = await vendorByNumber(db, vendorId)
     if (!vendor) throw new Problem('notFound', messages.invitationOver)
+    const person = await personById(db, personId)
+    if (person && !isConfirmed(app, vendor, person)) await mailConfirmation(app, db, person)
     return {
-      user: userOf(app, vendor, await personById(db, personId)),
+      user: userOf(app, vendor, person),
       token: await openSession(app, db, { vendorId, personId }, request),
     }
   })

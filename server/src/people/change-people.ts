@@ -1,10 +1,11 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import { keepOwnersEmail } from '../accounts/account-email.ts'
 import { askProof } from '../accounts/second-factors/proof.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Scope } from '../kit/scope.ts'
-import { keepOwnersEmail, lockPeople, type LockedPerson } from './people.query.ts'
+import { lockPeople, type LockedPerson } from './people.query.ts'
 
 /** An account's people while one of its owners changes them. */
 interface Changing {
@@ -31,7 +32,7 @@ export async function changePeople<T>(
     const owner = people.find((each) => each.person_id === personId)
     if (owner?.role !== 'owner') throw new Problem('forbidden', messages.ownersOnly)
     const done = await work({ db, owner, people })
-    await keepOwnersEmail(db, vendorId)
+    await keepOwnersEmail(app, db, vendorId)
     return done
   })
 }

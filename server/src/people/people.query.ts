@@ -111,16 +111,3 @@ export async function deactivate(db: Db, personId: string): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM session WHERE person_id = $1', [personId])
   return rowCount ?? 0
 }
-
-/** A vendor's own email is an owner's: when its owner is none any more, the earliest other one's. */
-export async function keepOwnersEmail(db: Db, vendorId: number): Promise<void> {
-  await db.query(
-    `UPDATE vendor v SET email = p.email, password_hash = p.password_hash
-     FROM (SELECT email, password_hash FROM person WHERE vendor_id = $1 AND active AND role = 'owner'
-           ORDER BY person_id LIMIT 1) AS p
-     WHERE v.vendor_id = $1 AND NOT EXISTS (
-       SELECT FROM person o WHERE o.vendor_id = $1 AND o.active AND o.role = 'owner'
-         AND lower(o.email) = lower(v.email))`,
-    [vendorId],
-  )
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { ask, audited } from '../../test/ask.ts'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { joined, personCalled } from '../../test/people.ts'
+import { joined, personCalled, proved } from '../../test/people.ts'
 import { withApp, withPasskey } from '../../test/second-factors.ts'
 
 let portal: TestPortal
@@ -170,12 +170,14 @@ test('the last owner is neither demoted nor removed, by itself least of all', as
   const refused = [await change(owner, me, 'member'), await remove(owner, me)]
   for (const { status, body } of refused) expect([status, body.message]).toEqual([409, LAST_OWNER])
   const second = await join('olga', 'owner')
+  await proved(portal, `olga.${vendorId}`)
   expect((await remove(owner, me)).status).toBe(200)
   expect([await own(owner), await own(second)]).toEqual([401, 200])
 })
 
 test('two owners who remove each other at the same moment: one stays', async () => {
   const second = await join('olga', 'owner')
+  await proved(portal, `olga.${vendorId}`)
   const answers = await Promise.all([
     remove(owner, await idOf(`olga.${vendorId}`)),
     remove(second, await idOf(`Vendor ${vendorId}`)),
@@ -190,6 +192,7 @@ test('two owners who remove each other at the same moment: one stays', async () 
 
 test('an account that is handed over has another owner, whose email is the account’s', async () => {
   const next = await join('nina', 'reader')
+  await proved(portal, `nina.${vendorId}`)
   const body = { _id: await idOf(`nina.${vendorId}`) }
   await owner.call('POST /auth/handOverAccount', { body })
   const roles = (await next.call('GET /auth/getPeople', {})).data.map((each) => each.role)

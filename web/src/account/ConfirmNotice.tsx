@@ -7,7 +7,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import css from './account.module.css'
 
-/** Asks a new vendor on every screen to confirm its address, until it has. */
+/** Asks who signed up, or joined by a copied link, on every screen to confirm the address, until it is. */
 export function ConfirmNotice() {
   const user = useSession()
   const viewing = useViewing()
@@ -18,7 +18,7 @@ export function ConfirmNotice() {
   return (
     <Notice tone="info">
       <span className={css.confirm}>
-        <span>{said ?? messages.confirmNotice(user.email)}</span>
+        <span>{said ?? messages.confirmNotice(user.person?.email ?? user.email)}</span>
         {send.isSuccess ? null : (
           <Button busy={send.isPending} onClick={() => send.mutate({})}>
             Send again
