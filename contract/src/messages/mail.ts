@@ -57,6 +57,15 @@ interface Invited {
   vendor: string
 }
 
+/** What changed in who opens an account, by whom and when. */
+interface PeopleNews {
+  vendorId: number
+  /** Sentences of `peopleNews`. */
+  news: readonly string[]
+  by: string
+  at: Date
+}
+
 /** A statement or payment: how much in which currency, on which day, and the page that says more, or who does. */
 type MoneyNews = { amount: string; day: string; month?: string } & (
   | { page: string }
@@ -138,6 +147,14 @@ export const mails = {
   invitationTaken: (brand: string, { inviter, vendor }: Invited): MailWords => ({
     subject: `${brand}: you are invited to ${vendor}`,
     text: `${inviter} invites you to the ${brand} account of ${sentence(vendor)}\n\nYou sign in to another account with this address, and an address signs in to one. To join, ask for an invitation to another address of yours. They have not been told.`,
+  }),
+  peopleChanged: (
+    brand: string,
+    { vendorId, news, by, at }: PeopleNews,
+    contact: string,
+  ): MailWords => ({
+    subject: `${brand}: who opens your account was changed`,
+    text: `${news.join(' ')}\n\nDone by ${by} on ${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC, on the ${brand} account ${vendorId}.\n\nIf it was not you and you know nothing of it, write to ${contact} at once.`,
   }),
   keyReplaced: (brand: string, contact: string): MailWords => ({
     subject: `${brand}: your API key was replaced`,

@@ -24,3 +24,17 @@ export const peopleMessages = {
   invitationOver:
     'This invitation was used, taken back or is older than seven days. Ask for a new one.',
 } as const
+
+/** What a mail says that changed in who opens an account; everybody by name and address. */
+export const peopleNews = {
+  joined: (who: string, role: string, inviter: string) =>
+    `${who} joined the account as ${role}, invited by ${inviter}.`,
+  roleChanged: (who: string, from: string, to: string) =>
+    `The role of ${who} was changed from ${from} to ${to}.`,
+  handedOver: (who: string, before: string) =>
+    `The account was handed over to ${who}, who owns it now; ${before} is a member.`,
+  removed: (who: string) => `${who} was removed from the account.`,
+  left: (who: string) => `${who} left the account.`,
+  accountEmail: (from: string, to: string) =>
+    `Mail about the account goes to ${to} now, and no longer to ${from}.`,
+} as const

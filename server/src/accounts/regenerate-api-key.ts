@@ -35,7 +35,7 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
     )
     if (!row) throw new Problem('userNotFound')
     await endOthersOfAccount(db, scope)
-    await tellKeyReplaced(app, db, row)
+    await tellKeyReplaced(app, db, scope.vendorId)
     await audit(db, 'key-regenerated', scope.vendorId, request.ip)
     return { data: userOf(app, row, await personOf(db, scope)) }
   })

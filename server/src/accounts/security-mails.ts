@@ -1,13 +1,10 @@
-import { mails } from '@orrery/contract/messages/mail'
+import { mails, type MailWords } from '@orrery/contract/messages/mail'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-
-/** Whose account it is, and its address. */
-interface Told {
-  vendor_id: number
-  email: string
-}
+import { mailedName } from './mailed-name.ts'
+import type { PersonRow } from './person.query.ts'
+import { whoIsToldOfMoney, type whoIsTold } from './who-is-told.query.ts'
 
 /**
  * Tells a person that the password was changed, in that transaction: who did not do it hears of it.
@@ -16,7 +13,7 @@ interface Told {
 export async function tellPasswordChanged(
   app: App,
   db: Db,
-  told: Told,
+  told: Pick<PersonRow, 'vendor_id' | 'email'>,
   kept: boolean,
 ): Promise<void> {
   const { name, contactEmail } = app.brand.current()
@@ -29,24 +26,57 @@ export async function tellPasswordChanged(
   })
 }
 
-/** Tells a vendor that its API key was replaced, by itself or by an administrator, in that transaction. */
-export async function tellKeyReplaced(app: App, db: Db, told: Told): Promise<void> {
+/** Tells whom it concerns that an account's API key was replaced, by itself or by an administrator, in that transaction. */
+export async function tellKeyReplaced(app: App, db: Db, vendorId: number): Promise<void> {
   const { name, contactEmail } = app.brand.current()
   const words = mails.keyReplaced(name, contactEmail)
-  await queueMail(app, db, { vendorId: told.vendor_id, to: told.email, kind: 'security', words })
+  await tellEach(app, db, { vendorId, told: await whoIsToldOfMoney(db, vendorId), words })
 }
 
 /**
- * Tells a vendor where its money goes from now on, in that transaction.
+ * Tells whom it concerns where an account's money goes from now on, in that transaction.
  * @param account masked.
  */
 export async function tellPaymentDetailsChanged(
   app: App,
   db: Db,
-  told: Told,
+  vendorId: number,
   account: string,
 ): Promise<void> {
   const { name, contactEmail } = app.brand.current()
   const words = mails.paymentDetailsChanged(name, account, contactEmail)
-  await queueMail(app, db, { vendorId: told.vendor_id, to: told.email, kind: 'security', words })
+  await tellEach(app, db, { vendorId, told: await whoIsToldOfMoney(db, vendorId), words })
+}
+
+/** What changed in who opens an account. */
+interface PeopleChange {
+  vendorId: number
+  /** Who is told: {@link whoIsTold} before the change, and whom it is about. */
+  told: readonly string[]
+  /** Of `peopleNews` in the contract. */
+  news: readonly string[]
+  by: Pick<PersonRow, 'full_name' | 'email'>
+}
+
+/** Tells whom it concerns that somebody else opens an account now, or in another role, in that transaction. */
+export async function tellPeopleChanged(
+  app: App,
+  db: Db,
+  { vendorId, told, news, by }: PeopleChange,
+): Promise<void> {
+  const { name, contactEmail: contact } = app.brand.current()
+  const done = { vendorId, news, by: mailedName(by), at: app.clock() }
+  await tellEach(app, db, { vendorId, told, words: mails.peopleChanged(name, done, contact) })
+}
+
+/** Each address gets the mail once, however often and in whatever case it is among them. */
+async function tellEach(
+  app: App,
+  db: Db,
+  { vendorId, told, words }: { vendorId: number; told: readonly string[]; words: MailWords },
+): Promise<void> {
+  const addresses = new Map(told.map((address) => [address.toLowerCase(), address]))
+  for (const to of addresses.values()) {
+    await queueMail(app, db, { vendorId, to, kind: 'security', words })
+  }
 }

@@ -1,9 +1,7 @@
 import { messages } from '@orrery/contract/messages'
-import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { askProof } from '../accounts/second-factors/proof.ts'
 import { tellPaymentDetailsChanged } from '../accounts/security-mails.ts'
-import { vendorByNumber } from '../accounts/vendor.query.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
@@ -37,10 +35,8 @@ export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = asyn
   const country = account.iban.slice(0, 2)
   const cipher = sealed(app.vault, account)
   return transaction(app.pool, async (db) => {
-    const vendor = await vendorByNumber(db, vendorId)
-    if (!vendor) throw new Problem('userNotFound')
     await storeDetails(db, { ...row, vendorId, cipher, country })
-    await tellPaymentDetailsChanged(app, db, vendor, row.masked)
+    await tellPaymentDetailsChanged(app, db, vendorId, row.masked)
     await audit(db, 'payment-details-changed', vendorId, String(vendorId), { iban: row.masked })
     const stored = await detailsOf(db, vendorId)
     if (!stored) throw new Error('The details that were just stored are gone.')

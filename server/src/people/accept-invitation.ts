@@ -1,15 +1,19 @@
 import { messages } from '@orrery/contract/messages'
+import { peopleNews } from '@orrery/contract/messages/people'
 import { MOST_PEOPLE } from '@orrery/contract/people/people'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { mailConfirmation } from '../accounts/confirm-email.ts'
 import { refuseGuessable } from '../accounts/guessable.ts'
+import { mailedName } from '../accounts/mailed-name.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { personById } from '../accounts/person.query.ts'
+import { tellPeopleChanged } from '../accounts/security-mails.ts'
 import { openSession } from '../accounts/session.ts'
 import { takeSignUp } from '../accounts/sign-up-tries.ts'
 import { isConfirmed, userOf } from '../accounts/vendor-row.ts'
 import { vendorByNumber } from '../accounts/vendor.query.ts'
+import { whoIsTold } from '../accounts/who-is-told.query.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { requestIsOf } from '../kit/present-request.ts'
@@ -41,6 +45,7 @@ export const acceptInvitation: Handler<'POST /auth/acceptInvitation'> = async ({
     }
     const { vendor_id: vendorId, email, role, mailed: confirmed } = found
     const stored = { vendorId, email, fullName, passwordHash, role, confirmed }
+    const told = await whoIsTold(db, vendorId)
     const personId = await storePerson(db, stored)
     if (personId === undefined) return undefined
     requestIsOf(personId)
@@ -49,7 +54,11 @@ export const acceptInvitation: Handler<'POST /auth/acceptInvitation'> = async ({
     const vendor = await vendorByNumber(db, vendorId)
     if (!vendor) throw new Problem('notFound', messages.invitationOver)
     const person = await personById(db, personId)
-    if (person && !isConfirmed(app, vendor, person)) await mailConfirmation(app, db, person)
+    if (!person) throw new Problem('notFound', messages.invitationOver)
+    if (!isConfirmed(app, vendor, person)) await mailConfirmation(app, db, person)
+    const inviter = mailedName({ full_name: found.inviter, email: found.inviter_email })
+    const news = [peopleNews.joined(mailedName(person), role, inviter)]
+    await tellPeopleChanged(app, db, { vendorId, told: [...told, email], news, by: person })
     return {
       user: userOf(app, vendor, person),
       token: await openSession(app, db, { vendorId, personId }, request),

@@ -2,6 +2,8 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { keepOwnersEmail } from '../accounts/account-email.ts'
 import { askProof } from '../accounts/second-factors/proof.ts'
+import { tellPeopleChanged } from '../accounts/security-mails.ts'
+import { whoIsTold } from '../accounts/who-is-told.query.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Scope } from '../kit/scope.ts'
@@ -15,6 +17,12 @@ interface Changing {
   people: readonly LockedPerson[]
 }
 
+/** What came of it: the call's answer, and what is told by mail to whom it is about and to who owned the account. */
+interface Changed<T> {
+  answer: T
+  about?: { person: LockedPerson; news: string }
+}
+
 /**
  * Changes an account's people in one transaction, one change after the other, however many nodes there are.
  * Whoever joins, or owns the account from then on, opens it: so a proof is asked first.
@@ -23,7 +31,7 @@ interface Changing {
 export async function changePeople<T>(
   app: App,
   scope: Scope,
-  work: (changing: Changing) => Promise<T>,
+  work: (changing: Changing) => Promise<Changed<T>>,
 ): Promise<T> {
   await askProof(app, scope)
   const { vendorId, personId } = scope
@@ -31,9 +39,13 @@ export async function changePeople<T>(
     const people = await lockPeople(db, vendorId)
     const owner = people.find((each) => each.person_id === personId)
     if (owner?.role !== 'owner') throw new Problem('forbidden', messages.ownersOnly)
-    const done = await work({ db, owner, people })
-    await keepOwnersEmail(app, db, vendorId)
-    return done
+    const told = await whoIsTold(db, vendorId)
+    const { answer, about } = await work({ db, owner, people })
+    const moved = await keepOwnersEmail(app, db, vendorId)
+    const news = [about?.news, moved].filter((each) => each !== undefined)
+    if (about) told.push(about.person.email)
+    if (news.length > 0) await tellPeopleChanged(app, db, { vendorId, told, news, by: owner })
+    return answer
   })
 }
 

@@ -1,4 +1,6 @@
+import { peopleNews } from '@orrery/contract/messages/people'
 import { audit } from '../accounts/audit.query.ts'
+import { mailedName } from '../accounts/mailed-name.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { changePeople, personNamed, refuseLastOwner } from './change-people.ts'
 import { everybodyOf } from './everybody.ts'
@@ -13,13 +15,13 @@ export const changeRole: Handler<'POST /auth/changeRole'> = async ({
 }) =>
   changePeople(app, scope, async ({ db, people }) => {
     const person = personNamed(people, id)
-    if (person.role !== role) {
-      refuseLastOwner(people, person)
-      await storeRole(db, person.person_id, role)
-      // Only owners invite, and one who is none any more may have asked somebody back in as one.
-      if (person.role === 'owner') await closeInvitationsBy(db, person.person_id)
-      const detail = { from: person.role, to: role }
-      await audit(db, 'person-role-changed', scope.vendorId, person.email, detail)
-    }
-    return everybodyOf(app, db, scope.vendorId)
+    const { role: from } = person
+    if (from === role) return { answer: await everybodyOf(app, db, scope.vendorId) }
+    refuseLastOwner(people, person)
+    await storeRole(db, person.person_id, role)
+    // Only owners invite, and one who is none any more may have asked somebody back in as one.
+    if (from === 'owner') await closeInvitationsBy(db, person.person_id)
+    await audit(db, 'person-role-changed', scope.vendorId, person.email, { from, to: role })
+    const news = peopleNews.roleChanged(mailedName(person), from, role)
+    return { answer: await everybodyOf(app, db, scope.vendorId), about: { person, news } }
   })

@@ -1,7 +1,7 @@
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import type { Client, Db } from '../kit/database.ts'
 
-/** An invitation that is open, with the name of whoever made it. */
+/** An invitation that is open, with the name and address of whoever made it. */
 export interface InvitationRow {
   _id: string
   vendor_id: number
@@ -9,6 +9,7 @@ export interface InvitationRow {
   full_name: string
   role: PersonRole
   inviter: string
+  inviter_email: string
   ends_at: Date
 }
 
@@ -18,7 +19,8 @@ export interface NamedInvitation extends InvitationRow {
 }
 
 const OPEN = 'i.closed_at IS NULL AND i.ends_at > now()'
-const INVITATION = `i._id, i.vendor_id, i.email, i.full_name, i.role, i.ends_at, by.full_name AS inviter`
+const INVITATION = `i._id, i.vendor_id, i.email, i.full_name, i.role, i.ends_at, by.full_name AS inviter,
+  by.email AS inviter_email`
 
 /** An account's open invitations, the newest first. */
 export async function openInvitations(db: Db, vendorId: number): Promise<InvitationRow[]> {

@@ -38,7 +38,7 @@ export const invitePerson: Handler<'POST /auth/invitePerson'> = async ({ app, sc
     await audit(db, 'person-invited', vendorId, body.email, { role: body.role })
     const made = await invitationNamed(db, vendorId, id)
     await mailInvitation(app, db, made, linkOf(app, mailed))
-    return { data: invitationOf(made), link: linkOf(app, token) }
+    return { answer: { data: invitationOf(made), link: linkOf(app, token) } }
   })
 }
 

@@ -15,5 +15,5 @@ export const takeBackInvitation: Handler<'POST /auth/takeBackInvitation'> = asyn
     const email = await closeInvitation(db, scope.vendorId, id)
     if (email === undefined) throw new Problem('notFound', messages.invitationGone)
     await audit(db, 'invitation-taken-back', scope.vendorId, email)
-    return { success: true }
+    return { answer: { success: true } }
   })

@@ -33,7 +33,7 @@ export const replaceVendorKey: Handler<'POST /home/replaceVendorKey'> = async ({
     if (!row) throw new Problem('notFound', messages.noSuchVendor)
     refuseMember(scope, row.role)
     if (vendorId !== scope.vendorId) await endAll(db, vendorId)
-    await tellKeyReplaced(app, db, row)
+    await tellKeyReplaced(app, db, vendorId)
     await audit(db, 'vendor-key-replaced', scope.vendorId, String(vendorId))
     return { success: true, keyMadeAt: keyMadeAt.toISOString() }
   })
