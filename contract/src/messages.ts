@@ -19,15 +19,15 @@ import { revenueMessages } from './messages/revenue.ts'
 import { secondFactorMessages } from './messages/second-factors.ts'
 import { vendorMessages } from './messages/vendors.ts'
 
+/** A day, or an account's part of it. */
+const accountDay = (day: string, account?: string) =>
+  account === undefined ? day : `${account} on ${day}`
+
 /**
  * Every text that an answer says or the specification gives a screen, once; with a value in it, as a
  * function. The spelling of the specification is kept, its slips included (3-decisions §4). What is wrong
  * with a file, a row, an address or a partner's answer is worded by what reads it.
  */
-/** A day, or an account's part of it. */
-const accountDay = (day: string, account?: string) =>
-  account === undefined ? day : `${account} on ${day}`
-
 export const messages = {
   // Sign-in and sign-up, 1-core §1 and §5
   signInTitle: 'Sign in to your account.',
