@@ -57,6 +57,7 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
         {...(data && { totals: { label: 'Total', values: data.totals } })}
         paging={{ page, pageSize, onPage: (next) => change({ page: pageText(next) }) }}
         many
+        className={css.table}
         actions={<FileButton file={file} state={work} asked={total > 0 ? body : undefined} />}
         above={<FileProgress name={file.name} state={work} />}
         empty={

@@ -18,6 +18,7 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
   const order = sort?.key === column.key ? (sort.desc ? 'descending' : 'ascending') : undefined
   const Icon =
     order === undefined ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp
+  const [, first, last] = /^(.* )?(.*)$/.exec(column.label) ?? []
   return (
     <th
       scope="col"
@@ -28,8 +29,11 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
     >
       {column.sortable ? (
         <button type="button" className={css.sort} data-printed onClick={() => onSort(column.key)}>
-          {column.label}
-          <Icon className={order ? css.sorted : css.unsorted} size={14} />
+          {first}
+          <span className={css.last}>
+            {last}
+            <Icon className={order ? css.sorted : css.unsorted} size={14} />
+          </span>
         </button>
       ) : (
         column.label
