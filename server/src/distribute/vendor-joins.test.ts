@@ -16,10 +16,10 @@ import { placement } from './placement.ts'
 const plans = new Map<string, Promise<Plan[]>>()
 const NAMES = new RegExp(`\\b(?:${placement.distributed.join('|')})\\b`)
 const STATEMENT =
-  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE TEMP TABLE \w+ ON COMMIT DROP AS)\b/
+  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE TEMP TABLE (?:IF NOT EXISTS )?\w+ ON COMMIT DROP AS)\b/
 
 /** What a statement that makes a table begins with before its query, which alone can be prepared. */
-const INTO_TABLE = /^\s*CREATE TEMP TABLE \w+ ON COMMIT DROP AS/
+const INTO_TABLE = /^\s*CREATE TEMP TABLE (?:IF NOT EXISTS )?\w+ ON COMMIT DROP AS/
 
 let portal: TestPortal
 
