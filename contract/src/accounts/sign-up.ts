@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name } from '../content/text.ts'
+import { vendorName } from '../content/text.ts'
 import { messages } from '../messages.ts'
 import { newPassword } from './new-password.ts'
 import { route } from '../route.ts'
@@ -34,7 +34,7 @@ const said = (most: number) =>
 /** The sign-up form's rules (1-core §5); the screen checks with the same schema. */
 export const signUpForm = z
   .object({
-    fullName: name(messages.enterFullName),
+    fullName: vendorName,
     email: newEmail,
     phoneNumber: z
       .string({ error: messages.phoneDigits })

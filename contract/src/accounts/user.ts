@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, name, NAME_MAX } from '../content/text.ts'
+import { line, NAME_MAX, vendorName } from '../content/text.ts'
 import { shownCurrencies } from '../currencies.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
@@ -50,7 +50,7 @@ export interface VendorAccess {
 
 /** The fields that a vendor may change (2-links §3 and §5); everything else in an update is ignored. */
 export const editable = {
-  fullName: name(messages.enterFullName),
+  fullName: vendorName,
   firstName: line(NAME_MAX),
   lastName: line(NAME_MAX),
   secondaryEmail: line(254),

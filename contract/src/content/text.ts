@@ -27,12 +27,35 @@ const given = { error: named(messages.giveText) }
 /** The longest name of a vendor or a person. */
 export const NAME_MAX = 60
 
+/** A host: a point between a letter or digit and two letters. Browsers take 。 for a point, too. */
+const HOST = /[\p{L}\p{N}][.。]\p{L}{2}/u
+/** The address of a page, of which mail programs make a link. */
+const ADDRESS = /:\/\/|\bwww\.|[.。]\p{L}{2,}\//iu
+
+const holds = (text: string, what: RegExp) => what.test(text.normalize('NFKC'))
+
 /**
- * The name of a vendor or a person, which stands beside others' and turns nothing around there.
+ * The name of a vendor or a person, which stands beside others' and in mails: it turns nothing around there, and
+ * is no link. A vendor may be called by its host.
  * @param error what its form says of none and of too long a one.
  */
-export const name = (error: string) =>
-  z.string({ error }).trim().min(1, error).max(NAME_MAX, error).pipe(line(NAME_MAX))
+const name = (error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .min(1, error)
+    .max(NAME_MAX, error)
+    .pipe(line(NAME_MAX))
+    .refine((text) => !holds(text, ADDRESS), {
+      error: named(messages.nameIsAddress),
+      abort: true,
+    })
+
+export const vendorName = name(messages.enterFullName)
+
+export const personName = name(messages.enterName).refine((text) => !holds(text, HOST), {
+  error: named(messages.nameHasHost),
+})
 
 /** One line that is not empty. */
 export const title = line(120).min(1, given)

@@ -51,7 +51,7 @@ export function mailFooter(brand: string, why: string, settings: string | undefi
   return `--\n${brand}\nYou get this mail because ${why}.${off}`
 }
 
-/** Whom an invitation is from, and to which vendor's account. */
+/** Whom an invitation is from, and to which vendor's account; a subject has neither, since strangers choose both. */
 interface Invited {
   inviter: string
   vendor: string
@@ -141,11 +141,11 @@ export const mails = {
     text: `${what}\n\nIf it was not you, write to ${contact} at once.`,
   }),
   invitation: (brand: string, { inviter, vendor }: Invited, days: number): MailWords => ({
-    subject: `${brand}: you are invited to ${vendor}`,
+    subject: `${brand}: you are invited to an account`,
     text: `${inviter} invites you to the ${brand} account of ${sentence(vendor)}\n\nChoose a password here:\n${LINK}\n\nThe link works once, for ${days} days. If you do not know them, leave this mail.`,
   }),
   invitationTaken: (brand: string, { inviter, vendor }: Invited): MailWords => ({
-    subject: `${brand}: you are invited to ${vendor}`,
+    subject: `${brand}: you are invited to an account`,
     text: `${inviter} invites you to the ${brand} account of ${sentence(vendor)}\n\nYou sign in to another account with this address, and an address signs in to one. To join, ask for an invitation to another address of yours. They have not been told.`,
   }),
   peopleChanged: (

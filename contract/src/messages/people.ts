@@ -6,6 +6,10 @@ export const peopleMessages = {
   readersRead: 'You may look at this account, not change it. Ask one of its owners.',
   chooseRole: 'role: Give owner, member or reader.',
   enterName: 'Give the name, 60 characters at the most.',
+  nameIsAddress: 'A name holds no web address.',
+  nameHasHost: 'A name holds no web address. Leave a space after each point.',
+  confirmToInvite:
+    'Confirm your own address before you invite somebody: open the link in the mail that we sent you.',
   noSuchPerson: 'This person is not on your account any more.',
   lastOwner:
     'An account needs an owner. Make somebody else an owner first, or hand the account over.',

@@ -3,9 +3,10 @@ import { personRole } from '../accounts/user.ts'
 import { newPassword } from '../accounts/new-password.ts'
 import { session } from '../accounts/sign-in.ts'
 import { newEmail } from '../accounts/sign-up.ts'
+import { personName } from '../content/text.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
-import { openInvitation, personName } from './people.ts'
+import { openInvitation } from './people.ts'
 
 /** For how long an invitation is open. */
 export const INVITATION_DAYS = 7

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { personRole } from '../accounts/user.ts'
-import { name } from '../content/text.ts'
-import { messages } from '../messages.ts'
+import { personName } from '../content/text.ts'
 import { route } from '../route.ts'
 
 /** The most people of an account. */
 export const MOST_PEOPLE = 50
-
-export const personName = name(messages.enterName)
 
 /** Somebody who signs in to the account. */
 export const listedPerson = z.object({

@@ -16,6 +16,7 @@ export interface InvitationRow {
 /** The same with whose account it is to. */
 export interface NamedInvitation extends InvitationRow {
   vendor_name: string
+  vendor_email: string
 }
 
 const OPEN = 'i.closed_at IS NULL AND i.ends_at > now()'
@@ -39,7 +40,7 @@ export async function invitationNamed(
   id: string,
 ): Promise<NamedInvitation> {
   const { rows } = await db.query<NamedInvitation>(
-    `SELECT ${INVITATION}, v.full_name AS vendor_name
+    `SELECT ${INVITATION}, v.full_name AS vendor_name, v.email AS vendor_email
      FROM invitation i JOIN vendor v USING (vendor_id) JOIN person by ON by.person_id = i.invited_by
      WHERE i.vendor_id = $1 AND i._id = $2 AND ${OPEN}`,
     [vendorId, id],
@@ -140,7 +141,7 @@ export async function invitationByToken(
   tokenHash: Buffer,
 ): Promise<FoundInvitation | undefined> {
   const { rows } = await db.query<FoundInvitation>(
-    `SELECT ${INVITATION}, v.full_name AS vendor_name, i.mailed_hash = $1 AS mailed
+    `SELECT ${INVITATION}, v.full_name AS vendor_name, v.email AS vendor_email, i.mailed_hash = $1 AS mailed
      FROM invitation i JOIN vendor v USING (vendor_id) JOIN person by ON by.person_id = i.invited_by
      WHERE (i.token_hash = $1 OR i.mailed_hash = $1) AND ${OPEN} AND v.active`,
     [tokenHash],

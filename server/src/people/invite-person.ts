@@ -7,6 +7,9 @@ import { MOST_PEOPLE } from '@orrery/contract/people/people'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { personOf } from '../accounts/person.query.ts'
+import { isConfirmed } from '../accounts/vendor-row.ts'
+import { vendorByNumber } from '../accounts/vendor.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
@@ -18,11 +21,16 @@ import { countInvitations, invitationNamed, storeInvitation } from './invitation
 import type { LockedPerson } from './people.query.ts'
 
 /**
- * Asks somebody to join. Whether the address signs in to another account is neither looked up nor told here
- * (docs/decisions/0047).
+ * Asks somebody to join, once one's own address is confirmed: who signs up by a stranger's address sends nobody mail.
+ * Whether the invited address signs in to another account is neither looked up nor told here (docs/decisions/0047).
  */
 export const invitePerson: Handler<'POST /auth/invitePerson'> = async ({ app, scope, body }) => {
   const { vendorId } = scope
+  const vendor = await vendorByNumber(app.pool, vendorId)
+  const person = await personOf(app.pool, scope)
+  if (!vendor || !isConfirmed(app, vendor, person)) {
+    throw new Problem('forbidden', messages.confirmToInvite)
+  }
   const token = randomToken()
   const mailed = randomToken()
   return changePeople(app, scope, async ({ db, owner, people }) => {

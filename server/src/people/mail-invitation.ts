@@ -1,5 +1,6 @@
 import { mails } from '@orrery/contract/messages/mail'
 import { INVITATION_DAYS } from '@orrery/contract/people/invitations'
+import { mailedName, mailedVendor } from '../accounts/mailed-name.ts'
 import { personByEmail } from '../accounts/person.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
@@ -14,9 +15,15 @@ import type { NamedInvitation } from './invitation.query.ts'
 export async function mailInvitation(
   app: App,
   db: Db,
-  { vendor_id: vendorId, email, inviter, vendor_name: vendor, ends_at: until }: NamedInvitation,
+  invitation: NamedInvitation,
   address: string,
 ): Promise<void> {
+  const { vendor_id: vendorId, email, ends_at: until } = invitation
+  const inviter = mailedName({ full_name: invitation.inviter, email: invitation.inviter_email })
+  const vendor = mailedVendor({
+    full_name: invitation.vendor_name,
+    email: invitation.vendor_email,
+  })
   const brand = app.brand.current().name
   const taken = await personByEmail(db, email)
   const words = taken

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '@orrery/contract/messages'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { joined } from '../../test/people.ts'
@@ -59,6 +60,41 @@ test.each([['Rob\u202enimda'], ['Rob\u0007'], ['Rob\u2028Óg']])(
     expect(await names()).toEqual([`Vendor ${vendorId}`])
   },
 )
+
+test.each([
+  ['Verify at https://evil.example/v', 'nameIsAddress'],
+  ['Verify ftp：//evil', 'nameIsAddress'],
+  ['Go to WWW.evil', 'nameIsAddress'],
+  ['Verify at evil.example', 'nameHasHost'],
+  ['Verify at pay.evil.рф now', 'nameHasHost'],
+  ['Verify at evil。example', 'nameHasHost'],
+] as const)('%j, which mail programs make a link of, is refused', async (wrong, why) => {
+  expect(await rename(owner, wrong)).toMatchObject({
+    status: 400,
+    body: { message: `fullName: ${messages[why]}` },
+  })
+  expect(await names()).toEqual([`Vendor ${vendorId}`])
+})
+
+test.each([['J.R. Ewing'], ['St. John'], ['Orr.'], ['Ōta, Dr. h.c.'], ['Awww Wwwolf']])(
+  '%j is a name',
+  async (good) => {
+    expect((await rename(owner, good)).status).toBe(200)
+    expect(await names()).toEqual([good])
+  },
+)
+
+test('a vendor may be called by its host, not by the address of a page', async () => {
+  const called = (fullName: string) =>
+    ask(portal, 'PUT /auth/update', { fullName }, { authorization: owner.token })
+  expect((await called('shop.com')).status).toBe(200)
+  for (const wrong of ['https://shop.com', 'www.shop.com', 'Verify at evil.example/v']) {
+    expect(await called(wrong)).toMatchObject({
+      status: 400,
+      body: { message: `fullName: ${messages.nameIsAddress}` },
+    })
+  }
+})
 
 test('the first owner’s name follows the account’s until it is its own', async () => {
   const account = (fullName: string) => owner.call('PUT /auth/update', { body: { fullName } })

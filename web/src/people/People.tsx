@@ -1,4 +1,5 @@
 import type { User } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
 import type { ListedPerson } from '@orrery/contract/people/people'
 import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
@@ -23,12 +24,13 @@ export function People({ user }: { user: User }) {
   const stop = () => setAsking(undefined)
   const owners = data?.data.filter(({ role }) => role === 'owner').length
   const invite = (
-    <Button disabled={!data} onClick={() => setAsking('invite')}>
+    <Button disabled={!data || !user.emailConfirmed} onClick={() => setAsking('invite')}>
       Invite
     </Button>
   )
   return (
     <Card title="People" padded actions={invite}>
+      {user.emailConfirmed ? null : <p className={css.soft}>{messages.confirmToInvite}</p>}
       {error && !data ? <Failure error={error} onRetry={refetch} /> : null}
       {!data && !error ? (
         <div aria-busy="true">
