@@ -5,7 +5,6 @@ import { summariseOrder } from './click-order.query.ts'
 import {
   clickHorizon,
   dueDays,
-  forgetOldDays,
   forgetPaid,
   holdFold,
   isOutdated,
@@ -31,7 +30,6 @@ import {
   markNextDay,
   tookSeveral,
 } from './repeats.query.ts'
-import { KEPT_MONTHS } from './tidy-clicks.ts'
 import { addUp, noteFolded, takeOut } from './sums.query.ts'
 
 /** The most clicks of one transaction: a second's work. */
@@ -71,7 +69,7 @@ export async function foldClicks(
   most = MOST,
 ): Promise<number> {
   // Every look asks this, so it is asked without a transaction.
-  if (await isOutdated(pool, { rules: RULES, timeZone }, KEPT_MONTHS)) {
+  if (await isOutdated(pool, { rules: RULES, timeZone })) {
     await step(pool, (db) => followRules(db, timeZone))
   }
   // Marks first: what was marked by now has its clicks below the horizon.
@@ -111,10 +109,8 @@ function step<T>(pool: Pool, work: (db: Client) => Promise<T>): Promise<T> {
 /** Days that were judged by earlier rules, or that began at another hour, are summed anew. */
 async function followRules(db: Client, timeZone: string): Promise<void> {
   const state = await holdFold(db)
-  if (!state) return
-  await forgetOldDays(db, KEPT_MONTHS)
-  if (state.rules >= RULES && state.timeZone === timeZone) return
-  await startRules(db, { rules: Math.max(RULES, state.rules), timeZone }, KEPT_MONTHS)
+  if (!state || (state.rules >= RULES && state.timeZone === timeZone)) return
+  await startRules(db, { ...state, rules: Math.max(RULES, state.rules), timeZone })
   if (state.timeZone !== timeZone) await forgetPaid(db)
 }
 
@@ -151,6 +147,8 @@ async function sumAnew(db: Client, due: DueDay, horizon: string): Promise<void> 
   if (!state || state.rules > RULES) return
   // Another node has summed meanwhile, and not as far: the mark may be of a click behind that.
   if (BigInt(state.foldedTo) < BigInt(horizon)) return
+  // A click came whose day's others have gone: what they were is in the figures alone.
+  if (due.day < state.firstWhole) return settleDay(db, due)
   await makeTables(db)
   const read = await readDay(db, due.day, state.timeZone, await robotsOf(db, due.day, state))
   await countRows(db, 'click_judged', read)

@@ -8,6 +8,8 @@ export interface FoldState {
   rules: number
   /** In which the summed days begin and end. */
   timeZone: string
+  /** The first day whose clicks are all there; figures of earlier ones stay as they are. */
+  firstWhole: string
   /** New clicks are looked for between these; those outside were marked late when they were stored. */
   since: Date
   until: Date
@@ -28,18 +30,15 @@ export async function noteUpToDate(db: Db): Promise<void> {
   await db.query('UPDATE click_fold SET folded_at = now()')
 }
 
-/** Whether days are to be judged by other rules or in another time zone, or are marked that have gone; holds nothing. */
+/** Whether days are to be judged by other rules or in another time zone; holds nothing. */
 export async function isOutdated(
   db: Db,
   { rules, timeZone }: Pick<FoldState, 'rules' | 'timeZone'>,
-  months: number,
 ): Promise<boolean> {
   const { rows } = await db.query<{ outdated: boolean }>({
     name: 'folding-is-outdated',
-    text: `SELECT rules < $1 OR time_zone <> $2
-                  OR EXISTS (SELECT FROM click_day_due WHERE day < ${firstWhole('$3')}) AS outdated
-           FROM click_fold`,
-    values: [rules, timeZone, months],
+    text: 'SELECT rules < $1 OR time_zone <> $2 AS outdated FROM click_fold',
+    values: [rules, timeZone],
   })
   return rows[0]?.outdated ?? false
 }
@@ -48,7 +47,8 @@ export async function isOutdated(
 export async function holdFold(db: Db): Promise<FoldState | undefined> {
   const { rows } = await db.query<FoldState>({
     name: 'hold-click-fold',
-    text: `SELECT folded_to AS "foldedTo", rules, time_zone AS "timeZone",
+    // A day's hours, and the hour before them, begin on the day of UTC before it.
+    text: `SELECT folded_to AS "foldedTo", rules, time_zone AS "timeZone", gone_to + 2 AS "firstWhole",
                   least(folded_at, now()) - interval '2 days' AS since, now() + interval '2 days' AS until
            FROM click_fold FOR UPDATE SKIP LOCKED`,
   })
@@ -86,12 +86,10 @@ export async function settleDay(db: Db, { day, marked }: DueDay): Promise<void> 
 /**
  * Notes by which rules and in which time zone days are summed from now on, and marks all that were not. In the order
  * of days, as whoever stores clicks marks theirs: else the two could wait for each other.
- * @param months for which clicks are kept; of older days there are figures only, which stay as they are.
  */
 export async function startRules(
   db: Db,
-  { rules, timeZone }: Pick<FoldState, 'rules' | 'timeZone'>,
-  months: number,
+  { rules, timeZone, firstWhole }: Pick<FoldState, 'rules' | 'timeZone' | 'firstWhole'>,
 ): Promise<void> {
   await db.query(
     `INSERT INTO click_day_due AS due (day, reason)
@@ -102,29 +100,15 @@ export async function startRules(
              UNION SELECT day FROM click_day_due) AS known,
             generate_series(-1, 1) AS beside
      ) AS known
-     WHERE day BETWEEN ${firstWhole('$1')} AND current_date + 1
+     WHERE day BETWEEN $1 AND current_date + 1
      ORDER BY day
      ON CONFLICT (day) DO UPDATE SET reason = 'rules', marked = excluded.marked`,
-    [months],
+    [firstWhole],
   )
   await db.query('UPDATE click_fold SET rules = $1, time_zone = $2', [rules, timeZone])
-}
-
-/** SQL of the first day whose clicks are all there, wherever its hours lie in the days of UTC. */
-function firstWhole(months: string): string {
-  return `(current_date - make_interval(months => ${months}) + interval '2 days')::date`
 }
 
 /** Which clicks are paid is read once more, by whoever asks next: it was noted with the days of another time zone. */
 export async function forgetPaid(db: Db): Promise<void> {
   await db.query('DELETE FROM click_paid_read')
-}
-
-/** Takes out the marks of days of which clicks have gone. */
-export async function forgetOldDays(db: Db, months: number): Promise<void> {
-  await db.query(
-    `DELETE FROM click_day_due WHERE day = ANY (ARRAY(
-       SELECT day FROM click_day_due WHERE day < ${firstWhole('$1')} ORDER BY day FOR UPDATE))`,
-    [months],
-  )
 }

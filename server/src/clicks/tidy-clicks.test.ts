@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { click, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
+import { click, dayAgo, daysAgo, figures, testClicks, type TestClicks } from '../../test/clicks.ts'
 import { prepareClickDays, tidyClicks } from './tidy-clicks.ts'
 
 let clicks: TestClicks
@@ -47,10 +47,36 @@ test('clicks go after 24 months, a day at a time, and their figures stay', async
   await tidyClicks(clicks.pool)
   expect(await among('click')).toEqual(['kept'])
   expect(await partitions()).not.toContain(partitionOf(ago(735)))
-  // Nor do later rules take a day out whose clicks have gone.
+  // Nor do later rules take a day out whose clicks have gone, nor a click of it that comes now.
   await clicks.pool.query('UPDATE click_fold SET rules = 0')
+  await clicks.store(click('late', { at: ago(735) }))
   await clicks.fold()
   expect(await clicks.sums('click_daily', 'day')).toEqual(before)
+  expect((await clicks.pool.query('SELECT FROM click_day_due')).rowCount).toBe(0)
+})
+
+test('until clicks have gone they are summed, however long ago they were made', async () => {
+  await clicks.store(click('old', { at: ago(1_000) }), click('older', { at: ago(1_001) }))
+  await clicks.fold()
+  await clicks.pool.query('UPDATE click_fold SET rules = 0')
+  await clicks.fold()
+  expect(await clicks.sums('click_link', 'code')).toEqual([{ code: 'a', ...figures({ valid: 2 }) }])
+})
+
+test('a day is whole from the second one on after the last that has gone, wherever its hours lie', async () => {
+  // Gone up to the day 735 days ago; in Kiritimati the next one began before that one's midnight.
+  await clicks.store(click('gone', { at: daysAgo(735, 12) }))
+  await clicks.fold('Pacific/Kiritimati')
+  await tidyClicks(clicks.pool)
+  await clicks.store(
+    click('of a part', { at: daysAgo(734, 6) }),
+    click('of a whole', { at: daysAgo(734, 12) }),
+  )
+  await clicks.fold('Pacific/Kiritimati')
+  expect(await clicks.sums('click_daily', 'day')).toEqual([
+    { day: dayAgo(734), ...figures({ valid: 1 }) },
+    { day: dayAgo(733), ...figures({ valid: 1 }) },
+  ])
 })
 
 test('a day that is to go waits for who reads the log, and nobody who stores clicks waits behind it', async () => {

@@ -1,9 +1,9 @@
 import type { Pool } from '../kit/database.ts'
 import { dropOldDays, prepareDays } from '../kit/day-partitions.query.ts'
-import { forgetVisitors } from './tidy-clicks.query.ts'
+import { forgetVisitors, noteGone } from './tidy-clicks.query.ts'
 
 /** Clicks are kept for 24 months (the privacy policy's figure). */
-export const KEPT_MONTHS = 24
+const KEPT_MONTHS = 24
 
 /** How a person's own clicks are known is kept for so many days after the last request. */
 const OWN_DAYS = 90
@@ -20,5 +20,6 @@ export async function prepareClickDays(db: Pool, most?: number): Promise<void> {
 export async function tidyClicks(db: Pool): Promise<void> {
   await prepareClickDays(db)
   await forgetVisitors(db, OWN_DAYS)
+  await noteGone(db, KEPT_MONTHS)
   await dropOldDays(db, 'click', KEPT_MONTHS)
 }

@@ -50,6 +50,9 @@ export async function keptDays(db: Db, table: DayTable): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
+/** SQL of the partitions among those kept of which every row has been kept for so many months. */
+export const OLD_DAYS = `day < (now() AT TIME ZONE 'UTC')::date - make_interval(months => $1)`
+
 /**
  * Drops the partitions of which every row has been kept for so many months. Who reads any day is in the way, as in
  * {@link prepareDays}; here those who store rows would wait, too.
@@ -57,8 +60,7 @@ export async function keptDays(db: Db, table: DayTable): Promise<string[]> {
  */
 export async function dropOldDays(db: Pool, table: DayTable, months: number): Promise<void> {
   const { rows } = await db.query<{ partition: string }>(
-    `SELECT partition FROM ${table}_kept_day
-     WHERE day < (now() AT TIME ZONE 'UTC')::date - make_interval(months => $1) ORDER BY day`,
+    `SELECT partition FROM ${table}_kept_day WHERE ${OLD_DAYS} ORDER BY day`,
     [months],
   )
   for (const { partition } of rows) {
