@@ -9,7 +9,7 @@ import { kinds, type Kind } from './programmes/programme.ts'
  */
 
 /** The one page of an administrator who has to set up a second factor first. */
-export const ENROLMENT = '/secondFactor'
+const ENROLMENT = '/secondFactor'
 
 /** CPC, CPA, both or neither, in the order of the type selector. */
 export function allowedTypes(vendor: VendorAccess, programme: ProgrammeKey): Kind[] {

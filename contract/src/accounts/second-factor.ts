@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { passkeyUse } from './passkey-json.ts'
 
 /** The ways of a second factor. */
-export const secondFactorWays = ['totp', 'passkey', 'recovery'] as const
+const secondFactorWays = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorWay = (typeof secondFactorWays)[number]
 
 /** So long after the password, or after a challenge was given, the next step is taken. */

@@ -11,7 +11,7 @@ export const BRAND_LINE_MAX = 200
 const given = { error: named(messages.giveText) }
 
 /** How the portal calls itself, and where it is reached. */
-export const brandFields = {
+const brandFields = {
   name: line(BRAND_NAME_MAX).min(1, given),
   /** Where publishers are told to write to. */
   contactEmail: newEmail,

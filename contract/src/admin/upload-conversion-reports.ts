@@ -3,7 +3,7 @@ import { count, money } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** A line of an uploaded file that cannot be stored, and why. `line` counts from 1, the header. */
-export const lineProblem = z.object({ line: count, column: z.string(), reason: z.string() })
+const lineProblem = z.object({ line: count, column: z.string(), reason: z.string() })
 
 /** One parsed line, as the preview shows it and as `reports` carries it (2-links §3). */
 export const uploadRow = z.object({

@@ -21,7 +21,7 @@ export const answerClaim = route({
 })
 
 /** What an administrator may make of a claim, always with a reason. */
-export const claimDecisions = ['asked', 'accepted', 'rejected'] as const
+const claimDecisions = ['asked', 'accepted', 'rejected'] as const
 export type ClaimDecision = (typeof claimDecisions)[number]
 
 export const decideClaim = route({

@@ -112,7 +112,7 @@ export const claim = z.object({
 export type Claim = z.output<typeof claim>
 
 /** One message of a claim, and the state that it left the claim in. */
-export const claimMessage = z.object({
+const claimMessage = z.object({
   at: z.iso.datetime(),
   by: z.enum(['vendor', 'administrator']),
   state: z.enum(claimStates),

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 const figures = z.object({ rows: count, clicks: count, sales: count, earnings: money })
 
 /** What a run changed, or would change, over all its vendor-days. */
-export const runTotals = z.object({
+const runTotals = z.object({
   /** Vendor-days that differ. */
   vendorDays: count,
   /** Vendor-days that were read too and are the same; null of a run that was not kept for a decision. */

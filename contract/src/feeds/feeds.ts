@@ -10,14 +10,7 @@ import { feedContents, feedForms } from './forms.ts'
 export const LONGEST_PAUSE_HOURS = 6
 
 /** How a run of the importer stands or ended. */
-export const feedRunStates = [
-  'waiting',
-  'running',
-  'stored',
-  'unchanged',
-  'held',
-  'failed',
-] as const
+const feedRunStates = ['waiting', 'running', 'stored', 'unchanged', 'held', 'failed'] as const
 
 const feedRun = z.object({
   runId: count,

@@ -11,8 +11,8 @@ import { filters } from './filter.ts'
 import { metricKeys, metrics, type MetricKey } from './metrics.ts'
 import { queryExamples } from './query-examples.ts'
 
-export const MOST_DIMENSIONS = 2
-export const QUERY_PAGE_SIZE = 100
+const MOST_DIMENSIONS = 2
+const QUERY_PAGE_SIZE = 100
 
 const programmeKeys = programmes.map(({ key }) => key) as [ProgrammeKey, ...ProgrammeKey[]]
 
@@ -88,7 +88,7 @@ const names = each(dimensionKeys, (key) =>
 )
 
 /** The asked metrics by the asked dimensions; empty text where a dimension has no value. */
-export const queryRow = names.extend(figures.shape).extend({
+const queryRow = names.extend(figures.shape).extend({
   /** The same of the days compared with; null where these are not known, or a row of days has no counterpart. */
   previous: figures.nullable().optional(),
 })

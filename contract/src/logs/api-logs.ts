@@ -4,7 +4,7 @@ import { csv, route } from '../route.ts'
 import { callFilter, logAccess, logPage, logPlace, logQuery } from './log-query.ts'
 
 /** How a call was opened. */
-export const callWays = ['key', 'token', 'signed'] as const
+const callWays = ['key', 'token', 'signed'] as const
 export type CallWay = (typeof callWays)[number]
 
 /** The most vendors that are listed by their calls. */

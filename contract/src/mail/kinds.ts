@@ -71,7 +71,7 @@ interface MailKindWords {
 }
 
 export type MailKind = keyof typeof mailKinds
-export const mailKindKeys = Object.keys(mailKinds) as MailKind[]
+const mailKindKeys = Object.keys(mailKinds) as MailKind[]
 
 /** What a vendor may switch off. */
 export type ChoosableKind = {

@@ -12,7 +12,7 @@ export const MOST_BATCH = 5000
 export const MOST_DAYS_AHEAD = 60
 
 /** On its way, at the vendor, back again, or given up before the bank had it. */
-export const paymentStates = ['open', 'paid', 'returned', 'cancelled'] as const
+const paymentStates = ['open', 'paid', 'returned', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What an administrator says became of a payment. */

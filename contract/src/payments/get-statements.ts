@@ -4,7 +4,7 @@ import { csv, route } from '../route.ts'
 import { balanceEntry, month, shownStatement, statementRow } from './statement.ts'
 
 /** Of the vendor's payment details: a file for the bank can pay them, none were given, or no file can. */
-export const accountStates = ['ready', 'missing', 'unfit'] as const
+const accountStates = ['ready', 'missing', 'unfit'] as const
 
 /** So many months are listed, and so many entries of the balance, the newest first. */
 export const MOST_MONTHS = 60

@@ -10,7 +10,7 @@ export const MOST_PAGES = 10_000
 export const adminAccess = { who: 'admin', screens: ['/payments'] } as const
 
 /** Of a month: its statements are being made, are there to be looked at, or were issued and never change again. */
-export const monthStates = ['making', 'made', 'issued'] as const
+const monthStates = ['making', 'made', 'issued'] as const
 
 const monthRow = z.object({
   month,

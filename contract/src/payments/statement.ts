@@ -18,7 +18,7 @@ export const paymentId = z.string().regex(/^[0-9a-f]{24}$/, { error: messages.no
  * with what was carried at least the smallest payment. `carried`: due, and less than that. `paid`: nothing of it
  * is left, and a payment took the last. `settled`: nothing is left, and a correction, fee or lapse took the last.
  */
-export const statementStates = ['confirmed', 'payable', 'carried', 'paid', 'settled'] as const
+const statementStates = ['confirmed', 'payable', 'carried', 'paid', 'settled'] as const
 export type StatementState = (typeof statementStates)[number]
 /** Administrators see drafts too. */
 export const listedStates = ['draft', ...statementStates] as const
@@ -27,7 +27,7 @@ export const listedStates = ['draft', ...statementStates] as const
  * What a line is the sum of. `earnings`: days of the statement's month. `late`: days of earlier months that
  * became final since. `adjustment`: what a restatement changed of days that an earlier statement listed.
  */
-export const lineKinds = ['earnings', 'late', 'adjustment'] as const
+const lineKinds = ['earnings', 'late', 'adjustment'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 /** A statement in a list. */
@@ -43,7 +43,7 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.infer<typeof statementRow>
 
-export const statementLine = z.object({
+const statementLine = z.object({
   line: count,
   what: z.enum(lineKinds),
   programme: z.string(),
@@ -100,7 +100,7 @@ export const shownStatement = statement.extend({
 export type ShownStatement = z.infer<typeof shownStatement>
 
 /** What changes a balance. */
-export const entryKinds = [
+const entryKinds = [
   'statement',
   'payment',
   'fee',

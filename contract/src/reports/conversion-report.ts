@@ -8,7 +8,7 @@ import { period } from './period.ts'
 import { reportPage, reportQuery, rowFilter } from './report-query.ts'
 
 /** One row as the partner counted it; `columns.ts` says what each field means. */
-export const conversionReportRow = z.object({
+const conversionReportRow = z.object({
   REPORT_DATE: day,
   CAMPAIGN_ID: z.string(),
   PLACEMENT_ID: z.string(),

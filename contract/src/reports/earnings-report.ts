@@ -9,7 +9,7 @@ export const aggregation = z.enum(aggregations)
 export type Aggregation = z.infer<typeof aggregation>
 
 /** The dashboard's tiles; the last four are beyond the specification's three (3-decisions §3). */
-export const earningsTotals = z.object({
+const earningsTotals = z.object({
   cpcRedirects: count,
   cpcEarnings: money,
   cpcEarningsPerRedirect: rate,

@@ -31,7 +31,7 @@ const body = z.object({
 const query = z.object({ ...reportQuery, ...rows })
 
 /** A reference rate: how much of the currency one euro was on the day. */
-export const exchangeRate = z.object({
+const exchangeRate = z.object({
   date: day,
   currency: z.string(),
   rate: z.number(),

@@ -61,7 +61,7 @@ export const qualityReport = route({
   }),
 })
 
-export const qualityGroups = ['merchant', 'category'] as const
+const qualityGroups = ['merchant', 'category'] as const
 export type QualityGroup = (typeof qualityGroups)[number]
 
 export const downloadQualityReport = route({

@@ -50,7 +50,6 @@ export const stateChange = z
     error: messages.chooseLinks,
     path: ['links'],
   })
-export type StateChange = z.output<typeof stateChange>
 
 export const updateVendor = route({
   method: 'POST',

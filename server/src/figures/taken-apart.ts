@@ -27,7 +27,7 @@ export interface Apart {
 }
 
 /** The factors that change a figure of any of the types, in their order. */
-export function effectsOf({ metric, kinds }: Apart): EffectKey[] {
+function effectsOf({ metric, kinds }: Apart): EffectKey[] {
   return effectKeys.filter((key) => kinds.some((kind) => factors[metric][kind].includes(key)))
 }
 

@@ -20,9 +20,6 @@ export function fileSource<K extends FileKey, Asked>(
   return { key, ...file }
 }
 
-/** The state of a file's download. */
-export type FileWork<Asked> = ReturnType<typeof useFile<Asked>>
-
 /** Downloads a file; one start at a time. `onDone` follows a file that was saved. */
 export function useFile<Asked>({ key, name, ask }: FileSource<Asked>, onDone?: () => void) {
   const { start, ...state } = useDownload(key, name, onDone)

@@ -16,7 +16,7 @@ const passing: ReadonlySet<EgressReason> = new Set(['timeout', 'reset', 'refused
 const passingStatus: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /** True when the same call may well succeed a moment later. */
-export function mayPass(failure: EgressFailure): boolean {
+function mayPass(failure: EgressFailure): boolean {
   return failure.status === undefined
     ? passing.has(failure.reason)
     : passingStatus.has(failure.status)

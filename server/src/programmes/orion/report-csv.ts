@@ -5,7 +5,7 @@ import { PartnerFailure, WrongRow, type ReportRow } from '../../kit/adapter.ts'
  * The columns of the custom report that we read, by the partner's names; found by name, since partners
  * reorder them. An upload's columns are not these: it must have what the specification asks of it.
  */
-export const reportColumns = [
+const reportColumns = [
   'FROM_DATE',
   'TO_DATE',
   'CAMPAIGN_ID',

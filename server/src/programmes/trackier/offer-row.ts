@@ -6,11 +6,11 @@ import { offerCampaign, type OfferCampaign } from './offer-campaign.ts'
 import { optionalText } from './optional-text.ts'
 
 /** Coupons need a code and have dates; deals have neither. Also a path's last word and its list's name. */
-export const offerKinds = ['coupons', 'deals'] as const
+const offerKinds = ['coupons', 'deals'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
 /** A record of a kept page: an offer as it came, and its campaign if a link can be made for it. */
-export const offerRecord = z.object({
+const offerRecord = z.object({
   /** From 1, among all pages. */
   line: z.int(),
   offer: z.unknown(),
