@@ -187,7 +187,7 @@ test('the report of a programme that is the vendor’s and not the administrator
   expect(new URL(page.url()).searchParams.get('vendorId')).toBe('5001')
 
   await page.goto('/conversionReports5?preset=yesterday&vendorId=5003')
-  await expect(page.getByText('Altair is not enabled for vendor 5003.').first()).toBeVisible()
+  await expect(page.getByText('Vendor 5003 may not use this.').first()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/conversionReports5')
 
   await page.goto('/conversionReports?preset=yesterday&vendorId=5002')

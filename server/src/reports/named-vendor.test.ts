@@ -181,6 +181,12 @@ test('a vendor that may open two screens only is no wider for whoever names it',
   await expect(admin.call('POST /newdashboard/getConversionReports2', rigel)).rejects.toMatchObject(
     { status: 403, message: 'Vendor 5058 may not use this.' },
   )
+  // A call of all reports names none where no report at all is open.
+  await portal.vendor({ vendorId: 5003, menu: menuWith(false) })
+  const none = { ...range, programme: 'altair', vendorId: 5003 } as const
+  await expect(
+    admin.call('POST /home/getConversionReportSummary', { body: none }),
+  ).rejects.toMatchObject({ status: 403, message: 'Vendor 5003 may not use this.' })
   // What is no programme's is the administrator's own to open.
   expect((await admin.call('GET /home/getStatements', { query: { vendorId: 5058 } })).data).toEqual(
     [],

@@ -24,8 +24,12 @@ export function allowLook(asker: Scope, subject: Scope, { access }: Route): void
     throw notOpen(subject, programme)
   }
   if (screens && !screens.some((path) => permitsLook(asker, subject, path))) {
-    const page = pages.find(({ path, programme: whose }) => whose && screens.includes(path))
-    throw notOpen(page ? subject : asker, page?.programme)
+    const whose = new Set(
+      pages.flatMap((page) => (screens.includes(page.path) && page.programme) || []),
+    )
+    const [first] = whose
+    // Of several programmes it is not known which one was meant.
+    throw notOpen(first ? subject : asker, whose.size === 1 ? first : undefined)
   }
 }
 
