@@ -206,3 +206,21 @@ test('a colleague takes another name, is helped with a lost factor, and is signe
   await expectSignedOut(guest, '/links')
   await elsewhere.close()
 })
+
+test('on a phone an invited name and address are read whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await signIn(page, 5172)
+  await page.goto('/Settings')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Invite somebody' })
+  await form.getByLabel('Email Address').fill(`${'long'.repeat(15)}@guest.test`)
+  await form.getByLabel('Name', { exact: true }).fill('Wolfeschlegelsteinhausenbergerdorff')
+  await form.getByRole('button', { name: 'Invite' }).click()
+  const made = page.getByRole('dialog', { name: /is invited$/ })
+  await expect(made.locator('p')).toContainText('@guest.test by mail')
+  // Neither the title nor what stands below it goes on beside the dialog's edge.
+  const beyond = await made.evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('div')].map((box) => box.scrollWidth - box.clientWidth),
+  )
+  expect(Math.max(...beyond)).toBeLessThanOrEqual(0)
+})
