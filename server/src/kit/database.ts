@@ -48,6 +48,7 @@ export const LIMITS: Limits = { statementMs: 30_000, answerMs: 5_000, quietMs: 1
  * @param limits where they are others than {@link LIMITS}; who needs more in a transaction says {@link giveTime}.
  * @param settings of PostgreSQL, as its command line takes them.
  * @param first SQL that every connection begins with.
+ * @param Kind of pool.
  */
 export function openPool(
   url: string,
@@ -56,9 +57,10 @@ export function openPool(
   limits: Partial<Limits> = {},
   settings = '',
   first?: string,
+  Kind = pg.Pool,
 ): Pool {
   const own = { ...LIMITS, ...limits }
-  const pool = new pg.Pool({
+  const pool = new Kind({
     Client: class extends WatchedClient {
       constructor(config?: string | pg.ClientConfig) {
         super(own, config)

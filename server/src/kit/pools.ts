@@ -1,4 +1,5 @@
 import { openPool, type Pool } from './database.ts'
+import { FairPool } from './fair-pool.ts'
 import type { Limits } from './watched-client.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Limits } from './watched-client.ts'
 export interface Pools {
   /** Where they lead to, for a thread that opens its own. */
   databaseUrl: string
-  /** Answers requests: statements of milliseconds. */
+  /** Answers requests: statements of milliseconds. No vendor takes all of it. */
   pool: Pool
   /** Answers queries that have to look at rows: statements of up to seconds. */
   queries: Pool
@@ -65,7 +66,7 @@ export function openPools(
   const asking = { statementMs: QUERY_MS, ...limits }
   return {
     databaseUrl: url,
-    pool: openPool(url, max, undefined, limits, undefined, first),
+    pool: openPool(url, max, undefined, limits, undefined, first, FairPool),
     queries: openPool(url, CONNECTIONS.queries, WAIT_MS.queries, asking, QUERY_SETTINGS, PLANS),
     exports: background('exports'),
     ingest: background('ingest'),

@@ -5,6 +5,8 @@ interface PresentRequest {
   id: string
   /** The person who asks; undefined where nobody is signed in. */
   personId: string | undefined
+  /** The vendor whose request it is; undefined of a stranger's. */
+  vendorId: number | undefined
 }
 
 const under = new AsyncLocalStorage<PresentRequest>()
@@ -28,4 +30,9 @@ export function presentRequestId(): string | null {
 /** Who does this; null for a job, a key, a signed URL or a stranger. */
 export function presentPersonId(): string | null {
   return under.getStore()?.personId ?? null
+}
+
+/** Whose request this is done in; undefined for a job or a stranger. */
+export function presentVendorId(): number | undefined {
+  return under.getStore()?.vendorId
 }

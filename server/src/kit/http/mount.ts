@@ -103,8 +103,8 @@ export function mount(
     },
     handler: (request, reply) => {
       const { id } = request
-      const personId = calls.get(request)?.scope.personId
-      return underRequest({ id, personId }, () => answered(request, reply))
+      const { personId, vendorId } = calls.get(request)?.scope ?? {}
+      return underRequest({ id, personId, vendorId }, () => answered(request, reply))
     },
   })
 
