@@ -23,8 +23,6 @@ const at = (days: number, minutes: number) => ({
 /** The same visitor so many minutes ago. */
 const ago = (minutes: number) => ({ at: new Date(Date.now() - minutes * MINUTE), visitor: 'ada' })
 
-const stamped = (stamp: string) => ({ at: new Date(stamp) })
-
 /** As later rules judge them, which is what their days are summed to. */
 async function judgedAnew() {
   await clicks.pool.query('UPDATE click_fold SET rules = 0')
@@ -147,27 +145,44 @@ test('a click that was stored days late, just before midnight, makes the one aft
   expect(await judgedAnew()).toEqual(labels)
 })
 
-/** Its clocks went back from one to midnight on 2 November 2025; it was five in UTC. */
+/** Its clocks go back from one to midnight on the first Sunday of November; it is five in UTC then. */
 const HAVANA = 'America/Havana'
 
+const wentBackIn = (year: number) => {
+  const weekday = new Date(Date.UTC(year, 10, 1)).getUTCDay()
+  return Date.UTC(year, 10, 1 + ((7 - weekday) % 7), 5)
+}
+
+/** The last time that they did, some days ago at least. */
+function clocksWentBack(): number {
+  const lately = new Date(Date.now() - 3 * DAY)
+  const thisYears = wentBackIn(lately.getUTCFullYear())
+  return thisYears < lately.getTime() ? thisYears : wentBackIn(lately.getUTCFullYear() - 1)
+}
+
 test('a day whose first hour comes twice has both of them, however often it is summed', async () => {
+  const midnight = clocksWentBack()
+  const after = (minutes: number) => ({ at: new Date(midnight + minutes * MINUTE) })
   await clicks.store(
-    click('eve', stamped('2025-11-02T03:30:00Z')),
-    click('first half past midnight', stamped('2025-11-02T04:30:00Z')),
-    click('second half past midnight', stamped('2025-11-02T05:30:00Z')),
+    click('eve', after(-90)),
+    click('first half past midnight', after(-30)),
+    click('second half past midnight', after(30)),
   )
   await clicks.fold(HAVANA)
+  const [saturday, sunday] = [-DAY, 0].map((ms) =>
+    new Date(midnight + ms).toISOString().slice(0, 10),
+  )
   const days = [
-    { day: '2025-11-01', ...figures({ valid: 1 }) },
-    { day: '2025-11-02', ...figures({ valid: 2 }) },
+    { day: saturday, ...figures({ valid: 1 }) },
+    { day: sunday, ...figures({ valid: 2 }) },
   ]
   expect(await clicks.sums('click_daily', 'day')).toEqual(days)
   // The day before alone, which must not add the hour once more.
-  await clicks.store(click('late', stamped('2025-11-01T12:00:00Z')))
+  await clicks.store(click('late', after(-17 * 60)))
   await clicks.fold(HAVANA)
   expect(await clicks.sums('click_daily', 'day')).toEqual([
-    { day: '2025-11-01', ...figures({ valid: 2 }) },
-    { day: '2025-11-02', ...figures({ valid: 2 }) },
+    { day: saturday, ...figures({ valid: 2 }) },
+    { day: sunday, ...figures({ valid: 2 }) },
   ])
 })
 
