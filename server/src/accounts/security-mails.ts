@@ -4,7 +4,7 @@ import type { Db } from '../kit/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { mailedName } from './mailed-name.ts'
 import type { PersonRow } from './person.query.ts'
-import { whoIsToldOfMoney, type whoIsTold } from './who-is-told.query.ts'
+import { whoIsToldOfMoney } from './who-is-told.query.ts'
 
 /**
  * Tells a person that the password was changed, in that transaction: who did not do it hears of it.
@@ -51,7 +51,7 @@ export async function tellPaymentDetailsChanged(
 /** What changed in who opens an account. */
 interface PeopleChange {
   vendorId: number
-  /** Who is told: {@link whoIsTold} before the change, and whom it is about. */
+  /** Who is told: `whoIsTold` before the change, and whom it is about. */
   told: readonly string[]
   /** Of `peopleNews` in the contract. */
   news: readonly string[]

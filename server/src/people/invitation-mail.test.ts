@@ -34,12 +34,9 @@ async function mailed() {
   const [mail] = await mailsTo(portal, `${guest}@guest.test`, 'invited')
   return [mail?.subject, mail?.text.split('\n\n')[0]]
 }
+const store = (table: string, name: string) =>
+  portal.app.pool.query(`UPDATE ${table} SET full_name = $2 WHERE vendor_id = $1`, [vendorId, name])
 const called = async (vendor: string, person: string) => {
-  const store = (table: string, name: string) =>
-    portal.app.pool.query(`UPDATE ${table} SET full_name = $2 WHERE vendor_id = $1`, [
-      vendorId,
-      name,
-    ])
   await store('vendor', vendor)
   await store('person', person)
 }

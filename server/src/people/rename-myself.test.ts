@@ -84,9 +84,9 @@ test.each([['J.R. Ewing'], ['St. John'], ['Orr.'], ['Ōta, Dr. h.c.'], ['Awww Ww
   },
 )
 
+const called = (fullName: string) =>
+  ask(portal, 'PUT /auth/update', { fullName }, { authorization: owner.token })
 test('a vendor may be called by its host, not by the address of a page', async () => {
-  const called = (fullName: string) =>
-    ask(portal, 'PUT /auth/update', { fullName }, { authorization: owner.token })
   expect((await called('shop.com')).status).toBe(200)
   for (const wrong of ['https://shop.com', 'www.shop.com', 'Verify at evil.example/v']) {
     expect(await called(wrong)).toMatchObject({
