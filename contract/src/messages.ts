@@ -185,6 +185,8 @@ export const messages = {
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',
+  unsure:
+    'Orrery’s database went away while this was being stored, so it may be there or not. Please look before you try again.',
   searchAgain: 'The search for products starts again. Please try again in some seconds.',
   starting: 'Orrery is starting. Please try again in some seconds.',
   diskFull:

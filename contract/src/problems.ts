@@ -44,6 +44,7 @@ export const problems = {
   unexpected: { status: 500, text: messages.unexpected },
   partnerFailed: { status: 502, text: messages.somethingWrong },
   busy: { status: 503, text: messages.busy },
+  unsure: { status: 503, text: messages.unsure },
   starting: { status: 503, text: messages.starting },
   diskFull: { status: 503, text: messages.diskFull },
   readOnly: { status: 503, text: messages.readOnly },

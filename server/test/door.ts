@@ -11,6 +11,11 @@ export interface Door {
    * @returns what tells both ends.
    */
   drop(): () => void
+  /**
+   * Once: the connection on which `last` is sent, after or in a piece that says `first`, is cut when the server has
+   * answered `last`, and its answer is lost.
+   */
+  loseAnswer(first: string, last: string): void
   close(): Promise<void>
 }
 
@@ -21,6 +26,7 @@ export async function doorTo(url: string, alter = (piece: Buffer) => piece): Pro
   const behind = new URL(url)
   const sockets = new Set<Socket>()
   const dropped = new Set<Socket>()
+  let losing: { first: string; last: string } | undefined
   const server = createServer((socket) => {
     const host = behind.searchParams.get('host')
     const port = Number(behind.searchParams.get('port') ?? behind.port)
@@ -37,8 +43,19 @@ export async function doorTo(url: string, alter = (piece: Buffer) => piece): Pro
         further.destroy()
       })
     }
+    let hasFirst = false
+    let isLost = false
+    socket.on('data', (piece: Buffer) => {
+      if (!losing) return
+      hasFirst ||= piece.includes(losing.first)
+      isLost = hasFirst && piece.includes(losing.last)
+      if (isLost) losing = undefined
+    })
     socket.pipe(further)
-    further.on('data', (piece: Buffer) => dropped.has(further) || socket.write(alter(piece)))
+    further.on('data', (piece: Buffer) => {
+      if (isLost) socket.destroy()
+      else if (!dropped.has(further)) socket.write(alter(piece))
+    })
   })
   const listen = (port: number) =>
     new Promise<number>((resolve) =>
@@ -63,13 +80,23 @@ export async function doorTo(url: string, alter = (piece: Buffer) => piece): Pro
       for (const each of those) each.destroy()
     }
   }
+  const loseAnswer = (first: string, last: string) => {
+    losing = { first, last }
+  }
   const port = await listen(0)
   await close()
   const door = new URL(url)
   door.search = ''
   door.hostname = '127.0.0.1'
   door.port = String(port)
-  return { url: door.href, port, open: async () => void (await listen(port)), drop, close }
+  return {
+    url: door.href,
+    port,
+    open: async () => void (await listen(port)),
+    drop,
+    loseAnswer,
+    close,
+  }
 }
 
 /** For {@link doorTo}: the server's version, as its own answer says it, becomes 14. */

@@ -1,5 +1,6 @@
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { OutcomeUnknown } from '../kit/connection-lost.ts'
 import { transaction } from '../kit/database.ts'
 import { spooled } from '../kit/spooled.ts'
 import { messages } from '@orrery/contract/messages'
@@ -47,6 +48,8 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
       }),
     )
   } catch (error) {
+    // What is noted is of the list that is there, whichever it is.
+    if (error instanceof OutcomeUnknown) throw error
     const reason = error instanceof PartnerFailure ? error.message : messages.listNotStored
     await noteRefresh(app.ingest, list, startedAt, reason)
     throw error

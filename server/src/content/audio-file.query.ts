@@ -46,9 +46,15 @@ export async function audioArrived(db: Db, file: string, type: AudioType): Promi
   await db.query('UPDATE audio_file SET type = $2 WHERE file = $1', [file, type])
 }
 
-/** Notes that nothing has come; its address takes another try. */
-export async function audioFailed(db: Db, file: string): Promise<void> {
-  await db.query('DELETE FROM audio_file WHERE file = $1 AND type IS NULL', [file])
+/**
+ * Notes that nothing has come; its address takes another try.
+ * @returns false for one that is noted as whole all the same.
+ */
+export async function audioFailed(db: Db, file: string): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM audio_file WHERE file = $1 AND type IS NULL', [
+    file,
+  ])
+  return rowCount === 1
 }
 
 export async function isWholeAudio(db: Db, file: string): Promise<boolean> {

@@ -51,10 +51,18 @@ export const uploadAudio: Handler<'PUT /prodcast/upload'> = async (asked) => {
     })
     return { file, fileType, fileSize: bytes }
   } catch (error) {
-    await removeAudio(app, file)
-    await audioFailed(app.pool, file)
+    // A day later what could not be forgotten now is tidied up.
+    await forget(app, file).catch(() => undefined)
     throw error
   }
+}
+
+/** A commit may have gone through although its answer was lost: what is whole stays. */
+async function forget(app: App, file: string): Promise<void> {
+  await transaction(app.pool, async (db) => {
+    // Another try of the same address waits until both are gone.
+    if (await audioFailed(db, file)) await removeAudio(app, file)
+  })
 }
 
 /** What is known to be wrong beforehand is not read. */

@@ -2,7 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
-import { problemOf } from '../kit/http/failure.ts'
+import { isAway } from '../kit/http/failure.ts'
 import { oneAtATime } from '../kit/one-at-a-time.ts'
 import { storableText } from '../kit/storable-text.ts'
 import { bringParts } from './bring-parts.ts'
@@ -69,7 +69,7 @@ async function noteFailure(app: App, failed: Failed, error: unknown): Promise<vo
     await putOff(app.imports, run)
     throw error
   }
-  if (problemOf(error).key === 'busy') throw error
+  if (isAway(error)) throw error
   await progress.stop()
   const isHeld = error instanceof Held
   const isTold = isHeld || error instanceof PartnerFailure

@@ -4,7 +4,7 @@ import type { Range } from '@orrery/contract/presets'
 import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import { ConnectionLost } from '../kit/connection-lost.ts'
+import { ConnectionLost, OutcomeUnknown } from '../kit/connection-lost.ts'
 import type { Client } from '../kit/database.ts'
 import { spooled } from '../kit/spooled.ts'
 import { until } from '../kit/until.ts'
@@ -130,8 +130,11 @@ async function pullPart(
   } catch (error) {
     if (error instanceof ConnectionLost || lock.isLost) {
       // Another node may hold the lock by now, so nothing more is pulled or said about these days.
-      await endRun(app.ingest, runId, app.clock(), 'failed', messages.connectionLost)
-      throw new Problem('busy')
+      // What cannot be written down now is taken for interrupted later.
+      await endRun(app.ingest, runId, app.clock(), 'failed', messages.connectionLost).catch(
+        () => undefined,
+      )
+      throw error instanceof OutcomeUnknown ? error : new Problem('busy')
     }
     if (ending.aborted) {
       // A job of ours begins again by itself.

@@ -103,7 +103,8 @@ async function storeChecked(
   } catch (error) {
     const reason =
       error instanceof ConnectionLost ? messages.connectionLost : messages.uploadNotStored
-    await endRun(app.ingest, runId, app.clock(), 'failed', reason)
+    // What cannot be written down now is taken for interrupted later; what was stored stays closed as that.
+    await endRun(app.ingest, runId, app.clock(), 'failed', reason).catch(() => undefined)
     throw error
   }
 }

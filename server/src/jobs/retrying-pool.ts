@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Client, Pool } from '../kit/database.ts'
-import { problemOf } from '../kit/http/failure.ts'
+import { isAway } from '../kit/http/failure.ts'
 
 const RETRY_MS = 500
 
@@ -39,7 +39,7 @@ function patientClient(client: Client): Client {
       try {
         return await client.query(...asked)
       } catch (error) {
-        if (problemOf(error).key !== 'busy') throw error
+        if (!isAway(error)) throw error
         throw Object.assign(new Error('The database is unavailable.', { cause: error }), {
           code: AGAIN,
         })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import { ConnectionLost } from './connection-lost.ts'
+import { ConnectionLost, OutcomeUnknown } from './connection-lost.ts'
 import { WatchedClient, type Limits } from './watched-client.ts'
 
 /** What a query function takes first: the pool, or the client of an open transaction. */
@@ -103,21 +103,31 @@ export async function giveTime(client: Client, ms: number): Promise<void> {
 /**
  * Runs `work` in one transaction; whatever it throws rolls everything back and is thrown on.
  * @throws ConnectionLost when it could not be rolled back: the database does that by itself.
+ * @throws OutcomeUnknown when nobody has answered its COMMIT: all of it is stored, or nothing.
  */
 export async function transaction<T>(pool: Pool, work: (db: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: ConnectionLost | undefined
+  let isCommitting = false
   try {
     await client.query('BEGIN')
     const answer = await work(client)
+    isCommitting = true
     await client.query('COMMIT')
     return answer
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {
-      broken = new ConnectionLost('The connection broke in a transaction.', { cause: error })
+      const Lost = isCommitting && !isRefused(error) ? OutcomeUnknown : ConnectionLost
+      broken = new Lost('The connection broke in a transaction.', { cause: error })
     })
     throw broken ?? error
   } finally {
     client.release(broken)
   }
+}
+
+/** Whether PostgreSQL said no, or was never asked. Class 08 is what a pooler says of a server that it has lost. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return !error.code?.startsWith('08')
+  return error instanceof Error && error.message.includes('not queryable')
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '@orrery/contract/messages'
 import { Problem, type Failure, type ProblemKey } from '@orrery/contract/problems'
-import { ConnectionLost } from '../connection-lost.ts'
+import { ConnectionLost, OutcomeUnknown } from '../connection-lost.ts'
 import type { Log } from '../log.ts'
 import { isMachineLost } from '../lost-machine.ts'
 import { askerOf } from './asker.ts'
@@ -54,6 +54,7 @@ export function failureOf(problem: Problem, requestId: string): Failure {
 /** Our own problems pass; what Fastify or PostgreSQL throw is translated; the rest is unexpected. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof OutcomeUnknown) return new Problem('unsure')
   if (error instanceof ConnectionLost || isMachineLost(error)) return new Problem('busy')
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
@@ -102,6 +103,11 @@ function refusalOf(code: string): ProblemKey | undefined {
 /** Whether the database is there and only stores nothing: whoever only reads may go on. */
 export function refusesWrites(error: unknown): boolean {
   return ['diskFull', 'readOnly'].includes(problemOf(error).key)
+}
+
+/** Whether the database cannot be reached, or went away meanwhile: what is done again by itself is done again later. */
+export function isAway(error: unknown): boolean {
+  return ['busy', 'unsure'].includes(problemOf(error).key)
 }
 
 function described(error: unknown): object {

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '@orrery/contract/messages'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { ask } from '../../test/ask.ts'
+import { addressFor, put, wav } from '../../test/audio.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { doorTo, type Door } from '../../test/door.ts'
+import { openPool, type Pool } from './database.ts'
+
+/* The database has stored what it was told to, and its connection breaks before it can say so. */
+
+const COMMIT = 'COMMIT\0'
+
+let door: Door
+let portal: TestPortal
+/** Goes by no door. */
+let beside: Pool
+let vendor: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  beside = openPool(database.url, 1)
+  door = await doorTo(database.url)
+  await door.open()
+  const drop = async () => {
+    await door.close()
+    await beside.end()
+    await database.drop()
+  }
+  portal = await testPortal({ database: { url: door.url, drop } })
+  vendor = await portal.signIn(await portal.vendor())
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+}, 60_000)
+afterAll(() => portal.close())
+
+const unsure = {
+  status: 503,
+  body: {
+    message:
+      'Orrery’s database went away while this was being stored, so it may be there or not. Please look before you try again.',
+  },
+}
+const busy = { status: 503, body: { message: messages.busy } }
+
+async function count(sql: string): Promise<number> {
+  return (await beside.query(sql)).rows.length
+}
+const endpoints = () => count('SELECT FROM postback_endpoint')
+const addEndpoint = () =>
+  ask(
+    portal,
+    'POST /home/savePostbackEndpoint',
+    {
+      name: 'Tracker',
+      method: 'GET',
+      address: 'https://t.example/?c={click_id}',
+      events: ['sale'],
+    },
+    { authorization: vendor.token },
+  )
+
+test('an endpoint whose COMMIT is not answered may be there, and is', async () => {
+  door.loseAnswer('INSERT INTO postback_endpoint', COMMIT)
+  expect(await addEndpoint()).toMatchObject(unsure)
+  expect(await endpoints()).toBe(1)
+})
+
+test('one whose connection breaks before its COMMIT is not there, and that is said', async () => {
+  door.loseAnswer('INSERT INTO postback_endpoint', 'INSERT INTO postback_endpoint')
+  expect(await addEndpoint()).toMatchObject(busy)
+  expect(await endpoints()).toBe(1)
+})
+
+test('so it is with an API key, a password and an event', async () => {
+  const by = { authorization: vendor.token }
+  door.loseAnswer('api_key_hash = ', COMMIT)
+  expect(await ask(portal, 'POST /auth/regenerateApiKey', {}, by)).toMatchObject(unsure)
+  expect(await count(`SELECT FROM audit_log WHERE action = 'key-regenerated'`)).toBe(1)
+
+  const passwords = { currentPassword: 'demo-5001-pass', newPassword: 'a quiet harbour 9' }
+  door.loseAnswer('UPDATE person SET password_hash', COMMIT)
+  expect(await ask(portal, 'POST /auth/changePassword', passwords, by)).toMatchObject(unsure)
+  const signIn = { email: 'v5001@demo.test', password: 'a quiet harbour 9' }
+  expect((await ask(portal, 'POST /auth/signin', signIn)).status).toBe(200)
+
+  const event = {
+    title: 'Meeting',
+    location: 'Linz',
+    startDate: '2026-12-20T09:00:00Z',
+    endDate: '2026-12-20T10:00:00Z',
+  }
+  const byAdmin = { authorization: admin.token }
+  door.loseAnswer('INSERT INTO event', COMMIT)
+  expect(await ask(portal, 'POST /event/create', event, byAdmin)).toMatchObject(unsure)
+  expect(await count(`SELECT FROM event WHERE title = 'Meeting'`)).toBe(1)
+})
+
+test('an audio file that is stored as whole keeps its bytes', async () => {
+  const { signedUrl, file } = await addressFor(admin, 1044)
+  door.loseAnswer('UPDATE audio_file SET type', COMMIT)
+  expect(await put(portal, signedUrl, wav(1044))).toMatchObject(unsure)
+  expect(await count('SELECT FROM audio_file WHERE type IS NOT NULL')).toBe(1)
+  expect(await readFile(join(portal.app.config.dataDir, 'audio', file))).toEqual(wav(1044))
+})
