@@ -1,3 +1,5 @@
+import { underNoRequest } from './present-request.ts'
+
 /** After some work there is none for so many times as long. */
 const PAUSE = 9
 
@@ -21,6 +23,6 @@ export function nowAndThen(failed: (error: unknown) => void): (work: () => Promi
   }
 
   return (work) => {
-    if (!isBusy && performance.now() >= notBefore) void done(work)
+    if (!isBusy && performance.now() >= notBefore) void underNoRequest(() => done(work))
   }
 }

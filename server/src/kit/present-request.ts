@@ -16,6 +16,11 @@ export function underRequest<T>(request: PresentRequest, work: () => T): T {
   return under.run(request, work)
 }
 
+/** Does `work` as nobody's, which a request has only begun: others wait for it as well. */
+export function underNoRequest<T>(work: () => T): T {
+  return under.exit(work)
+}
+
 /** From here on the request is this person's, who was not known when it came: a sign-in. */
 export function requestIsOf(personId: string | undefined): void {
   const request = under.getStore()

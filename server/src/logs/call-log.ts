@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import { AT_START_MS } from '../kit/day-partitions.query.ts'
 import type { NotedCall } from '../kit/http/noted-call.ts'
 import { lastingFailure } from '../kit/lasting-failure.ts'
+import { underNoRequest } from '../kit/present-request.ts'
 import { storeCalls, type StoredCall } from './store-calls.query.ts'
 import { prepareCallDays } from './tidy-calls.ts'
 
@@ -67,7 +68,7 @@ export function openCallLog(app: Pick<App, 'pool' | 'config' | 'log'>): CallLog 
         return
       }
       waiting.push(asStored(call))
-      timer ??= setTimeout(() => void flush(), FLUSH_MS)
+      timer ??= setTimeout(() => void underNoRequest(flush), FLUSH_MS)
     },
     dropped: () => dropped,
     async close() {
