@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type TestPortal } from '../../test/app.ts'
+import { ask, withoutLog } from '../../test/ask.ts'
 import { audit } from './audit.query.ts'
 
 let portal: TestPortal
@@ -39,4 +40,18 @@ test('the nightly cleaning takes out what is older than 24 months, and nothing e
   )
   await pool.query(`SELECT graphile_worker.add_job('clean-up')`)
   await expect.poll(subjects).toEqual(['young', 'nearly'])
+})
+
+test('what cannot be written down is not done: an account stays as it is, a session is there still', async () => {
+  const { token, call } = await portal.signIn(await portal.vendor({ fullName: 'Ann Vendor' }))
+  const statuses = await withoutLog(portal, async () => {
+    const by = { authorization: token }
+    const changed = await ask(portal, 'PUT /auth/update', { fullName: 'Another' }, by)
+    const left = await ask(portal, 'POST /auth/logout', {}, by)
+    return [changed.status, left.status]
+  })
+  expect(statuses).toEqual([500, 500])
+  const { rows } = await portal.app.pool.query('SELECT full_name FROM vendor')
+  expect(rows).toEqual([{ full_name: 'Ann Vendor' }])
+  await call('POST /auth/logout')
 })

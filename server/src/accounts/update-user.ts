@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { editable } from '@orrery/contract/accounts/user'
 import { Problem } from '@orrery/contract/problems'
+import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { audit } from './audit.query.ts'
 import { personOf } from './person.query.ts'
@@ -48,17 +49,20 @@ export const updateUser: Handler<'PUT /auth/update'> = async ({ app, scope, body
     (name) => body[name] !== undefined,
   )
   const changes = new Map(names.map((name) => [columns[name], body[name]]))
-  const row = await changeVendor(app.pool, scope.vendorId, changes)
-  if (!row) throw new Problem('userNotFound')
-  const user = userOf(app, row, await personOf(app.pool, scope))
   const given = request.body as Record<string, unknown>
-  const ignored = PROTECTED.filter(
-    (name) =>
-      given[name] !== undefined && !isDeepStrictEqual(given[name], user[name as keyof typeof user]),
-  )
-  if (ignored.length > 0) {
-    await audit(app.pool, 'protected-field-ignored', scope.vendorId, ignored.join(' '))
-  }
-  if (names.length > 0) await audit(app.pool, 'account-changed', scope.vendorId, names.join(' '))
-  return { data: user }
+  return transaction(app.pool, async (db) => {
+    const row = await changeVendor(db, scope.vendorId, changes)
+    if (!row) throw new Problem('userNotFound')
+    const user = userOf(app, row, await personOf(db, scope))
+    const ignored = PROTECTED.filter(
+      (name) =>
+        given[name] !== undefined &&
+        !isDeepStrictEqual(given[name], user[name as keyof typeof user]),
+    )
+    if (ignored.length > 0) {
+      await audit(db, 'protected-field-ignored', scope.vendorId, ignored.join(' '))
+    }
+    if (names.length > 0) await audit(db, 'account-changed', scope.vendorId, names.join(' '))
+    return { data: user }
+  })
 }

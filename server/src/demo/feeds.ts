@@ -3,6 +3,7 @@ import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { addFeed, feedOf } from '../feeds/feed.query.ts'
 import { startRun } from '../feeds/start-run.ts'
 import type { App } from '../kit/app.ts'
+import { transaction } from '../kit/database.ts'
 
 /** What the operator's own programmes publish at the pretend partners', by form. */
 const FILES: readonly { form: string; programme: ProgrammeKey; path: string }[] = [
@@ -41,7 +42,7 @@ export async function makeFeeds(app: App, feedsUrl: string): Promise<number> {
     const now = app.clock()
     const feedId = await addFeed(app.pool, { ...saved, everyHours: EVERY_HOURS }, now, now)
     const feed = feedId === undefined ? undefined : await feedOf(app.pool, feedId)
-    if (feed) await startRun(app, feed)
+    if (feed) await transaction(app.pool, (db) => startRun(db, feed, now))
   }
   return files.length + connections.length
 }

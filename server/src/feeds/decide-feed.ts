@@ -1,8 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
-import type { App } from '../kit/app.ts'
-import { transaction } from '../kit/database.ts'
+import { transaction, type Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
 import { endHeld, isOpen, reopenHeld } from './held.query.ts'
@@ -15,25 +14,24 @@ export const decideFeed: Handler<'POST /home/decideFeed'> = async ({ app, scope,
   const { feedId, runId, take } = body
   const feed = await knownFeed(app, feedId)
   const run = { feedId, runId }
-  if (take) await takeHeld(app, run)
-  else await throwAway(app, run)
+  if (take && (await isOpen(app.pool, feedId))) throw new Problem('conflict', messages.feedRuns)
   const action = take ? 'feed-taken' : 'feed-thrown-away'
-  await audit(app.pool, action, scope.vendorId, feed.name, run)
+  await transaction(app.pool, async (db) => {
+    if (take) await takeHeld(db, run)
+    else if (!(await endHeld(db, run, messages.feedThrownAway))) throw notHeld()
+    await audit(db, action, scope.vendorId, feed.name, run)
+  })
+  // Those on another node's disk go when it starts.
+  if (!take) await removeParts(runFolder(app, run))
   return answerFeed(app, feedId)
 }
 
-async function takeHeld(app: App, run: RunKey): Promise<void> {
-  if (await isOpen(app.pool, run.feedId)) throw new Problem('conflict', messages.feedRuns)
-  await transaction(app.pool, async (db) => {
-    const placed = await reopenHeld(db, run)
-    if (!placed) throw new Problem('conflict', messages.feedNotHeld)
-    await queueRun(db, { ...run, ...placed })
-  })
+async function takeHeld(db: Db, run: RunKey): Promise<void> {
+  const placed = await reopenHeld(db, run)
+  if (!placed) throw notHeld()
+  await queueRun(db, { ...run, ...placed })
 }
 
-async function throwAway(app: App, run: RunKey): Promise<void> {
-  const isEnded = await endHeld(app.pool, run, messages.feedThrownAway)
-  if (!isEnded) throw new Problem('conflict', messages.feedNotHeld)
-  // Those on another node's disk go when it starts.
-  await removeParts(runFolder(app, run))
+function notHeld(): Problem {
+  return new Problem('conflict', messages.feedNotHeld)
 }

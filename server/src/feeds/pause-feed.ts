@@ -1,4 +1,5 @@
 import { audit } from '../accounts/audit.query.ts'
+import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
 import { setPaused } from './feed.query.ts'
@@ -9,9 +10,12 @@ export const pauseFeed: Handler<'POST /home/pauseFeed'> = async ({ app, scope, b
   const { feedId, paused } = body
   const feed = await knownFeed(app, feedId)
   if (feed.paused !== paused) {
-    await setPaused(app.pool, feedId, paused, !paused && isFetched(feed) ? app.clock() : null)
+    const nextAt = !paused && isFetched(feed) ? app.clock() : null
     const action = paused ? 'feed-paused' : 'feed-resumed'
-    await audit(app.pool, action, scope.vendorId, feed.name, { feedId })
+    await transaction(app.pool, async (db) => {
+      await setPaused(db, feedId, paused, nextAt)
+      await audit(db, action, scope.vendorId, feed.name, { feedId })
+    })
   }
   return answerFeed(app, feedId)
 }

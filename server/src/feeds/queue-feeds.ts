@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import type { App } from '../kit/app.ts'
+import { transaction } from '../kit/database.ts'
 import { dueFeeds, setNextAt } from './feed.query.ts'
 import { endAbandoned, orphanedRuns } from './ledger.query.ts'
 import { queueRun, startRun } from './start-run.ts'
@@ -15,7 +16,7 @@ export async function queueFeeds(app: App): Promise<void> {
   await endAbandoned(app.imports, messages.feedPartsGone, app.clock())
   for (const run of await orphanedRuns(app.imports)) await queueRun(app.imports, run)
   for (const feed of await dueFeeds(app.imports, new Date(now + AHEAD_MS))) {
-    const started = await startRun(app, feed)
+    const started = await transaction(app.pool, (db) => startRun(db, feed, app.clock()))
     if ('askableAt' in started) await setNextAt(app.imports, feed.feedId, started.askableAt)
   }
 }

@@ -4,7 +4,7 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
-import { transaction } from '../kit/database.ts'
+import { transaction, type Db } from '../kit/database.ts'
 import { addressOn } from '../kit/own-address.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { holdFeed } from './delete-feed.query.ts'
@@ -28,37 +28,37 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
     throw new Problem('conflict', messages.feedBringsOther)
   const nextAt = isFetched(saved) ? app.clock() : null
   if (await isNameTaken(app.pool, saved.name, feedId ?? null)) throw nameTaken()
-  const id = known?.feedId ?? (await addFeed(app.pool, saved, nextAt, app.clock()))
-  if (id === undefined) throw nameTaken()
-  if (known) await change(app, known, saved, nextAt)
-  await audit(app.pool, known ? 'feed-changed' : 'feed-added', scope.vendorId, saved.name, {
-    feedId: id,
-    form: saved.form,
-    programme: saved.programme,
+  const id = await transaction(app.pool, async (db) => {
+    if (known) await change(db, known, saved, { nextAt, now: app.clock() })
+    const stored = known?.feedId ?? (await addFeed(db, saved, nextAt, app.clock()))
+    if (stored === undefined) throw nameTaken()
+    await audit(db, known ? 'feed-changed' : 'feed-added', scope.vendorId, saved.name, {
+      feedId: stored,
+      form: saved.form,
+      programme: saved.programme,
+    })
+    return stored
   })
   return answerFeed(app, id)
 }
 
 async function change(
-  app: App,
+  db: Db,
   { feedId, form, programme }: StoredFeed,
   saved: SavedFeed,
-  nextAt: Date | null,
+  { nextAt, now }: { nextAt: Date | null; now: Date },
 ): Promise<void> {
-  const isReadAnew = form !== saved.form || programme !== saved.programme
-  await transaction(app.pool, async (db) => {
-    if (isReadAnew) {
-      await holdFeed(db, feedId)
-      // Its parts, some on disk and some to come, are of the form that it has.
-      if (await isOpen(db, feedId)) throw new Problem('conflict', messages.feedFormWhileRunning)
-    }
-    if (form !== saved.form) {
-      await keepAsks(db, feedId, app.clock())
-      // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
-      await endAllHeld(db, feedId, messages.feedHadAnotherForm)
-    }
-    await changeFeed(db, feedId, saved, nextAt)
-  })
+  if (form !== saved.form || programme !== saved.programme) {
+    await holdFeed(db, feedId)
+    // Its parts, some on disk and some to come, are of the form that it has.
+    if (await isOpen(db, feedId)) throw new Problem('conflict', messages.feedFormWhileRunning)
+  }
+  if (form !== saved.form) {
+    await keepAsks(db, feedId, now)
+    // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
+    await endAllHeld(db, feedId, messages.feedHadAnotherForm)
+  }
+  await changeFeed(db, feedId, saved, nextAt)
 }
 
 function nameTaken(): Problem {

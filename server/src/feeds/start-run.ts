@@ -1,7 +1,6 @@
 import { feedFormOf } from '@orrery/contract/feeds/forms'
 import { messages } from '@orrery/contract/messages'
-import type { App } from '../kit/app.ts'
-import { transaction, type Db } from '../kit/database.ts'
+import type { Client, Db } from '../kit/database.ts'
 import { addJob } from '../kit/jobs.ts'
 import { setNextAt, type StoredFeed } from './feed.query.ts'
 import { askedBefore, forgetRuns, lockForm } from './ledger.query.ts'
@@ -27,20 +26,17 @@ export type StartedRun =
   /** Its form has been asked for so often that it may be again only then. */
   | { askableAt: Date }
 
-/** Opens a run of a feed that its sender is asked for, and queues it; both or neither. */
-export async function startRun(app: App, feed: StoredFeed): Promise<StartedRun> {
+/** Opens a run of a feed that its sender is asked for, and queues it; in one transaction, for both or neither. */
+export async function startRun(db: Client, feed: StoredFeed, now: Date): Promise<StartedRun> {
   const { feedId, everyHours } = feed
-  const now = app.clock()
-  return transaction(app.pool, async (db) => {
-    const askableAt = await freeAt(db, feed, now)
-    if (askableAt > now) return { askableAt }
-    const runId = await openRun(db, feed, '', now)
-    if (runId === undefined) return { runId }
-    await queueRun(db, { feedId, runId, node: '' })
-    await forgetRuns(db, feedId, KEPT_RUNS)
-    await setNextAt(db, feedId, new Date(now.getTime() + everyHours * HOUR_MS))
-    return { runId }
-  })
+  const askableAt = await freeAt(db, feed, now)
+  if (askableAt > now) return { askableAt }
+  const runId = await openRun(db, feed, '', now)
+  if (runId === undefined) return { runId }
+  await queueRun(db, { feedId, runId, node: '' })
+  await forgetRuns(db, feedId, KEPT_RUNS)
+  await setNextAt(db, feedId, new Date(now.getTime() + everyHours * HOUR_MS))
+  return { runId }
 }
 
 /** Lets the importer take up a run: the one whose disk has its parts, where they are on one alone. */

@@ -4,6 +4,7 @@ import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { OutcomeUnknown } from '../kit/connection-lost.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { answerFeed, knownFeed } from './feed-answer.ts'
@@ -28,15 +29,16 @@ export const uploadFeed: Handler<'POST /home/uploadFeed'> = async (asked) => {
   const folder = await uploadFolder(app, feedId)
   try {
     await keep(stream, folder)
-    if (!(await openUploaded(app, feed, folder))) throw new Problem('conflict', messages.feedRuns)
+    if (!(await openUploaded(app, feed, { folder, uploadedBy: scope.vendorId })))
+      throw new Problem('conflict', messages.feedRuns)
   } catch (error) {
+    if (error instanceof OutcomeUnknown) throw error
     // Whoever deleted it meanwhile has deleted this too.
     const { form } = await knownFeed(app, feedId)
     throw form === feed.form ? error : new Problem('conflict', messages.feedHadAnotherForm)
   } finally {
     await removeParts(folder)
   }
-  await audit(app.pool, 'feed-uploaded', scope.vendorId, feed.name, { feedId })
   return answerFeed(app, feedId)
 }
 
@@ -53,14 +55,20 @@ async function keep(stream: Readable, folder: string): Promise<void> {
 }
 
 /** Makes what was uploaded the parts of a new run, and queues it; all of it or nothing. */
-async function openUploaded(app: App, feed: StoredFeed, folder: string): Promise<boolean> {
+async function openUploaded(
+  app: App,
+  feed: StoredFeed,
+  { folder, uploadedBy }: { folder: string; uploadedBy: number },
+): Promise<boolean> {
   const { feedId } = feed
   const node = await nodeOf(app)
   return transaction(app.pool, async (db) => {
     const runId = await openRun(db, feed, node, app.clock())
     if (runId === undefined) return false
-    await becomeRun(app, folder, { feedId, runId })
     await queueRun(db, { feedId, runId, node })
+    await audit(db, 'feed-uploaded', uploadedBy, feed.name, { feedId })
+    // Last, since no rollback moves it back.
+    await becomeRun(app, folder, { feedId, runId })
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, daysFrom } from '@orrery/contract/day'
-import { ask, auditedBy } from '../../test/ask.ts'
+import { ask, auditedBy, withoutLog } from '../../test/ask.ts'
 import { NOW, testPortal, TODAY, YESTERDAY, type TestPortal } from '../../test/app.ts'
 import {
   revenuePartner,
@@ -51,6 +51,12 @@ test('days that are asked for are read in the background, and not again within a
   const again = await refresh(range)
   expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60'])
   portal.setNow(new Date(NOW.getTime() + 60_000))
+  expect((await refresh(range)).status).toBe(200)
+})
+
+test('what cannot be written down is not asked for, and may be at once', async () => {
+  const range = { startDate: YESTERDAY, endDate: YESTERDAY }
+  expect((await withoutLog(portal, () => refresh(range))).status).toBe(500)
   expect((await refresh(range)).status).toBe(200)
 })
 

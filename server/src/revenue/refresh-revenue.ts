@@ -4,6 +4,7 @@ import { Problem } from '@orrery/contract/problems'
 import { revenueSourceOf } from '@orrery/contract/revenue/all'
 import { MOST_REFRESHED_DAYS } from '@orrery/contract/revenue/refresh-revenue'
 import { audit } from '../accounts/audit.query.ts'
+import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { yesterday } from './asked-table.ts'
 import { askAgain, pausedUntil } from './pause.query.ts'
@@ -32,10 +33,12 @@ export const refreshRevenue: Handler<'POST /home/refreshRevenue'> = async ({
     const seconds = Math.ceil((paused.getTime() - now.getTime()) / 1000)
     throw new Problem('tooManyTries', messages.partnerAsksToWait(name), seconds)
   }
-  if (!(await askAgain(app.pool, source, now, PAUSE_SECONDS))) {
-    throw new Problem('tooManyTries', messages.revenueAsked, PAUSE_SECONDS)
-  }
-  await audit(app.pool, 'refresh-revenue', scope.vendorId, source, { startDate, endDate })
-  await queueDays(app.pool, source, daysFrom(startDate, endDate).toReversed())
+  await transaction(app.pool, async (db) => {
+    if (!(await askAgain(db, source, now, PAUSE_SECONDS))) {
+      throw new Problem('tooManyTries', messages.revenueAsked, PAUSE_SECONDS)
+    }
+    await audit(db, 'refresh-revenue', scope.vendorId, source, { startDate, endDate })
+    await queueDays(db, source, daysFrom(startDate, endDate).toReversed())
+  })
   return { data: { source, startDate, endDate } }
 }
