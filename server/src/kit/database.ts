@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { ConnectionLost, OutcomeUnknown } from './connection-lost.ts'
+import { CountingPool } from './counting-pool.ts'
 import { WatchedClient, type Limits } from './watched-client.ts'
 
 /** What a query function takes first: the pool, or the client of an open transaction. */
@@ -57,7 +58,7 @@ export function openPool(
   limits: Partial<Limits> = {},
   settings = '',
   first?: string,
-  Kind = pg.Pool,
+  Kind = CountingPool,
 ): Pool {
   const own = { ...LIMITS, ...limits }
   const pool = new Kind({

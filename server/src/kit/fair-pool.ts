@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
-import pg from 'pg'
+import type pg from 'pg'
 import { Problem } from '@orrery/contract/problems'
+import { CountingPool } from './counting-pool.ts'
 import { presentVendorId } from './present-request.ts'
 
 /** A request may need a second connection while it has one. */
@@ -10,7 +11,7 @@ const MOST_WAITING = 200
 /** Seconds after which the line is usually shorter. */
 const RETRY_SECONDS = 5
 
-type Taken = Parameters<typeof pg.Pool.prototype.connect>[0]
+type Taken = Parameters<pg.Pool['connect']>[0]
 
 /** A vendor's connections, and who of its requests waits for one. */
 interface Line {
@@ -22,7 +23,7 @@ interface Line {
  * A pool of which the requests of one vendor hold half of the connections at most: whoever asks for a thousand
  * things at once waits for itself. What is of no vendor's request, such as who asks, has no line.
  */
-export class FairPool extends pg.Pool {
+export class FairPool extends CountingPool {
   readonly #lines = new Map<number, Line>()
   readonly #holders = new WeakMap<pg.PoolClient, number>()
 

@@ -1,4 +1,6 @@
 import dns from 'node:dns'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failure } from '@orrery/contract/problems'
@@ -175,3 +177,44 @@ test.each(['EAI_AGAIN', 'ENOTFOUND'])(
     }
   },
 )
+
+test('a database of which every connection is taken is none that cannot be reached', async () => {
+  const { pool } = portal.app
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  try {
+    const by = { authorization: vendor.token }
+    expect(await ask(portal, 'GET /home/getLinks', undefined, by)).toMatchObject({
+      status: 503,
+      body: {
+        message:
+          'Every connection to Orrery’s database is taken at the moment. Nothing was changed; please try again.',
+      },
+    })
+  } finally {
+    for (const client of held) client.release(true)
+  }
+}, 30_000)
+
+test('one that takes connections and says nothing cannot be reached, whoever waits for it', async () => {
+  const { pool } = portal.app
+  const { connectionString } = pool.options
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  try {
+    const { port } = silent.address() as AddressInfo
+    pool.options.connectionString = `postgres://orrery@127.0.0.1:${port}/orrery`
+    await expect.poll(() => pool.totalCount).toBe(pool.idleCount)
+    const there = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+    for (const client of there) client.release(true)
+    const by = { authorization: vendor.token }
+    const asked = Array.from({ length: pool.options.max + 1 }, () =>
+      ask(portal, 'GET /home/getLinks', undefined, by),
+    )
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject(busy)
+  } finally {
+    pool.options.connectionString = connectionString
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  }
+}, 30_000)

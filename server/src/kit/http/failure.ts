@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '@orrery/contract/messages'
 import { Problem, type Failure, type ProblemKey } from '@orrery/contract/problems'
 import { ConnectionLost, OutcomeUnknown } from '../connection-lost.ts'
+import { PoolFull } from '../counting-pool.ts'
 import type { Log } from '../log.ts'
 import { isMachineLost } from '../lost-machine.ts'
 import { askerOf } from './asker.ts'
@@ -55,6 +56,7 @@ export function failureOf(problem: Problem, requestId: string): Failure {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof OutcomeUnknown) return new Problem('unsure')
+  if (error instanceof PoolFull) return new Problem('crowded')
   if (error instanceof ConnectionLost || isMachineLost(error)) return new Problem('busy')
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
@@ -105,9 +107,9 @@ export function refusesWrites(error: unknown): boolean {
   return ['diskFull', 'readOnly'].includes(problemOf(error).key)
 }
 
-/** Whether the database cannot be reached, or went away meanwhile: what is done again by itself is done again later. */
+/** Whether the database is out of reach for now, or went away meanwhile: what is done again by itself is done later. */
 export function isAway(error: unknown): boolean {
-  return ['busy', 'unsure'].includes(problemOf(error).key)
+  return ['busy', 'unsure', 'crowded'].includes(problemOf(error).key)
 }
 
 function described(error: unknown): object {
