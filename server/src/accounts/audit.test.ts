@@ -53,5 +53,5 @@ test('what cannot be written down is not done: an account stays as it is, a sess
   expect(statuses).toEqual([500, 500])
   const { rows } = await portal.app.pool.query('SELECT full_name FROM vendor')
   expect(rows).toEqual([{ full_name: 'Ann Vendor' }])
-  await call('POST /auth/logout')
+  await call('POST /auth/logout', {})
 })
