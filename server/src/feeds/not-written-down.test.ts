@@ -32,7 +32,7 @@ async function expectUndone(calls: readonly [call: string, body: unknown, type?:
 test('a feed is neither added, changed, paused, asked for nor uploaded', async () => {
   host.put('/calm.tsv', googleTsv(products(2)))
   const feedId = await addFeed(admin, `${host.url}/calm.tsv`)
-  await runFeed(admin, feedId)
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored' })
   const feed = { name: 'Another', form: 'google-products-tsv', programme: 'orion' }
   await expectUndone([
     ['POST /home/saveFeed', { ...feed, address: null }],
