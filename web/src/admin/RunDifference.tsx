@@ -9,6 +9,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { sortableBy, type Column } from '../ui/table/column.ts'
+import css from './admin.module.css'
 
 type DayDifference = Answer<'GET /home/getRunDifference'>['data'][number]
 
@@ -85,6 +86,7 @@ export function RunDifference({ runId }: { runId: string }) {
       paging={paging}
       maxHeight="none"
       many
+      className={css.compared}
       empty={<EmptyState title="Nothing of it differs from what is stored." />}
     />
   )
