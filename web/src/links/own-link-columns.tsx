@@ -15,7 +15,7 @@ type OwnLink = Answer<'GET /home/getLinks'>['data'][number]
 /** The columns of the vendor's own links. Only a short link counts clicks, so others have none. */
 export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
   return sortableBy(ownLinkSorts, [
-    { key: 'merchantName', label: 'Merchant', kind: 'text', most: 18 },
+    { key: 'merchantName', label: 'Merchant', kind: 'text', most: 15 },
     {
       key: 'link',
       label: 'Link, short link',
@@ -29,8 +29,8 @@ export function ownLinkColumns(timeZone: string): Column<OwnLink>[] {
         </>
       ),
     },
-    { key: 'placementId', label: 'Placement id', kind: 'text', most: 15 },
-    { key: 'campaignId', label: 'Campaign', kind: 'text', most: 13 },
+    { key: 'placementId', label: 'Placement id', kind: 'text', most: 11 },
+    { key: 'campaignId', label: 'Campaign', kind: 'text', most: 10 },
     { key: 'clicks', label: 'Clicks, all', kind: 'count', cell: ofShortLink },
     { key: 'validClicks', label: 'Clicks, valid', kind: 'count', cell: ofShortLink },
     {
