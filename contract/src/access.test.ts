@@ -1,72 +1,24 @@
 import { expect, test } from 'vitest'
 import {
-  allowedTypes,
-  firstType,
-  landing,
-  menuOf,
-  permits,
-  permitsLook,
-  redirectFor,
-  titleFor,
-} from './access.ts'
-import type { Features, Menu, VendorAccess } from './accounts/user.ts'
+  both,
+  neither,
+  menu,
+  vendor,
+  newScreens,
+  all,
+  cpcOnly,
+  nothing,
+  lyraOnly,
+  admin,
+  locked,
+  early,
+  samsAndKohls,
+} from '../test/vendors.ts'
+import { allowedTypes, firstType, landing, permits, permitsLook, redirectFor } from './access.ts'
+import type { Menu } from './accounts/user.ts'
 import { api } from './index.ts'
 import { pages } from './pages.ts'
-import { programmes } from './programmes/all.ts'
 import type { Route } from './route.ts'
-
-const both = { cpc: true, cpa: true }
-const neither = { cpc: false, cpa: false }
-
-function menu(of: { cpc: boolean; cpa: boolean }, catalogue = true): Menu {
-  const flags = programmes.map(({ flag }) => [flag, of])
-  return { merchants: catalogue, products: catalogue, ...Object.fromEntries(flags) } as Menu
-}
-
-function vendor(
-  vendorId: number,
-  given: { menu?: Menu; features?: Partial<Features>; role?: 'admin' } = {},
-): VendorAccess {
-  const features: Features = {
-    extraScreens: [],
-    onlyScreens: [],
-    hiddenProgrammes: [],
-    lockedMerchant: null,
-    ...given.features,
-  }
-  return { vendorId, role: given.role ?? 'vendor', menu: given.menu ?? menu(both), features }
-}
-
-// The vendors of 3-decisions §5 and 2-links §6.
-const newScreens = ['/deepLinksAPI3New', '/deepLinksAPI4New']
-const all = vendor(5001)
-const cpcOnly = vendor(5002, { menu: menu({ cpc: true, cpa: false }) })
-const nothing = vendor(5003, { menu: menu(neither, false) })
-const lyraOnly = vendor(5004, { menu: { ...menu(neither, false), deeplink3: both } })
-const admin = vendor(5029, {
-  role: 'admin',
-  features: { extraScreens: newScreens, hiddenProgrammes: ['altair'] },
-})
-const locked = vendor(5036, { features: { lockedMerchant: '315846' } })
-const early = vendor(5040, { features: { extraScreens: newScreens } })
-const samsAndKohls = vendor(5058, {
-  features: { onlyScreens: ['/deepLinksSamsAndKohls', '/conversionReports'] },
-})
-
-/** The menu as lines of text: `Group: entry, entry`. */
-function lines(who: VendorAccess, variant: 'default' | 'aiSite' = 'default'): string[] {
-  return menuOf(who, variant).map(
-    ({ title, entries }) => `${title}: ${entries.map((each) => each.label).join(', ')}`,
-  )
-}
-
-const orion = 'Orion: Deep Links API, Quality Reports, Conversion Reports'
-const account = 'Account: My Account, Change Password'
-
-const catalogue = 'Catalogue: Merchants, Products - Orion, Coupons, Cashback'
-const revenue =
-  'Site revenue: All Reports, Yahoo Feed, Media Feed, Feed Links, Extension Dashboard, Extension Revenue'
-const pair = (name: string) => `${name}: Deep Links API, Conversion Reports`
 
 // Shows decisions-1-access, core-4-first-type.
 test('each type is allowed by its own flag, and a hidden programme by none', () => {
@@ -109,16 +61,17 @@ test.each([
   expect(permits(who, path)).toBe(true)
 })
 
+const only = (...flags: (keyof Menu)[]) =>
+  landing(
+    vendor(1, {
+      menu: {
+        ...menu(neither),
+        ...Object.fromEntries(flags.map((flag) => [flag, { cpc: false, cpa: true }])),
+      },
+    }),
+  )
+
 test('without Orion the next programme with either type is the landing, in their order', () => {
-  const only = (...flags: (keyof Menu)[]) =>
-    landing(
-      vendor(1, {
-        menu: {
-          ...menu(neither),
-          ...Object.fromEntries(flags.map((flag) => [flag, { cpc: false, cpa: true }])),
-        },
-      }),
-    )
   expect(only('deeplink1', 'deeplink2')).toBe('/dashboard')
   expect(only('deeplink2', 'deeplink3', 'deeplink4', 'deeplink5')).toBe('/conversionReports2')
   expect(only('deeplink3', 'deeplink5')).toBe('/conversionReports3')
@@ -192,111 +145,6 @@ test('being one of the only screens opens neither a programme that is off nor an
   expect(permits(who, '/conversionReports')).toBe(false)
   expect(permits(who, '/uploadReports')).toBe(false)
   expect(landing(who)).toBe('/links')
-})
-
-const everyPair = [pair('Rigel'), pair('Lyra'), pair('Vega')]
-// What the specification does not know is a programme like these.
-const beyond = programmes.slice(5)
-const later = beyond.map(({ name }) => pair(name))
-const laterSaves = beyond.map(({ number }) => `Save Daily Reports ${number}, `).join('')
-const first = ': Dashboard, All programmes, Statements, Links, Clicks, Postbacks, Claims, Logs'
-const newGroup = 'New: Deep Links API 3 (New), Deep Links API 4 (New)'
-const adminGroup =
-  'Admin: Upload Reports, Categories, Vendors List, Reports List, Payments, Save Daily Reports 1, ' +
-  'Save Daily Reports 2, Save Daily Reports 3, Save Daily Reports 4, Save Daily Reports 5, ' +
-  laterSaves +
-  'Add Custom Domain, Unique Title Filters, short URL Domains, Feeds, Events and Podcasts, Mail'
-
-// Shows core-2-menu, core-2-special-menus, links-9-special-ids.
-test.each([
-  [
-    '5001',
-    all,
-    [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, revenue, account],
-  ],
-  [
-    '5002',
-    cpcOnly,
-    [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, revenue, account],
-  ],
-  [
-    '5003',
-    nothing,
-    [
-      ': All programmes, Statements, Links, Clicks, Postbacks, Claims, Logs',
-      'Catalogue: Coupons, Cashback',
-      revenue,
-      account,
-    ],
-  ],
-  [
-    '5004',
-    lyraOnly,
-    [
-      ': All programmes, Statements, Links, Clicks, Postbacks, Claims, Logs',
-      pair('Lyra'),
-      'Catalogue: Coupons, Cashback',
-      revenue,
-      account,
-    ],
-  ],
-  [
-    '5029',
-    admin,
-    [first, orion, ...everyPair, ...later, newGroup, catalogue, revenue, adminGroup, account],
-  ],
-  [
-    '5036',
-    locked,
-    [first, orion, ...everyPair, pair('Altair'), ...later, catalogue, revenue, account],
-  ],
-  [
-    '5040',
-    early,
-    [first, orion, ...everyPair, pair('Altair'), ...later, newGroup, catalogue, revenue, account],
-  ],
-  [
-    '5058',
-    samsAndKohls,
-    ['Sams & Kohls: Deep Links API - Sams & Kohls, Conversion Reports - Sams & Kohls', account],
-  ],
-])('the menu of %s', (_id, who, expected) => {
-  expect(lines(who)).toEqual(expected)
-})
-
-test.each([
-  [all, '/conversionReports', 'Conversion Reports - Orion'],
-  [samsAndKohls, '/conversionReports', 'Conversion Reports - Sams & Kohls'],
-  [samsAndKohls, '/deepLinksSamsAndKohls', 'Deep Links API - Sams & Kohls'],
-  [samsAndKohls, '/myProfile', 'My Account'],
-])('a page is called as the menu of its vendor calls it', (who, path, title) => {
-  expect(pages.filter((page) => page.path === path).map((page) => titleFor(who, page))).toEqual([
-    title,
-  ])
-})
-
-// Shows core-2-ai-menu.
-test('AI site mode has its own menu, in its own order, by the same rules', () => {
-  expect(lines(all, 'aiSite')).toEqual([
-    ': Dashboard, All programmes, Merchants, Links, Coupons, Cashback',
-    account,
-  ])
-  expect(lines(nothing, 'aiSite')).toEqual([': All programmes, Links, Coupons, Cashback', account])
-  expect(lines(admin, 'aiSite')).toEqual(lines(all, 'aiSite'))
-  expect(lines(samsAndKohls, 'aiSite')).toEqual([account])
-})
-
-// Shows core-2-menu.
-test('every menu leads only to permitted pages, and a programme’s group names its programme', () => {
-  for (const who of [all, cpcOnly, nothing, lyraOnly, admin, locked, early, samsAndKohls]) {
-    for (const variant of ['default', 'aiSite'] as const) {
-      const groups = menuOf(who, variant)
-      const paths = groups.flatMap((group) => group.entries.map((entry) => entry.path))
-      expect(paths.filter((path) => !permits(who, path))).toEqual([])
-      expect(groups.find((group) => group.title === 'Account')?.programme).toBeUndefined()
-    }
-  }
-  expect(menuOf(all, 'default').find((group) => group.title === 'Vega')?.programme).toBe('vega')
 })
 
 test('every screen that a call names is a page', () => {

@@ -8,6 +8,9 @@ export function codeOf(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() })
 }
 
+/** What is said of a code that is not taken. */
+export const WRONG_CODE = 'This code is not right, or was used already.'
+
 /** The six digits after those, which is no code of theirs. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')

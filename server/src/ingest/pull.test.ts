@@ -1,62 +1,33 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { TODAY, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { TODAY, YESTERDAY, type SignedIn } from '../../test/app.ts'
 import { gate, type Gate } from '../../test/gate.ts'
-import { onlyCpc } from '../../test/only-cpc.ts'
+import { orionDays } from '../../test/orion-days.ts'
 import { reportRow, reportRows } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
 
 const NOT_READY = 'Orion has not compiled this day yet.'
 const notReady: string[] = []
 let partner: Gate
-let portal: TestPortal
-let vendor: SignedIn
+let { portal, vendor, admin, state, save, lastRun, dayOf } = {} as Awaited<
+  ReturnType<typeof orionDays>
+>
 let other: SignedIn
-let admin: SignedIn
 
 beforeAll(async () => {
   partner = await gate()
-  portal = await testPortal({
-    // CPC alone, so that a call is one pull.
-    environment: { ORION_API_URL: `${partner.url}/connexity`, ...onlyCpc },
-    sandbox: { notReady, reportDelay: 0, days: allEmpty() },
-  })
+  const environment = { ORION_API_URL: `${partner.url}/connexity` }
+  ;({ portal, vendor, admin, state, save, lastRun, dayOf } = await orionDays({
+    environment,
+    notReady,
+  }))
   partner.to(portal.sandbox.url)
-  vendor = await portal.signIn(await portal.vendor())
   other = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
-  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
 })
 afterEach(() => expectSumsAgree(portal.app.pool))
 afterAll(async () => {
   await partner.close()
   await portal.close()
 })
-
-/** Days of February and March without a row, so that only what a test states is there. */
-function allEmpty() {
-  const days: Record<`orion/cpc/${string}`, []> = {}
-  for (let at = 0; at < 60; at += 1) {
-    const day = new Date(Date.UTC(2026, 1, 1 + at)).toISOString().slice(0, 10)
-    days[`orion/cpc/${day}`] = []
-  }
-  return days
-}
-
-const state = (day: string, rows: ReturnType<typeof reportRow>[] | undefined) =>
-  portal.sandbox.network.setDay(`orion/cpc/${day}`, rows)
-
-const save = (startDate: string, more: { window?: 'true'; accept?: 'true' } = {}) =>
-  admin.call('GET /home/saveDailyReports', { query: { startDate, ...more } })
-
-async function lastRun() {
-  const { data } = await admin.call('GET /home/getReportRuns', { query: { pageSize: '1' } })
-  return data[0]!
-}
-
-async function dayOf(who: SignedIn, day: string) {
-  const query = { startDate: day, endDate: day }
-  const { data } = await who.call('GET /v1/connexity/getConversionReportSummaryByDate', { query })
-  return data[0]
-}
 
 async function versionOf(vendorId: number, day: string) {
   const { rows } = await portal.app.pool.query<{ version: number }>(
@@ -214,69 +185,6 @@ test('a partner that does not answer is asked once for a range, and every day of
     query,
   })
   expect(period.incomplete.map((day) => day.state)).toEqual(['failed', 'failed', 'failed'])
-})
-
-test.each([
-  ['a thousandfold', '500.00', 'from 10.00 to 10,000.00'],
-  ['negative', '-0.50', 'from 10.00 to -10.00'],
-])('a day whose earnings are %s is held until accepted', async (_, earnings, change) => {
-  const day = '2026-03-07'
-  // 20 rows of 0.50 are 10.00.
-  state(day, reportRows(20, { day }))
-  await save(day, { accept: 'true' })
-  state(day, reportRows(20, { day, earnings }))
-  const reason = `Earnings of ${day} would go ${change}; held for an administrator's review.`
-  expect((await save(day)).statusMessage).toBe(`CPC: ${reason}`)
-  expect(await lastRun()).toMatchObject({ status: 'held', reason, rows: 0 })
-  expect(await dayOf(vendor, day)).toMatchObject({ clickTotalEarnings: 10, state: 'held' })
-  // The figures are of all vendors together, and this vendor's are one part of them.
-  const query = { startDate: day, endDate: day }
-  const { period } = await vendor.call('GET /v1/connexity/getConversionReportSummary', { query })
-  expect(period.incomplete).toEqual([
-    {
-      date: day,
-      state: 'held',
-      reason: 'What the partner says of it looks wrong; held for an administrator’s review.',
-      figures: true,
-    },
-  ])
-
-  expect((await save(day, { accept: 'true' })).statusMessage).toBe('CPC: 20 rows saved.')
-  expect(await dayOf(vendor, day)).toMatchObject({
-    clickTotalEarnings: Number(earnings) * 20,
-    state: 'estimated',
-  })
-})
-
-test('a day that turned empty is held and never a silent zero', async () => {
-  const day = '2026-03-06'
-  state(day, reportRows(20, { day }))
-  await save(day)
-  state(day, [])
-  await save(day)
-  expect(await lastRun()).toMatchObject({ status: 'held' })
-  expect(await dayOf(vendor, day)).toMatchObject({ totalClicks: 200, state: 'held' })
-  await save(day, { accept: 'true' })
-  expect(await dayOf(vendor, day)).toMatchObject({ totalClicks: 0, state: 'estimated' })
-})
-
-test('a day that earned nothing and loses its clicks is held for its clicks', async () => {
-  const day = '2026-03-02'
-  // 20 rows of 10 clicks are 200.
-  state(day, reportRows(20, { day, earnings: '0' }))
-  await save(day)
-  state(day, reportRows(20, { day, earnings: '0', clicks: 0 }))
-  expect((await save(day)).statusMessage).toBe(
-    `CPC: Clicks of ${day} would go from 200 to 0; held for an administrator's review.`,
-  )
-})
-
-test('the first earnings of a day that had none are no reason to hold it', async () => {
-  const day = '2026-03-05'
-  state(day, reportRows(20, { day, earnings: '0' }))
-  await save(day)
-  state(day, reportRows(20, { day, earnings: '0.05' }))
-  expect((await save(day)).statusMessage).toBe('CPC: 20 rows saved.')
 })
 
 test('twenty pulls of a day give the totals of one', async () => {

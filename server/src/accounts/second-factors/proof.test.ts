@@ -1,8 +1,9 @@
 import type { ApiKey } from '@orrery/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal, type TestPortal } from '../../../test/app.ts'
+import { NOW, testPortal, type TestPortal } from '../../../test/app.ts'
 import { ask } from '../../../test/ask.ts'
 import { joined, personCalled } from '../../../test/people.ts'
+import { codeOf, otherThan, withApp, WRONG_CODE } from '../../../test/second-factors.ts'
 
 let portal: TestPortal
 let vendorId = 5000
@@ -39,12 +40,16 @@ async function signedInFor(seconds: number) {
   await joined(portal, vendor, `mia.${vendorId}`, 'member')
   const { data: invited } = await vendor.call('POST /auth/invitePerson', { body: person('nina') })
   const { _id: colleague } = await personCalled(vendor, `mia.${vendorId}`)
-  await portal.app.pool.query(
+  await signInAged(seconds)
+  return { vendor, colleague, invitation: invited._id }
+}
+
+/** The vendor's last proof becomes as many seconds old. */
+const signInAged = (seconds: number) =>
+  portal.app.pool.query(
     'UPDATE session SET proved_at = now() - make_interval(secs => $2) WHERE vendor_id = $1',
     [vendorId, seconds],
   )
-  return { vendor, colleague, invitation: invited._id }
-}
 
 test.each(sensitive)(
   '%s asks who it is once ten minutes are over, and is done after the password',
@@ -75,4 +80,44 @@ test.each(sensitive)('%s is done at once after a sign-in', async (call, _, bodyO
   const { vendor, colleague, invitation } = await signedInFor(590)
   const body = bodyOf(colleague, invitation)
   expect((await ask(portal, call, body, { authorization: vendor.token })).status).toBe(200)
+})
+
+test('a session whose proof is old changes nothing until it has proved anew', async () => {
+  const { vendor } = await signedInFor(601)
+  const begin = () => ask(portal, 'POST /auth/beginApp', {}, { authorization: vendor.token })
+  const password = `demo-${vendorId}-pass`
+  const prove = (body: object) =>
+    ask(portal, 'POST /auth/proveMyself', body, { authorization: vendor.token })
+  expect(await begin()).toMatchObject({
+    status: 403,
+    body: { message: 'Confirm that it is you first.' },
+  })
+  expect(await prove({ password: 'wrong' })).toMatchObject({
+    status: 400,
+    body: { message: 'This password is not right.' },
+  })
+  expect((await begin()).status).toBe(403)
+  expect((await prove({ password })).status).toBe(200)
+  const { secret, recoveryCodes } = await withApp(vendor, NOW)
+  await signInAged(601)
+  for (const call of ['removeApp', 'makeRecoveryCodes', 'beginPasskey', 'removePasskey']) {
+    const answer = await ask(
+      portal,
+      `POST /auth/${call}`,
+      { _id: 'x' },
+      { authorization: vendor.token },
+    )
+    expect([call, answer.status]).toEqual([call, 403])
+  }
+  // Thirty seconds are one step of an app's codes.
+  const now = new Date(NOW.getTime() + 30_000)
+  portal.setNow(now)
+  const code = codeOf(secret, now)
+  expect((await prove({ code: otherThan(code) })).body.message).toBe(WRONG_CODE)
+  expect((await prove({ code })).status).toBe(200)
+  expect((await begin()).status).toBe(200)
+  await signInAged(601)
+  expect((await prove({ recoveryCode: recoveryCodes[0] })).status).toBe(200)
+  expect((await begin()).status).toBe(200)
+  expect((await prove({ code, password })).status).toBe(400)
 })
