@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TODAY, testPortal, type TestPortal } from '../../test/app.ts'
-import { freshDatabase } from '../../test/database.ts'
-import { doorTo, type Door } from '../../test/door.ts'
-import { openPool, type Pool } from './database.ts'
+import { TODAY } from '../../test/app.ts'
+import { portalBehindDoor } from '../../test/portal-behind-door.ts'
 
 /* Something between the portal and its database drops what is connected, and tells nobody. New connections pass. */
 
@@ -11,27 +9,14 @@ const CONNECTIONS = 10
 const LIMITS = { statementMs: 1_500, answerMs: 500, quietMs: 1_000 }
 const SOON = { timeout: 20_000, interval: 100 }
 
-let door: Door
-let portal: TestPortal
-/** Goes by no door. */
-let beside: Pool
+let { portal, door, beside } = {} as Awaited<ReturnType<typeof portalBehindDoor>>
 let token: string
 
 beforeAll(async () => {
-  const database = await freshDatabase()
-  beside = openPool(database.url, 1)
-  door = await doorTo(database.url)
-  await door.open()
-  const drop = async () => {
-    await door.close()
-    await beside.end()
-    await database.drop()
-  }
-  portal = await testPortal({
-    database: { url: door.url, drop },
+  ;({ portal, door, beside } = await portalBehindDoor({
     environment: { DATABASE_CONNECTIONS: String(CONNECTIONS) },
     limits: LIMITS,
-  })
+  }))
   ;({ token } = await portal.signIn(await portal.vendor()))
 }, 60_000)
 afterAll(() => portal.close())

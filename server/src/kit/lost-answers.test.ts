@@ -2,35 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import type { SignedIn } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { addressFor, put, wav } from '../../test/audio.ts'
-import { freshDatabase } from '../../test/database.ts'
-import { doorTo, type Door } from '../../test/door.ts'
-import { openPool, type Pool } from './database.ts'
+import { portalBehindDoor } from '../../test/portal-behind-door.ts'
 
 /* The database has stored what it was told to, and its connection breaks before it can say so. */
 
 const COMMIT = 'COMMIT\0'
 
-let door: Door
-let portal: TestPortal
-/** Goes by no door. */
-let beside: Pool
+let { portal, door, beside } = {} as Awaited<ReturnType<typeof portalBehindDoor>>
 let vendor: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  const database = await freshDatabase()
-  beside = openPool(database.url, 1)
-  door = await doorTo(database.url)
-  await door.open()
-  const drop = async () => {
-    await door.close()
-    await beside.end()
-    await database.drop()
-  }
-  portal = await testPortal({ database: { url: door.url, drop } })
+  ;({ portal, door, beside } = await portalBehindDoor())
   vendor = await portal.signIn(await portal.vendor())
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
 }, 60_000)

@@ -4,8 +4,8 @@ import type { Base } from './line.ts'
 const YEAR = 'max-age=31536000'
 
 /**
- * What an answer under a vendor's domain, whether that counts or not, or another name, says of coming by https alone; nothing says it where
- * publishers do not. What lies below a vendor's own name is not ours to promise for.
+ * What an answer under a vendor's domain, whether that counts or not, or another name, says of coming by https
+ * alone; nothing says it where publishers do not. What lies below a vendor's own name is not ours to promise for.
  */
 export function transportSecurity({
   config,

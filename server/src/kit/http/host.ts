@@ -13,10 +13,10 @@ const OWN = ['localhost', '127.0.0.1', '[::1]']
 const HOST = /^(?<name>[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
 /**
- * Refuses requests under a name that is neither ours nor a vendor's custom domain, before anything is looked up, and under what is no
- * name. Under a custom domain that does not count a visitor reads so on a page. `X-Forwarded-Host` counts only when it comes through the configured proxies. Health is told
- * under any name, since load balancers ask by address. docs/decisions/0010 says why a portal without
- * PUBLIC_URL has no list.
+ * Refuses requests under a name that is neither ours nor a vendor's custom domain, before anything is looked up,
+ * and under what is no name. Under a custom domain that does not count a visitor reads so on a page.
+ * `X-Forwarded-Host` counts only when it comes through the configured proxies. Health is told under any name, since
+ * load balancers ask by address. docs/decisions/0010 says why a portal without PUBLIC_URL has no list.
  * @throws Problem badRequest or misdirected
  */
 export function refuseStrangeHosts(
