@@ -18,6 +18,7 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
   const order = sort?.key === column.key ? (sort.desc ? 'descending' : 'ascending') : undefined
   const Icon =
     order === undefined ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp
+  // The arrow goes with the last word.
   const [, first, last] = /^(.* )?(.*)$/.exec(column.label) ?? []
   return (
     <th
