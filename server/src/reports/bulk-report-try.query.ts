@@ -18,7 +18,7 @@ export interface BulkReportTry {
 
 /**
  * Begins a report from nothing, whatever an earlier try has stored or is about to.
- * @returns undefined when it is done already, or went.
+ * @returns undefined when it is done or given up already, or went.
  */
 export function beginBulkReport(
   pool: Pool,
@@ -28,7 +28,7 @@ export function beginBulkReport(
   return transaction(pool, async (db) => {
     const { rows } = await db.query<{ number: number; asked: AskedFile }>(
       `UPDATE bulk_report SET try = try + 1, state = 'running', done = 0, total = 0
-       WHERE vendor_id = $1 AND _id = $2 AND state <> 'done' RETURNING try AS number, asked`,
+       WHERE vendor_id = $1 AND _id = $2 AND state NOT IN ('done', 'failed') RETURNING try AS number, asked`,
       [vendorId, id],
     )
     const [begun] = rows

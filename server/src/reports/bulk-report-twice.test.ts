@@ -102,6 +102,27 @@ test('begun again once it is done, it stays', async () => {
   expect((await file()) === text).toBe(true)
 })
 
+test('one whose worker died in its last try says that it will not come, and its vendor may begin others', async () => {
+  const { data } = await vendor.call('POST /home/createBulkReports', {
+    body: { ...day, aggregation: 'daily', programme: 'altair' },
+  })
+  id = data._id
+  await expect.poll(state).toMatchObject({ state: 'done' })
+  await portal.app.pool.query(`UPDATE bulk_report SET state = 'running' WHERE _id = $1`, [id])
+  // As it is left when three tries are used up and the third worker's lock is taken off.
+  await portal.app.pool.query(
+    `WITH job AS (
+       SELECT graphile_worker.add_job('bulk-report', json_build_object('vendorId', 5001, 'id', $1::text),
+                                      run_at => now() + interval '1 hour', max_attempts => 4) AS added)
+     SELECT graphile_worker.reschedule_jobs(ARRAY[(added).id], run_at := now(), attempts := 3) FROM job`,
+    [id],
+  )
+  await expect
+    .poll(state)
+    .toMatchObject({ state: 'failed', reason: expect.stringContaining('try again later') })
+  await expect.poll(open).toEqual([])
+})
+
 test('who was believed dead and fails takes nothing from the one that goes on', async () => {
   await reset()
   const held = await portal.app.pool.connect()

@@ -9,7 +9,9 @@ const MOST_OPEN = 5
 const MOST_KEPT = 20
 
 /** Within some ten seconds, since somebody waits for it. */
-const MOST_TRIES = 3
+export const MOST_TRIES = 3
+/** Who dies in the last of them cannot say that there is none to follow: one more does nothing else. */
+const QUEUED_TRIES = MOST_TRIES + 1
 
 /**
  * Writes a report and its entry in the queue together.
@@ -29,7 +31,7 @@ export function startBulkReport(
       id,
       asked,
       app.clock(),
-      MOST_TRIES,
+      QUEUED_TRIES,
       MOST_OPEN,
     ])
     await db.query(FORGET, [vendorId, MOST_KEPT])

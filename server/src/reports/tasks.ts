@@ -2,6 +2,7 @@ import type { App } from '../kit/app.ts'
 import type { Tasks } from '../kit/jobs.ts'
 import { beginBulkReport, giveUpBulkReport } from './bulk-report-try.query.ts'
 import { generateBulkReport } from './generate-bulk-report.ts'
+import { MOST_TRIES } from './start-bulk-report.query.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -16,10 +17,14 @@ export function reportsTasks(app: App): Tasks<'bulk-report'> {
     'bulk-report': async ({ vendorId, id }, { job }) => {
       const begun = await beginBulkReport(app.jobs, vendorId, id)
       if (!begun) return
+      if (job.attempts > MOST_TRIES) {
+        await giveUpBulkReport(app.jobs, begun)
+        return
+      }
       try {
         await generateBulkReport(app, begun)
       } catch (error) {
-        if (job.attempts >= job.max_attempts) await giveUpBulkReport(app.jobs, begun)
+        if (job.attempts === MOST_TRIES) await giveUpBulkReport(app.jobs, begun)
         throw error
       }
     },
