@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '@orrery/contract/problems'
 import type { Route } from '@orrery/contract/route'
 import type { App } from '../kit/app.ts'
+import { OutcomeUnknown } from '../kit/connection-lost.ts'
 import { refusesWrites } from '../kit/http/failure.ts'
 import type { Principal } from '../kit/http/mount.ts'
 import type { Scope } from '../kit/scope.ts'
@@ -50,7 +51,8 @@ async function ofToken(app: App, token: string, route: Route): Promise<Scope> {
   if (row.vendor_id === null || !row.active) throw new Problem('userNotFound')
   if (row.stale) {
     await touchSession(app.pool, tokenHash).catch((error: unknown) => {
-      if (!refusesWrites(error)) throw error
+      // One that may be noted or not is as good.
+      if (!refusesWrites(error) && !(error instanceof OutcomeUnknown)) throw error
     })
   }
   const { person_id: personId, person_role: personRole, viewer_id: viewerId } = row

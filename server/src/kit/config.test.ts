@@ -51,6 +51,7 @@ test.each([
     { AI_SITE_DOMAIN: 'ai.orbit.example, smart.orbit.example' },
     'AI_SITE_DOMAIN: Give a name such as orbit.example, without port.',
   ],
+  [{ CONTACT_EMAIL: 'Partner desk' }, 'CONTACT_EMAIL: Give one such as partners@orbit.example.'],
   [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: Give a whole number from 1 to 90.'],
 ])('%j stops the start with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new SettingsError(sentence))

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { newEmail } from '@orrery/contract/accounts/sign-up'
 import { shownCurrencies } from '@orrery/contract/currencies'
 import { DUE_DAYS, MOST_FEE_PERCENT } from '@orrery/contract/payments/terms'
 import { isValidBIC, isValidIBAN } from 'ibantools'
@@ -105,7 +106,11 @@ const schema = z.object({
   /** Brand that is shown everywhere else; as a sub-domain it counts as none. */
   BRAND_NAME: z.string().default('Orrery'),
   /** Address that publishers are told to write to. */
-  CONTACT_EMAIL: z.string().default('partners@orrery.example'),
+  CONTACT_EMAIL: z
+    .string()
+    .trim()
+    .refine((text) => newEmail.safeParse(text).success, 'Give one such as partners@orbit.example.')
+    .default('partners@orrery.example'),
   /** Postal address in the footer. */
   POSTAL_ADDRESS: z.string().default('Orrery Network, 1 Meridian Way, Greenwich'),
   /** Copyright line in the footer. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import { ConnectionLost, OutcomeUnknown } from './connection-lost.ts'
-import { CountingPool } from './counting-pool.ts'
+import { ConnectionLost, isRefused, OutcomeUnknown } from './connection-lost.ts'
+import { TellingPool } from './telling-pool.ts'
 import { WatchedClient, type Limits } from './watched-client.ts'
 
 /** What a query function takes first: the pool, or the client of an open transaction. */
@@ -58,7 +58,7 @@ export function openPool(
   limits: Partial<Limits> = {},
   settings = '',
   first?: string,
-  Kind = CountingPool,
+  Kind = TellingPool,
 ): Pool {
   const own = { ...LIMITS, ...limits }
   const pool = new Kind({
@@ -125,10 +125,4 @@ export async function transaction<T>(pool: Pool, work: (db: Client) => Promise<T
   } finally {
     client.release(broken)
   }
-}
-
-/** Whether PostgreSQL said no, or was never asked. Class 08 is what a pooler says of a server that it has lost. */
-function isRefused(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return !error.code?.startsWith('08')
-  return error instanceof Error && error.message.includes('not queryable')
 }

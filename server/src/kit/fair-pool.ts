@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 import { Problem } from '@orrery/contract/problems'
-import { CountingPool } from './counting-pool.ts'
+import { TellingPool } from './telling-pool.ts'
 import { presentVendorId } from './present-request.ts'
 
 /** A request may need a second connection while it has one. */
@@ -23,7 +23,7 @@ interface Line {
  * A pool of which the requests of one vendor hold half of the connections at most: whoever asks for a thousand
  * things at once waits for itself. What is of no vendor's request, such as who asks, has no line.
  */
-export class FairPool extends CountingPool {
+export class FairPool extends TellingPool {
   readonly #lines = new Map<number, Line>()
   readonly #holders = new WeakMap<pg.PoolClient, number>()
 

@@ -91,3 +91,27 @@ test('an audio file that is stored as whole keeps its bytes', async () => {
   expect(await count('SELECT FROM audio_file WHERE type IS NOT NULL')).toBe(1)
   expect(await readFile(join(portal.app.config.dataDir, 'audio', file))).toEqual(wav(1044))
 })
+
+const choose = (statement: boolean) =>
+  ask(portal, 'POST /auth/saveMailChoices', { statement }, { authorization: vendor.token })
+
+test('a statement that is alone may be there, and is', async () => {
+  const word = 'INSERT INTO mail_choice'
+  door.loseAnswer(word, word)
+  expect(await choose(false)).toMatchObject(unsure)
+  await expect.poll(() => count('SELECT FROM mail_choice WHERE NOT wanted')).toBe(1)
+})
+
+test('who only reads hears that nothing was changed', async () => {
+  const word = 'SELECT kind, wanted FROM mail_choice'
+  door.loseAnswer(word, word)
+  const by = { authorization: vendor.token }
+  expect(await ask(portal, 'GET /auth/getMailChoices', undefined, by)).toMatchObject(busy)
+})
+
+test('whether a session was just used is nobody’s failure', async () => {
+  await beside.query(`UPDATE session SET used_at = now() - interval '2 hours'`)
+  const word = 'UPDATE session SET used_at'
+  door.loseAnswer(word, word)
+  expect(await choose(true)).toMatchObject({ status: 200, body: { data: { statement: true } } })
+})

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { PoolClient } from 'pg'
+import { isRefused, OutcomeUnknown } from './connection-lost.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
@@ -8,11 +9,15 @@ export class PoolFull extends Error {
   override name = 'PoolFull'
 }
 
+/** A statement that stores something; one too many is only told more carefully than it must be. */
+const STORES = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|graphile_worker\.)/
+
 /**
- * A pool that says why nobody got a connection. pg's own words are the same where all are taken and where all are
- * still trying to reach a database that does not answer; who runs the portal looks for another fault.
+ * A pool that says what pg leaves open: why nobody got a connection, since pg's own words are the same where all are
+ * taken and where all are still trying to reach a database that does not answer, and who runs the portal looks for
+ * another fault; and that a statement of its own, outside of any transaction, may be stored though nobody said so.
  */
-export class CountingPool extends pg.Pool {
+export class TellingPool extends pg.Pool {
   /** Those that have reached the database. */
   #open = 0
 
@@ -20,6 +25,13 @@ export class CountingPool extends pg.Pool {
     super(options)
     this.on('connect', () => (this.#open += 1))
     this.on('remove', () => (this.#open -= 1))
+    this.query = new Proxy(this.query, {
+      apply: (query, self, asked: [string | pg.QueryConfig, unknown[]?]) => {
+        const [first] = asked
+        const stores = STORES.test(typeof first === 'string' ? first : first.text)
+        return stores ? this.#store(...asked) : Reflect.apply(query, self, asked)
+      },
+    })
   }
 
   override connect(): Promise<PoolClient>
@@ -37,5 +49,19 @@ export class CountingPool extends pg.Pool {
     const isFull = this.#open >= this.options.max && error instanceof Error
     if (!isFull || error.message !== 'timeout exceeded when trying to connect') return error
     return new PoolFull('Every connection of the pool is taken.', { cause: error })
+  }
+
+  /** Its connection is closed after a failure, as pg does. */
+  async #store(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await this.connect()
+    try {
+      const result = await client.query(statement, values)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      if (isRefused(error)) throw error
+      throw new OutcomeUnknown('The connection broke while it stored.', { cause: error })
+    }
   }
 }
