@@ -57,11 +57,9 @@ interface Invited {
   vendor: string
 }
 
-/** What changed in who opens an account, by whom and when. */
-interface PeopleNews {
+/** On which account something was done, by whom and when. */
+export interface Done {
   vendorId: number
-  /** Sentences of `peopleNews`. */
-  news: readonly string[]
   by: string
   at: Date
 }
@@ -121,6 +119,11 @@ const domainWords: Record<
   },
 }
 
+/** The end of each mail about what not everybody who reads it has done. */
+function doneBy(brand: string, { vendorId, by, at }: Done, contact: string): string {
+  return `Done by ${by} on ${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC, on the ${brand} account ${vendorId}.\n\nIf it was not you and you know nothing of it, write to ${contact} at once.`
+}
+
 /** The words of each mail; `brand` is the portal’s name. */
 export const mails = {
   passwordReset: (brand: string, minutes: number): MailWords => ({
@@ -148,21 +151,28 @@ export const mails = {
     subject: `${brand}: you are invited to an account`,
     text: `${inviter} invites you to the ${brand} account of ${sentence(vendor)}\n\nYou sign in to another account with this address, and an address signs in to one. To join, ask for an invitation to another address of yours. They have not been told.`,
   }),
+  /** @param news sentences of `peopleNews`. */
   peopleChanged: (
     brand: string,
-    { vendorId, news, by, at }: PeopleNews,
+    news: readonly string[],
+    done: Done,
     contact: string,
   ): MailWords => ({
     subject: `${brand}: who opens your account was changed`,
-    text: `${news.join(' ')}\n\nDone by ${by} on ${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC, on the ${brand} account ${vendorId}.\n\nIf it was not you and you know nothing of it, write to ${contact} at once.`,
+    text: `${news.join(' ')}\n\n${doneBy(brand, done, contact)}`,
   }),
-  keyReplaced: (brand: string, contact: string): MailWords => ({
+  keyReplaced: (brand: string, done: Done, contact: string): MailWords => ({
     subject: `${brand}: your API key was replaced`,
-    text: `The API key of your ${brand} account was replaced, so the old one opens nothing any more. Programs that use it need the new one, which My Account shows.\n\nIf you know nothing of it, write to ${contact}.`,
+    text: `The API key of your ${brand} account was replaced, so the old one opens nothing any more. Programs that use it need the new one, which My Account shows.\n\n${doneBy(brand, done, contact)}`,
   }),
-  paymentDetailsChanged: (brand: string, account: string, contact: string): MailWords => ({
+  paymentDetailsChanged: (
+    brand: string,
+    account: string,
+    done: Done,
+    contact: string,
+  ): MailWords => ({
     subject: `${brand}: your payment details were changed`,
-    text: `What your ${brand} account earns goes to ${account} from now on.\n\nIf it was not you, write to ${contact} at once.`,
+    text: `What your ${brand} account earns goes to ${account} from now on.\n\n${doneBy(brand, done, contact)}`,
   }),
   claimAnswered: (brand: string, claims: string, text: string): MailWords => ({
     subject: `${brand}: your claim was answered`,

@@ -39,6 +39,8 @@ export const peopleNews = {
     `The account was handed over to ${who}, who owns it now; ${before} is a member.`,
   removed: (who: string) => `${who} was removed from the account.`,
   left: (who: string) => `${who} left the account.`,
+  secondFactorReset: (who: string) =>
+    `The second factor of ${who} was removed, so the password alone opens the account for them.`,
   accountEmail: (from: string, to: string) =>
     `Mail about the account goes to ${to} now, and no longer to ${from}.`,
 } as const

@@ -6,6 +6,7 @@ import type { Db } from '../kit/database.ts'
 import { confirmAddress, type LinkedPerson } from './account-link.query.ts'
 import { audit } from './audit.query.ts'
 import { ownersOf, personByEmail, type PersonRow } from './person.query.ts'
+import { isSameAddress } from './same-address.ts'
 import { tellPeopleChanged } from './security-mails.ts'
 import { isConfirmed } from './vendor-row.ts'
 import { changeVendor, vendorByNumber, type VendorRow } from './vendor.query.ts'
@@ -26,7 +27,7 @@ export async function keepOwnersEmail(
   if (!vendor) return undefined
   const { email: from } = vendor
   const owners = await ownersOf(db, vendorId)
-  if (owners.some(({ email }) => email.toLowerCase() === from.toLowerCase())) return undefined
+  if (owners.some(({ email }) => isSameAddress(email, from))) return undefined
   const next = nextHolder(app, vendor, owners)
   if (!next) {
     const holder = await personByEmail(db, from)

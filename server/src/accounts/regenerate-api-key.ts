@@ -3,7 +3,7 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
 import { audit } from './audit.query.ts'
-import { personOf } from './person.query.ts'
+import { askingPerson } from './second-factors/asking-person.ts'
 import { askProof } from './second-factors/proof.ts'
 import { tellKeyReplaced } from './security-mails.ts'
 import { endOthersOfAccount } from './session.query.ts'
@@ -35,8 +35,9 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
     )
     if (!row) throw new Problem('userNotFound')
     await endOthersOfAccount(db, scope)
-    await tellKeyReplaced(app, db, scope.vendorId)
+    const by = await askingPerson(db, scope)
+    await tellKeyReplaced(app, db, { vendorId: scope.vendorId, by })
     await audit(db, 'key-regenerated', scope.vendorId, request.ip)
-    return { data: userOf(app, row, await personOf(db, scope)) }
+    return { data: userOf(app, row, by) }
   })
 }

@@ -1,4 +1,4 @@
-import { mails, type MailWords } from '@orrery/contract/messages/mail'
+import { mails, type Done, type MailWords } from '@orrery/contract/messages/mail'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -26,11 +26,17 @@ export async function tellPasswordChanged(
   })
 }
 
+/** Whom and what a notice is about: an account, and who has changed something of it. */
+interface Change {
+  vendorId: number
+  by: Pick<PersonRow, 'vendor_id' | 'full_name' | 'email'>
+}
+
 /** Tells whom it concerns that an account's API key was replaced, by itself or by an administrator, in that transaction. */
-export async function tellKeyReplaced(app: App, db: Db, vendorId: number): Promise<void> {
+export async function tellKeyReplaced(app: App, db: Db, change: Change): Promise<void> {
   const { name, contactEmail } = app.brand.current()
-  const words = mails.keyReplaced(name, contactEmail)
-  await tellEach(app, db, { vendorId, told: await whoIsToldOfMoney(db, vendorId), words })
+  const words = mails.keyReplaced(name, doneIn(app, change), contactEmail)
+  await tellEach(app, db, { ...change, told: await whoIsToldOfMoney(db, change.vendorId), words })
 }
 
 /**
@@ -40,33 +46,37 @@ export async function tellKeyReplaced(app: App, db: Db, vendorId: number): Promi
 export async function tellPaymentDetailsChanged(
   app: App,
   db: Db,
-  vendorId: number,
+  change: Change,
   account: string,
 ): Promise<void> {
   const { name, contactEmail } = app.brand.current()
-  const words = mails.paymentDetailsChanged(name, account, contactEmail)
-  await tellEach(app, db, { vendorId, told: await whoIsToldOfMoney(db, vendorId), words })
+  const words = mails.paymentDetailsChanged(name, account, doneIn(app, change), contactEmail)
+  await tellEach(app, db, { ...change, told: await whoIsToldOfMoney(db, change.vendorId), words })
 }
 
 /** What changed in who opens an account. */
-interface PeopleChange {
-  vendorId: number
+interface PeopleChange extends Change {
   /** Who is told: `whoIsTold` before the change, and whom it is about. */
   told: readonly string[]
   /** Of `peopleNews` in the contract. */
   news: readonly string[]
-  by: Pick<PersonRow, 'full_name' | 'email'>
 }
 
-/** Tells whom it concerns that somebody else opens an account now, or in another role, in that transaction. */
+/** Tells whom it concerns that somebody else opens an account now, or in another way, in that transaction. */
 export async function tellPeopleChanged(
   app: App,
   db: Db,
-  { vendorId, told, news, by }: PeopleChange,
+  { told, news, ...change }: PeopleChange,
 ): Promise<void> {
-  const { name, contactEmail: contact } = app.brand.current()
-  const done = { vendorId, news, by: mailedName(by), at: app.clock() }
-  await tellEach(app, db, { vendorId, told, words: mails.peopleChanged(name, done, contact) })
+  const { name, contactEmail } = app.brand.current()
+  const words = mails.peopleChanged(name, news, doneIn(app, change), contactEmail)
+  await tellEach(app, db, { ...change, told, words })
+}
+
+/** People of the account are told by name; who else may change something of it is of the network, and told as that. */
+function doneIn(app: App, { vendorId, by }: Change): Done {
+  const isOwn = by.vendor_id === vendorId
+  return { vendorId, by: isOwn ? mailedName(by) : app.brand.current().name, at: app.clock() }
 }
 
 /** Each address gets the mail once, however often and in whatever case it is among them. */

@@ -1,5 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { audit } from '../accounts/audit.query.ts'
+import { askingPerson } from '../accounts/second-factors/asking-person.ts'
 import { askProof } from '../accounts/second-factors/proof.ts'
 import { tellPaymentDetailsChanged } from '../accounts/security-mails.ts'
 import { transaction } from '../kit/database.ts'
@@ -36,7 +37,8 @@ export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = asyn
   const cipher = sealed(app.vault, account)
   return transaction(app.pool, async (db) => {
     await storeDetails(db, { ...row, vendorId, cipher, country })
-    await tellPaymentDetailsChanged(app, db, vendorId, row.masked)
+    const by = await askingPerson(db, scope)
+    await tellPaymentDetailsChanged(app, db, { vendorId, by }, row.masked)
     await audit(db, 'payment-details-changed', vendorId, String(vendorId), { iban: row.masked })
     const stored = await detailsOf(db, vendorId)
     if (!stored) throw new Error('The details that were just stored are gone.')

@@ -71,7 +71,10 @@ test('details are checked, kept encrypted, shown masked, and their change is tol
   const [told, ...more] = await mailsTo(portal, 'v5001@demo.test', 'payment details were changed')
   expect(more).toEqual([])
   expect(told?.text).toContain('goes to DE•• •••• 3000 from now on.')
-  expect(told?.text).toContain('If it was not you, write to partners@orrery.example at once.')
+  expect(told?.text).toContain(
+    'Done by Vendor 5001 (v5001@demo.test) on 2026-03-20 at 09:00 UTC, on the Orrery account 5001.',
+  )
+  expect(told?.text).toContain('If it was not you and you know nothing of it, write to partners@')
 })
 
 test('below $25 nothing is payable; without details it is, but not in a file', async () => {

@@ -8,6 +8,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { personOf } from '../accounts/person.query.ts'
+import { isSameAddress } from '../accounts/same-address.ts'
 import { isConfirmed } from '../accounts/vendor-row.ts'
 import { vendorByNumber } from '../accounts/vendor.query.ts'
 import type { App } from '../kit/app.ts'
@@ -63,7 +64,7 @@ async function refuseTooMany(
   email: string,
 ): Promise<void> {
   const { open, today } = await countInvitations(db, vendorId, email)
-  if (people.some((each) => each.email.toLowerCase() === email.toLowerCase())) {
+  if (people.some((each) => isSameAddress(each.email, email))) {
     throw refused(messages.alreadyHere)
   }
   if (people.length >= MOST_PEOPLE) throw refused(messages.tooManyPeople(MOST_PEOPLE))

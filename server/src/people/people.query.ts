@@ -4,6 +4,7 @@ import type { Client, Db } from '../kit/database.ts'
 /** One of an account's people, as it is changed. */
 export interface LockedPerson {
   person_id: string
+  vendor_id: number
   _id: string
   email: string
   full_name: string
@@ -17,7 +18,7 @@ export interface LockedPerson {
 export async function lockPeople(db: Client, vendorId: number): Promise<LockedPerson[]> {
   await db.query('SELECT FROM vendor WHERE vendor_id = $1 FOR NO KEY UPDATE', [vendorId])
   const { rows } = await db.query<LockedPerson>(
-    `SELECT person_id, _id, email, full_name, role FROM person
+    `SELECT person_id, vendor_id, _id, email, full_name, role FROM person
      WHERE vendor_id = $1 AND active ORDER BY person_id`,
     [vendorId],
   )
@@ -36,7 +37,7 @@ export interface ListedRow extends LockedPerson {
  */
 export async function listPeople(db: Db, vendorId: number, idleDays: number): Promise<ListedRow[]> {
   const { rows } = await db.query<ListedRow>(
-    `SELECT person_id, _id, email, full_name, role, created_at,
+    `SELECT person_id, vendor_id, _id, email, full_name, role, created_at,
             EXISTS (SELECT FROM authenticator_app a WHERE a.person_id = p.person_id AND a.since IS NOT NULL)
               OR EXISTS (SELECT FROM passkey k WHERE k.person_id = p.person_id) AS second_factor,
             (SELECT max(used_at) FROM session s

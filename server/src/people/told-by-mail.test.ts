@@ -158,3 +158,14 @@ test('an owner whose address was just confirmed has the account’s mail, and wh
     expect(await toldTo(address)).toContain(emailMoved(at('olga')))
   }
 })
+
+test('what the network has done is told as the network’s', async () => {
+  const admin = await portal.signIn(
+    await portal.vendor({ vendorId: vendorId + 900, role: 'admin' }),
+  )
+  await admin.call('POST /home/replaceVendorKey', { body: { vendorId } })
+  const [told] = await mailsTo(portal, first, 'API key was replaced')
+  expect(told?.text).toContain(
+    `Done by Orrery on 2026-03-20 at 09:00 UTC, on the Orrery account ${vendorId}.`,
+  )
+})

@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { askingPerson } from '../accounts/second-factors/asking-person.ts'
 import { tellKeyReplaced } from '../accounts/security-mails.ts'
 import { changeVendor } from '../accounts/vendor.query.ts'
 import { transaction } from '../kit/database.ts'
@@ -33,7 +34,7 @@ export const replaceVendorKey: Handler<'POST /home/replaceVendorKey'> = async ({
     if (!row) throw new Problem('notFound', messages.noSuchVendor)
     refuseMember(scope, row.role)
     if (vendorId !== scope.vendorId) await endAll(db, vendorId)
-    await tellKeyReplaced(app, db, vendorId)
+    await tellKeyReplaced(app, db, { vendorId, by: await askingPerson(db, scope) })
     await audit(db, 'vendor-key-replaced', scope.vendorId, String(vendorId))
     return { success: true, keyMadeAt: keyMadeAt.toISOString() }
   })

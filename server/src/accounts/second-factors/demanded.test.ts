@@ -161,5 +161,10 @@ test('an owner helps a colleague; what one person sets up is nobody else’s', a
   expect(told.map(({ text }) => text)).toContainEqual(
     expect.stringContaining('Your second factor for Orrery was removed for you'),
   )
+  const [toOwner, ...more] = await mailsTo(portal, 'v5306@demo.test', 'who opens your account')
+  expect(more).toEqual([])
+  expect(toOwner?.text).toContain(
+    'The second factor of A Colleague (colleague@demo.test) was removed, so the password alone opens the account for them.\n\nDone by Vendor 5306 (v5306@demo.test)',
+  )
   expect((await ask(portal, 'POST /auth/signin', person)).body).toHaveProperty('token')
 })

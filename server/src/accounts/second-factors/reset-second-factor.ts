@@ -1,10 +1,16 @@
 import { messages } from '@orrery/contract/messages'
+import { peopleNews } from '@orrery/contract/messages/people'
 import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
 import { audit } from '../audit.query.ts'
+import { mailedName } from '../mailed-name.ts'
 import { personByOpaqueId } from '../person.query.ts'
+import { isSameAddress } from '../same-address.ts'
+import { tellPeopleChanged } from '../security-mails.ts'
 import { endOfPerson } from '../session.query.ts'
+import { whoIsTold } from '../who-is-told.query.ts'
+import { askingPerson } from './asking-person.ts'
 import { askProof } from './proof.ts'
 import { resetFactors } from './reset.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -29,6 +35,12 @@ export const resetSecondFactor: Handler<'POST /auth/resetSecondFactor'> = async 
     await endOfPerson(db, personId)
     await audit(db, 'second-factor-reset', scope.vendorId, String(vendorId), { person: id })
     await tellOfChange(app, db, person, 'second-factor-reset')
+    // Owners hear that an account is easier to open now, each but the one who was just told.
+    const told = (await whoIsTold(db, vendorId)).filter(
+      (email) => !isSameAddress(email, person.email),
+    )
+    const news = [peopleNews.secondFactorReset(mailedName(person))]
+    await tellPeopleChanged(app, db, { vendorId, told, news, by: await askingPerson(db, scope) })
     return { success: true }
   })
 }
