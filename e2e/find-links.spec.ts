@@ -79,7 +79,13 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
   const front = await shop(page)
   await page.goto('/links')
   await page.getByRole('radio', { name: 'Many pages' }).check()
-  const rows = ['Name,Page', `"Shoes, red","${front}shoes"`, 'None,https://nobody.example/']
+  const rows = [
+    'Name,Page',
+    `"Shoes, red","${front}shoes"`,
+    'None,https://nobody.example/',
+    'Lamp,ask me',
+    '"Desk',
+  ]
   await page.setInputFiles('input[type=file]', {
     name: 'pages.csv',
     mimeType: 'text/csv',
@@ -87,6 +93,11 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
   })
   const field = page.getByLabel('Addresses of pages')
   await expect(field).toHaveValue(`${front}shoes\nhttps://nobody.example/`)
+  await expect(
+    page.getByText(
+      'One row of the file holds no address and is left out. Row 5 of the file begins with a quote that never ends; it and what follows are left out.',
+    ),
+  ).toBeVisible()
   const others = Array.from({ length: 30 }, (_, at) => `https://nobody${at}.example/`)
   await field.fill([front, ...others, `${front}shoes`].join('\n'))
   await page.getByRole('button', { name: 'Find links' }).click()

@@ -36,6 +36,12 @@ export const linkMessages = {
     `One address a line, or a CSV file with one in each row; up to ${most}.`,
   firstPagesOnly: (most: string, given: string) =>
     `Only the first ${most} of the ${given} pages were looked up.`,
+  rowsWithoutPage: (rows: number, words: string) =>
+    rows === 1
+      ? 'One row of the file holds no address and is left out.'
+      : `${words} rows of the file hold no address and are left out.`,
+  quoteNeverEnds: (row: string) =>
+    `Row ${row} of the file begins with a quote that never ends; it and what follows are left out.`,
   noPageGiven: 'Paste the address of a page.',
   noPagesGiven: 'Paste the addresses of pages, or choose a file with some.',
   wholeAddress: 'Paste the whole address of a page, such as https://shop.example/shoes.',

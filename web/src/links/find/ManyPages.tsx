@@ -15,7 +15,8 @@ import { Notice } from '../../ui/state/Notice.tsx'
 import css from './find.module.css'
 import { FoundPages } from './FoundPages.tsx'
 import { LinkTexts, type LinkTextsState } from './LinkTexts.tsx'
-import { pagesOfCsv, pagesOfText } from './pages-of.ts'
+import { pagesOfText } from './pages-of.ts'
+import type { FilePages } from './pages-of-csv.ts'
 
 /** A thousand addresses of the longest kind, with columns beside them. */
 const MOST_BYTES = 10 * 1024 * 1024
@@ -40,6 +41,7 @@ interface ManyPagesProps {
 /** Up to a thousand pages, pasted or from a file, each with its best programme. */
 export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPagesProps) {
   const [chosen, setChosen] = useState<File | null>(null)
+  const [read, setRead] = useState<FilePages>()
   const [missing, setMissing] = useState(false)
   const urls = asked.slice(0, MOST_PAGES)
   const answer = useAnswer('POST /home/findLinks', urls.length > 0 ? { body: { urls } } : undefined)
@@ -51,7 +53,12 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
   /** The file's pages stand in the field, where they can be looked through. */
   async function take(given: File | null) {
     setChosen(given)
-    if (given) onType(pagesOfCsv(await given.text()).join('\n'))
+    setRead(undefined)
+    if (!given) return
+    const [{ pagesOfCsv }, text] = await Promise.all([import('./pages-of-csv.ts'), given.text()])
+    const its = pagesOfCsv(text)
+    setRead(its)
+    onType(its.pages.join('\n'))
   }
 
   function find() {
@@ -95,6 +102,7 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
             onChange={(given) => void take(given)}
           />
         </div>
+        {read ? <LeftOut {...read} /> : null}
         <Button type="submit" kind="main" busy={urls.length > 0 && isFetching}>
           Find links
         </Button>
@@ -128,4 +136,13 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
       )}
     </>
   )
+}
+
+/** What a file's rows were left out for. */
+function LeftOut({ without, broken }: FilePages) {
+  const said = [
+    ...(without > 0 ? [messages.rowsWithoutPage(without, count(without))] : []),
+    ...(broken === undefined ? [] : [messages.quoteNeverEnds(count(broken))]),
+  ]
+  return said.length === 0 ? null : <Notice tone="warn">{said.join(' ')}</Notice>
 }

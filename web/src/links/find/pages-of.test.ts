@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, pagesOfCsv, pagesOfText } from './pages-of.ts'
+import { addressOf, pagesOfText } from './pages-of.ts'
 
 it.each([
   [' https://shop.example/a ', 'https://shop.example/a'],
@@ -21,29 +21,4 @@ it('reads one page a line, whatever is in it', () => {
     'https://b.example',
     'shoes',
   ])
-})
-
-it('reads the address of each row of a CSV, wherever it stands', () => {
-  const file = [
-    'Name,Page',
-    '"Shoes, red","https://a.example/?a=1,2&b=""c"""',
-    'Lamp;https://b.example/',
-    'Desk\tc.example\tx',
-    'e.example,https://e.example/a',
-    '"two',
-    'lines",https://d.example/',
-    'nothing,here',
-    '',
-  ].join('\r\n')
-  expect(pagesOfCsv(file)).toEqual([
-    'https://a.example/?a=1,2&b="c"',
-    'https://b.example/',
-    'https://c.example',
-    'https://e.example/a',
-    'https://d.example/',
-  ])
-})
-
-it('reads the rows before a quote that never ends', () => {
-  expect(pagesOfCsv('https://a.example/\n"https://b.example/\n')).toEqual(['https://a.example/'])
 })
