@@ -97,6 +97,17 @@ test('the palette leads to screens, reports, merchants and own links', async ({ 
   await expect(page).toHaveURL(/\/conversionReports2\?type=CPA&preset=last30Days$/)
 
   await page.keyboard.press('Control+k')
+  // As the menu calls them, of which each programme has one, and the document of every call.
+  await field.fill('api')
+  await expect(options).toHaveCount(6)
+  await field.fill('api doc')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/docs/)
+  await expect(page.getByRole('heading', { name: 'Orrery' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rigel')
+
+  await page.keyboard.press('Control+k')
   await field.fill('misty')
   const merchants = palette.getByRole('group', { name: 'Merchants' })
   await expect(merchants.getByRole('option').first()).toBeVisible()

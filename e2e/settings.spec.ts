@@ -54,6 +54,8 @@ test('Settings has the API key, masked until it is shown, and the sessions', asy
   await expect(key).toHaveCount(0)
   await show.click()
   await expect(key).toBeVisible()
+  await expect(page.getByText(/put \?apiKey= and the key behind/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'API document' })).toHaveAttribute('href', '/docs')
   const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
 })

@@ -182,6 +182,8 @@ export const messages = {
   vendorNotEnabled: (vendorId: number, what = 'This type') =>
     `${what} is not enabled for vendor ${vendorId}.`,
   adminOnly: 'Only the administrator may do this.',
+  apiKeyNote:
+    'A program reads your reports with it: put ?apiKey= and the key behind the address of a call. What it may ask and what comes back:',
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',

@@ -17,6 +17,9 @@ export interface Page {
   menu?: { group: string; label: string }
 }
 
+/** What describes every call, to read and to try out; no screen of the portal. */
+export const DOCS = { path: '/docs', title: 'API document' } as const
+
 const programmePages: Page[] = programmes.flatMap((programme): Page[] => {
   const { key, name, pages: paths } = programme
   const entry = (label: string) => ({ group: name, label })

@@ -1,4 +1,6 @@
 import type { User } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
+import { DOCS } from '@orrery/contract/pages'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { CopyButton } from '../ui/button/CopyButton.tsx'
@@ -13,15 +15,20 @@ export function ApiKey({ user }: { user: User }) {
   const [shown, setShown] = useState(false)
   const text = useRef<HTMLElement>(null)
   return (
-    <span className={css.key}>
-      <code ref={text}>{shown ? value : `${'•'.repeat(12)}${value.slice(-SHOWN_AT_END)}`}</code>
-      <span className={css.keyActions}>
-        <Button aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide key' : 'Show key'}
-        </Button>
-        <CopyButton text={value} label="Copy key" target={text} />
-        <RegenerateKey user={user} />
+    <>
+      <span className={css.key}>
+        <code ref={text}>{shown ? value : `${'•'.repeat(12)}${value.slice(-SHOWN_AT_END)}`}</code>
+        <span className={css.keyActions}>
+          <Button aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide key' : 'Show key'}
+          </Button>
+          <CopyButton text={value} label="Copy key" target={text} />
+          <RegenerateKey user={user} />
+        </span>
       </span>
-    </span>
+      <span className={css.keyNote}>
+        {messages.apiKeyNote} <a href={DOCS.path}>{DOCS.title}</a>
+      </span>
+    </>
   )
 }

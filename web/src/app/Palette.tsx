@@ -1,4 +1,5 @@
 import type { User } from '@orrery/contract/accounts/user'
+import { DOCS } from '@orrery/contract/pages'
 import { useEffect, useId, useState } from 'react'
 import { go } from '../address/go.ts'
 import { useSession } from '../api/session.ts'
@@ -36,6 +37,8 @@ export default function Palette(props: PaletteProps) {
 
 const MOST = 6
 const HELP: PalettePlace = { id: 'help', label: 'Keyboard shortcuts', to: '' }
+/** A page of its own, outside of the portal's screens. */
+const API: PalettePlace = { id: 'api', label: DOCS.title, to: DOCS.path }
 
 /** The browser focuses it when it opens the dialog, which is later than React would. */
 const focusedFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
@@ -49,7 +52,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
     { title: 'Programmes', options: findPlaces(user, text) },
     {
       title: 'Screens',
-      options: fittingPlaces([...screenPlaces(user), HELP], text, text ? MOST : 30),
+      options: fittingPlaces([...screenPlaces(user), API, HELP], text, text ? MOST : 30),
     },
     { title: 'Reports', options: text ? fittingPlaces(reportPlaces(user), text, MOST) : [] },
     { title: 'Merchants', options: found.merchants },
@@ -70,6 +73,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
 
   function open(place: PalettePlace) {
     if (place === HELP) return onHelp()
+    if (place === API) return window.location.assign(place.to)
     onClose()
     go(place.to, place.search)
   }

@@ -12,6 +12,8 @@ export interface PalettePlace {
   label: string
   /** What tells it from others of its label. */
   detail?: string
+  /** Found by this too, which is not shown: what the menu calls it. */
+  also?: string
   to: string
   search?: Record<string, string>
 }
@@ -23,7 +25,7 @@ export function screenPlaces(user: User): PalettePlace[] {
     .map((page) => ({
       id: page.path,
       label: titleFor(user, page),
-      ...(page.menu?.group && { detail: page.menu.group }),
+      ...(page.menu && { detail: page.menu.group, also: page.menu.label }),
       to: page.path,
     }))
 }
@@ -57,8 +59,8 @@ export function fittingPlaces(places: readonly PalettePlace[], text: string, mos
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const begins = ({ label }: PalettePlace) => label.toLowerCase().startsWith(text.toLowerCase())
   return places
-    .filter(({ label, detail = '' }) => {
-      const all = `${label} ${detail}`.toLowerCase()
+    .filter(({ label, detail = '', also = '' }) => {
+      const all = `${label} ${detail} ${also}`.toLowerCase()
       return words.every((word) => all.includes(word))
     })
     .toSorted((one, other) => Number(begins(other)) - Number(begins(one)))

@@ -2,6 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openapi } from '@orrery/contract/openapi'
+import { DOCS } from '@orrery/contract/pages'
 
 /** The bar at the top has the plugin's logo and asks for the address of some other document. */
 const OURS = '.swagger-ui .topbar { display: none }'
@@ -19,7 +20,7 @@ export async function docs(server: FastifyInstance, { title }: { title: string }
   // Without a policy of its own it keeps that of every page. The plugin's would fetch its scripts by https
   // even where the portal is served by http, and let the page be framed.
   await server.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: DOCS.path,
     theme: { title, css: [{ filename: 'portal.css', content: OURS }] },
   })
 }
