@@ -159,6 +159,7 @@ export const messages = {
   numberOutside: (min: number, max: number) => `Give a whole number from ${min} to ${max}.`,
   numberTooLarge: 'The body has a number that is too large.',
   nestedTooDeeply: 'The body is nested too deeply.',
+  hasHalfCharacter: (what: string) => `${what} has half of a character.`,
   hasNul: (what: string) => `${what} has a NUL character.`,
   givenTwice: (name: string) => `${name} may be given once.`,
   atMost: (most: number) => `Give at most ${most}.`,

@@ -22,6 +22,9 @@ export const uploadColumns = [
 ] as const
 export type UploadColumn = (typeof uploadColumns)[number]
 
+/** Those that a row need not have (2-links §3 names none of them): its merchant and click id are not stated then. */
+export const optionalColumns: readonly UploadColumn[] = ['MERCHANT_ID', 'MERCHANT_NAME', 'RID']
+
 /** Those whose place is fixed (2-links §5), each with its place from 1; the rest is found by its name. */
 export const placedColumns = (['FROM_DATE', 'CONVERSION_RATE', 'CPC', 'SALES_COUNT'] as const).map(
   (name) => ({ name, place: uploadColumns.indexOf(name) + 1 }),

@@ -39,9 +39,15 @@ export function checkedUpload(vendors: ReadonlySet<string>, today: Day) {
     const read = uploadRow(cells, vendors, today)
     if ('problems' in read) return read
     const earlier = seen(rowKey(read.row), line)
-    return earlier === undefined
-      ? read
-      : { problems: [{ column: 'RID', reason: `repeats line ${earlier}.` }] }
+    if (earlier === undefined) return read
+    const repeats = `repeats line ${earlier}`
+    return read.row.rid === ''
+      ? {
+          problems: [
+            { column: 'PLACEMENT_ID', reason: `${repeats}, and no RID tells them apart.` },
+          ],
+        }
+      : { problems: [{ column: 'RID', reason: `${repeats}.` }] }
   }
 
   return {

@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { placedColumns, uploadColumns } from '@orrery/contract/admin/upload-columns'
+import {
+  optionalColumns,
+  placedColumns,
+  uploadColumns,
+} from '@orrery/contract/admin/upload-columns'
 import type { uploadRow as jsonRow } from '@orrery/contract/admin/upload-conversion-reports'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
@@ -67,7 +71,9 @@ async function* linesBelow(
 function headerProblem(names: string[]): string | undefined {
   const misplaced = placedColumns.filter(({ name, place }) => names[place - 1] !== name)
   const placed: readonly string[] = placedColumns.map(({ name }) => name)
-  const missing = uploadColumns.filter((column) => !names.includes(column))
+  const missing = uploadColumns.filter(
+    (column) => !names.includes(column) && !optionalColumns.includes(column),
+  )
   if (misplaced.length === 0 && missing.length === 0) return undefined
   const said = [
     ...misplaced.map(({ name, place }) => `${name} must be column ${place}.`),

@@ -32,8 +32,8 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['CPC elsewhere', swapped('CPC', 'SALES'), 'CPC must be column 11.'],
   ['SALES_COUNT elsewhere', swapped('SALES_COUNT', 'SALES'), 'SALES_COUNT must be column 13.'],
-  ['a column missing', HEADER.replace('RID', 'OTHER'), 'RID is missing.'],
-  ['a blank line first', `\n${HEADER.replace('RID', 'OTHER')}`, 'RID is missing.'],
+  ['a column missing', HEADER.replace('CLICKS', 'OTHER'), 'CLICKS is missing.'],
+  ['a blank line first', `\n${HEADER.replace('CLICKS', 'OTHER')}`, 'CLICKS is missing.'],
   ['semicolons', HEADER.replaceAll(',', ';'), 'The columns are separated by ";"; expected is ",".'],
   ['nothing', '', 'The file is empty.'],
   [
@@ -190,7 +190,7 @@ test.each([
 test('a wrong header is answered although the rest of the file is still on its way', async () => {
   const rest = Buffer.from(`${line()}\n`.repeat(10_000))
   async function* long() {
-    yield Buffer.from(`${HEADER.replace('RID', 'OTHER')}\n`)
+    yield Buffer.from(`${HEADER.replace('CLICKS', 'OTHER')}\n`)
     for (let at = 0; at < 5; at += 1) yield rest
   }
   const { status, body } = await upload(portal, admin, long())

@@ -121,6 +121,36 @@ test('a good file replaces exactly the vendor-days it holds and keeps their earl
   })
 })
 
+test('rows that name neither merchant nor click id are told apart by their placement alone', async () => {
+  const of = (placement: string) =>
+    line({ PLACEMENT_ID: placement, MERCHANT_ID: '', MERCHANT_NAME: '', RID: '' })
+  const others = { MERCHANT_ID: 'X', MERCHANT_NAME: 'Y', RID: 'Z' }
+  const without = (text: string) =>
+    Object.entries(others).reduce((header, [own, other]) => header.replace(own, other), text)
+  const { status, body } = await upload(
+    portal,
+    admin,
+    without(fileOf(of('a'), of('b'), of('a'))),
+    '?preview=true',
+  )
+  expect([status, body['rows'], body['problems']]).toEqual([
+    200,
+    2,
+    [
+      {
+        line: 4,
+        column: 'PLACEMENT_ID',
+        reason: 'repeats line 2, and no RID tells them apart.',
+      },
+    ],
+  ])
+  expect((body['preview'] as object[])[0]).toMatchObject({
+    MERCHANT_NAME: '',
+    RID: '',
+    CLICKS: 100,
+  })
+})
+
 test('the same file again changes nothing', async () => {
   const before = await versions()
   const { body } = await upload(portal, admin, `\uFEFF${file.replaceAll('\n', '\r\n')}`)

@@ -57,6 +57,14 @@ test('a record can be had as it stands in the file', async () => {
   ])
 })
 
+test('a cell of line ends alone takes no longer than another', async () => {
+  // Tried anew at each of them, forty such rows would take minutes.
+  const cell = `"${'\n'.repeat(60_000)}"`
+  const found = await rows(`A,B\n${`${cell},1\r\n`.repeat(40)}`, { raw: true, maxBytes: Infinity })
+  expect(found).toHaveLength(40)
+  expect(new Set(found.map(({ raw }) => raw))).toEqual(new Set([`${cell},1`]))
+})
+
 test('tabs and semicolons separate when asked for', async () => {
   expect(await rows('A\tB\n1,5\t2\n', { delimiter: '\t' })).toEqual([
     { line: 2, cells: ['1,5', '2'] },

@@ -99,11 +99,16 @@ function rowMaker({ header, delimiter = ',', maxRows = Infinity, onBadRow }: Csv
         onBadRow(failure)
         return null
       }
-      return raw === undefined
-        ? { line: at, cells }
-        : { line: at, cells, raw: raw.replace(/[\r\n]+$/, '') }
+      return raw === undefined ? { line: at, cells } : { line: at, cells, raw: withoutEnd(raw) }
     },
   }
+}
+
+/** A record without its line's end. A pattern would be tried anew at each line end within a cell. */
+function withoutEnd(raw: string): string {
+  let end = raw.length
+  while (raw[end - 1] === '\n' || raw[end - 1] === '\r') end -= 1
+  return raw.slice(0, end)
 }
 
 function explain(error: unknown, line: number, maxRecordBytes: number): unknown {

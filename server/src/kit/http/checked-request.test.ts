@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '@orrery/contract/messages'
 import { ask } from '../../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
 
@@ -29,8 +30,9 @@ test.each([
   [`{${range}}{}`, 'The request body is not valid JSON.'],
   [`{"__proto__":{"role":"admin"},${range}}`, 'The request body is not valid JSON.'],
   [`{"constructor":{"prototype":{}},${range}}`, 'The request body is not valid JSON.'],
-  [`{${range},"note":"a\\u0000b"}`, 'The body has a NUL character.'],
-  [`{${range},"deep":{"er":["\\u0000"]}}`, 'The body has a NUL character.'],
+  [`{${range},"note":"a\\u0000b"}`, 'note has a NUL character.'],
+  [`{${range},"deep":{"er":["\\u0000"]}}`, 'er has a NUL character.'],
+  [`{${range},"note":"\\ud800"}`, 'note has half of a character.'],
   [`{${range},"n":1e999}`, 'The body has a number that is too large.'],
   [`{${range},"n":-1e999}`, 'The body has a number that is too large.'],
   [`{${range},"n":9007199254740993}`, 'The body has a number that is too large.'],
@@ -113,6 +115,13 @@ test('a megabyte is taken, more is not', async () => {
 test('a stranger is turned away before the body is looked at', async () => {
   const { status, body } = await ask(portal, 'POST /home/uploadConversionReports', '{')
   expect([status, body.message]).toEqual([401, 'Unauthenticated.'])
+})
+
+test('a path with what cannot be stored leads nowhere', async () => {
+  const { status, body } = await ask(portal, 'GET /auth/a%00', undefined, {
+    authorization: vendor.token,
+  })
+  expect([status, body.message]).toEqual([404, messages.callNotFound])
 })
 
 const dates = 'startDate=2026-03-01&endDate=2026-03-19'

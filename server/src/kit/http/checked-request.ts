@@ -43,29 +43,51 @@ export function singleValues(query: unknown): Record<string, string> {
   const single: Record<string, string> = {}
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (typeof value !== 'string') throw new Problem('invalid', messages.givenTwice(name))
-    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul(name))
+    refuseText(value, name)
     if (value !== '') single[name] = value
   }
   return single
+}
+
+/** A NUL, and half of a character, can be neither stored nor compared. */
+function refuseText(text: string, what: string): void {
+  if (text.includes('\0')) throw new Problem('invalid', messages.hasNul(what))
+  if (!text.isWellFormed()) throw new Problem('invalid', messages.hasHalfCharacter(what))
+}
+
+/** What stands in the path. @throws Problem notFound, since no path has what cannot be stored. */
+export function pathValues(params: unknown): Fields {
+  const values = (params ?? {}) as Fields
+  const isOdd = Object.values(values).some((each) => String(each).includes('\0'))
+  if (isOdd) throw new Problem('notFound')
+  return values
 }
 
 /** No call of the contract nests deeper than five. */
 const DEEPEST = 20
 
 /**
- * Looks through a whole body for what no field may hold: a NUL, which PostgreSQL cannot store, a
+ * Looks through a whole body for what no field may hold: a NUL or half of a character, a
  * number that JavaScript cannot hold exactly (1e999 arrives as Infinity), and endless nesting.
+ * @param what the field that holds the value.
  * @throws Problem invalid
  */
-export function refuseUnsafe(value: unknown, depth = 0): void {
+export function refuseUnsafe(value: unknown, depth = 0, what = 'The body'): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul('The body'))
+    refuseText(value, what)
   } else if (typeof value === 'number') {
     if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
       throw new Problem('invalid', messages.numberTooLarge)
     }
+  } else if (Array.isArray(value)) {
+    refuseDeep(depth)
+    for (const each of value) refuseUnsafe(each, depth + 1, what)
   } else if (value !== null && typeof value === 'object') {
-    if (depth >= DEEPEST) throw new Problem('invalid', messages.nestedTooDeeply)
-    for (const each of Object.values(value)) refuseUnsafe(each, depth + 1)
+    refuseDeep(depth)
+    for (const [name, each] of Object.entries(value)) refuseUnsafe(each, depth + 1, name)
   }
+}
+
+function refuseDeep(depth: number): void {
+  if (depth >= DEEPEST) throw new Problem('invalid', messages.nestedTooDeeply)
 }

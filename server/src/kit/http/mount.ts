@@ -19,7 +19,7 @@ import { placeLargeBody } from './large-bodies.ts'
 import { NamedFile } from './named-file.ts'
 import { noteAtEnd, type NoteCall, type OpenCall } from './noted-call.ts'
 import { allow, allowLook, refuseByRole, refuseInView, refuseUnenrolled } from './open-to.ts'
-import { checked, checkedBody, refuseUnsafe, singleValues } from './checked-request.ts'
+import { checked, checkedBody, pathValues, refuseUnsafe, singleValues } from './checked-request.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
 export type Principal = (request: FastifyRequest, route: Route) => Promise<Scope | undefined>
@@ -130,7 +130,7 @@ export function mount(
     const call = {
       app,
       scope,
-      params: checked(route.params, request.params),
+      params: checked(route.params, pathValues(request.params)),
       query,
       body,
       asFile,

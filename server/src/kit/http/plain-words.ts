@@ -26,7 +26,9 @@ const kinds: Partial<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
+  record: 'an object',
 }
 
 /** An option of a field, which may be no text at all. */
