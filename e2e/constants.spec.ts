@@ -175,6 +175,24 @@ test('vendorId in the address of report 1 asks for that vendor, for an administr
   expect((await refused).status()).toBe(403)
 })
 
+test('every screen whose address names a vendor says whose its figures are', async ({ page }) => {
+  await signIn(page, 5029)
+  for (const path of ['/qualityReports', '/reportsDashboard', '/orderHistory']) {
+    await page.goto(`${path}?preset=last7Days&vendorId=5001`)
+    await expect(page.getByText('Vendor 5001.', { exact: true })).toBeVisible()
+  }
+  await page.goto('/handleclick/reconciliation?vendorId=5001')
+  await expect(page.getByText('Vendor 5001.', { exact: true })).toBeVisible()
+  const of = page.getByLabel('Of', { exact: true })
+  await expect(of.locator('option:checked')).toHaveText('Links of vendor 5001')
+  await of.selectOption('All vendors')
+  await expect(page.getByText('You look at another vendor.')).toBeHidden()
+  await of.selectOption('Links of vendor 5001')
+  await page.getByRole('link', { name: 'All clicks' }).click()
+  await expect(page).toHaveURL(/\/handleclick\?.*vendorId=5001/)
+  await expect(page.getByText('You look at another vendor.')).toBeVisible()
+})
+
 test('the report of a programme that is the vendor’s and not the administrator’s is that vendor’s', async ({
   page,
 }) => {

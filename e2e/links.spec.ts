@@ -73,6 +73,9 @@ test('the locked vendor has its one merchant and a Generate button', async ({ pa
   await expect(options).toHaveCount(1)
   await expect(options).toHaveAttribute('value', '315846')
   await expect(page.getByRole('searchbox', { name: 'Merchant' })).toHaveCount(0)
+  // Nor does an address choose what the selector does not.
+  await page.goto('/deepLinksAPI?type=CPA')
+  await expect(page.getByRole('radio', { name: 'CPC' })).toBeChecked()
 })
 
 // Shows links-7-rigel-link, links-9-s, links-9-noid.

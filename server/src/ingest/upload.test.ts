@@ -122,17 +122,13 @@ test('a good file replaces exactly the vendor-days it holds and keeps their earl
 })
 
 test('rows that name neither merchant nor click id are told apart by their placement alone', async () => {
-  const of = (placement: string) =>
-    line({ PLACEMENT_ID: placement, MERCHANT_ID: '', MERCHANT_NAME: '', RID: '' })
-  const others = { MERCHANT_ID: 'X', MERCHANT_NAME: 'Y', RID: 'Z' }
-  const without = (text: string) =>
-    Object.entries(others).reduce((header, [own, other]) => header.replace(own, other), text)
-  const { status, body } = await upload(
-    portal,
-    admin,
-    without(fileOf(of('a'), of('b'), of('a'))),
-    '?preview=true',
-  )
+  const unnamed = { MERCHANT_ID: '', MERCHANT_NAME: '', RID: '' }
+  const lines = ['a', 'b', 'a'].map((placement) => line({ PLACEMENT_ID: placement, ...unnamed }))
+  const withoutColumns = fileOf(...lines)
+    .replace('MERCHANT_ID', 'X')
+    .replace('MERCHANT_NAME', 'Y')
+    .replace('RID', 'Z')
+  const { status, body } = await upload(portal, admin, withoutColumns, '?preview=true')
   expect([status, body['rows'], body['problems']]).toEqual([
     200,
     2,

@@ -3,6 +3,7 @@ import type { Ask } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { Link } from '../address/Link.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
+import { OtherVendor } from '../api/OtherVendor.tsx'
 import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { useLookedAt } from '../api/use-looked-at.ts'
@@ -62,6 +63,7 @@ export function Orders() {
           merchant && `merchant: ${merchant}`,
         ]}
       />
+      <OtherVendor vendorId={asked?.vendorId} />
       <OrderFilters orders={orders} />
       <OrderTotals totals={data?.totals} />
       <Card

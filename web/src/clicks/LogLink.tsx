@@ -5,7 +5,7 @@ import type { LogSearch } from './log-filters.ts'
 
 interface LogLinkProps {
   /** The log unless another page of clicks over the same days. */
-  to?: '/handleclick/log' | '/handleclick/reconciliation'
+  to?: '/handleclick' | '/handleclick/log' | '/handleclick/reconciliation'
   /** What the log shows; the days are those of this screen. */
   search?: LogSearch
   className?: string

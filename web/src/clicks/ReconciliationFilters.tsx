@@ -1,3 +1,5 @@
+import { namesAnother } from '../api/names-another.ts'
+import { useSession } from '../api/session.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import css from './reconciliation.module.css'
 import type { ReconciliationAsked } from './use-reconciliation.ts'
@@ -5,6 +7,8 @@ import type { ReconciliationAsked } from './use-reconciliation.ts'
 /** By what it is told apart, of which programme and, for an administrator, of whom; all in the address. */
 export function ReconciliationFilters({ asked }: { asked: ReconciliationAsked }) {
   const { groups, groupBy, open, programme, everyVendor, mayAskEveryVendor, change } = asked
+  const user = useSession()
+  const own = !user || !namesAnother(user, asked.vendorId)
   return (
     <div className={css.choices}>
       <SelectField
@@ -29,7 +33,7 @@ export function ReconciliationFilters({ asked }: { asked: ReconciliationAsked })
           label="Of"
           value={String(everyVendor)}
           options={[
-            { value: 'false', label: 'My own links' },
+            { value: 'false', label: own ? 'My own links' : `Links of vendor ${asked.vendorId}` },
             { value: 'true', label: 'All vendors' },
           ]}
           onChange={({ target }) =>

@@ -65,6 +65,8 @@ export function useReconciliation(range: { start: string; end: string } | undefi
     groupBy,
     programme,
     everyVendor,
+    /** Of whom, where the address names one. */
+    vendorId: filters.vendorId,
     mayAskEveryVendor: user?.role === 'admin',
     page,
     pageSize: RECONCILIATION_PAGE_SIZE,

@@ -21,8 +21,8 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   const [filters, setFilters] = useFilters<ListFilters>()
   const types = allowedTypes(user, programme.key)
   const first = firstType(types, user.defaultType)
-  const kind = firstType(types, filters.type ?? first) ?? 'CPC'
   const locked = isLocked(screen, user)
+  const kind = firstType(types, (locked ? undefined : filters.type) ?? first) ?? 'CPC'
   const search = locked ? '' : (filters.search ?? '')
   const country = screen.wire.filters.country ? countryOf(filters.country) : ''
   const sort = sortOf(filters.sort)

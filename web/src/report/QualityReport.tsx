@@ -2,6 +2,7 @@ import { pages } from '@orrery/contract/pages'
 import { orion } from '@orrery/contract/programmes/orion'
 import { Link } from '../address/Link.tsx'
 import type { Filters } from '../address/use-filters.ts'
+import { OtherVendor } from '../api/OtherVendor.tsx'
 import { usePortal } from '../api/portal.ts'
 import { dateTime } from '../format/instant.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
@@ -55,6 +56,7 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
         action={<OtherReport path={daily ? orion.pages.quality : REPORTS_DASHBOARD} />}
       />
       <PrintHead asked={asked} period={data?.period} />
+      <OtherVendor vendorId={asked.query?.vendorId} />
       <ReportFilters asked={asked} comparable={false} />
       {daily ? <PerformanceTable days={days} asked={asked} currency={currency} /> : null}
       {failed ? (

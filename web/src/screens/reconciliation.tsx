@@ -1,7 +1,7 @@
-import { Link } from '../address/Link.tsx'
-import { carried } from '../address/use-filters.ts'
+import { OtherVendor } from '../api/OtherVendor.tsx'
 import { usePortal } from '../api/portal.ts'
 import { PrintFacts } from '../api/PrintFacts.tsx'
+import { LogLink } from '../clicks/LogLink.tsx'
 import { Reconciliation } from '../clicks/Reconciliation.tsx'
 import { ReconciliationFilters } from '../clicks/ReconciliationFilters.tsx'
 import { useReconciliation } from '../clicks/use-reconciliation.ts'
@@ -39,9 +39,9 @@ export default function ReconciliationScreen() {
           />
         }
         action={
-          <Link to="/handleclick" search={carried} className={buttonClass()}>
+          <LogLink to="/handleclick" className={buttonClass()}>
             All clicks
-          </Link>
+          </LogLink>
         }
       />
       <PrintFacts
@@ -50,6 +50,7 @@ export default function ReconciliationScreen() {
         range={days.range}
         narrowed={[asked.programme && nameOf(asked.programme)]}
       />
+      {asked.everyVendor ? null : <OtherVendor vendorId={asked.vendorId} />}
       <ReportFilters asked={days} comparable={false}>
         <ReconciliationFilters asked={asked} />
       </ReportFilters>
