@@ -41,6 +41,20 @@ test('a vendor says where its money goes, and sees no more of it than it needs',
   await expectAccessible(page, 'payment details')
 })
 
+test('an estimate that is not known says whose reference rate is missing', async ({ page }) => {
+  await signIn(page, PAID)
+  await page.route('**/home/getStatements', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const figures = { ...answer.figures, estimated: null }
+    await route.fulfill({ json: { ...answer, figures, unrated: ['altair'] } })
+  })
+  await page.goto('/statements')
+  await expect(tile(page, 'Estimated')).toHaveText('EstimatedN/AA reference rate is missing')
+  await expect(page.getByRole('status').filter({ hasText: 'What is estimated' })).toHaveText(
+    'What is estimated is not known. No reference rate for every day: Altair. A sum of the others would be too small.',
+  )
+})
+
 test('statements are made, issued and paid, and vendors see each step', async ({
   page,
   browser,

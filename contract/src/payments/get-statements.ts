@@ -23,8 +23,8 @@ export const getStatements = route({
     /** Every amount is in it. */
     currency: z.string(),
     figures: z.object({
-      /** Earnings on no statement yet, at the last known rates. */
-      estimated: money,
+      /** Earnings on no statement yet, at the last known rates; null when some have none (`unrated`). */
+      estimated: money.nullable(),
       /** On statements, not payable yet and not on its way. */
       confirmed: money,
       payable: money,
@@ -33,8 +33,10 @@ export const getStatements = route({
       /** All that was paid, less what came back. */
       paid: money,
     }),
-    /** On which day the rates of the estimate were published; null when none was needed. */
+    /** On which day the rates of the estimate were published; null when none was needed or none is known. */
     rateDay: day.nullable(),
+    /** Programmes whose earnings in another currency have no rate: without them an estimate would be too small. */
+    unrated: z.array(z.string()),
     /** The next day on which a statement falls due; null when none is waiting. */
     nextDue: day.nullable(),
     data: z.array(statementRow),

@@ -27,17 +27,18 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
   } = await balanceAt(app.pool, today, asked.vendorId)
   const details = await detailsOf(app.pool, asked.vendorId)
   const unstated = await unstatedOf(app.pool, asked, firstDay(app))
-  const { estimated, rateDay } = await estimatedOf(app, unstated, today)
+  const { estimated, unrated, rateDay } = await estimatedOf(app, unstated, today)
   return {
     currency,
     figures: {
-      estimated: Number(estimated),
+      estimated,
       confirmed: Number(moneyOf(centsOf(balance) - centsOf(payable) - centsOf(open))),
       payable: Number(payable),
       open: Number(open),
       paid: Number(paid),
     },
     rateDay,
+    unrated,
     nextDue,
     data: rows.map(statementOnWire),
     entries: entries.map(({ id, month, amount, day, kind, reason }) => ({
@@ -53,7 +54,10 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
   }
 }
 
-/** Earnings of several programmes in the payment currency, by the last rates; each rounded once. */
+/**
+ * Earnings of several programmes in the payment currency, by the last rates; each rounded once. Null while one of
+ * them has no rate, since a sum of the others would look like less.
+ */
 async function estimatedOf(
   app: App,
   earned: readonly { programme: string; earnings: string }[],
@@ -62,13 +66,16 @@ async function estimatedOf(
   const { PAYMENT_CURRENCY: currency } = app.config
   const foreign = earned.some(({ programme }) => programmeOf(programme).currency !== currency)
   const rates = foreign ? await ratesAt(app.pool, today, currency) : undefined
-  const sum = earned.reduce((all, { programme, earnings }) => {
+  const unrated: string[] = []
+  let sum = 0n
+  for (const { programme, earnings } of earned) {
     const own = programmeOf(programme).currency
-    // Without a rate an amount of another currency is left out rather than taken for what it is not.
-    const rate = own === currency ? '1' : (rates?.of.get(own) ?? '0')
-    return all + convertedCents(earnings, rate)
-  }, 0n)
-  return { estimated: moneyOf(sum), rateDay: rates?.day ?? null }
+    const rate = own === currency ? '1' : rates?.of.get(own)
+    if (rate === undefined) unrated.push(programme)
+    else sum += convertedCents(earnings, rate)
+  }
+  const estimated = unrated.length > 0 ? null : Number(moneyOf(sum))
+  return { estimated, unrated, rateDay: rates?.day ?? null }
 }
 
 export const getStatement: Handler<'GET /home/getStatement'> = async ({ app, scope, query }) => ({

@@ -140,7 +140,7 @@ export async function entriesOf(
   return rows
 }
 
-/** Earnings that no issued statement has, by programme, each in its own currency. */
+/** Earnings that no issued statement has, by programme, each in its own currency; none that come to nothing. */
 export async function unstatedOf(
   db: Db,
   { vendorId }: AskedVendor,
@@ -155,7 +155,8 @@ export async function unstatedOf(
      SELECT programme, trim_scale(sum(d.earnings - coalesce(listed.earnings, 0)))::text AS earnings
      FROM report_daily d LEFT JOIN listed USING (programme, kind, report_date)
      WHERE d.vendor_id = $1 AND d.report_date >= $2
-     GROUP BY programme`,
+     GROUP BY programme HAVING sum(d.earnings - coalesce(listed.earnings, 0)) <> 0
+     ORDER BY programme`,
     [vendorId, from],
   )
   return rows

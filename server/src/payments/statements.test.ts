@@ -29,7 +29,8 @@ afterAll(() => portal.close())
 
 const own = (month: string) => vendor.call('GET /home/getStatement', { query: { month } })
 const NOTHING = { estimated: 0, confirmed: 0, payable: 0, open: 0, paid: 0 }
-const figures = async () => (await vendor.call('GET /home/getStatements', { query: {} })).figures
+const statements = () => vendor.call('GET /home/getStatements', { query: {} })
+const figures = async () => (await statements()).figures
 
 // Shows GET /home/getStatementMonths.
 test('a draft is the administrator’s alone, and made again the same', async () => {
@@ -214,4 +215,23 @@ test('the PDF is one, and says what the statement says', async () => {
   // With the file of a draft, which was refused.
   expect(entries).toHaveLength(5)
   expect(entries.every(({ subject }) => subject === '5001')).toBe(true)
+})
+
+const estimate = async () => {
+  const { figures: shown, rateDay, unrated } = await statements()
+  return [shown.estimated, rateDay, unrated]
+}
+
+/* On no statement are 100 dollars of Orion and, from here on, 10 euro of Altair. A rate counts for 14 days. */
+test('an estimate without a rate is no sum of the others, and says whose rate is missing', async () => {
+  await reported(portal, 'altair', 'CPC', '2026-03-10', { 5001: '10' })
+  expect(await estimate()).toEqual([111, '2026-03-19', []])
+  await ratesOf(portal, { '2026-03-05': '1.3' })
+  expect(await estimate()).toEqual([null, null, ['altair']])
+  await ratesOf(portal, { '2026-03-05': '1.3', '2026-03-06': '1.2' })
+  expect(await estimate()).toEqual([112, '2026-03-06', []])
+  // What is left of Altair is nothing, which needs no rate.
+  await reported(portal, 'altair', 'CPC', '2026-03-10', { 5001: '0' })
+  await ratesOf(portal, {})
+  expect(await estimate()).toEqual([100, null, []])
 })

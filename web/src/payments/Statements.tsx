@@ -6,10 +6,12 @@ import { Link } from '../address/Link.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { money } from '../format/number.ts'
+import { whyNoSum } from '../programmes/all-programmes.ts'
 import { Tile } from '../ui/figure/Tile.tsx'
 import { TileStrip } from '../ui/figure/TileStrip.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './payments.module.css'
@@ -50,6 +52,11 @@ export function Statements({ search }: { search: StatementSearch }) {
         {data ? <p className={css.note}>{messages.aboutStatements}</p> : null}
       </AnswerCard>
       {/* Once the table above has its height. */}
+      {data && data.unrated.length > 0 ? (
+        <Notice tone="warn" title="What is estimated is not known.">
+          {whyNoSum(data.unrated)}
+        </Notice>
+      ) : null}
       {data ? (
         <AnswerCard
           title="What changed the balance"
@@ -75,7 +82,7 @@ type Answered = ReturnType<typeof useAnswer<'GET /home/getStatements'>>['data']
 function Figures({ answer, own }: { answer: Answered; own: boolean }) {
   const { figures, currency = 'USD', rateDay, nextDue, account = 'ready' } = answer ?? {}
   const tiles = [
-    ['Estimated', figures?.estimated, rateDay ? `Rates of ${rateDay}` : 'Not final yet'],
+    ['Estimated', figures?.estimated, estimatedNote(figures, rateDay)],
     ['Confirmed', figures?.confirmed, confirmedNote(figures?.confirmed, nextDue)],
     ['Payable', figures?.payable, payableNote(figures, currency, { account, own })],
     ['Paid', figures?.paid, 'Until today'],
@@ -92,6 +99,11 @@ function Figures({ answer, own }: { answer: Answered; own: boolean }) {
 
 type Money = NonNullable<Answered>['figures']
 
+function estimatedNote(figures: Money | undefined, rateDay: string | null | undefined): string {
+  if (figures?.estimated === null) return 'A reference rate is missing'
+  return rateDay ? `Rates of ${rateDay}` : 'Not final yet'
+}
+
 const lacks = {
   missing: { own: 'Say where it goes', other: 'No account is given' },
   unfit: { own: 'Look at your account', other: 'Its account cannot be paid' },
@@ -106,7 +118,8 @@ function payableNote(
   if (!figures) return undefined
   const { estimated, confirmed, payable, open } = figures
   if (open) return `${money(open, currency)} on its way`
-  if (account !== 'ready' && estimated + confirmed + payable > 0) {
+  // An estimate that is not known is one of something.
+  if (account !== 'ready' && (estimated === null || estimated + confirmed + payable > 0)) {
     if (!own) return lacks[account].other
     return (
       <Link to="/MyProfileInfo" search={{ section: 'business' }}>

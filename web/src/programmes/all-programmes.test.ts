@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyUnknown } from './all-programmes.ts'
+import { whyNoSum, whyUnknown } from './all-programmes.ts'
 
 const orion = { programme: 'orion', clicks: 60, earningsEur: 8 }
 const altair = { programme: 'altair', clicks: 5, earningsEur: 2 }
@@ -31,4 +31,10 @@ it('speaks of no others where there are none', () => {
       { ...altair, ...silent },
     ])?.text,
   ).toBe('No figures in these days: Orion, Altair.')
+})
+
+it('says the same of a sum of money alone', () => {
+  expect(whyNoSum(['altair', 'vega'])).toBe(
+    'No reference rate for every day: Altair, Vega. A sum of the others would be too small.',
+  )
 })

@@ -25,13 +25,28 @@ export function whyUnknown(rows: readonly Known[]): { title: string; text: strin
   if (silent.length + unrated.length === 0) return undefined
   const what = silent.length > 0 ? 'Totals and shares' : 'The total in euro and shares'
   const reasons = [
-    ...(silent.length > 0 ? [`No figures in these days: ${namesOf(silent)}.`] : []),
-    ...(unrated.length > 0 ? [`No reference rate for every day: ${namesOf(unrated)}.`] : []),
-    ...(silent.length < rows.length ? ['A sum of the others would be too small.'] : []),
+    ...(silent.length > 0 ? [`No figures in these days: ${namesOf(keysOf(silent))}.`] : []),
+    ...(unrated.length > 0 ? [noRateOf(keysOf(unrated))] : []),
+    ...(silent.length < rows.length ? [TOO_SMALL] : []),
   ]
   return { title: `${what} are not known.`, text: reasons.join(' ') }
 }
 
-function namesOf(rows: readonly Known[]): string {
-  return rows.map(({ programme }) => nameOf(programme)).join(', ')
+/** Why money of several currencies has no sum while these programmes' has no reference rate. */
+export function whyNoSum(unrated: readonly string[]): string {
+  return `${noRateOf(unrated)} ${TOO_SMALL}`
+}
+
+const TOO_SMALL = 'A sum of the others would be too small.'
+
+function noRateOf(keys: readonly string[]): string {
+  return `No reference rate for every day: ${namesOf(keys)}.`
+}
+
+function keysOf(rows: readonly Known[]): string[] {
+  return rows.map(({ programme }) => programme)
+}
+
+function namesOf(keys: readonly string[]): string {
+  return keys.map(nameOf).join(', ')
 }
