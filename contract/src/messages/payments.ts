@@ -30,12 +30,15 @@ export const paymentMessages = {
 
   // Payment details
   giveHolder: 'Give the name of the account’s holder.',
+  badHolder: 'Give the account’s holder in Latin letters, as the bank has it.',
   badIban: 'This is no valid IBAN. Check it against your bank statement.',
   badBic: 'This is no valid BIC. It has 8 or 11 letters and digits.',
   ownOutsideSepa:
     'Your account is outside SEPA, so no transfer in euro reaches it. Give another one, or ask how you are paid.',
   ownCameBack:
     'A payment to this account came back because its details are wrong. Give them anew; nothing is paid to it before.',
+  ownUnspelled:
+    'No bank in SEPA takes the letters of your account’s holder. Give the holder in Latin letters, as your bank has it; nothing is paid to it before.',
   ownNoBic:
     'Your account is outside the European Economic Area, so no transfer reaches it without your bank’s BIC. Give it, too.',
 
@@ -47,6 +50,8 @@ export const paymentMessages = {
   outsideSepa: 'Its account is outside SEPA.',
   noBic:
     'Its account is outside the European Economic Area, where a transfer needs its bank’s BIC.',
+  unspelled:
+    'No bank in SEPA takes the letters of its account’s holder. The vendor is asked for Latin ones.',
   notActive: 'The vendor is not active.',
   cameBack:
     'A payment to this account came back for wrong details, and it has not given them anew.',
@@ -57,6 +62,8 @@ export const paymentMessages = {
   nobodyReady: 'Nobody who can be paid can be in a file. Beside each account stands why.',
   noDebtor:
     'The network’s own account is not set. Set PAYMENT_DEBTOR_IBAN, then make the batch again.',
+  debtorUnspelled:
+    'No bank in SEPA takes the letters of the network’s name. Set PAYMENT_DEBTOR_NAME in Latin ones, then make the batch again.',
   noSuchPayment: 'There is no such payment.',
   noSuchBatch: 'There is no such batch.',
   dayBefore: 'day: give today or a later day.',
@@ -71,6 +78,8 @@ export const paymentMessages = {
     'Payments of this batch are settled already, and its file would pay them again. Cancel those that are open and make a new batch.',
   inactiveInBatch: (vendorIds: readonly number[]) =>
     `Not active since the batch was made: ${vendorIds.join(', ')}. Cancel their payments, then download the file.`,
+  unspelledInBatch: (vendorIds: readonly number[]) =>
+    `No bank in SEPA takes the letters of these accounts’ holders: ${vendorIds.join(', ')}. Cancel their payments, then download the file.`,
   otherPaymentCurrency: (currency: string, made: string) =>
     `PAYMENT_CURRENCY is ${currency}, but statements or payments were made in ${made}. Set it back to ${made}.`,
   noPaymentsYet: 'No payments yet.',

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { line } from '../content/text.ts'
-import { vendorId } from '../fields.ts'
+import { named, vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
 export const HOLDER_MAX = 70
+
+/** Latin, Greek and Cyrillic letters, digits, and the signs that stand between them. */
+const SIGN = String.raw`[ -\u052f\u1e00-\u206f\u20a0-\u214f]`
+const LETTER = String.raw`[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u01b7\u0388-\u03ce\u0400-\u045f\u1e00-\u1fbc]`
+
+/**
+ * A name that can be spelled in the characters of every bank in SEPA. Other scripts are left out: how they are
+ * written in Latin letters follows from the language, and banks compare names. Reads the same in PostgreSQL.
+ */
+export const SPELLABLE = new RegExp(`^${SIGN}*${LETTER}${SIGN}*$`)
+
 const IBAN_MAX = 42
 const access = { who: 'vendor', screens: ['/MyProfileInfo'] } as const
 
@@ -36,7 +47,7 @@ export const paymentDetails = z.object({
   holder: given
     .min(1, { error: messages.giveHolder })
     .max(HOLDER_MAX, { error: messages.textTooLong(HOLDER_MAX) })
-    .pipe(line(HOLDER_MAX)),
+    .pipe(line(HOLDER_MAX).regex(SPELLABLE, { error: named(messages.badHolder) })),
   iban: given.min(1, { error: messages.badIban }).max(IBAN_MAX, { error: messages.badIban }),
   bic: given.max(15, { error: messages.badBic }).default(''),
 })

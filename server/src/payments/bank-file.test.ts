@@ -1,4 +1,5 @@
 import { messages } from '@orrery/contract/messages'
+import { SPELLABLE } from '@orrery/contract/payments/payment-details'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
@@ -185,8 +186,24 @@ test('the plain file has the names as they were typed, and runs no formula', asy
 test.each([
   ['Łódź ßtraße', 'Lodz sstrasse'],
   ['a\u0000b\nc', 'a b c'],
-  ['東京', 'UNKNOWN'],
-  ['O’Neil & Co.', 'O Neil + Co.'],
+  ['O’Neil & Co.', "O'Neil + Co."],
+  ['Işıl Yıldız', 'Isil Yildiz'],
+  ['Đorđe Þórsson', 'Dorde Thorsson'],
+  ['Ħal Għargħur Ltd', 'Hal Gharghur Ltd'],
+  ['Ștefan Ţepeş', 'Stefan Tepes'],
+  ['Γεώργιος Παπαδόπουλος', 'Georgios Papadopoylos'],
+  ['ΨΥΧΉ ΘΕΟΎ Α.Ε.', 'PSYCHI THEOY A.E.'],
+  ['Иван Петров ЕООД', 'Ivan Petrov EOOD'],
+  ['Щерю Христов Ъглов', 'Shteryu Hristov Aglov'],
+  ['ЖЕЧЕВ И СИНЬО', 'ZHECHEV I SINYO'],
 ])('%j is %j for a bank', (text, plain) => {
   expect(sepaText(text, 70)).toBe(plain)
+})
+
+test('of every name that is taken something is left for a bank', () => {
+  const alone = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (sign) => SPELLABLE.test(sign) && /[\p{L}\p{N}]/u.test(sign),
+  )
+  expect(alone.length).toBeGreaterThan(800)
+  expect(alone.filter((sign) => !/[A-Za-z0-9]/.test(sepaText(sign, 70)))).toEqual([])
 })

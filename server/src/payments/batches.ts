@@ -2,6 +2,7 @@ import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { MOST_BATCH, MOST_DAYS_AHEAD } from '@orrery/contract/payments/batches'
 import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
+import { SPELLABLE } from '@orrery/contract/payments/payment-details'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
@@ -54,6 +55,7 @@ async function makeBatch(app: App, { day, vendorIds, actorId }: NewBatch) {
   const { PAYMENT_DEBTOR_IBAN: iban, PAYMENT_DEBTOR_BIC: bic = '' } = app.config
   if (iban === undefined) throw new Problem('conflict', messages.noDebtor)
   const holder = app.config.PAYMENT_DEBTOR_NAME ?? app.brand.current().name
+  if (!SPELLABLE.test(holder)) throw new Problem('conflict', messages.debtorUnspelled)
   const createdAt = app.clock()
   const today = dayAt(createdAt, app.config.REPORT_TIME_ZONE)
   const batchId = randomId()

@@ -1,8 +1,9 @@
 import { countrySpecs, isSEPACountry } from 'ibantools'
+import { SPELLABLE } from '@orrery/contract/payments/payment-details'
 import type { Db } from '../kit/database.ts'
 
 /** Why the bank's file cannot pay an account: the key of the message. */
-export type AccountObstacle = 'noDetails' | 'outsideSepa' | 'noBic' | 'cameBack'
+export type AccountObstacle = 'noDetails' | 'outsideSepa' | 'noBic' | 'unspelled' | 'cameBack'
 
 /** The countries of SEPA, as {@link ACCOUNT_OBSTACLE} takes them. */
 export const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
@@ -20,6 +21,7 @@ const CAME_BACK = `EXISTS (
 export const ACCOUNT_OBSTACLE = `CASE WHEN d.cipher IS NULL THEN 'noDetails'
   WHEN d.country <> ALL ($2::text[]) THEN 'outsideSepa'
   WHEN d.country IN ${NEEDS_BIC} AND d.bic = '' THEN 'noBic'
+  WHEN d.holder !~ '${SPELLABLE.source}' THEN 'unspelled'
   WHEN ${CAME_BACK} THEN 'cameBack' END`
 
 export interface DetailsRow {

@@ -50,6 +50,7 @@ export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = asyn
 const own = {
   outsideSepa: messages.ownOutsideSepa,
   noBic: messages.ownNoBic,
+  unspelled: messages.ownUnspelled,
   cameBack: messages.ownCameBack,
 } as const
 
