@@ -52,7 +52,7 @@ export function Statements({ search }: { search: StatementSearch }) {
         {data ? <p className={css.note}>{messages.aboutStatements}</p> : null}
       </AnswerCard>
       {/* Once the table above has its height. */}
-      {data && data.unrated.length > 0 ? (
+      {data?.figures.estimated === null ? (
         <Notice tone="warn" title="What is estimated is not known.">
           {whyNoSum(data.unrated)}
         </Notice>
