@@ -25,6 +25,10 @@ export const paymentMessages = {
   noEntriesYet: 'Nothing has changed the balance yet.',
   aboutStatements:
     'A statement is the sum of final days as they stood when it was made. A later restatement becomes a line of the next one.',
+  daysNotFinal: (daysWere: string) =>
+    `${daysWere} not final when it was made. What they earned comes on a later statement.`,
+  listedDaysDiffer: (daysSay: string) =>
+    `${daysSay} something else by now and may change again. The difference comes on a later statement.`,
   lettersMissing: (sign: string) =>
     `${sign} stands for a letter that this typeface does not have. The statement in the portal shows it.`,
 

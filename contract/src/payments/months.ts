@@ -23,7 +23,7 @@ const monthRow = z.object({
   total: money,
   currency: z.string(),
   rateDay: day.nullable(),
-  /** Programme-days of the month that were not final. */
+  /** Programme-days of the month that were not final; once it is made, also earlier ones that a statement waits for. */
   openDays: count,
   dueDay: day,
   madeAt: z.iso.datetime().nullable(),

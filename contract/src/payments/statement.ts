@@ -83,7 +83,10 @@ export const statement = statementRow.extend({
   fee: money,
   /** The balance less the fee; 0 below the smallest payment. */
   payable: money,
-  /** Days of the month that were not final when it was made; they come on a later statement. */
+  /**
+   * Days that were not final when it was made; they come on a later statement. Of earlier months those that an
+   * earlier statement lists with other earnings than they have now.
+   */
   openDays: z.array(
     z.object({ programme: z.string(), kind: z.enum(kinds), date: day, state: dayState }),
   ),

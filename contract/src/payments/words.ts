@@ -1,5 +1,7 @@
+import { counted } from '../counted.ts'
+import { messages } from '../messages.ts'
 import type { PaymentState } from './batches.ts'
-import type { EntryKind, LineKind, StatementState } from './statement.ts'
+import type { EntryKind, LineKind, Statement, StatementState } from './statement.ts'
 
 /** Lines, states and entries as screens, files and the printed statement call them. */
 export const lineWords: Readonly<Record<LineKind, string>> = {
@@ -32,4 +34,20 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
   paid: 'Paid',
   returned: 'Returned',
   cancelled: 'Cancelled',
+}
+
+/** What a statement says of the days that it waits for: those of its month, and listed ones of earlier months. */
+export function openDayWords({ month, openDays }: Pick<Statement, 'month' | 'openDays'>): string[] {
+  const earlier = openDays.filter(({ date }) => date < month).length
+  const own = openDays.length - earlier
+  return [
+    ...(own > 0 ? [messages.daysNotFinal(counted(own, 'day was', 'days were'))] : []),
+    ...(earlier > 0
+      ? [
+          messages.listedDaysDiffer(
+            counted(earlier, 'day of earlier statements says', 'days of earlier statements say'),
+          ),
+        ]
+      : []),
+  ]
 }

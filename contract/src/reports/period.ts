@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { day } from '../fields.ts'
 
 /**
- * How far a day's figures can be trusted. `final`: the partner no longer restates it. `estimated`:
- * it may. `not-ready`: the partner has not compiled it, and at most some vendors' figures were
- * uploaded. `failed`: the last pull did not succeed; figures, if there are any, are of a pull before or
- * of an upload, and "as of" does not follow an upload onto a day that has some. `held`: the partner
- * sent figures so different that an administrator looks first. `missing`: never pulled.
+ * How far a day's figures can be trusted. `final`: the partner no longer restates it, whatever became of
+ * attempts since it said so. `estimated`: it may. `not-ready`: the partner has not compiled it, and at most
+ * some vendors' figures were uploaded. `failed`: it is not final, and the last pull did not succeed; figures,
+ * if there are any, are of a pull before or of an upload, and "as of" does not follow an upload onto a day
+ * that has some. `held`: the partner sent figures so different that an administrator looks first, of a final
+ * day, too. `missing`: never pulled.
  */
 export const dayState = z.enum(['final', 'estimated', 'not-ready', 'failed', 'held', 'missing'])
 export type DayState = z.infer<typeof dayState>

@@ -38,6 +38,15 @@ export interface RangeDay {
 export const hasFigures = (day: string, own: string) =>
   `(${day}.as_of IS NOT NULL OR ${own}.rows > 0)`
 
+/**
+ * SQL of whether a day was confirmed after its partner's time to restate it: it is final then, whatever became of
+ * later attempts, unless it is held.
+ * @param day a row of `platform_daily`.
+ * @param window the restatement window in days. @param zone the time zone; either a parameter or a column.
+ */
+export const confirmedLast = (day: string, window: string, zone: string) =>
+  `((${day}.as_of AT TIME ZONE ${zone})::date - ${day}.report_date > ${window}) IS TRUE`
+
 /** Why a day that was never pulled has no figures. */
 export const NOT_PULLED = 'Not pulled yet.'
 
@@ -54,7 +63,7 @@ SELECT json_build_object(
   'asOf', to_char(max(as_of) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'stored', json_agg(report_date - $4::date),
   'estimated', json_agg(report_date - $4::date)
-    FILTER (WHERE state = 'pulled' AND (as_of AT TIME ZONE ${zone})::date - report_date <= ${window}::int),
+    FILTER (WHERE state = 'pulled' AND NOT ${confirmedLast('platform_daily', `${window}::int`, zone)}),
   'troubled', json_agg(json_build_object('day', report_date - $4::date, 'state', state,
                                          'reason', reason, 'figures', as_of IS NOT NULL,
                                          'ofSome', as_of IS NULL AND rows > 0))

@@ -1,5 +1,6 @@
 import { dayAt } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { confirmedLast } from '../figures/period.ts'
 import type { App } from '../kit/app.ts'
 import { revisionRaised } from './revision.ts'
 
@@ -19,7 +20,7 @@ export async function confirmUploaded(
     `WITH confirmed AS (
        UPDATE platform_daily AS day SET state = 'pulled', reason = '', as_of = $3
        WHERE programme = $1 AND kind = $2 AND $4::date - report_date > $5
-         AND (state <> 'pulled' OR (as_of AT TIME ZONE $6)::date - report_date <= $5)
+         AND (state <> 'pulled' OR NOT ${confirmedLast('day', '$5', '$6')})
          AND NOT EXISTS (
            SELECT FROM report_run AS run
            WHERE run.programme = $1 AND run.kind = $2 AND run.source = 'pull' AND NOT run.dry

@@ -146,7 +146,10 @@ async function pullPart(
     const ofOneDay = status !== 'failed' || error instanceof WrongRow
     const partly = ofOneDay && daysBetween(range.start, range.end) > 0
     // What is tried again in halves marks its days then.
-    if (!partly && !options.dry) await markDays(app.ingest, programme, kind, range, status, reason)
+    if (!partly && !options.dry) {
+      const timeZone = app.config.REPORT_TIME_ZONE
+      await markDays(app.ingest, { programme, kind, range, timeZone }, status, reason)
+    }
     await endRun(app.ingest, runId, app.clock(), status, reason)
     if (status === 'failed' && !(error instanceof PartnerFailure || error instanceof Problem)) {
       app.log.error({ programme, kind, range, error: String(error) }, 'pull failed')
@@ -196,7 +199,7 @@ async function storePart(
     await aside.store(db, runId)
     await discardEarlierHeld(db, days)
     await keepDraft(db, days)
-    await markDays(db, programme, kind, range, 'held', held)
+    await markDays(db, days, 'held', held)
     await endRun(db, runId, days.asOf, 'held', held)
     return { status: 'held', reason: held, rows: 0 }
   }

@@ -4,6 +4,7 @@ import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
 import { confirmUploaded } from './confirm-uploaded.query.ts'
+import { restoreFinalDays } from './final-days.query.ts'
 import { followReportZone } from './link-zone.ts'
 import { pull, trailingWindow } from './pull.ts'
 import { refreshQuality } from './refresh-quality.ts'
@@ -40,6 +41,7 @@ export function ingestTasks(
         const adapter = app.adapters.get(key)
         const window = trailingWindow(yesterday, finalAfterDays)
         for (const kind of kinds) {
+          await restoreFinalDays(app, key, kind, finalAfterDays)
           if (!adapter?.kinds.includes(kind)) {
             await withLock(app, key, kind, false, () =>
               confirmUploaded(app, key, kind, finalAfterDays),

@@ -1,6 +1,7 @@
 import { addDays } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { confirmedLast } from '../figures/period.ts'
 import type { App } from '../kit/app.ts'
 
 /** How far back a pull looks for days that are not final: partners keep about half a year. */
@@ -20,7 +21,7 @@ export async function withUnfinished(
   const { rows } = await app.ingest.query<{ oldest: string | null }>(
     `SELECT min(report_date) AS oldest FROM platform_daily
      WHERE programme = $1 AND kind = $2 AND report_date BETWEEN $3 AND $4
-       AND (state <> 'pulled' OR (as_of AT TIME ZONE $5)::date - report_date <= $6)`,
+       AND (state <> 'pulled' OR NOT ${confirmedLast('platform_daily', '$6', '$5')})`,
     [
       programme,
       kind,

@@ -1,5 +1,6 @@
 import type { Day } from '@orrery/contract/day'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { confirmedLast } from '../figures/period.ts'
 import type { Db } from '../kit/database.ts'
 
 /** A programme-day that is not final. */
@@ -27,6 +28,27 @@ export async function openDaysOf(db: Db, asked: AskedDays): Promise<OpenDay[]> {
        SELECT FROM platform_daily p WHERE p.programme = known.programme AND p.kind = known.kind
          AND p.report_date BETWEEN $2 AND $3)`,
     [JSON.stringify(asked.types), asked.start, asked.end, asked.timeZone],
+  )
+  return rows
+}
+
+/**
+ * The programme-days before the month that are known and not final. Those that a statement lists may differ from it,
+ * when they are held or what told them was undone, and cannot be listed while they are so.
+ * @param from the first day that statements list.
+ */
+export async function earlierOpenDaysOf(
+  db: Db,
+  { from, start, timeZone, types }: Omit<AskedDays, 'end'> & { from: Day },
+): Promise<OpenDay[]> {
+  const { rows } = await db.query<OpenDay>(
+    `SELECT programme, kind, report_date,
+            CASE WHEN p.state = 'pulled' THEN 'estimated' ELSE p.state END AS state
+     FROM json_to_recordset($1::json) AS known (programme text, kind text, "finalAfterDays" integer)
+     JOIN platform_daily p USING (programme, kind)
+     WHERE report_date >= $2 AND report_date < $3
+       AND NOT (p.state = 'pulled' AND ${confirmedLast('p', '"finalAfterDays"', '$4')})`,
+    [JSON.stringify(types), from, start, timeZone],
   )
   return rows
 }

@@ -5,7 +5,7 @@ import { programmes } from '@orrery/contract/programmes/all'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
-import { openDaysOf, ratesOf, type OpenDay } from './basis.query.ts'
+import { earlierOpenDaysOf, openDaysOf, ratesOf, type OpenDay } from './basis.query.ts'
 import { daysOfMonth, rateBetween } from './money-rules.ts'
 
 /** A programme's type, with what decides when its days are final and what its earnings are worth. */
@@ -38,6 +38,8 @@ export interface Basis {
   /** By a programme's currency. */
   rates: Rates
   openDays: readonly OpenDay[]
+  /** Open days of earlier months, which statements may list with other earnings. */
+  earlierOpenDays: readonly OpenDay[]
   feePercent: string
 }
 
@@ -59,17 +61,19 @@ export function firstDay({ config }: Pick<App, 'config'>): Day {
 export async function basisOf(app: App, db: Db, month: string, rateDay?: Day): Promise<Basis> {
   const { REPORT_TIME_ZONE: timeZone, PAYMENT_CURRENCY: currency } = app.config
   const { start, end } = daysOfMonth(month)
+  const from = firstDay(app)
   const rates = await ratesAt(db, rateDay ?? end, currency)
   if (!rates) throw new Problem('conflict', messages.noRateOfMonth(currency, month))
   return {
     month,
     start,
     end,
-    from: firstDay(app),
+    from,
     timeZone,
     currency,
     rates,
     openDays: await openDaysOf(db, { start, end, timeZone, types: knownTypes }),
+    earlierOpenDays: await earlierOpenDaysOf(db, { from, start, timeZone, types: knownTypes }),
     feePercent: app.config.PAYMENT_FEE_PERCENT,
   }
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@orrery/contract/day'
 import type { LineKind } from '@orrery/contract/payments/statement'
 import type { Kind } from '@orrery/contract/programmes/programme'
+import { confirmedLast } from '../figures/period.ts'
 import type { Db } from '../kit/database.ts'
 import { knownTypes, type Basis } from './basis.ts'
 
@@ -68,7 +69,7 @@ WITH known AS (
          CASE WHEN before IS NOT NULL THEN held.run_id END AS by_run
   FROM held JOIN known USING (programme, kind) JOIN platform_daily p USING (programme, kind, report_date)
   WHERE held.earnings IS NOT NULL AND before IS DISTINCT FROM held.earnings AND p.state = 'pulled'
-    AND (p.as_of AT TIME ZONE $6)::date - report_date > "finalAfterDays"
+    AND ${confirmedLast('p', '"finalAfterDays"', '$6')}
 ), numbered AS (
   SELECT sorted.*, dense_rank() OVER (ORDER BY part, of_month, place, by_run)::integer AS line FROM sorted
 ), stored AS (
@@ -154,3 +155,40 @@ export async function noteOpenDays(db: Db, vendorId: number, basis: Basis): Prom
   )
   return rowCount ?? 0
 }
+
+/**
+ * Notes which open days before the month a statement of the vendor lists with other earnings than they have now: the
+ * difference is on none yet.
+ * @returns how many.
+ */
+export async function noteDifferingDays(db: Db, vendorId: number, basis: Basis): Promise<number> {
+  const { earlierOpenDays } = basis
+  if (earlierOpenDays.length === 0) return 0
+  const { rowCount } = await db.query({
+    name: 'note-differing-days',
+    text: NOTE_DIFFERING_DAYS,
+    values: [
+      vendorId,
+      basis.start,
+      JSON.stringify(earlierOpenDays),
+      [...new Set(earlierOpenDays.map((day) => day.report_date))],
+    ],
+  })
+  return rowCount ?? 0
+}
+
+// Reports and statements each by themselves, as above.
+const NOTE_DIFFERING_DAYS = `
+WITH told AS MATERIALIZED (
+  SELECT programme, kind, report_date, earnings
+  FROM report_daily WHERE vendor_id = $1 AND report_date = ANY ($4::date[])
+), listed AS MATERIALIZED (
+  SELECT DISTINCT ON (programme, kind, report_date) programme, kind, report_date, earnings
+  FROM statement_day WHERE vendor_id = $1 AND report_date = ANY ($4::date[])
+  ORDER BY programme, kind, report_date, version DESC
+)
+INSERT INTO statement_open_day (vendor_id, month, programme, kind, report_date, state)
+SELECT $1, $2, programme, kind, report_date, state
+FROM json_to_recordset($3::json) AS open (programme text, kind text, report_date date, state text)
+JOIN told USING (programme, kind, report_date) JOIN listed USING (programme, kind, report_date)
+WHERE told.earnings <> listed.earnings`

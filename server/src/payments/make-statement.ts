@@ -5,6 +5,7 @@ import type { Basis } from './basis.ts'
 import {
   dropDraft,
   listDays,
+  noteDifferingDays,
   noteOpenDays,
   storeDraft,
   type ReckonedLine,
@@ -24,7 +25,8 @@ export async function makeStatement(
 ): Promise<void> {
   await dropDraft(db, vendorId, basis.start)
   const lines = (await listDays(db, vendorId, basis)).map((line) => reckoned(line, basis))
-  const open = await noteOpenDays(db, vendorId, basis)
+  const open =
+    (await noteOpenDays(db, vendorId, basis)) + (await noteDifferingDays(db, vendorId, basis))
   if (lines.length === 0 && open === 0) return
   const total = lines.reduce((sum, { converted }) => sum + centsOf(converted), 0n)
   await storeDraft(db, basis, {

@@ -70,9 +70,13 @@ export async function passVendor(db: Db, first: Day, vendorId: number): Promise<
   return rowCount === 1
 }
 
+/** A month's making ends, and it is known which days of earlier months its statements wait for, too. */
 export async function endMaking(db: Db, first: Day, at: Date): Promise<void> {
   await db.query(
-    `UPDATE statement_month SET state = 'made', made_at = $2 WHERE month = $1 AND state = 'making'`,
+    `UPDATE statement_month SET state = 'made', made_at = $2, open_days = open_days + (
+       SELECT count(DISTINCT (programme, kind, report_date)) FROM statement_open_day AS open
+       WHERE open.month = $1 AND report_date < $1)
+     WHERE month = $1 AND state = 'making'`,
     [first, at],
   )
 }

@@ -1,12 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Brand } from '@orrery/contract/admin/brand'
-import { counted } from '@orrery/contract/counted'
 import { dayAt, type Day } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import type { Statement, StatementLine } from '@orrery/contract/payments/statement'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
-import { lineWords, stateWords } from '@orrery/contract/payments/words'
+import { lineWords, openDayWords, stateWords } from '@orrery/contract/payments/words'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import Pdf from 'pdfkit'
 import { MISSING, printable, giveTypeface } from './pdf-letters.ts'
@@ -166,15 +165,7 @@ function sums(pdf: PDFKit.PDFDocument, statement: Statement): void {
 function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void {
   if (pdf.y + 90 > BOTTOM) pdf.addPage()
   const text = small(pdf)
-  if (statement.openDays.length > 0) {
-    const days = statement.openDays.length
-    text.text(
-      `${counted(days, 'day was', 'days were')} not final yet; what they earned comes on a later statement.`,
-      MARGIN,
-      pdf.y,
-      { width: WIDTH },
-    )
-  }
+  for (const words of openDayWords(statement)) text.text(words, MARGIN, pdf.y, { width: WIDTH })
   if (statement.balance > 0 && statement.payable === 0) {
     text.text(
       messages.balanceCarried(`${figure(LEAST_PAYMENT)} ${statement.currency}`),

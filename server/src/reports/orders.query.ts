@@ -1,5 +1,6 @@
 import type { OrderState } from '@orrery/contract/reports/orders'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
+import { confirmedLast } from '../figures/period.ts'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
 import type { AskedOrders } from './asked-orders.ts'
@@ -127,8 +128,7 @@ WITH known AS (
 ), every_order AS (
   SELECT newest.*, name, currency,
          CASE WHEN figures[1] < ${NOW} THEN 'rejected'
-              WHEN p.state = 'pulled' AND (p.as_of AT TIME ZONE $5)::date - newest.report_date > "finalAfterDays"
-              THEN 'confirmed' ELSE 'pending' END AS status,
+              WHEN p.state = 'pulled' AND ${confirmedLast('p', '"finalAfterDays"', '$5')} THEN 'confirmed' ELSE 'pending' END AS status,
          coalesce(d.reason, '') AS reason
   FROM newest JOIN known ON key = newest.programme
   LEFT JOIN (SELECT programme, report_date, state, as_of FROM platform_daily WHERE kind = 'CPA') AS p

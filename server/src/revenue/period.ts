@@ -45,8 +45,9 @@ export function revenuePeriod(
 }
 
 function stateOf({ day, state, confirmed }: StoredDay, finalAfterDays: number): DayState {
-  if (state !== 'stored') return state
-  return isFinal(day, confirmed, finalAfterDays) ? 'final' : 'estimated'
+  // Whatever became of a later attempt.
+  if (isFinal(day, confirmed, finalAfterDays)) return 'final'
+  return state === 'stored' ? 'estimated' : state
 }
 
 /** Once it was confirmed after its last possible change. */

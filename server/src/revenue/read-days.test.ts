@@ -193,6 +193,21 @@ test('a restated day is replaced whole; an equal one is not written again', asyn
   expect((await answered()).revenue).toEqual([`${YESTERDAY} -0.25`])
 })
 
+test('a final day stays final whatever becomes of a later attempt', async () => {
+  // Six days after the 19th, of which Yahoo restates five; the day before it is final, too.
+  portal.setNow(new Date('2026-03-25T09:00:00Z'))
+  await read(YESTERDAY, DAY_BEFORE)
+  partner.instead = { status: 500, body: {} }
+  await read(YESTERDAY)
+  portal.setNow(NOW)
+  expect(await answered()).toEqual({
+    revenue: [`${YESTERDAY} 2.5`, `${DAY_BEFORE} 2.5`],
+    states: [],
+    asOf: '2026-03-25T09:00:00Z',
+    leftOut: 0,
+  })
+})
+
 test('a report of several pages is read whole', async () => {
   const many = Array.from({ length: 2345 }, (_, at) => row({ channel: String(at), revenue: '0.1' }))
   partner.rows('/v1/feeds', YESTERDAY, many)

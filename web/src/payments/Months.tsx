@@ -175,7 +175,8 @@ const columns: Column<MonthRow>[] = [
     key: 'openDays',
     label: 'Open days',
     kind: 'count',
-    meaning: 'Days of programmes that were not final when the month was made',
+    meaning:
+      'Days of programmes that were not final when the month was made; of earlier months those that differ from what was listed',
   },
   { key: 'dueDay', label: 'Due', kind: 'day' },
 ]

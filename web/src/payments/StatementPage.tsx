@@ -1,14 +1,14 @@
 import { messages } from '@orrery/contract/messages'
 import type { ShownStatement } from '@orrery/contract/payments/statement'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
-import { stateWords } from '@orrery/contract/payments/words'
+import { openDayWords, stateWords } from '@orrery/contract/payments/words'
 import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { dayOfInstant } from '../format/instant.ts'
-import { counted, money, percent } from '../format/number.ts'
+import { money, percent } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'
@@ -117,9 +117,8 @@ interface KnownProps {
 
 function Known({ statement, of }: KnownProps) {
   const timeZone = usePortal()?.timeZone ?? 'UTC'
-  const { currency, state, lines, openDays, dueDay, issuedAt, checksum, balance, payable } =
-    statement
-  const open = openDays.length
+  const { currency, state, lines, dueDay, issuedAt, checksum, balance, payable } = statement
+  const open = openDayWords(statement)
   return (
     <>
       {state === 'draft' ? (
@@ -128,12 +127,7 @@ function Known({ statement, of }: KnownProps) {
           issued.
         </Notice>
       ) : null}
-      {open > 0 ? (
-        <Notice tone="info">
-          {counted(open, 'day was', 'days were')} not final when it was made. What they earned comes
-          on a later statement.
-        </Notice>
-      ) : null}
+      {open.length > 0 ? <Notice tone="info">{open.join(' ')}</Notice> : null}
       <Card title="Lines" tag={<StateTag state={stateLook[state]}>{stateWords[state]}</StateTag>}>
         <DataTable
           label="Lines of the statement"
