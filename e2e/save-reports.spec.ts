@@ -37,3 +37,24 @@ for (const { name, number, pages, save } of others) {
     expect(await answer.json()).toMatchObject({ statusMessage: await said.textContent() })
   })
 }
+
+test('a save that stored nothing is no news: a failure is an alert, what is not compiled a warning', async ({
+  page,
+}) => {
+  await signIn(page, 5029)
+  await page.goto('/savedailyReports2')
+  const main = page.getByRole('main')
+  for (const [trouble, role] of [
+    ['failed', 'alert'],
+    ['not-ready', 'status'],
+  ] as const) {
+    // No partner is made to fail whom other journeys ask at the same time.
+    const statusMessage = `CPC: It is ${trouble}.`
+    await page.route('**/saveDailyReports', (route) =>
+      route.fulfill({ json: { statusMessage, runs: ['1'], trouble } }),
+    )
+    await page.getByRole('button', { name: 'Save Reports to DB' }).click()
+    await expect(main.getByRole(role)).toHaveText(statusMessage)
+    await page.unroute('**/saveDailyReports')
+  }
+})

@@ -4,7 +4,15 @@ import { programmes, type ProgrammeKey } from '../programmes/all.ts'
 import { kinds, type Programme } from '../programmes/programme.ts'
 import type { Route } from '../route.ts'
 
-const answer = z.object({ statusMessage: z.string(), runs: z.array(z.string()) })
+/** How a part of a save ends that stores nothing of its days, the worst first. */
+export const saveTroubles = ['failed', 'held', 'not-ready'] as const
+
+const answer = z.object({
+  statusMessage: z.string(),
+  runs: z.array(z.string()),
+  /** The worst of what kept days from being stored; null when nothing did. */
+  trouble: z.enum(saveTroubles).nullable(),
+})
 
 const query = z.object({
   startDate: askedDay.optional(),

@@ -23,7 +23,7 @@ test.each([
   await save(day, { accept: 'true' })
   state(day, reportRows(20, { day, earnings }))
   const reason = `Earnings of ${day} would go ${change}; held for an administrator's review.`
-  expect((await save(day)).statusMessage).toBe(`CPC: ${reason}`)
+  expect(await save(day)).toMatchObject({ statusMessage: `CPC: ${reason}`, trouble: 'held' })
   expect(await lastRun()).toMatchObject({ status: 'held', reason, rows: 0 })
   expect(await dayOf(vendor, day)).toMatchObject({ clickTotalEarnings: 10, state: 'held' })
   // The figures are of all vendors together, and this vendor's are one part of them.
@@ -38,7 +38,10 @@ test.each([
     },
   ])
 
-  expect((await save(day, { accept: 'true' })).statusMessage).toBe('CPC: 20 rows saved.')
+  expect(await save(day, { accept: 'true' })).toMatchObject({
+    statusMessage: 'CPC: 20 rows saved.',
+    trouble: null,
+  })
   expect(await dayOf(vendor, day)).toMatchObject({
     clickTotalEarnings: Number(earnings) * 20,
     state: 'estimated',

@@ -53,7 +53,7 @@ test.each<[string, Fault, string]>([
   portal.sandbox.fault(fault)
   const saved = await admin.call('GET /home/saveDailyReports', { query })
   portal.sandbox.clearFaults()
-  expect(saved.statusMessage).toBe(`CPC: ${reason}`)
+  expect(saved).toMatchObject({ statusMessage: `CPC: ${reason}`, trouble: 'failed' })
   const runs = await admin.call('GET /home/getReportRuns', { query: { pageSize: '1' } })
   expect(runs.data[0]).toMatchObject({ _id: saved.runs[0], status: 'failed', reason, rows: 0 })
 

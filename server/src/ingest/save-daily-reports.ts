@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import {
   getSaves,
   postSaves,
+  saveTroubles,
   type GetSave,
   type PostSave,
 } from '@orrery/contract/admin/save-daily-reports'
@@ -77,11 +78,12 @@ async function save(app: App, startedBy: number, key: ProgrammeKey, request: Sav
   return {
     statusMessage: found ? sentences.join(' ') : messages.noRecords,
     runs: ended.map((part) => part.runId),
+    trouble: saveTroubles.find((trouble) => ended.some(({ status }) => status === trouble)) ?? null,
   }
 }
 
 function isTrouble({ status }: PulledPart): boolean {
-  return status === 'failed' || status === 'held' || status === 'not-ready'
+  return saveTroubles.some((trouble) => status === trouble)
 }
 
 /** What a pull did, in one sentence. */

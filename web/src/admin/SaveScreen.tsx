@@ -15,6 +15,9 @@ import { RunList } from './RunList.tsx'
 import { saveBody, saveCall, type Choice, type SaveProgramme } from './save-programme.ts'
 import { SaveForm } from './SaveForm.tsx'
 
+/** What stored nothing is no news: a failure interrupts, and days that are held or not compiled are a warning. */
+const TONES = { failed: 'error', held: 'warn', 'not-ready': 'warn' } as const
+
 /** Saves a programme's reports to the database, drawn from its manifest (2-links §2). */
 export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const portal = usePortal()
@@ -51,7 +54,7 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
           ) : null}
           {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
           {send.data ? (
-            <Notice tone="info">
+            <Notice tone={send.data.trouble ? TONES[send.data.trouble] : 'info'}>
               {send.data.statusMessage || messages.noRecords}
               {isDry ? <Reviews runs={send.data.runs} /> : null}
             </Notice>
