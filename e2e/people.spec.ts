@@ -134,6 +134,30 @@ test('the account is handed over, and its only owner cannot leave', async ({
   await elsewhere.close()
 })
 
+test('who joins in a browser that views a vendor is in no view', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 5195)
+  await page.goto('/Settings')
+  const link = await invite(page, 'Ruth', 'Member')
+  const office = await browser.newContext({ baseURL })
+  const viewing = await office.newPage()
+  await signIn(viewing, 5029)
+  await viewing.goto('/vendorsList?vendor=5195')
+  await viewing.getByRole('button', { name: 'View as this vendor' }).click()
+  const banner = viewing.getByRole('complementary', { name: 'View as a vendor' })
+  await expect(banner).toBeVisible()
+  await join(viewing, link)
+  await expect(viewing).toHaveURL(/\/dashboard/)
+  await expect(viewing.getByRole('heading', { name: 'Ruth' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  // Nor does the administrator's session wait behind hers.
+  expect(await viewing.evaluate(() => localStorage.getItem('ownSession'))).toBeNull()
+  await office.close()
+})
+
 test('an invitation that is taken back is gone', async ({ page }) => {
   await signIn(page, 5172)
   await page.goto('/Settings')

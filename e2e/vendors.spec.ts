@@ -5,6 +5,8 @@ import { cells, expect, signIn, test } from './test.ts'
 
 /** Nobody else's in these journeys. */
 const VENDOR = 5110
+/** Only looked at. */
+const VIEWED = 5195
 const VENDOR_COLUMNS = ['Full name', 'Vendor id', 'Email', 'State', 'Created date', 'API calls']
 const RUN_COLUMNS = ['Start time', 'End time', 'Status', 'Report']
 
@@ -107,6 +109,42 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   await expect(banner).toBeHidden()
   await expect(page.getByRole('table').last()).toContainText('View as a vendor ended')
   await own.close()
+})
+
+test('a view that ends by itself leaves the administrator signed in', async ({ page }) => {
+  await signIn(page, 5029)
+  const own = await page.evaluate(() => localStorage.getItem('token'))
+  await page.goto(`/vendorsList?vendor=${VIEWED}`)
+  await page.getByRole('button', { name: 'View as this vendor' }).click()
+  await expect(page.getByText(`You see what vendor ${VIEWED} sees`)).toBeVisible()
+  // A page that asks nothing but who this is, so that nothing is on its way when the view ends.
+  const known = page.waitForResponse('**/auth/*')
+  await page.goto('/policy')
+  await (await known).finished()
+  // As the server does after an hour.
+  const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  const ended = await page.request.post('/home/leaveView', { headers: { authorization }, data: {} })
+  expect(ended.ok()).toBe(true)
+  // Two calls of the report are on their way at once, and the page is not left before both are refused.
+  const [asked, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let [asking, refusing] = [0, 0]
+  await page.route('**/v1/connexity/getConversionReport**', async (route) => {
+    if (++asking === 2) asked.resolve()
+    await asked.promise
+    await route.continue()
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/v1/') && ++refusing === 2) refused.resolve()
+  })
+  await page.route('**/vendorsList?**', async (route) => {
+    await refused.promise
+    await route.fulfill({ response: await route.fetch() })
+  })
+  await page.goto('/conversionReports').catch(() => undefined)
+  await expect(page).toHaveURL(new RegExp(`/vendorsList\\?vendor=${VIEWED}$`))
+  await expect(page.getByRole('heading', { level: 1, name: `Vendor ${VIEWED}` })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'View as a vendor' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(own)
 })
 
 test('the page of a vendor leads to the reports that are open to it', async ({ page }) => {

@@ -9,9 +9,13 @@ const SIGN_IN = '/signin'
 /** Kept for this tab until sign-in has said so. */
 const ENDED = 'sessionEnded'
 
-/** Clears the session and goes to sign-in when the server no longer knows it (1-core §4). */
-export function endSessionIfRefused(error: unknown): void {
-  if (!(error instanceof CallFailed)) return
+/**
+ * Clears the session and goes to sign-in when the server no longer knows it (1-core §4).
+ * @param sentWith the token that the refused call was sent with. Of a screen's calls several may be refused, and the
+ * first one has ended that session: the others say nothing of the one that is here by then.
+ */
+export function endSessionIfRefused(error: unknown, sentWith: string | undefined): void {
+  if (!(error instanceof CallFailed) || sentWith !== readToken()) return
   const { message, failure } = error
   const words: string[] = [message, failure.message]
   if (!words.includes(messages.unauthenticated) && !words.includes(messages.userNotFound)) return

@@ -1,11 +1,17 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { useSyncExternalStore } from 'react'
-import { readUser, TOKEN, USER } from './stored-session.ts'
+import { OWN, readUser, TOKEN, USER, type Session } from './stored-session.ts'
 
 const listeners = new Set<() => void>()
 
-/** Starts a session: what sign-in and sign-up answered. */
-export function saveSession({ user, token }: { user: User; token: string }): void {
+/**
+ * Starts a session: what sign-in, sign-up and an invitation answered.
+ * @param own an administrator's, which waits while this one shows a vendor. Without it none waits any more: it
+ * may be somebody else's.
+ */
+export function saveSession({ user, token }: Session, own?: Session): void {
+  if (own) localStorage.setItem(OWN, JSON.stringify(own))
+  else localStorage.removeItem(OWN)
   localStorage.setItem(TOKEN, token)
   saveUser(user)
 }
@@ -16,10 +22,9 @@ export function saveUser(user: User): void {
   tell()
 }
 
-/** Forgets who was signed in, as after a failed sign-in, and nothing else. */
+/** Forgets who was signed in, as after a failed sign-in, and nothing else: who viewed a vendor, too. */
 export function forgetUser(): void {
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(USER)
+  for (const name of [OWN, TOKEN, USER]) localStorage.removeItem(name)
   tell()
 }
 

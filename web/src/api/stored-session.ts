@@ -6,6 +6,12 @@ export const TOKEN = 'token'
 /** The name under which an administrator's own session waits while a vendor is viewed. */
 export const OWN = 'ownSession'
 
+/** Who is signed in, and the token that says so. */
+export interface Session {
+  user: User
+  token: string
+}
+
 let lastText: string | null = null
 let lastUser: User | undefined
 

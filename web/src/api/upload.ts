@@ -34,10 +34,11 @@ export async function upload<K extends UploadKey>(
   const portal = await portalForCall()
   const [method = '', path = ''] = key.split(' ')
   const url = urlOf(path, { query }, portal?.aiSite ? { isRedClubAI: 'true' } : {})
+  const token = readToken()
   try {
-    return (await sent(method, url, file, { ...options, token: readToken() })) as Answer<K>
+    return (await sent(method, url, file, { ...options, token })) as Answer<K>
   } catch (error) {
-    endSessionIfRefused(error)
+    endSessionIfRefused(error, token)
     throw error
   }
 }

@@ -1,13 +1,7 @@
-import type { User } from '@orrery/contract/accounts/user'
 import { useSyncExternalStore } from 'react'
 import { plainCall } from './plain-call.ts'
 import { follow, saveSession } from './session.ts'
-import { isViewing, OWN, readUser } from './stored-session.ts'
-
-export interface Session {
-  user: User
-  token: string
-}
+import { isViewing, OWN, readUser, type Session } from './stored-session.ts'
 
 /** Ends the view on the server and goes back to the vendor's page. */
 export async function leaveView(): Promise<void> {
