@@ -211,7 +211,7 @@ test('a session that has ended while a page is opened leads to sign-in', async (
     if (window.location.pathname === '/dashboard') localStorage.setItem('token', 'of-yesterday')
   })
   await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page).toHaveURL(/\/signin\?next=%2Fdashboard$/)
   await expect(page.getByText('Your session has ended')).toBeVisible()
 })
 

@@ -55,3 +55,32 @@ for (const [vendorId, path] of [
     await expect(page).toHaveURL(new RegExp(path))
   })
 }
+
+test('whose session ends over a form is led back to it by the next sign-in', async ({ page }) => {
+  await signIn(page, 5194)
+  const path = '/claims?origin=missing&row=%7B%7D'
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'Merchant' }).fill('Harbor & Pine')
+  await page.getByRole('textbox', { name: 'Click id' }).fill('click-7')
+  await page.getByLabel('Day of the sale', { exact: true }).fill('2026-03-10')
+  await page.getByLabel('Sales that you expect').fill('1')
+  await page.getByLabel('What is wrong or missing').fill('It never came.')
+  // As when it is signed out from another device.
+  await page.evaluate(async () => {
+    const headers = { authorization: localStorage.getItem('token') ?? '' }
+    await fetch('/auth/logout', { method: 'POST', headers })
+  })
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.getByLabel('Email Address').fill('v5194@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-5194-pass')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New claim' })).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+
+  // Whoever logs out means to leave it.
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+})

@@ -1,5 +1,6 @@
 import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
+import { signInFor } from './own-path.ts'
 import { plainCall } from './plain-call.ts'
 import { clearSession } from './session.ts'
 import { isViewing, readToken } from './stored-session.ts'
@@ -10,7 +11,7 @@ const SIGN_IN = '/signin'
 const ENDED = 'sessionEnded'
 
 /**
- * Clears the session and goes to sign-in when the server no longer knows it (1-core §4).
+ * Clears the session when the server no longer knows it, and goes to sign-in (1-core §4), which leads back here.
  * @param sentWith the token that the refused call was sent with. Of a screen's calls several may be refused, and the
  * first one has ended that session: the others say nothing of the one that is here by then.
  */
@@ -22,14 +23,17 @@ export function endSessionIfRefused(error: unknown, sentWith: string | undefined
   // A view ends before its administrator's own session does.
   if (isViewing() && backToOwn()) return
   sessionStorage.setItem(ENDED, 'yes')
-  leave()
+  const { pathname, search } = window.location
+  leave(signInFor(pathname + search))
 }
 
 /** Ends the session on the server and here. A server out of reach does not keep anyone signed in. */
 export async function logOut(): Promise<void> {
   if (isViewing()) return leaveView()
   if (readToken() !== undefined) await plainCall('POST /auth/logout', {}).catch(() => undefined)
-  leave()
+  // What else was on its way may have been refused meanwhile.
+  forgetEnded()
+  leave(SIGN_IN)
 }
 
 /** Whether the last session of this tab ended without its reader's doing. */
@@ -43,7 +47,7 @@ export function forgetEnded(): void {
 }
 
 /** A new page load, so that nothing of this vendor stays in the page's memory. */
-function leave() {
+function leave(to: string) {
   clearSession()
-  window.location.assign(SIGN_IN)
+  window.location.assign(to)
 }

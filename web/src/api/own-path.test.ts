@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { ownPath, signInFor } from './own-path.ts'
+
+it('is what sign-in was asked for, whatever the page was asked', () => {
+  const page = '/claims?origin=missing&row=%7B%7D&f=a%26b'
+  const asked = new URL(signInFor(page), 'https://portal.example')
+  expect(asked.pathname).toBe('/signin')
+  expect(ownPath(asked.searchParams.get('next') ?? '')).toBe(page)
+})
 
 it('keeps a path of ours with its query', () => {
   expect(ownPath('/conversionReports?preset=last30Days#rows')).toBe(

@@ -1,10 +1,10 @@
 import { landing, redirectFor } from '@orrery/contract/access'
 import { aliases, pages } from '@orrery/contract/pages'
 import { programmes } from '@orrery/contract/programmes/all'
-import { hrefOf, type Address } from '../address/go.ts'
+import type { Address } from '../address/go.ts'
 import { parseSearch } from '../address/search-text.ts'
 import { namesAnother } from '../api/names-another.ts'
-import { ownPath } from '../api/own-path.ts'
+import { ownPath, signInFor } from '../api/own-path.ts'
 import { readUser } from '../api/stored-session.ts'
 
 /** The screens that make no sense to someone signed in. */
@@ -28,9 +28,7 @@ export function guard({ path, search }: Address): string | undefined {
   if (!page) return undefined
   const user = readUser()
   if (!user) {
-    return page.who === 'anyone'
-      ? undefined
-      : hrefOf('/signin', { next: path + search }, { path, search })
+    return page.who === 'anyone' ? undefined : signInFor(path + search)
   }
   if (onlySignedOut.includes(page.path)) {
     const { next } = parseSearch(search)
