@@ -91,3 +91,51 @@ test('a page whose frame is lost once is loaded again by itself', async ({ page 
   await expect(tile(page, 'Total Earnings')).toContainText('$')
   expect(asked).toBe(2)
 })
+
+test('a screen that cannot be loaded leaves the rest of the page, and comes when the server is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 5001)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await context.setOffline(true)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Postbacks' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown.' })
+  await expect(failure).toBeVisible()
+  const again = failure.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(failure).toContainText(SAID)
+  // What is there already goes on.
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Postbacks' }).click()
+  await expect(failure).toBeVisible()
+
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Postbacks' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
+test('a screen that could not be loaded has its styles when it is asked for again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 5001)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await context.setOffline(true)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Postbacks' }).click()
+  await expect(page.getByText('This screen could not be shown.')).toBeVisible()
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await context.setOffline(false)
+  await menu.getByRole('link', { name: 'Postbacks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Postbacks' })).toBeVisible()
+  // Every style sheet that the page names is there.
+  const sheets = page.locator('link[rel=stylesheet]')
+  const missing = () =>
+    sheets.evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length)
+  await expect.poll(missing).toBe(0)
+})

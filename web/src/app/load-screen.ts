@@ -16,12 +16,12 @@ export function expectScreen(path: string): void {
   void screens[path]?.().catch(() => undefined)
 }
 
-/** The screen under a path; a file that is missing even when the page was loaded anew is said where it would stand. */
+/** The screen under a path; a file that does not come, even when the page was loaded anew, is said where it would stand. */
 export async function loadScreen(path: string): Promise<ComponentType> {
   try {
     return (await code(path)).default
   } catch (error) {
-    if (!loadAnew(error)) return Broken
+    if (!(await loadAnew(error))) return Broken
     return new Promise(() => undefined)
   }
 }

@@ -8,8 +8,9 @@ import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readUser } from '../api/stored-session.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import { Broken } from './Broken.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { loadAnew } from './load-anew.ts'
+import { forgetLostStyles, loadAnew } from './load-anew.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root.')
@@ -48,13 +49,17 @@ async function openFrame(): Promise<void> {
 async function openDoor(): Promise<void> {
   void queryClient.prefetchQuery(portalQuery)
   const { Door } = await import('./door.tsx')
-  // A newer version may have taken the place of this one: its page brings its own frame.
-  onEnter(() => void openFrame().catch(() => window.location.reload()))
+  onEnter(() => {
+    void openFrame().catch(async (error: unknown) => {
+      if (!(await loadAnew(error))) draw(Broken)
+    })
+  })
   draw(() => <Door onTyping={() => void loadFrame().catch(() => undefined)} onLeave={openFrame} />)
 }
 
 const isDoor = window.location.pathname === signInPage.path && readUser() === undefined
-void (isDoor ? openDoor() : openFrame()).catch((error: unknown) => {
+forgetLostStyles()
+void (isDoor ? openDoor() : openFrame()).catch(async (error: unknown) => {
   // Otherwise what is painted stays, and index.html says after a while what to do.
-  if (!loadAnew(error)) throw error
+  if (!(await loadAnew(error))) throw error
 })
