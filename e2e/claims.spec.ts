@@ -73,6 +73,7 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
   await expect(office.getByText('Orders 17 and 18.')).toBeVisible()
   await office.getByRole('button', { name: 'Reject' }).click()
   await expect(office.getByText('Rejected').first()).toBeVisible()
+  await expect(office.locator('output', { hasText: 'Rejected.' })).toHaveCount(1)
   await office.close()
 
   await page.goto(address)

@@ -32,6 +32,7 @@ test('the brand is changed for everyone, and put back', async ({ page, browser }
   await page.getByRole('button', { name: 'Save brand' }).click()
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText(changed)).toBeVisible()
+  await expect(page.locator('output', { hasText: 'The brand was saved.' })).toHaveCount(1)
   const stranger = await browser.newPage()
   await stranger.goto('/signin')
   await expect(stranger.getByText(changed)).toBeVisible()

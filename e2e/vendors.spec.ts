@@ -158,6 +158,20 @@ test('the page of a vendor leads to the reports that are open to it', async ({ p
   await expect(page).toHaveURL(/[?]vendorId=5004/)
 })
 
+test('a vendor is saved by the keyboard, which hears so and stays on Save', async ({ page }) => {
+  await signIn(page, 5029)
+  await page.goto('/vendorsList?vendor=5194')
+  await page.getByText('Extra screens (0)').press('Enter')
+  await page.getByLabel('Notes').fill('Met at the fair.')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
+  await expect(page.locator('output', { hasText: 'The vendor was saved.' })).toHaveCount(1)
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
+  await expect(page.getByLabel('Notes')).toHaveValue('Met at the fair.')
+  await expect(page.getByText('Beyond those that role and flags give')).toBeVisible()
+})
+
 // Shows decisions-3-vendors.
 test('access is changed, and a change that would lock the last administrator out is refused', async ({
   page,

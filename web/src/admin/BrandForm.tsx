@@ -7,6 +7,7 @@ import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useSend } from '../api/use-send.ts'
+import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -58,6 +59,7 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
       { body },
       {
         onSuccess: (answer) => {
+          announce('The brand was saved.')
           queryClient.setQueryData(answerKey('GET /home/getBrand', {}), answer)
           void queryClient.invalidateQueries({ queryKey: portalQuery.queryKey })
         },

@@ -18,8 +18,10 @@ const checked = schemaResolver(answerClaim.body.pick({ text: true }), { sync: tr
 export function WriteToClaim({ claim }: { claim: WholeClaim }) {
   const { _id, revision } = claim
   const isAdministrator = useSession()?.role === 'admin'
-  const answer = useClaimSend('POST /home/answerClaim')
-  const decide = useClaimSend('POST /home/decideClaim')
+  const answer = useClaimSend('POST /home/answerClaim', () => announce('Sent.'))
+  const decide = useClaimSend('POST /home/decideClaim', ({ body }) =>
+    announce(`${stateWords[body.to].words}.`),
+  )
   const form = useForm({
     initialValues: { text: '' },
     validate: (values) => wordsOf(checked(values)),
@@ -35,12 +37,9 @@ export function WriteToClaim({ claim }: { claim: WholeClaim }) {
     form.onSubmit(({ text }) => {
       if (busy) return
       const body = { _id, revision, text }
-      const onSuccess = () => {
-        form.reset()
-        announce(to === undefined ? 'Sent.' : `${stateWords[to].words}.`)
-      }
-      if (to === undefined) answer.mutate({ body }, { onSuccess })
-      else decide.mutate({ body: { ...body, to } }, { onSuccess })
+      const then = { onSuccess: form.reset }
+      if (to === undefined) answer.mutate({ body }, then)
+      else decide.mutate({ body: { ...body, to } }, then)
     }, focusFirst)
 
   return (

@@ -54,11 +54,15 @@ type ClaimCall = Extract<
   'POST /home/openClaim' | 'POST /home/answerClaim' | 'POST /home/decideClaim'
 >
 
-/** A call that writes to a claim; what was asked of claims is asked for anew, refused or not. */
-export function useClaimSend<K extends ClaimCall>(key: K) {
+/**
+ * A call that writes to a claim; what was asked of claims is asked for anew, refused or not.
+ * @param onWritten told before that, since a claim that is decided takes away what wrote to it.
+ */
+export function useClaimSend<K extends ClaimCall>(key: K, onWritten?: (ask: Ask<K>) => void) {
   return useMutation({
     mutationKey: [key],
     mutationFn: (ask: Ask<K>) => call(key, ask),
+    onSuccess: (_answer, ask) => onWritten?.(ask),
     onSettled: refreshClaims,
   })
 }

@@ -1,5 +1,9 @@
 import { messages } from '@orrery/contract/messages'
-import { PAYMENTS_PAGE, type ListedStatement } from '@orrery/contract/payments/months'
+import {
+  PAYMENTS_PAGE,
+  type ListedStatement,
+  type MonthRow,
+} from '@orrery/contract/payments/months'
 import { listedStates } from '@orrery/contract/payments/statement'
 import { stateWords } from '@orrery/contract/payments/words'
 import { useState } from 'react'
@@ -50,7 +54,7 @@ export function VendorStatements() {
   )
   const month = answer.data?.month ?? search.month ?? ''
   const made = months.find((each) => each.month === month && each.state === 'made')
-  const [issuing, setIssuing] = useState(false)
+  const [issuing, setIssuing] = useState<MonthRow>()
   const known = months.map((each) => each.month)
   const offered = known.includes(month) ? known : [month, ...known]
   const isNarrowed = state !== undefined || vendorId !== undefined
@@ -95,7 +99,7 @@ export function VendorStatements() {
         }}
         actions={
           made ? (
-            <Button kind="main" onClick={() => setIssuing(true)}>
+            <Button kind="main" onClick={() => setIssuing(made)}>
               Issue
             </Button>
           ) : undefined
@@ -115,7 +119,7 @@ export function VendorStatements() {
           )
         }
       />
-      {made && issuing ? <IssueMonth month={made} onClose={() => setIssuing(false)} /> : null}
+      {issuing ? <IssueMonth month={issuing} onClose={() => setIssuing(undefined)} /> : null}
     </>
   )
 }

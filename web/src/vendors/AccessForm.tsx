@@ -40,11 +40,20 @@ interface AccessFormProps {
 /** What a vendor may see and do, as data (3-decisions §1), and what administrators note about it. */
 export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
   const { vendorId, revision } = vendor
+  const stored = JSON.stringify(accessOf(vendor))
   const [access, setAccess] = useState<Access>(() => accessOf(vendor))
+  const [begun, setBegun] = useState(stored)
   const send = useVendorSend('POST /home/updateVendor')
-  const changed = JSON.stringify(access) !== accessKey(vendor)
+  const changed = JSON.stringify(access) !== stored
   const { features } = access
   const refused = refusedFields(send.error, FIELDS)['lockedMerchant']
+
+  // While it stays as it is stored, so does what was typed, whatever else of the vendor changes; a form that was
+  // mounted anew would lose the keyboard's place, and what is said of a save with it.
+  if (begun !== stored) {
+    setBegun(stored)
+    setAccess(accessOf(vendor))
+  }
 
   function change(part: Partial<Access>) {
     if (send.isError) send.reset()
@@ -119,7 +128,7 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
         {send.error && !refused ? (
           <Notice tone="error">
             {failureText(send.error)}{' '}
-            <Button onClick={() => void refreshVendor()}>Load again</Button>
+            <Button onClick={() => void refreshVendor().then(send.reset)}>Load again</Button>
           </Notice>
         ) : null}
         <Button type="submit" kind="main" busy={send.isPending} disabled={!changed}>
@@ -136,11 +145,6 @@ function lockedHint({ features, lockedMerchantName }: VendorDetails, typed: stri
     return 'Id of the one Orion merchant that it may link to; empty for every merchant'
   }
   return lockedMerchantName ?? messages.lockedToNothing
-}
-
-/** What the form begins with, as text: while that stays, so does what was typed, whatever else changes. */
-export function accessKey(vendor: VendorDetails): string {
-  return JSON.stringify(accessOf(vendor))
 }
 
 function accessOf({ role, menu, features, notes }: VendorDetails): Access {

@@ -13,7 +13,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
-import { AccessForm, accessKey } from './AccessForm.tsx'
+import { AccessForm } from './AccessForm.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { vendorOf, type VendorSearch } from './list-search.ts'
 import { useVendor } from './use-vendor.ts'
@@ -79,7 +79,7 @@ function Known({ vendor }: { vendor: VendorDetails }) {
             <VendorFacts vendor={vendor} {...times} />
           </Card>
         </div>
-        <AccessForm key={accessKey(vendor)} vendor={vendor} mayPromote={isOwner} />
+        <AccessForm vendor={vendor} mayPromote={isOwner} />
         <div className={css.pair}>
           <VendorDoor vendor={vendor} {...times} />
           <VendorFigures vendor={vendor} today={today} />
