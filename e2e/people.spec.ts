@@ -134,6 +134,30 @@ test('the account is handed over, and its only owner cannot leave', async ({
   await elsewhere.close()
 })
 
+test('an owner leaves the account, and is not told that the session had ended', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 5193)
+  await page.goto('/Settings')
+  const link = await invite(page, 'Quinn', 'Owner')
+  const elsewhere = await browser.newContext({ baseURL })
+  const guest = await elsewhere.newPage()
+  await join(guest, link)
+  await expect(guest).toHaveURL(/\/dashboard/)
+  await guest.goto('/Settings')
+  await guest.getByRole('button', { name: 'Leave the account' }).click()
+  const dialog = guest.getByRole('dialog', { name: 'Leave this account?' })
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(guest).toHaveURL(/\/signin$/)
+  await expect(guest.getByText('Sign in to your account.')).toBeVisible()
+  await expect(guest.getByText('Your session has ended')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1)
+  await elsewhere.close()
+})
+
 test('who joins in a browser that views a vendor is in no view', async ({
   page,
   browser,

@@ -2,8 +2,9 @@ import type { User } from '@orrery/contract/accounts/user'
 import type { ListedPerson } from '@orrery/contract/people/people'
 import { Confirm } from '../api/Confirm.tsx'
 import { logOut } from '../api/end-session.ts'
+import { useProvedSend } from '../api/use-proved-send.ts'
 import { announce } from '../ui/base/announce.ts'
-import { usePeopleSend } from './use-people.ts'
+import { refreshPeople, usePeopleSend } from './use-people.ts'
 
 interface RemovePersonProps {
   person: ListedPerson
@@ -13,20 +14,27 @@ interface RemovePersonProps {
 
 /** Takes somebody off the account, or oneself, once it was read what that means. */
 export function RemovePerson({ person, user, onClose }: RemovePersonProps) {
-  const send = usePeopleSend('POST /auth/removePerson')
+  const removal = usePeopleSend('POST /auth/removePerson')
+  // With oneself the session goes: whoever is still on the account can only be asked for if it was refused.
+  const leaving = useProvedSend('POST /auth/removePerson')
   const self = person._id === user.person?._id
+  const send = self ? leaving : removal
 
   function remove() {
-    send.mutate(
-      { body: { _id: person._id } },
-      {
-        onSuccess: () => {
-          if (self) return void logOut()
-          announce(`${person.fullName} was removed.`)
-          onClose()
-        },
+    const ask = { body: { _id: person._id } }
+    if (self) {
+      leaving.mutate(ask, {
+        onSuccess: () => void logOut(),
+        onError: () => void refreshPeople(),
+      })
+      return
+    }
+    removal.mutate(ask, {
+      onSuccess: () => {
+        announce(`${person.fullName} was removed.`)
+        onClose()
       },
-    )
+    })
   }
 
   return (
