@@ -16,10 +16,15 @@ export const FIRST_PAGES: Filters = {
   paymentPage: undefined,
 }
 
+/** The days of an address alone. */
+export function daysIn({ preset, start, end }: Filters): Filters {
+  return { preset, start, end }
+}
+
 /** What a link from one report to another takes along: the days, what they are compared with, the type. */
 export function carried(filters: Filters): Filters {
-  const { preset, start, end, compare, compareStart, compareEnd, type } = filters
-  return { preset, start, end, compare, compareStart, compareEnd, type }
+  const { compare, compareStart, compareEnd, type } = filters
+  return { ...daysIn(filters), compare, compareStart, compareEnd, type }
 }
 
 interface ChangeOptions {

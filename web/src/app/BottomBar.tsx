@@ -11,6 +11,7 @@ import css from './BottomBar.module.css'
 import { entryOf } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
 import { placesOf } from './places.ts'
+import { useTakenDays } from './use-taken-days.ts'
 
 const icons = {
   earnings: IconChartBar,
@@ -24,6 +25,7 @@ const look = { size: 20, stroke: 1.6 }
 export function BottomBar({ menu, path }: { menu: MenuGroup[]; path: string }) {
   const [opened, setOpened] = useState(false)
   const places = placesOf(menu)
+  const taken = useTakenDays()
   const here = entryOf(menu, path) ?? path
   const elsewhere = !places.some(({ paths }) => paths.includes(here))
   return (
@@ -35,6 +37,7 @@ export function BottomBar({ menu, path }: { menu: MenuGroup[]; path: string }) {
             <Link
               key={place.key}
               to={place.to}
+              search={taken(place.to)}
               className={css.place}
               aria-current={place.paths.includes(here) ? 'page' : undefined}
             >

@@ -6,6 +6,7 @@ import { classes } from '../ui/base/classes.ts'
 import { dotColour, entryOf, isAccount } from './menu.ts'
 import css from './MenuList.module.css'
 import { shortcutOf, useShortcutsOn } from './shortcuts.ts'
+import { useTakenDays } from './use-taken-days.ts'
 
 interface MenuListProps {
   menu: MenuGroup[]
@@ -55,6 +56,7 @@ interface GroupProps extends Omit<MenuListProps, 'menu'> {
 
 function Group({ id, group, path, here, onChoose }: GroupProps) {
   const [shortcuts] = useShortcutsOn()
+  const taken = useTakenDays()
   const named = group.title !== '' && !isAccount(group)
   return (
     <div id={id} tabIndex={-1} className={classes(css.group, isAccount(group) && css.foot)}>
@@ -74,6 +76,7 @@ function Group({ id, group, path, here, onChoose }: GroupProps) {
             <li key={entry.path}>
               <Link
                 to={entry.path}
+                search={taken(entry.path)}
                 className={css.entry}
                 // Every programme has an entry of this label; its name says whose it is.
                 aria-label={named && group.programme ? `${entry.label}, ${group.title}` : undefined}

@@ -18,6 +18,7 @@ import {
   type PalettePlace,
 } from './palette-places.ts'
 import { useFoundPlaces } from './use-found-places.ts'
+import { useTakenDays } from './use-taken-days.ts'
 
 interface PaletteProps {
   onClose: () => void
@@ -48,6 +49,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
   const [text, setText] = useState('')
   const id = useId()
   const found = useFoundPlaces(user, text)
+  const taken = useTakenDays()
   const groups = [
     { title: 'Programmes', options: findPlaces(user, text) },
     {
@@ -75,7 +77,7 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
     if (place === HELP) return onHelp()
     if (place === API) return window.location.assign(place.to)
     onClose()
-    go(place.to, place.search)
+    go(place.to, place.search ?? taken(place.to))
   }
 
   return (

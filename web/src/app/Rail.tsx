@@ -14,7 +14,10 @@ export function Rail({ menu, path }: { menu: MenuGroup[]; path: string }) {
 
   useEffect(() => {
     const frame = rail.current
-    const entry = frame?.querySelector(`[href="${CSS.escape(here)}"]`)?.getBoundingClientRect()
+    const to = CSS.escape(here)
+    // With or without the days that it takes along.
+    const link = frame?.querySelector(`[href="${to}"], [href^="${to}?"]`)
+    const entry = link?.getBoundingClientRect()
     if (!frame || !entry) return
     const seen = frame.getBoundingClientRect()
     // Not by scrollIntoView: Chromium's Tab key would go on from there, past the way to the content.

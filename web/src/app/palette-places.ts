@@ -15,6 +15,7 @@ export interface PalettePlace {
   /** Found by this too, which is not shown: what the menu calls it. */
   also?: string
   to: string
+  /** What it is asked; a place without takes the chosen days along. */
   search?: Record<string, string>
 }
 

@@ -1,7 +1,18 @@
+import { LONGEST_LOG_DAYS } from '@orrery/contract/logs/log-limits'
+import { LONGEST_RANGE_DAYS } from '@orrery/contract/longest-range'
 import { linkScreens, programmes } from '@orrery/contract/programmes/all'
+import { MOST_ORDER_DAYS } from '@orrery/contract/reports/orders'
 import type { ComponentType } from 'react'
 
-type Screen = () => Promise<{ default: ComponentType }>
+type Code = () => Promise<{ default: ComponentType }>
+
+/** The code of a screen, and of one of chosen days how many it takes at most. */
+type Screen = Code & { readonly mostDays?: number }
+
+/** A screen of chosen days: its address has them as `RangeSearch` does. */
+function ofDays(code: Code, mostDays = LONGEST_RANGE_DAYS): Screen {
+  return Object.assign(code, { mostDays })
+}
 
 /** The screens that programmes bring along: which one is drawn, its manifest says by the path. */
 const programmeScreens: Record<string, Screen> = {
@@ -11,7 +22,7 @@ const programmeScreens: Record<string, Screen> = {
   ),
   ...sharing(
     programmes.filter((each) => 'report' in each).map(({ pages }) => pages.report),
-    () => import('../screens/programme-report.tsx'),
+    ofDays(() => import('../screens/programme-report.tsx')),
   ),
   ...sharing(
     programmes.map(({ pages }) => pages.save),
@@ -30,13 +41,16 @@ function sharing(paths: readonly string[], screen: Screen): Record<string, Scree
  */
 export const screens: Readonly<Record<string, Screen>> = {
   ...programmeScreens,
-  '/dashboard': () => import('../screens/dashboard.tsx'),
-  '/FullDashboard': () => import('../screens/full-dashboard.tsx'),
-  '/conversionReports': () => import('../screens/conversion-reports.tsx'),
-  '/qualityReports': () => import('../screens/quality-reports.tsx'),
-  '/reportsDashboard': () => import('../screens/reports-dashboard.tsx'),
-  ...sharing(['/yahoodashboard', '/mediaDashboard'], () => import('../screens/feed-dashboard.tsx')),
-  '/allReports': () => import('../screens/all-reports.tsx'),
+  '/dashboard': ofDays(() => import('../screens/dashboard.tsx')),
+  '/FullDashboard': ofDays(() => import('../screens/full-dashboard.tsx')),
+  '/conversionReports': ofDays(() => import('../screens/conversion-reports.tsx')),
+  '/qualityReports': ofDays(() => import('../screens/quality-reports.tsx')),
+  '/reportsDashboard': ofDays(() => import('../screens/reports-dashboard.tsx')),
+  ...sharing(
+    ['/yahoodashboard', '/mediaDashboard'],
+    ofDays(() => import('../screens/feed-dashboard.tsx')),
+  ),
+  '/allReports': ofDays(() => import('../screens/all-reports.tsx')),
   '/ExtensionDashboard': () => import('../screens/extension-dashboard.tsx'),
   '/ExtensionDashboard/range': () => import('../screens/extension-revenue.tsx'),
   '/feedLinks': () => import('../screens/feed-links.tsx'),
@@ -45,9 +59,9 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/statements': () => import('../screens/statements.tsx'),
   '/payments': () => import('../screens/payments.tsx'),
   '/links': () => import('../screens/links.tsx'),
-  '/handleclick': () => import('../screens/handle-click.tsx'),
-  '/handleclick/log': () => import('../screens/click-log.tsx'),
-  '/handleclick/reconciliation': () => import('../screens/reconciliation.tsx'),
+  '/handleclick': ofDays(() => import('../screens/handle-click.tsx')),
+  '/handleclick/log': ofDays(() => import('../screens/click-log.tsx')),
+  '/handleclick/reconciliation': ofDays(() => import('../screens/reconciliation.tsx')),
   '/merchants': () => import('../screens/merchants.tsx'),
   '/advertisers': () => import('../screens/advertisers.tsx'),
   '/categories': () => import('../screens/categories.tsx'),
@@ -65,8 +79,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/myProfile': () => import('../screens/my-profile.tsx'),
   '/secondFactor': () => import('../screens/second-factor.tsx'),
   '/Settings': () => import('../screens/settings.tsx'),
-  '/orderHistory': () => import('../screens/order-history.tsx'),
-  '/AllLogs': () => import('../screens/all-logs.tsx'),
+  '/orderHistory': ofDays(() => import('../screens/order-history.tsx'), MOST_ORDER_DAYS),
+  '/AllLogs': ofDays(() => import('../screens/all-logs.tsx'), LONGEST_LOG_DAYS),
   '/claims': () => import('../screens/claims.tsx'),
   '/postbacks': () => import('../screens/postbacks.tsx'),
   '/changePassword': () => import('../screens/change-password.tsx'),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { go } from '../address/go.ts'
 import { readUser } from '../api/stored-session.ts'
 import { shortcuts, shortcutsOn } from './shortcuts.ts'
+import { useTakenDays } from './use-taken-days.ts'
 
 /** What a key has opened. */
 export type Opened = 'palette' | 'help' | undefined
@@ -10,6 +11,7 @@ export type Opened = 'palette' | 'help' | undefined
 /** Listens for the keys of the whole page: Ctrl or ⌘ K for the palette, `?` for help, one key a screen. */
 export function useKeys() {
   const [opened, setOpened] = useState<Opened>()
+  const taken = useTakenDays()
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -33,7 +35,7 @@ export function useKeys() {
     const user = readUser()
     if (found && user && permits(user, found.path)) {
       event.preventDefault()
-      go(found.path)
+      go(found.path, taken(found.path))
     }
   })
 
