@@ -132,6 +132,50 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
   await expect(table.getByRole('row')).toHaveCount(13)
 })
 
+test('from one page of many Back leads to all of them, which a reload forgets', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  const front = await shop(page)
+  await page.goto('/links?page=2')
+  const many = page.getByRole('radio', { name: 'Many pages' })
+  await many.check()
+  await expect(page).toHaveURL(/\/links\?page=2&pages=many$/)
+  const field = page.getByLabel('Addresses of pages')
+  const pages = Array.from({ length: 21 }, (_, at) => `${front}shoes-${at}`)
+  await field.fill(pages.join('\n'))
+  await page.getByRole('button', { name: 'Find links' }).click()
+  const found = page.getByRole('navigation', { name: 'Pages of found links' })
+  await found.getByRole('button', { name: 'Next' }).click()
+  const table = page.getByRole('region', { name: 'Pages and their best programmes' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await table.getByRole('button', { name: /more for .*shoes-20$/ }).click()
+  await expect(page.getByLabel('Address of a page')).toHaveValue(`${front}shoes-20`)
+  await expect(page).not.toHaveURL(/pages=many/)
+
+  await page.goBack()
+  await expect(many).toBeChecked()
+  await expect(field).toHaveValue(pages.join('\n'))
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.goBack()
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByLabel('Address of a page')).toHaveValue(`${front}shoes-20`)
+
+  // The list is in no address: what a reload shows of it is a place for another.
+  await page.goBack()
+  await page.reload()
+  await expect(many).toBeChecked()
+  await expect(field).toHaveValue('')
+  await expect(page.getByText(/pages are paid for/)).toHaveCount(0)
+  await expect(table).toHaveCount(0)
+  // One that is shorter begins at its first page.
+  await field.fill(pages.slice(0, 2).join('\n'))
+  await page.getByRole('button', { name: 'Find links' }).click()
+  await expect(table.getByRole('row')).toHaveCount(3)
+})
+
 test('the palette takes an address', async ({ page }) => {
   await signIn(page, 5001)
   await page.keyboard.press('Control+k')

@@ -14,10 +14,26 @@ const modes = [
 ] as const
 type Mode = (typeof modes)[number]['value']
 
-/** Which of the vendor's programmes pay for a page, or for many, and their links. */
+interface FindSearch {
+  /** The address of one page. */
+  find?: string
+  /** How many are looked for; one unless it says so. */
+  pages?: Mode
+  /** Of the many that were found. */
+  foundPage?: string
+  /** Of the links below. */
+  page?: string
+}
+
+/**
+ * Which of the vendor's programmes pay for a page, or for many, and their links. Whether for many stands in
+ * the URL, so that Back leads from one of them to all; the list itself, up to a thousand addresses, does not.
+ */
 export function FindLinks() {
-  const [, setFilters] = useFilters<{ find?: string }>()
-  const [mode, setMode] = useState<Mode>('one')
+  const [{ pages, page }, setFilters] = useFilters<FindSearch>()
+  const mode = modes.find(({ value }) => value === pages)?.value ?? 'one'
+  // Another question begins at its first page, and the links below stay at theirs.
+  const ask = (change: FindSearch) => setFilters({ page, foundPage: undefined, ...change })
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<readonly string[]>([])
   const texts = useLinkTexts()
@@ -27,7 +43,12 @@ export function FindLinks() {
       title="Find links for a page"
       padded
       actions={
-        <SegmentedControl label="How many pages" value={mode} onChange={setMode} options={modes} />
+        <SegmentedControl
+          label="How many pages"
+          value={mode}
+          onChange={(next) => ask({ pages: next === 'one' ? undefined : next })}
+          options={modes}
+        />
       }
     >
       {refusal ? <Notice tone="info">{refusal}</Notice> : null}
@@ -39,11 +60,11 @@ export function FindLinks() {
           typed={typed}
           onType={setTyped}
           asked={asked}
-          onAsk={setAsked}
-          onPage={(find) => {
-            setFilters({ find })
-            setMode('one')
+          onAsk={(urls) => {
+            setAsked(urls)
+            ask({})
           }}
+          onPage={(find) => ask({ find, pages: undefined })}
         />
       )}
     </Card>

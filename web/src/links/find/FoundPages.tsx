@@ -1,5 +1,7 @@
 import type { Answer } from '@orrery/contract/client'
 import { useEffect, useState, type ReactNode } from 'react'
+import { pageNumber, pageText } from '../../address/page-number.ts'
+import { useFilters } from '../../address/use-filters.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { count } from '../../format/number.ts'
 import { CopyNotice } from '../../linking/CopyNotice.tsx'
@@ -34,7 +36,9 @@ interface FoundPagesProps {
 /** Pages as they were asked for, each with its best programme, or why nobody pays for it. */
 export function FoundPages(props: FoundPagesProps) {
   const { answer, asked, texts, onWrong, onPage, refetching, action, children } = props
-  const [at, setAt] = useState(1)
+  const [filters, setFilters] = useFilters<{ foundPage?: string; page?: string }>()
+  // An address of a longer list may have been kept.
+  const at = Math.min(pageNumber(filters.foundPage), Math.ceil(asked / PAGE_SIZE))
   const phone = usePhone()
   const refusal = useRefusal('member')
   const work = useFoundLink()
@@ -90,7 +94,7 @@ export function FoundPages(props: FoundPagesProps) {
           total={asked}
           onPage={(next) => {
             work.clear()
-            setAt(next)
+            setFilters({ foundPage: pageText(next), page: filters.page })
           }}
         />
       ) : null}
