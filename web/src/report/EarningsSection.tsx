@@ -32,11 +32,6 @@ import { useBulkReport } from './use-bulk-report.ts'
 import { useReportQuery } from './use-report-query.ts'
 import { whyOf } from './why/why-of.ts'
 
-const chartTitles: Record<Aggregation, string> = {
-  daily: 'By day',
-  weekly: 'By week',
-  monthly: 'By month',
-}
 const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const satisfies Record<
   Aggregation,
   BarUnit
@@ -52,6 +47,7 @@ interface EarningsSectionProps {
 export default function EarningsSection({ onDay }: EarningsSectionProps) {
   const asked = useReportQuery(orion.key, 'own')
   const [aggregation, setAggregation] = useAggregation()
+  const unit = units[aggregation]
   const bulk = useBulkReport()
   const refusal = useRefusal('member')
   const preview = useRef<HTMLDivElement>(null)
@@ -81,8 +77,8 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
   })
   const previous = asked.own ? own.previous : compared ? data?.previous : undefined
   const drawn =
-    data && range && aggregation !== 'daily'
-      ? chartBuckets({ rows: data.rows, period: data.period, range, aggregation })
+    data && range && unit !== 'day'
+      ? chartBuckets({ rows: data.rows, period: data.period, range, unit })
       : data && chartDays({ days: data.rows, period: data.period })
 
   function showPreview() {
@@ -151,14 +147,14 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
           />
           <PeriodNotices name={orion.name} period={data?.period} />
           <DayChart
-            title={chartTitles[aggregation]}
+            title={`By ${unit}`}
             days={drawn}
-            unit={units[aggregation]}
+            unit={unit}
             columns={chartedColumns}
             currency={currency}
             money={CENTS}
             refetching={earnings.refetching}
-            onDay={(day) => onDay(units[aggregation], day)}
+            onDay={(day) => onDay(unit, day)}
           />
           <div ref={preview} className={css.preview}>
             <EarningsPreview

@@ -33,7 +33,7 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
   const breakdown = useBreakdown(reportOffer(report.rows.filters))
   const { drills, isNarrowed, isOpen } = breakdown
   const figures = useReportFigures(report, asked, breakdown)
-  const { of, period, currency, totals, previous, drawn, failed, refetching } = figures
+  const { of, period, currency, totals, previous, drawn, unit, failed, refetching } = figures
   return (
     <>
       {period ? <OtherVendor vendorId={asked.query?.vendorId} /> : null}
@@ -76,13 +76,14 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
       ) : (
         <Later>
           <DayChart
-            title="By day"
+            title={`By ${unit}`}
             days={drawn}
+            unit={unit}
             columns={byDate.charted}
             currency={currency}
             money={EXACT}
             refetching={refetching}
-            onDay={(day) => breakdown.change(drilled(breakdown, 'day', day))}
+            onDay={(day) => breakdown.change(drilled(breakdown, unit, day))}
           />
           {/* Under the chart, which they would push down when they arrive. */}
           <PeriodNotices name={programme.name} period={period} />

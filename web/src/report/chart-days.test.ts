@@ -1,6 +1,6 @@
 import type { Period } from '@orrery/contract/reports/period'
 import { expect, it } from 'vitest'
-import { chartBuckets, chartDays, runOf } from './chart-days.ts'
+import { bucketsOf, chartBuckets, chartDays, runOf } from './chart-days.ts'
 
 const missing = {
   date: '2026-11-21',
@@ -38,7 +38,7 @@ function whyWeeks(start: string, end: string, incomplete: Period['incomplete']) 
     rows: weeks,
     period: period(incomplete),
     range,
-    aggregation: 'weekly',
+    unit: 'week',
   })
   return drawn.map(({ incomplete: why }) => why)
 }
@@ -57,15 +57,14 @@ it('calls a week with a day in doubt not complete', () => {
   const failed = { ...missing, state: 'failed' as const, figures: true }
   const rows = [{ date: '2026-11-16', state: 'failed' as const, figures: {} }]
   const range = { start: '2026-11-16', end: '2026-11-22' }
-  const drawn = chartBuckets({ rows, period: period([failed]), range, aggregation: 'weekly' })
+  const drawn = chartBuckets({ rows, period: period([failed]), range, unit: 'week' })
   expect(drawn[0]?.incomplete).toBe('Not complete')
 })
 
 it('counts the days of a month from its first to its last', () => {
   const rows = [{ date: '2026-10-01', state: 'final' as const, figures: {} }]
   const why = (start: string, end: string) =>
-    chartBuckets({ rows, period: period([]), range: { start, end }, aggregation: 'monthly' })[0]
-      ?.incomplete
+    chartBuckets({ rows, period: period([]), range: { start, end }, unit: 'month' })[0]?.incomplete
   expect(why('2026-10-01', '2026-10-31')).toBeUndefined()
   expect(why('2026-10-01', '2026-10-30')).toBe('Part month: 30 of 31 days')
   expect(why('2026-10-02', '2026-10-31')).toBe('Part month: 30 of 31 days')
@@ -77,4 +76,24 @@ it('leaves what is not complete out of the run', () => {
     { date: '2026-11-16', figures: { clicks: 12 }, incomplete: 'Part week: 1 of 7 days' },
   ]
   expect(runOf(days)).toEqual([{ clicks: 70 }, {}])
+})
+
+it('makes weeks and months of days, and one with a day in doubt is in doubt', () => {
+  // A Monday, the Sunday before it, and the Saturday before that.
+  const days = (['final', 'estimated', 'held'] as const).map((state, at) => ({
+    date: ['2026-11-02', '2026-11-01', '2026-10-31'][at] ?? '',
+    state,
+    figures: { clicks: 1 },
+    restated: [],
+  }))
+  const states = (unit: 'week' | 'month') =>
+    bucketsOf(days, unit).map(({ date, state }) => [date, state])
+  expect(states('week')).toEqual([
+    ['2026-11-02', 'final'],
+    ['2026-10-26', 'held'],
+  ])
+  expect(states('month')).toEqual([
+    ['2026-11-01', 'final'],
+    ['2026-10-01', 'held'],
+  ])
 })

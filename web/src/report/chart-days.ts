@@ -1,16 +1,9 @@
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  daysFrom,
-  monthStart,
-  weekStart,
-  type Day,
-} from '@orrery/contract/day'
-import type { Aggregation } from '@orrery/contract/reports/earnings-report'
+import type { Day } from '@orrery/contract/day'
+import type { Range } from '@orrery/contract/presets'
 import type { DayState, Period } from '@orrery/contract/reports/period'
+import { partOf, startOf, type CalendarUnit } from './calendar.ts'
 import type { ChartDay } from './DayChart.tsx'
-import type { Figures } from './manifest.ts'
+import type { Figures, ReportDay } from './manifest.ts'
 
 interface Row {
   date: Day
@@ -34,30 +27,38 @@ export function chartDays({ days, period }: { days: readonly Row[]; period: Peri
 interface Buckets {
   rows: readonly Row[]
   period: Period
-  range: { start: Day; end: Day }
-  aggregation: Exclude<Aggregation, 'daily'>
+  range: Range
+  unit: CalendarUnit
 }
 
 /**
  * The weeks or months of a chart, oldest first. One of which the range, or a day without figures, cuts
  * something off says how much of it is there; one with a day in doubt is not complete.
  */
-export function chartBuckets({ rows, period, range, aggregation }: Buckets): ChartDay[] {
-  const { startOf, next, name } = UNITS[aggregation]
+export function chartBuckets({ rows, period, range, unit }: Buckets): ChartDay[] {
   const absent = new Set(period.incomplete.flatMap((each) => (each.figures ? [] : [each.date])))
-  const there = new Map<Day, number>()
-  for (const day of daysFrom(range.start, range.end)) {
-    const bucket = startOf(day)
-    there.set(bucket, (there.get(bucket) ?? 0) + (absent.has(day) ? 0 : 1))
-  }
   return rows
     .map(({ date, state, figures }) => {
-      const some = there.get(date) ?? 0
-      const all = daysBetween(date, next(date))
-      const part = some < all && { incomplete: `Part ${name}: ${some} of ${all} days` }
-      return { date, figures, ...(part || (isComplete(state) ? {} : DOUBTFUL)) }
+      const part = partOf(unit, date, { range, absent })
+      const why = part ? { incomplete: partText(unit, part) } : isComplete(state) ? {} : DOUBTFUL
+      return { date, figures, ...why }
     })
     .toReversed()
+}
+
+/** Why a bar is hatched of which only `4 of 7 days` are there. */
+export function partText(unit: CalendarUnit, part: string): string {
+  return `Part ${unit}: ${part}`
+}
+
+/** The weeks or months that days are in, newest first as they are; one with a day in doubt is in doubt. */
+export function bucketsOf(days: readonly ReportDay[], unit: CalendarUnit): ReportDay[] {
+  const within = Map.groupBy(days, ({ date }) => startOf(unit, date))
+  return [...within].flatMap(([date, [first, ...rest]]) => {
+    if (!first) return []
+    const { state } = [first, ...rest].find((day) => !isComplete(day.state)) ?? first
+    return [{ date, state, figures: {}, restated: [] }]
+  })
 }
 
 /** The run of a figure through days, weeks or months; one that is not complete would bend it. */
@@ -65,16 +66,7 @@ export function runOf(days: readonly ChartDay[]): Figures[] {
   return days.map(({ figures, incomplete }) => (incomplete === undefined ? figures : {}))
 }
 
-const UNITS = {
-  weekly: { startOf: weekStart, next: (week: Day) => addDays(week, 7), name: 'week' },
-  monthly: {
-    startOf: monthStart,
-    next: (month: Day) => addMonths(month, 1),
-    name: 'month',
-  },
-}
-
-const DOUBTFUL = { incomplete: 'Not complete' }
+export const DOUBTFUL = { incomplete: 'Not complete' }
 
 function isComplete(state: DayState | undefined): boolean {
   return state === 'final' || state === 'estimated'

@@ -7,6 +7,7 @@ import { formatDrill } from '../drill.ts'
 import css from './breakdown.module.css'
 import { Choice } from './Choice.tsx'
 import { DrillFilter } from './DrillFilter.tsx'
+import { besides } from './offer.ts'
 import type { Breakdown } from './use-breakdown.ts'
 import { drillWords } from './words.ts'
 
@@ -14,7 +15,7 @@ import { drillWords } from './words.ts'
 export function BreakdownBar({ breakdown }: { breakdown: Breakdown }) {
   const { offer, by, and, drills, change, setBy, setDrills } = breakdown
   const phone = usePhone()
-  const second = offer.all.filter((key) => key !== by)
+  const second = besides(offer, by)
   return (
     <search className={css.bar} aria-label="Break-down" data-screen-only>
       {phone ? (

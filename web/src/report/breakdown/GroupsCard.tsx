@@ -14,6 +14,7 @@ import { ComparedNote } from './ComparedNote.tsx'
 import { figuresFile, valueIn, type Group } from './figures-source.ts'
 import { groupColumns } from './group-columns.tsx'
 import { NothingFits } from './NothingFits.tsx'
+import { partWords } from './part-words.ts'
 import { earnedFirst, knownMetrics } from './shown-metrics.ts'
 import { useGroups } from './use-groups.ts'
 import { manyOf, titleOf } from './words.ts'
@@ -32,6 +33,7 @@ export function GroupsCard(props: BreakdownCardProps) {
     // A phone has room for two figures before it scrolls.
     shown: phone ? earnedFirst(shown) : shown,
     moved,
+    part: partWords({ ...props, period: data?.period }),
     arriving,
     most: Math.max(0, ...(data?.rows.map(({ share }) => share ?? 0) ?? [])),
   })

@@ -14,6 +14,7 @@ import { BreakdownPager } from './BreakdownPager.tsx'
 import { Choice } from './Choice.tsx'
 import { figuresFile } from './figures-source.ts'
 import { NothingFits } from './NothingFits.tsx'
+import { partWords } from './part-words.ts'
 import type { PivotRow } from './pivot.ts'
 import { pivotColumns, TOTAL, underColumns } from './pivot-columns.tsx'
 import { earnedIn, knownMetrics } from './shown-metrics.ts'
@@ -50,7 +51,13 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
   )
   const file = useMemo(() => figuresFile([by, and]), [by, and])
   const work = useFile(file)
-  const columns = pivotColumns({ breakdown, and, metric, pivot: data })
+  const columns = pivotColumns({
+    breakdown,
+    and,
+    metric,
+    part: partWords({ breakdown, of, asked, period: data?.period }),
+    pivot: data,
+  })
   const total = data?.totalRows ?? 0
   const isEmpty = data !== undefined && data.rows.every(({ value }) => value === undefined)
   return (

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden.tsx'
 import { CENTS, tableColumns } from '../columns.ts'
 import type { Group } from './figures-source.ts'
+import type { PartWords } from './part-words.ts'
 import { ShareBar } from './ShareBar.tsx'
 import type { Breakdown } from './use-breakdown.ts'
 import { valueColumn } from './ValueLink.tsx'
@@ -16,6 +17,7 @@ interface Shown {
   shown: readonly MetricKey[]
   /** Whose change is shown; undefined without comparison. */
   moved: MetricKey | undefined
+  part: PartWords
   /** Whether the change would say nothing yet. */
   arriving: boolean
   /** The greatest share, whose bar is as long as the others are measured by. */
@@ -24,7 +26,7 @@ interface Shown {
 
 /** The columns of a break-down: the value that leads on, its figures, and how one of them moved. */
 export function groupColumns(asked: Shown): Column<Group>[] {
-  const { breakdown, shown, moved, arriving, most } = asked
+  const { breakdown, shown, moved, part, arriving, most } = asked
   const figures = tableColumns<Group>(
     shown.map((key) => ({ key, ...metrics[key] })),
     {
@@ -40,7 +42,7 @@ export function groupColumns(asked: Shown): Column<Group>[] {
     },
   )
   return [
-    valueColumn(breakdown, breakdown.by),
+    valueColumn(breakdown, breakdown.by, part),
     ...figures,
     ...(moved ? [changeColumn(moved, arriving)] : []),
   ]

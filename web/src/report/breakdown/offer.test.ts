@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import { drillOf } from '../drill.ts'
-import { nextBy, reportOffer, togetherOffer } from './offer.ts'
+import { besides, nextBy, reportOffer, togetherOffer } from './offer.ts'
 
 const report = reportOffer(['merchant', 'placement', 'clickId'])
 const together = togetherOffer('day', ['merchant', 'placement', 'clickId', 'country'])
@@ -38,4 +38,18 @@ it('keeps a break-down that still tells apart, and asks who earned on a day', ()
 it('tells what has no value apart as well', () => {
   const drills = [drillOf('placement', '')]
   expect(nextBy('placement', { by: 'placement', drills, offer: report })).toBe('clickId')
+})
+
+it('offers weeks and months where it offers days, and one dimension of the calendar at a time', () => {
+  expect(report.by).toEqual(['day', 'week', 'month', 'merchant', 'placement', 'clickId'])
+  expect(togetherOffer('programme', []).by).toEqual(['programme', 'day', 'week', 'month'])
+  expect(besides(report, 'month')).toEqual(['merchant', 'placement', 'clickId'])
+  expect(besides(report, 'placement')).toEqual([
+    'day',
+    'week',
+    'month',
+    'weekday',
+    'merchant',
+    'clickId',
+  ])
 })

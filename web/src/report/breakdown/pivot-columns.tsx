@@ -5,6 +5,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { CENTS, tableColumns } from '../columns.ts'
 import css from './breakdown.module.css'
 import { figureOf, type Pivot, type PivotRow } from './pivot.ts'
+import type { PartWords } from './part-words.ts'
 import type { Breakdown } from './use-breakdown.ts'
 import { ValueLink } from './ValueLink.tsx'
 import { valueName } from './words.ts'
@@ -13,6 +14,7 @@ interface Shown {
   breakdown: Breakdown
   and: DimensionKey
   metric: MetricKey
+  part: PartWords
   /** Undefined while loading: only what is known of its columns. */
   pivot: Pivot | undefined
 }
@@ -22,7 +24,7 @@ export const TOTAL = 'total'
 const OTHERS = 'others'
 
 /** The columns of a pivot: the rows' values, one for each value of the second dimension, others, total. */
-export function pivotColumns({ breakdown, and, metric, pivot }: Shown): Column<PivotRow>[] {
+export function pivotColumns({ breakdown, and, metric, part, pivot }: Shown): Column<PivotRow>[] {
   const { by } = breakdown
   const { label, meaning, plural } = dimensions[by]
   const figure = (key: string, name: string, more?: Partial<Column<PivotRow>>) =>
@@ -45,11 +47,17 @@ export function pivotColumns({ breakdown, and, metric, pivot }: Shown): Column<P
       kind: 'text',
       sortable: true,
       cell: ({ value }) =>
-        value === undefined ? `Other ${plural}` : <ValueLink {...{ breakdown, value }} of={by} />,
+        value === undefined ? (
+          `Other ${plural}`
+        ) : (
+          <ValueLink {...{ breakdown, part, value }} of={by} />
+        ),
     },
     // Beside the name, since on a narrow screen the last column is out of sight.
     ...figure(TOTAL, 'Total', { sortable: true }),
-    ...(pivot?.columns ?? []).flatMap((value, at) => figure(`${at}`, valueName(and, value))),
+    ...(pivot?.columns ?? []).flatMap((value, at) =>
+      figure(`${at}`, [valueName(and, value), part(and, value)].filter(Boolean).join(', ')),
+    ),
     ...(pivot?.total.others ? figure(OTHERS, `Other ${dimensions[and].plural}`) : []),
   ]
 }

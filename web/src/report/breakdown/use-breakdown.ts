@@ -10,7 +10,7 @@ import {
   type DrillSearch,
 } from '../drill.ts'
 import { useFilters } from '../../address/use-filters.ts'
-import { nextBy, type Offer } from './offer.ts'
+import { besides, nextBy, type Offer } from './offer.ts'
 
 /** A break-down as the address has it; whatever is not offered is as if it were not there. */
 export interface BreakdownSearch extends DrillSearch {
@@ -45,7 +45,7 @@ export function useBreakdown(offer: Offer) {
   const [search, change] = useFilters<BreakdownSearch>()
   const drills = parseDrills(search.f).filter(({ dimension }) => offer.all.includes(dimension))
   const by = offer.by.find((key) => key === search.by) ?? offer.usual
-  const and = offer.all.find((key) => key === search.and && key !== by)
+  const and = besides(offer, by).find((key) => key === search.and)
   return {
     offer,
     by,
@@ -65,7 +65,7 @@ export function useBreakdown(offer: Offer) {
       change({
         ...NEW_TABLE,
         by: next === offer.usual ? undefined : next,
-        ...(next === and && { and: undefined }),
+        and: besides(offer, next).find((key) => key === and),
       }),
     setPage: (next: number) => change({ byPage: pageText(next), page: search.page }),
     setDrills: (next: readonly Drill[]) => change(narrowedTo(next)),

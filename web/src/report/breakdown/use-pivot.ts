@@ -22,6 +22,7 @@ export interface PivotAsked {
 
 interface AnsweredPivot extends Pivot {
   totalRows: number
+  period: FiguresAnswer['period']
 }
 
 /** The columns that have a place of their own. */
@@ -77,6 +78,7 @@ async function answered(asked: PivotAsked, signal: AbortSignal): Promise<Answere
       totals: rows.totals,
     }),
     totalRows: rows.totalRecords,
+    period: rows.period,
   }
 }
 
