@@ -89,6 +89,8 @@ const names = each(dimensionKeys, (key) =>
 
 /** The asked metrics by the asked dimensions; empty text where a dimension has no value. */
 const queryRow = names.extend(figures.shape).extend({
+  /** Of the row's money, where it is by programme and has some that is not in euro. */
+  currency: z.string().optional(),
   /** The same of the days compared with; null where these are not known, or a row of days has no counterpart. */
   previous: figures.nullable().optional(),
 })
@@ -99,7 +101,7 @@ export const queryPeriod = z.object({
   startDate: day,
   endDate: day,
   timeZone: z.string(),
-  /** Of money that is not in euro; null where programmes of several currencies are together. */
+  /** Of money that is not in euro; null where programmes of several currencies are together: by programme each row says its own. */
   currency: z.string().nullable(),
   /** When the newest of the shown days was last confirmed; null when none has figures. */
   asOf: z.iso.datetime().nullable(),

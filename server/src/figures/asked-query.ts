@@ -116,6 +116,11 @@ export function refuseMixedMoney({ currency }: AskedFigures, shown: Shown): void
   if (mixed) throw new Problem('invalid', `${mixed.field} ${mixed.key}: ${messages.mixedMoney}`)
 }
 
+/** Whether each row has to say its currency: it is of one programme, and others may be of another currency. */
+export function statesCurrency({ metrics: keys, dimensions: by }: Shown): boolean {
+  return by.includes('programme') && keys.some(isOwnMoney)
+}
+
 /** Whether a query's answer depends on the reference rates of its days. */
 export function needsEuro({ currency }: AskedFigures, shown: Shown): boolean {
   return usedMetrics(shown).some(

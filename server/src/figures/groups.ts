@@ -32,6 +32,8 @@ export interface Shape {
   shareOfEuro: boolean
   /** Whether our own redirects are asked for, beside what partners counted. */
   redirects: boolean
+  /** Whether each group says its currency, of which it has one, being of one programme. */
+  currency: boolean
 }
 
 /** Each sum as {@link parts} names it. */
@@ -127,8 +129,8 @@ function summed({ euro, redirects }: Shape): Sum[] {
 }
 
 /**
- * SQL of the sums of each group: columns as the dimensions are called, each sum as itself and, when
- * compared, as it was with `before_` in front. A sum of euro of which one part has no rate would be too
+ * SQL of the sums of each group: columns as the dimensions are called, its currency if it says one, each sum
+ * as itself and, when compared, as it was with `before_` in front. A sum of euro of which one part has no rate would be too
  * small, so it is none.
  */
 export function groups(shape: Shape): string {
@@ -143,8 +145,9 @@ export function groups(shape: Shape): string {
     `${of(sum, false)} AS "${sum}"`,
     ...(shape.before === 'none' ? [] : [`${of(sum, true)} AS "before_${sum}"`]),
   ])
+  const currency = shape.currency ? ['min(currency) AS currency'] : []
   const places = shape.by.map((_, at) => at + 1).join(', ')
-  return `SELECT ${[...keys, ...columns].join(', ')} FROM (${parts(shape)}) AS parts${
+  return `SELECT ${[...keys, ...currency, ...columns].join(', ')} FROM (${parts(shape)}) AS parts${
     places ? ` GROUP BY ${places}` : ''
   }`
 }

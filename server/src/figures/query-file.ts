@@ -33,6 +33,7 @@ export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Pr
           (key) =>
             `CASE WHEN ${isCompared(shape, 'groups')} THEN ${metric(key, { ...at, past: true })} END AS "${metricsByKey[key].label} before"`,
         )),
+    ...(shape.currency ? ['groups.currency AS "Currency"'] : []),
   ]
   const file = await copyCsv(
     app.queries,

@@ -7,6 +7,7 @@ import {
   isOfRows,
   needsEuro,
   needsRedirects,
+  statesCurrency,
   type AskedFigures,
   type Shown,
 } from './asked-query.ts'
@@ -80,6 +81,7 @@ export function prepared(asked: AskedFigures, shown: Shown, known: readonly Cach
     euro: needsEuro(asked, shown),
     shareOfEuro: asked.currency === null,
     redirects: needsRedirects(shown),
+    currency: statesCurrency(shown),
   }
   const reports = asked.reports.map(({ programme, kind, currency }) => ({
     programme,
@@ -109,6 +111,7 @@ function pageSql(
       .join(', ')})`
   const row = `json_build_object(${[
     ...dimensions.map((key) => `'${key}', page."${key}"`),
+    ...(shape.currency ? [`'currency', page.currency`] : []),
     ...metrics.map((key) => `'${key}', ${metric(key, { of: 'page', all: 'whole', shape })}`),
     ...(hasPast
       ? [`'previous', CASE WHEN ${isCompared(shape, 'page')} THEN ${figures('page', true)} END`]

@@ -120,18 +120,26 @@ async function pagesOf(query: QueryBody) {
   }
 }
 
+/** The currency that a row of money says, of which programmes may have several. */
+function currencyOf({ names }: Group, { dimensions = [], metrics }: QueryBody): string[] {
+  const name = names[dimensions.indexOf('programme')]
+  if (name === undefined || !metrics.some((key) => OWN_MONEY.includes(key))) return []
+  return reports
+    .flatMap(({ programme, currency }) => (programme === name ? [currency] : []))
+    .slice(0, 1)
+}
+
 /** A row as the file has it: what a spreadsheet would run is quoted, what has no value is empty. */
-function cellsOf(
-  { names, figures, previous }: Group,
-  { dimensions = [], metrics }: QueryBody,
-  isCompared: boolean,
-): string[] {
+function cellsOf(group: Group, query: QueryBody, isCompared: boolean): string[] {
+  const { names, figures, previous } = group
+  const { dimensions = [], metrics } = query
   const before = isCompared ? metrics.map((key) => previous?.[key] ?? null) : []
   const values = [...Object.values(figures), ...before]
   const isStranger = (at: number) => dimensionsByKey[dimensions[at] ?? 'day'].of === 'row'
   return [
     ...names.map((name, at) => (isStranger(at) ? neutralise(name) : name)),
     ...values.map((value) => value ?? ''),
+    ...currencyOf(group, query),
   ]
 }
 
@@ -166,6 +174,9 @@ async function answersRight(query: QueryBody, asked: readonly Report[]): Promise
   const groups = answer.rows.map((row) => groupOf(row, query))
   expect(byNames(groups)).toEqual(byNames(expected.groups))
   expect(answer.totalRecords).toBe(expected.groups.length)
+  expect(answer.rows.map(({ currency }) => (currency === undefined ? [] : [currency]))).toEqual(
+    groups.map((group) => currencyOf(group, query)),
+  )
   const totals = groupOf(answer.totals, query).figures
   const isMixed = new Set(asked.map(({ currency }) => currency)).size > 1
   const whole = (of: Figures | null) =>
