@@ -39,6 +39,8 @@ export interface Group {
 }
 
 export interface WorkedOut {
+  /** Whether one of the days that are looked at was told; sums of none are 0. */
+  isTold: boolean
   groups: Group[]
   totals: Figures
   previous: Figures | null
@@ -63,10 +65,11 @@ interface Sums {
 
 export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
   const found = comparedDays(network, asked)
-  const ofDays = asked.filters.filter(({ dimension }) => dimensions[dimension].of === 'day')
-  const looked = found?.filter(({ report, as }) =>
-    ofDays.every(fits(partNames(report, as, NO_TEXTS))),
-  )
+  const looksAt = (report: Report, as: CountsAs) =>
+    asked.filters
+      .filter(({ dimension }) => dimensions[dimension].of !== 'row')
+      .every(fits(partNames(report, as, NO_TEXTS)))
+  const looked = found?.filter(({ report, as }) => looksAt(report, as))
   const days = looked && looked.length > 0 ? looked : null
   const now = asked.reports.flatMap((report) =>
     daysFrom(asked.range.start, asked.range.end).flatMap((day) =>
@@ -85,6 +88,11 @@ export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
     JSON.stringify(asked.dimensions.map((key) => names[key])),
   )
   if (asked.dimensions.length === 0) groups.set('[]', parts)
+  const kept = asked.reports.flatMap((report) =>
+    daysFrom(asked.range.start, asked.range.end)
+      .filter((day) => looksAt(report, asItself(day)))
+      .map((day) => toldOf(network, report, day).length > 0),
+  )
   const figures = (of: readonly Part[], isPast: boolean) => {
     const [own, all] = [of, parts].map((some) =>
       sumOf(some.filter((part) => part.isPast === isPast)),
@@ -99,6 +107,7 @@ export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
   const met = new Set(days?.map(({ report, as }) => toldBy(partNames(report, as, NO_TEXTS))))
   const isMet = ([part]: readonly Part[]) => !byTime || (part && met.has(toldBy(part.names)))
   return {
+    isTold: kept.length === 0 || kept.includes(true),
     groups: [...groups].flatMap(([text, of]) => {
       const names = JSON.parse(text) as (string | null)[]
       // A day compared with that meets none is in no row.
@@ -178,6 +187,13 @@ function sumOf(parts: readonly Part[]): Sums {
 function ratio(of: Exact | null, by: Exact | null, times: 1n | 100n, decimals: number) {
   if (!of || !by || isZero(by)) return null
   return rounded(divided({ over: of.over * times, under: of.under }, by), decimals)
+}
+
+/** Figures of days that nobody has told: our own redirects alone are counted. */
+export function untold(figures: Figures): Figures {
+  const { redirects, grossRedirects } = figures
+  const none = Object.fromEntries(Object.keys(figures).map((key) => [key, null]))
+  return { ...none, ...(redirects && { redirects }), ...(grossRedirects && { grossRedirects }) }
 }
 
 function figuresOf({ metrics, reports }: Asked, own: Sums, all: Sums): Figures {

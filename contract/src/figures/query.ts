@@ -79,7 +79,7 @@ function each<Key extends string, Type extends z.ZodType>(
   return z.object(Object.fromEntries(keys.map((key) => [key, type(key)])) as Record<Key, Type>)
 }
 
-/** Null where the figure has no value, or is not known because a part of it is not. */
+/** Null where the figure has no value, or is not known because a part of it is not or nobody has told of these days. */
 const figures = each(metricKeys, (key) =>
   z.number().nullable().optional().meta({ description: metrics[key].meaning }),
 )

@@ -183,7 +183,7 @@ test('a filter that nothing meets, and a page beyond the end, are empty and say 
   for (const body of [by, { ...by, page: 1_000_000, pageSize: 1000 }]) {
     const { status, body: answer } = await asks(body)
     expect(status).toBe(200)
-    expect(answer).toMatchObject({ rows: [], totals: { clicks: 0 }, totalRecords: 0 })
+    expect(answer).toMatchObject({ rows: [], totals: { clicks: null }, totalRecords: 0 })
   }
 })
 

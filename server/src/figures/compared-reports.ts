@@ -3,7 +3,7 @@ import type { Basis } from '@orrery/contract/reports/comparison'
 import type { AskedFigures } from './asked-query.ts'
 import { leastSure } from './compared-days.ts'
 import { counterpartsWithFigures, type Counterpart } from './counterparts.ts'
-import { fitsDays } from './day-filters.ts'
+import { fitsFilters } from './day-filters.ts'
 import type { CachedDays } from './cached-days.ts'
 
 /** A day that a report is compared with, and in which rows it counts; after which run, if at the same age. */
@@ -30,7 +30,7 @@ export function comparedDays(
     const past = compared?.basis === 'same-age' ? compared : undefined
     const runs = new Map(past?.days?.map((day, at) => [day, past.runs?.[at] ?? null]))
     return counterpartsWithFigures({ range, before }, states)
-      .filter((each) => fitsDays(each, filters))
+      .filter((each) => fitsFilters({ programme, kind, ...each }, filters))
       .map(({ day, at, month, weekday }): ComparedDay => {
         const run = runs.get(day) ?? null
         return { programme, kind, currency, day, run, at, month, weekday }

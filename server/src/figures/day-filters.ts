@@ -3,21 +3,33 @@ import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensio
 import type { Filter } from '@orrery/contract/figures/filter'
 import type { Counterpart } from './counterparts.ts'
 
-/** Whether the filters of days keep a day compared with, as what it counts as; one that meets none fits none. */
-export function fitsDays(counterpart: Counterpart, filters: readonly Filter[]): boolean {
+/** A day of a report and, if it is compared with, what it counts as. */
+export interface ReportDay extends Pick<Counterpart, 'at' | 'month' | 'weekday'> {
+  programme: string
+  kind: string
+}
+
+/**
+ * Whether a report's day is looked at: all filters keep it that need no rows for that. One compared with is held
+ * against them as its counterpart; where it meets none, it fits none.
+ */
+export function fitsFilters(day: ReportDay, filters: readonly Filter[]): boolean {
   return filters
-    .filter(({ dimension }) => dimensions[dimension].of === 'day')
+    .filter(({ dimension }) => dimensions[dimension].of !== 'row')
     .every(({ dimension, is, isNot, contains }) => {
-      const value = valueOf(counterpart, dimension)
+      const value = valueOf(day, dimension)
       if (value === null) return false
       if (is) return is.includes(value)
       if (isNot) return !isNot.includes(value)
-      return contains?.some((text) => value.includes(text)) ?? false
+      const text = value.toLowerCase()
+      return contains?.some((part) => text.includes(part.toLowerCase())) ?? false
     })
 }
 
-/** As `groups` has it of a day. */
-function valueOf(of: Counterpart, dimension: DimensionKey): string | null {
+/** As `groups` has it of a report's day. */
+function valueOf(of: ReportDay, dimension: DimensionKey): string | null {
+  if (dimension === 'programme') return of.programme
+  if (dimension === 'type') return of.kind
   if (dimension === 'week') return of.at && weekStart(of.at)
   if (dimension === 'month') return of.month && monthStart(of.month)
   if (dimension === 'weekday') return of.weekday && String(weekday(of.weekday) + 1)

@@ -26,6 +26,8 @@ export interface Shape {
   ofRows: boolean
   /** What it is compared with: not at all, with days as they are, or some as they stood at the same age. */
   before: 'none' | 'present' | 'same-age'
+  /** Whether anything of it is known; else what partners count has no value, rather than 0. */
+  isTold: boolean
   /** Whether euro are asked for, which need the rates of the days. */
   euro: boolean
   /** Whether shares are of euro, since currencies differ. */
@@ -191,6 +193,7 @@ export function metric(
 ): string {
   const column = (relation: string, sum: Sum) => `${relation}."${past ? 'before_' : ''}${sum}"`
   const { is, kind } = metrics[key]
+  if (!shape.isTold && !past && !redirectMetrics.includes(key)) return 'NULL::numeric'
   if (key === 'share') {
     const earned: Sum = shape.shareOfEuro ? 'earningsEur' : 'earnings'
     return ratio(key, column(of, earned), column(all, earned))

@@ -15,6 +15,7 @@ import { comparedDays } from './compared-reports.ts'
 import { groups, isCompared, isRow, isText, metric, whole, type Shape } from './groups.ts'
 import { filterTexts } from './fitting.ts'
 import { confirmed, type CachedDays } from './cached-days.ts'
+import { isTold } from './is-told.ts'
 import { preparedAs } from './prepared-as.ts'
 
 /** A page of a query's groups, with the figures of all of them. */
@@ -78,6 +79,7 @@ export function prepared(asked: AskedFigures, shown: Shown, known: readonly Cach
         : compared.some(({ run }) => run !== null)
           ? 'same-age'
           : 'present',
+    isTold: isTold(asked, known),
     euro: needsEuro(asked, shown),
     shareOfEuro: asked.currency === null,
     redirects: needsRedirects(shown),

@@ -7,6 +7,7 @@ import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedFigures, type AskedFigures } from './asked-query.ts'
 import { basisOfMetrics } from './compared-reports.ts'
+import { isTold } from './is-told.ts'
 import { queuedQuery } from './queued-query.ts'
 import { periodOf } from './query.ts'
 import { cachedAnswer } from './cached-answer.ts'
@@ -40,8 +41,8 @@ async function answered(app: App, asked: AskedFigures, { metric }: Body) {
     metric,
   )
   const [total] = whole.groups
-  const isKnown = isCompared && total !== undefined && total.difference !== null
-  const hasFigures = known.some(({ days }) => days.some(({ figures }) => figures))
+  const hasFigures = isTold(asked, known)
+  const isKnown = hasFigures && isCompared && total !== undefined && total.difference !== null
   const basis = basisOfMetrics(asked, known, [metric])[metric] ?? null
   return {
     now: hasFigures ? (total?.now ?? null) : null,

@@ -1,12 +1,11 @@
-import type { DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
-import type { Period } from '@orrery/contract/reports/period'
 import type { BarUnit } from '../../ui/chart/bar-unit.ts'
 import { choosesDays, filtersOf, type Drill } from '../drill.ts'
-import type { Figures, ReportDay, ReportTile } from '../manifest.ts'
+import type { Figures, ReportTile } from '../manifest.ts'
 import type { Previous } from '../previous.ts'
 import { useSource } from '../source.ts'
-import { figures, valueIn, type FiguresOf, type Group } from './figures-source.ts'
+import { figures, type FiguresOf } from './figures-source.ts'
+import { fittingDays, type Days } from './fitting-days.ts'
 
 interface Narrowing {
   tiles: readonly ReportTile[]
@@ -15,12 +14,6 @@ interface Narrowing {
   drills: readonly Drill[]
   /** What one bar of the chart is; absent without a chart. */
   unit?: BarUnit
-}
-
-/** The days of a screen, with what is said of those that are not complete. */
-interface Days {
-  days: ReportDay[]
-  period: Period
 }
 
 /** Figures of what fits, by the names that a screen's own calls give them. */
@@ -66,42 +59,14 @@ export function useNarrowed({ tiles, of, drills, unit }: Narrowing): Narrowed {
           end: previous.endDate,
         }
       : undefined,
-    days: ({ days, period }) =>
+    days: (own) =>
       byUnit.data &&
       unit && {
-        days: fitting(days, byUnit.data.rows, { tiles, unit, drills }),
-        period: choosesDays(drills) ? { ...period, incomplete: [] } : period,
+        days: fittingDays(own, byUnit.data.rows, { tiles, unit, some: choosesDays(drills) }),
+        period: choosesDays(drills) ? { ...own.period, incomplete: [] } : own.period,
       },
     refetching: whole.refetching || byUnit.refetching,
     error: [whole, byUnit].find(({ data, error }) => error && !data)?.error ?? undefined,
     retry: () => Promise.all([whole.retry(), byUnit.retry()]),
   }
 }
-
-/**
- * The days with the figures of what fits. A day without any has none of it, which is 0; where days
- * themselves are chosen, the others are not there.
- */
-function fitting(
-  days: readonly ReportDay[],
-  rows: readonly Group[],
-  {
-    tiles,
-    unit,
-    drills,
-  }: { tiles: readonly ReportTile[]; unit: DimensionKey; drills: readonly Drill[] },
-): ReportDay[] {
-  const fits = new Map(rows.map((row) => [valueIn(row, unit), row]))
-  const some = choosesDays(drills)
-  return days.flatMap((day) => {
-    const row: Partial<Record<MetricKey, unknown>> | undefined =
-      fits.get(day.date) ?? (some ? undefined : NOTHING)
-    if (!row) return []
-    const known = tiles.flatMap(({ ofDay, metric }) =>
-      ofDay === undefined ? [] : [[ofDay, row[metric] ?? null]],
-    )
-    return [{ ...day, restated: [], figures: Object.fromEntries(known) }]
-  })
-}
-
-const NOTHING = { clicks: 0, sales: 0, saleAmount: 0, earnings: 0, earningsEur: 0 }
