@@ -36,4 +36,7 @@ test('a publisher finds its sales from the profile, by status, merchant and day'
   expect((await download).suggestedFilename()).toBe('orders.csv')
   await page.getByLabel('Status', { exact: true }).selectOption('Rejected')
   await expect(page.getByText('No order fits.')).toBeVisible()
+  // The other states are not said to have no orders.
+  await expect(tile(page, 'Rejected')).toContainText('0 orders')
+  await expect(tile(page, 'Confirmed')).toHaveCount(0)
 })

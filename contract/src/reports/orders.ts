@@ -56,7 +56,7 @@ export const getOrders = route({
         reason: z.string(),
       }),
     ),
-    /** All that fit, by state and currency; of the rejected, what they were. */
+    /** By state and currency all that fit, of every state, whichever is asked for; of the rejected, what they were. */
     totals: z.array(
       z.object({
         status: z.enum(orderStates),

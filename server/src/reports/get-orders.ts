@@ -21,7 +21,9 @@ export const getOrders: Handler<'GET /home/getOrders'> = async ({ app, scope, qu
   return {
     data: shown.map(onWire),
     totals,
-    totalCount: totals.reduce((sum, { orders: count }) => sum + count, 0),
+    totalCount: totals
+      .filter(({ status }) => asked.status === undefined || status === asked.status)
+      .reduce((sum, { orders: count }) => sum + count, 0),
     older: last ? `${last.date.replaceAll('-', '')}-${last._id}` : null,
     startDate: asked.range.start,
     endDate: asked.range.end,

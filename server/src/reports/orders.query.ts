@@ -37,7 +37,10 @@ interface OrderSum {
   commission: number
 }
 
-/** The orders that fit, newest day first, or those behind a place; and what all that fit add up to. */
+/**
+ * The orders that fit, newest day first, or those behind a place; and what all of every status add up to: a sum of
+ * none because another status was chosen would read as if nothing had it.
+ */
 export async function orders(
   db: Db,
   asked: AskedOrders,
@@ -50,7 +53,7 @@ export async function orders(
   const { rows } = await db.query<{ page: OrderRow[]; totals: OrderSum[] }>(
     `${sql} SELECT
        (SELECT coalesce(json_agg(one), '[]') FROM (
-          SELECT * FROM found ${older} ORDER BY date DESC, _id DESC LIMIT ${limit}
+          SELECT * FROM fitting ${older} ORDER BY date DESC, _id DESC LIMIT ${limit}
         ) AS one) AS page,
        (SELECT coalesce(json_agg(one), '[]') FROM (
           SELECT status, currency, count(*) AS orders, sum(amount) AS amount, sum(commission) AS commission
@@ -73,7 +76,7 @@ export async function isOrder(
   const { sql, values } = which(asked)
   const [merchant, click, placement] = [1, 2, 3].map((at) => `$${values.length + at}`)
   const { rows } = await db.query(
-    `${sql} SELECT FROM found WHERE merchant_name = ${merchant} AND order_id = ${click}
+    `${sql} SELECT FROM fitting WHERE merchant_name = ${merchant} AND order_id = ${click}
        AND placement_id = coalesce(${placement}, placement_id) LIMIT 1`,
     [...values, order.merchantName, order.clickId, order.placementId ?? null],
   )
@@ -88,7 +91,7 @@ export function ordersFile(asked: AskedOrders): [sql: string, values: (string | 
             ${neutralisedSql('merchant_name')} AS "Merchant", ${neutralisedSql("nullif(placement_id, '')")} AS "Placement id",
             sales AS "Sales", trim_scale(amount) AS "Amount", trim_scale(commission) AS "Commission",
             currency AS "Currency", status AS "Status", nullif(reason, '') AS "Reason"
-     FROM found ORDER BY date DESC, _id DESC`,
+     FROM fitting ORDER BY date DESC, _id DESC`,
     values,
   ]
 }
@@ -142,7 +145,9 @@ WITH known AS (
          report_date AS date, rid AS order_id, programme, name, merchant_name, placement_id,
          figures[2] AS sales, figures[3] AS amount, figures[4] AS commission, currency, status, reason
   FROM every_order
-  WHERE lower(merchant_name) LIKE '%' || $6 || '%' AND ($7 = '' OR status = $7)
+  WHERE lower(merchant_name) LIKE '%' || $6 || '%'
+), fitting AS (
+  SELECT * FROM found WHERE $7 = '' OR status = $7
 )`
 
 /** The orders of the asked vendor, days and filter, with the values that they name. */

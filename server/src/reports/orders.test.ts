@@ -105,6 +105,21 @@ test.each<[Query, string[]]>([
   expect(totalCount).toBe(ids.length)
 })
 
+test('of a chosen status alone are the orders, and the sums are still of every status', async () => {
+  const chosen = await list({ status: 'confirmed', startDate: OLD, endDate: TODAY })
+  expect(chosen.data.map(({ orderId }) => orderId)).toEqual(['r9'])
+  expect(chosen.totalCount).toBe(1)
+  expect(chosen.totals.map(({ status, orders }) => [status, orders])).toEqual([
+    ['pending', 2],
+    ['confirmed', 1],
+    ['rejected', 1],
+  ])
+  // The other filters narrow the sums, too.
+  const lamps = await list({ status: 'pending', merchant: 'lamps', startDate: OLD, endDate: TODAY })
+  expect([lamps.data, lamps.totalCount]).toEqual([[], 0])
+  expect(lamps.totals.map(({ status, orders }) => [status, orders])).toEqual([['confirmed', 1]])
+})
+
 test('pages follow one another, and the file has every order in their order', async () => {
   const ids: string[] = []
   let before: string | null | undefined

@@ -1,5 +1,5 @@
 import type { Answer } from '@orrery/contract/client'
-import { orderStates } from '@orrery/contract/reports/orders'
+import { orderStates, type OrderState } from '@orrery/contract/reports/orders'
 import { NOTHING } from '../format/figure.ts'
 import { counted, money } from '../format/number.ts'
 import { Tile } from '../ui/figure/Tile.tsx'
@@ -8,9 +8,16 @@ import { stateWords } from './order-words.ts'
 
 type Totals = Answer<'GET /home/getOrders'>['totals']
 
+interface OrderTotalsProps {
+  totals: Totals | undefined
+  /** The only state to show; undefined for all. */
+  status: OrderState | undefined
+}
+
 /** The commission of each state; other currencies than its commonest stand below, never added. */
-export function OrderTotals({ totals }: { totals: Totals | undefined }) {
-  const tiles = orderStates.map((status) => {
+export function OrderTotals({ totals, status: chosen }: OrderTotalsProps) {
+  const shown = chosen === undefined ? orderStates : [chosen]
+  const tiles = shown.map((status) => {
     const of = (totals ?? [])
       .filter((each) => each.status === status)
       .toSorted((a, b) => b.orders - a.orders)

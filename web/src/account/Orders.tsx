@@ -65,7 +65,7 @@ export function Orders() {
       />
       <OtherVendor vendorId={asked?.vendorId} />
       <OrderFilters orders={orders} />
-      <OrderTotals totals={data?.totals} />
+      <OrderTotals totals={data?.totals} status={status} />
       <Card
         title="Orders"
         tag={data ? <StateTag state="plain">{count(data.totalCount)}</StateTag> : null}
