@@ -49,6 +49,7 @@ test('clicks are counted, what is left out says why, and each figure leads to it
     await expect(row.getByRole('cell').nth(1)).toHaveText(String(hits))
   }
   await expect(page.getByRole('region', { name: 'Channels' })).toContainText('newsletter')
+  await expect(page.getByRole('region', { name: 'Channels' })).toContainText('No channel')
   await expect(page.getByRole('region', { name: 'Search texts' })).toContainText('red shoes')
 
   await page.getByRole('button', { name: 'As table' }).click()

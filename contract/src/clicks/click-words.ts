@@ -25,10 +25,11 @@ const answer = z.object({
   totalRecords: count,
   /**
    * Hits that named a channel or a search text when a day had as many different pairs as are kept: they are
-   * counted, and what they named is not. Zero where a channel's search texts are asked. Hits that named
-   * nothing are in neither.
+   * counted, and what they named is not. Zero where a channel's search texts are asked.
    */
   other: z.object({ count, valid: count }),
+  /** Hits that named no channel, or no search text: with those of every word and the other ones they are all hits. */
+  none: z.object({ count, valid: count }),
   ...clickPeriod,
 })
 

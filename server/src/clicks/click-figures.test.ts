@@ -132,9 +132,14 @@ test('channels and search texts are counted, gross and valid apart, of the asked
     data: [{ _id: 'news', count: 4, valid: 3 }],
     totalRecords: 1,
     other: { count: 0, valid: 0 },
+    // Of 12 hits, 7 of them valid.
+    none: { count: 8, valid: 4 },
   })
   const of = (body: object) => vendor.call('POST /home/getSearchTextCounts', { body })
-  expect((await of({})).data).toEqual([{ _id: 'red shoes', count: 1, valid: 1 }])
+  const shoes = [{ _id: 'red shoes', count: 1, valid: 1 }]
+  expect(await of({})).toMatchObject({ data: shoes, none: { count: 11, valid: 6 } })
+  const ofNews = await of({ channel: 'news' })
+  expect(ofNews).toMatchObject({ data: shoes, none: { count: 3, valid: 2 } })
   expect((await of({ startDate: YESTERDAY, endDate: YESTERDAY })).data).toEqual([])
   expect((await of({ channel: 'other' })).data).toEqual([])
 })

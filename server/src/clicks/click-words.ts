@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { askedClicks, periodOf, type AskedClicks } from './asked-clicks.ts'
 import { foldedAt } from './click-days.query.ts'
-import { clickWords, otherWords, type ClickWord } from './click-words.query.ts'
+import { clickWords, type ClickWord } from './click-words.query.ts'
 
 /** 3-decisions §3, with the rows of 2-links §3. */
 export const getChannelCounts: Handler<'GET /home/getChannelCounts'> = ({ app, scope, query }) =>
@@ -15,15 +15,11 @@ export const getSearchTextCounts: Handler<'POST /home/getSearchTextCounts'> = ({
   body,
 }) => answered(app, askedClicks(app, scope, body), 'search_text', body.channel)
 
-const NO_HITS = { count: 0, valid: 0 }
-
 async function answered(app: App, asked: AskedClicks, word: ClickWord, channel?: string) {
   // Whoever follows a link chooses the words, so there may be very many of them.
-  const [words, other, asOf] = await Promise.all([
+  const [words, asOf] = await Promise.all([
     clickWords(app.queries, asked, word, channel),
-    // Nobody knows of which channel they are.
-    channel ? NO_HITS : otherWords(app.queries, asked),
     foldedAt(app.pool),
   ])
-  return { ...words, other, ...periodOf(asked, asOf) }
+  return { ...words, ...periodOf(asked, asOf) }
 }

@@ -46,12 +46,15 @@ test('hits beyond the words that are kept are other, unlike those that named not
     .poll(counts)
     .toMatchObject({ totalRecords: MOST_DAY_WORDS - 1, other: { count: 3, valid: 2 } })
   const channels = await counts()
+  // The text without a channel, and the two that named nothing.
+  expect(channels.none).toEqual({ count: 3, valid: 3 })
   expect(channels.data.every(({ _id, count }) => _id !== '' && count === 1)).toBe(true)
   const texts = await vendor.call('POST /home/getSearchTextCounts', { body: yesterday })
   expect(texts).toMatchObject({
     data: [{ _id: 'kept words', count: 1, valid: 1 }],
     totalRecords: 1,
     other: { count: 3, valid: 2 },
+    none: { count: MOST_DAY_WORDS + 1, valid: MOST_DAY_WORDS + 1 },
   })
 })
 

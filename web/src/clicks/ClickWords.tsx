@@ -9,7 +9,7 @@ import { count } from '../format/number.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './clicks.module.css'
-import { withOther, type ClickWord } from './word-columns.tsx'
+import { everyHit, type ClickWord } from './word-columns.tsx'
 
 type Words = Answer<'GET /home/getChannelCounts'>
 
@@ -23,7 +23,7 @@ interface ClickWordsProps {
 /** Hits by what the address of a short link named: a channel or a search text. */
 export function ClickWords({ title, columns, answer, empty }: ClickWordsProps) {
   const { data } = answer
-  const rows = useMemo(() => data && withOther(data), [data])
+  const rows = useMemo(() => data && everyHit(data), [data])
   const unseen = (data?.totalRecords ?? 0) - (data?.data.length ?? 0)
   return (
     <AnswerCard
@@ -32,7 +32,7 @@ export function ClickWords({ title, columns, answer, empty }: ClickWordsProps) {
       columns={columns}
       rows={rows}
       total={data?.totalRecords}
-      rowKey={({ _id }) => _id}
+      rowKey={({ _id, without }) => without ?? `=${_id}`}
       maxHeight="24rem"
       failure={ReportFailure}
       empty={<EmptyState title={empty.title}>{empty.advice}</EmptyState>}

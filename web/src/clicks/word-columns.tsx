@@ -5,15 +5,20 @@ import { LogLink } from './LogLink.tsx'
 
 type Words = Answer<'GET /home/getChannelCounts'>
 
-export type ClickWord = Words['data'][number]
+/** Hits of a word, or of those that have none that is known. */
+export type ClickWord = Words['data'][number] & { without?: 'other' | 'none' }
 
-/** In place of a word, of which none is empty. */
-const OTHER = ''
-
-/** The words, and under a name of their own the hits whose words are not kept. */
-export function withOther({ data, other }: Words): ClickWord[] {
-  return other.count > 0 ? [...data, { _id: OTHER, ...other }] : data
+/**
+ * The words, and under names of their own the hits whose words are not kept and those that named none, so that all
+ * add up to the tile above. Where nothing was named at all there is nothing to tell apart.
+ */
+export function everyHit({ data, other, none }: Words): ClickWord[] {
+  const rows: ClickWord[] =
+    other.count > 0 ? [...data, { _id: '', ...other, without: 'other' }] : data
+  return rows.length > 0 && none.count > 0 ? [...rows, { _id: '', ...none, without: 'none' }] : rows
 }
+
+const nameOf = (without: 'other' | 'none', none: string) => (without === 'none' ? none : 'Other')
 
 const figures: Column<ClickWord>[] = [
   { key: 'valid', label: 'Valid', meaning: 'Clicks, valid', kind: 'count', sortable: true },
@@ -27,9 +32,13 @@ export const channelColumns: Column<ClickWord>[] = [
     label: 'Channel',
     kind: 'text',
     sortable: true,
-    cell: ({ _id: channel }) => (
+    cell: ({ _id: channel, without }) => (
       <span className={css.word}>
-        {channel === OTHER ? 'Other' : <LogLink search={{ channel }}>{channel}</LogLink>}
+        {without ? (
+          nameOf(without, 'No channel')
+        ) : (
+          <LogLink search={{ channel }}>{channel}</LogLink>
+        )}
       </span>
     ),
   },
@@ -42,7 +51,9 @@ export const searchTextColumns: Column<ClickWord>[] = [
     label: 'Search text',
     kind: 'text',
     sortable: true,
-    cell: ({ _id }) => <span className={css.word}>{_id === OTHER ? 'Other' : _id}</span>,
+    cell: ({ _id, without }) => (
+      <span className={css.word}>{without ? nameOf(without, 'No search text') : _id}</span>
+    ),
   },
   ...figures,
 ]
