@@ -15,7 +15,9 @@ export type ClickWord = Words['data'][number] & { without?: 'other' | 'none' }
 export function everyHit({ data, other, none }: Words): ClickWord[] {
   const rows: ClickWord[] =
     other.count > 0 ? [...data, { _id: '', ...other, without: 'other' }] : data
-  return rows.length > 0 && none.count > 0 ? [...rows, { _id: '', ...none, without: 'none' }] : rows
+  // A node of the version before, while nodes are replaced, does not say how many named none.
+  const unnamed = (none as Words['none'] | undefined)?.count ?? 0
+  return rows.length > 0 && unnamed > 0 ? [...rows, { _id: '', ...none, without: 'none' }] : rows
 }
 
 const nameOf = (without: 'other' | 'none', none: string) => (without === 'none' ? none : 'Other')
