@@ -52,6 +52,39 @@ test('what a row earned is in sight before anybody scrolls', async ({ page }) =>
     const heads = page.getByRole('region', { name: 'Rows of the report' }).getByRole('columnheader')
     await expect(heads.nth(1)).toHaveText(column)
   }
+  // In the other tables of a report too; money a click is not what was earned.
+  for (const [path, name, column] of [
+    [
+      '/conversionReports?type=CPA&start=2026-03-12&end=2026-03-18',
+      'Date-wise summary',
+      /^EARNINGS/,
+    ],
+    ['/conversionReports2', 'Date-wise summary', /^EARNINGS/],
+    ['/qualityReports', 'Merchant-wise report', /^EARNINGS/],
+    ['/dashboard', 'Performance By Date Preview', /^Estimated Earnings/],
+  ] as const) {
+    await page.goto(path)
+    const table = page.getByRole('region', { name }).last()
+    await expect(table.getByRole('columnheader').nth(1)).toHaveText(column)
+    const earned = table.locator('tbody tr').first().getByRole('cell').nth(1)
+    await expect(earned).toContainText('$')
+    await earned.scrollIntoViewIfNeeded()
+    await expect(earned).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('an order says of which shop it is before anybody scrolls', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.goto('/orderHistory')
+  const order = page.getByRole('region', { name: 'Orders' }).last().locator('tbody tr').first()
+  const claim = order.getByRole('link', { name: /^Claim order / })
+  const said = (await claim.getAttribute('aria-label')) ?? ''
+  const [, merchant = ''] = /^Claim order [^,]+, [^,]+, (.+)$/.exec(said) ?? []
+  const shop = order.getByText(merchant)
+  await expect(shop).toHaveCount(1)
+  const { x = -1, width = 0 } = (await shop.boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(390)
 })
 
 test('an entry of the audit log is read without scrolling sideways', async ({ page }) => {

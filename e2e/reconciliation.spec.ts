@@ -133,7 +133,7 @@ test('a click on a new link is there at once, and paid after the partner has rep
     `Total | ${after}`,
   ])
   const steps = page.getByRole('region', { name: 'What the partner counted of it' })
-  await expect(steps).toContainText('Links not of ours+4')
+  await expect(steps).toContainText('Other links+4')
 
   // A click id of ours is 22 characters long: all columns fit a laptop, and the whole id is there to be copied.
   await page.setViewportSize({ width: 1280, height: 900 })

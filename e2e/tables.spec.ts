@@ -34,6 +34,8 @@ test('a table’s first and last columns are in sight at once', async ({ page })
     ['/orderHistory', 'Orders', 1],
     ['/handleclick/log', 'Hits', 1],
     ['/handleclick/reconciliation', 'Reconciliation by day', 2],
+    ['/handleclick/reconciliation?by=merchant', 'Reconciliation by merchant', 2],
+    ['/handleclick/reconciliation?by=placement', 'Reconciliation by placement', 2],
   ] as const) {
     await page.goto(path)
     const table = page.getByRole('region', { name }).last()

@@ -63,7 +63,7 @@ export const reconciliationFigures = [
   },
   {
     key: 'notOurs',
-    label: 'Links not of ours',
+    label: 'Other links',
     kind: 'count',
     meaning:
       'Partner’s clicks on merchants and placements for which we redirected nothing that day, such as deep links used without their short link',

@@ -197,7 +197,7 @@ test('the file has the columns of the screen', async () => {
   })
   expect(response.headers.get('content-disposition')).toContain('reconciliation.csv')
   expect((await response.text()).split('\n').slice(0, 4)).toEqual([
-    'Merchant,"Redirects, all",Bots,Link checks,Prefetches,Duplicates,Own,"Redirects, valid",Partner’s clicks,Paid clicks,Sales,Difference,Not reported yet,Links not of ours,Unexplained',
+    'Merchant,"Redirects, all",Bots,Link checks,Prefetches,Duplicates,Own,"Redirects, valid",Partner’s clicks,Paid clicks,Sales,Difference,Not reported yet,Other links,Unexplained',
     'Elm,4,0,0,1,0,1,2,1,0,0,-3,0,0,-1',
     'Oak,6,1,1,0,1,0,3,4,1,0,-2,0,0,1',
     'Fir,0,0,0,0,0,0,0,7,0,1,7,0,7,0',

@@ -11,6 +11,7 @@ import { count } from '../format/number.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { classes } from '../ui/base/classes.ts'
+import { usePhone } from '../ui/base/use-phone.ts'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
@@ -41,6 +42,7 @@ export function Orders() {
     asked && { query: { ...asked, ...(before !== undefined && { before }) } },
   )
   const work = useFile(file)
+  const phone = usePhone()
   const user = useLookedAt(orders.vendorId)
   const hasSales = user !== undefined && salesProgrammes(user).length > 0
   return (
@@ -77,7 +79,7 @@ export function Orders() {
         ) : (
           <DataTable
             label="Orders"
-            columns={orderColumns(asked?.vendorId === undefined)}
+            columns={orderColumns({ own: asked?.vendorId === undefined, phone })}
             rows={data?.data ?? []}
             rowKey={({ _id }) => _id}
             loading={isPending}

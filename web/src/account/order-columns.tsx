@@ -10,31 +10,47 @@ import { stateWords } from './order-words.ts'
 
 type Order = Answer<'GET /home/getOrders'>['data'][number]
 
-const columns: Column<Order>[] = [
-  { key: 'date', label: 'Date', kind: 'day' },
-  {
-    key: 'orderId',
-    label: 'Order id',
-    meaning: 'The click id, under which the partner told of the sale',
-    kind: 'text',
-    cell: ({ orderId, placementId }) => (
-      <Stacked className={css.order}>
-        {orderId}
-        {placementId ? <small>{placementId}</small> : null}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'merchantName',
-    label: 'Merchant',
-    kind: 'text',
-    cell: ({ merchantName, programme }) => (
-      <Stacked className={css.order}>
-        {merchantName}
-        <small>{nameOf(programme)}</small>
-      </Stacked>
-    ),
-  },
+const dayColumn: Column<Order> = { key: 'date', label: 'Date', kind: 'day' }
+
+/** A phone has no room for the merchant's column before it scrolls. */
+const dayAndShopColumn: Column<Order> = {
+  ...dayColumn,
+  meaning: 'And the merchant, with its programme',
+  cell: ({ merchantName, programme }, day) => (
+    <Stacked className={css.order}>
+      {day}
+      <small>{merchantName}</small>
+      <small>{nameOf(programme)}</small>
+    </Stacked>
+  ),
+}
+
+const orderColumn: Column<Order> = {
+  key: 'orderId',
+  label: 'Order id',
+  meaning: 'The click id, under which the partner told of the sale',
+  kind: 'text',
+  cell: ({ orderId, placementId }) => (
+    <Stacked className={css.order}>
+      {orderId}
+      {placementId ? <small>{placementId}</small> : null}
+    </Stacked>
+  ),
+}
+
+const shopColumn: Column<Order> = {
+  key: 'merchantName',
+  label: 'Merchant',
+  kind: 'text',
+  cell: ({ merchantName, programme }) => (
+    <Stacked className={css.order}>
+      {merchantName}
+      <small>{nameOf(programme)}</small>
+    </Stacked>
+  ),
+}
+
+const figures: Column<Order>[] = [
   { key: 'sales', label: 'Sales', meaning: 'A click may lead to several', kind: 'count' },
   { key: 'amount', label: 'Amount', kind: 'money', currency: ({ currency }) => currency },
   {
@@ -82,7 +98,14 @@ const claim: Column<Order> = {
   ),
 }
 
-/** The columns of My Orders, as the file has them; one's own orders can be claimed. */
-export function orderColumns(own: boolean): Column<Order>[] {
-  return own ? [...columns, claim] : columns
+interface Shown {
+  /** One's own orders can be claimed. */
+  own: boolean
+  phone: boolean
+}
+
+/** The columns of My Orders; its file has the merchant in one of its own. */
+export function orderColumns({ own, phone }: Shown): Column<Order>[] {
+  const which = phone ? [dayAndShopColumn, orderColumn] : [dayColumn, orderColumn, shopColumn]
+  return [...which, ...figures, ...(own ? [claim] : [])]
 }

@@ -7,9 +7,11 @@ import {
   reconciliationFigures,
   type ReconciliationFigure,
 } from '@orrery/contract/clicks/reconciliation-columns'
+import { Fragment } from 'react'
 import { programmeOf } from '../programmes/all-programmes.ts'
 import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
 import type { Column } from '../ui/table/column.ts'
+import css from './reconciliation.module.css'
 import { rowName } from './reconciliation-words.ts'
 
 export type ReconciledRow = Answer<'POST /v1/reconciliation'>['rows'][number]
@@ -49,15 +51,29 @@ export function reconciliationColumns(groupBy: ReconciliationGroup): Column<Reco
       kind: 'text',
       sortable: true,
       value: ({ name }) => rowName(groupBy, name),
-      cell: ({ name }, text) => (
-        <Named programme={groupBy === 'programme' ? name : ''} text={text} />
-      ),
+      cell: ({ name }, text) => <Named by={groupBy} name={name} text={text} />,
     },
     ...figures,
   ]
 }
 
-function Named({ programme, text }: { programme: string; text: string }) {
-  const found = programme === '' ? undefined : programmeOf(programme)
+function Named({ by, name, text }: { by: ReconciliationGroup; name: string; text: string }) {
+  if (by === 'merchant') return <Merchant name={text} />
+  const found = by === 'programme' ? programmeOf(name) : undefined
   return found ? <ProgrammeDot of={found}>{text}</ProgrammeDot> : text
+}
+
+/** A merchant's name, which takes the lines that it needs; one that is a domain breaks before a point. */
+function Merchant({ name }: { name: string }) {
+  return (
+    <span className={css.merchant}>
+      {name.split(/(?=\.)/).map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a name's parts stay in their order
+        <Fragment key={at}>
+          {at > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
 }

@@ -32,7 +32,7 @@ test('the steps lead from all redirects over the valid ones to the partner’s c
   expect(theirs.map(({ label, figure }) => `${label} ${figure}`)).toEqual([
     'Redirects, valid 5',
     'Not reported yet -2',
-    'Links not of ours 7',
+    'Other links 7',
     'Unexplained 2',
     'Partner’s clicks 12',
   ])

@@ -107,19 +107,13 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   )
 }
 
-/**
- * The columns of the report; what was earned is in sight on a phone, and beside its day a row of one's own
- * has the way to claim it.
- */
+/** The columns of the report; beside its day a row of one's own has the way to claim it. */
 function useColumns<Row extends object>({ rows, programme, asked }: RowsProps<Row>) {
   const { kind, query } = asked
   const user = useSession()
   const own = query?.vendorId === undefined && user !== undefined && permits(user, '/claims')
   return useMemo(() => {
-    const earned = rows.columns.find((column) => column.kind === 'money')
-    const columns = rows.columns.map((column) =>
-      column === earned ? { ...column, early: true } : column,
-    )
+    const { columns } = rows
     if (!own || kind === undefined) return columns
     const cell = (each: Row, _: string, drawn: ReactNode) => {
       const row = { programme, kind, ...rows.claimed(each) }

@@ -51,9 +51,10 @@ interface Written {
   digits?: Digits | undefined
   exact?: Digits
   currency?: string
+  early?: false
 }
 
-/** The contract's kind of value as the kit writes it: a rate is money a click. */
+/** The contract's kind of value as the kit writes it: a rate is money a click, which is nothing earned. */
 function written(kind: NamedColumn['kind'], money: Digits, currency?: string): Written {
   if (kind === 'state' || kind === 'flag') return { kind: 'text' }
   if (kind === 'euro') return { ...written('money', money, 'EUR'), currency: 'EUR' }
@@ -61,6 +62,6 @@ function written(kind: NamedColumn['kind'], money: Digits, currency?: string): W
     return { kind, digits: CENTS, exact: [CENTS[0], money[1]] }
   }
   if (kind === 'money') return { kind, digits: money }
-  if (kind === 'rate') return { kind: 'money', digits: EXACT }
+  if (kind === 'rate') return { kind: 'money', digits: EXACT, early: false }
   return { kind }
 }

@@ -32,11 +32,10 @@ const SCORE = [2, 2] as const
 function written(
   column: SheetColumn,
   all: readonly SheetColumn[],
-): Pick<Column<RevenueRow>, 'kind' | 'digits'> {
+): Pick<Column<RevenueRow>, 'kind' | 'digits' | 'early'> {
   if (!isFigure(column)) return { kind: column.kind }
-  if (column.kind === 'money' || isMoneyEach(column, all)) {
-    return { kind: 'money', digits: [...EXACT] }
-  }
+  if (column.kind === 'money') return { kind: 'money', digits: [...EXACT] }
+  if (isMoneyEach(column, all)) return { kind: 'money', digits: [...EXACT], early: false }
   return column.kind === 'rate' ? { kind: 'rate', digits: [...SCORE] } : { kind: column.kind }
 }
 

@@ -40,7 +40,10 @@ export interface Column<Row extends object> {
   /** The currency of the column's amounts, or of this row's, when it is not the table's. */
   currency?: string | ((row: Row) => string)
   sortable?: boolean
-  /** On a phone it stands behind the first column, where it is in sight before anybody scrolls. */
+  /**
+   * On a phone it stands behind the first column, where it is in sight before anybody scrolls; of columns
+   * none of which says so, the first money does that does not say `false`.
+   */
   early?: boolean
 }
 
@@ -49,8 +52,11 @@ export function earlyFirst<Row extends object>(
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const [first, ...rest] = columns
-  if (!first || !rest.some(({ early }) => early)) return columns
-  return [first, ...rest.filter(({ early }) => early), ...rest.filter(({ early }) => !early)]
+  const told = rest.filter(({ early }) => early)
+  const earned = rest.find(({ kind, early }) => kind === 'money' && early !== false)
+  const front = told.length > 0 ? told : earned ? [earned] : []
+  if (!first || front.length === 0) return columns
+  return [first, ...front, ...rest.filter((column) => !front.includes(column))]
 }
 
 /** The columns, of which those with these keys sort. */
