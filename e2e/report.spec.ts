@@ -158,6 +158,31 @@ test('a page beyond the last one says so and leads back', async ({ page }) => {
   await expect(page.getByText('Showing 1–3 of 3', { exact: true })).toBeVisible()
 })
 
+test('a week or month that the range cuts says how many of its days are there', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  const preview = page.getByRole('region', { name: 'Performance By Date Preview' }).last()
+  const dates = preview.locator('tbody td:first-child')
+  // From a Wednesday to a Tuesday; 2026-02-16 and 2026-03-09 are Mondays.
+  const days = 'start=2026-02-18&end=2026-03-10'
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/dashboard?${days}&aggregation=weekly`)
+    await expect(dates).toHaveText([
+      '2026-03-092 of 7 days',
+      '2026-03-02',
+      '2026-02-23',
+      '2026-02-165 of 7 days',
+    ])
+    await page.goto(`/dashboard?${days}&aggregation=monthly`)
+    await expect(dates).toHaveText(['2026-03-0110 of 31 days', '2026-02-0111 of 28 days'])
+  }
+  await page.goto(`/dashboard?${days}`)
+  await expect(dates).toHaveCount(21)
+  await expect(preview).not.toContainText('of 7 days')
+})
+
 // Shows decisions-3-bulk.
 test('the full report is generated with progress and downloaded', async ({ page }) => {
   await signIn(page, 5001)

@@ -7,6 +7,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import { CENTS, tableColumns } from './columns.ts'
 import { DayStateTag } from './DayStateTag.tsx'
 import { totalsByColumn, type Earnings } from './earnings.ts'
@@ -18,6 +19,8 @@ import type { Asked } from './use-report-query.ts'
 
 interface EarningsPreviewProps {
   earnings: Loaded<Earnings>
+  /** How many days of a row that is not whole are there, in words. */
+  part: ((first: string) => string | undefined) | undefined
   /** Of the whole range; undefined while loading. */
   totals: Figures | undefined
   asked: Asked
@@ -28,12 +31,14 @@ interface EarningsPreviewProps {
 const MOST_ROWS = 100
 const NONE: ReportDay[] = []
 
-const columns: Column<ReportDay>[] = [
+const columnsOf = (part: EarningsPreviewProps['part']): Column<ReportDay>[] => [
   ...tableColumns<ReportDay>(earningsColumns, {
     money: CENTS,
     more: (key) => ({
       sortable: true,
       value: (row) => (key === 'date' ? row.date : row.figures[key]),
+      ...(key === 'date' &&
+        part && { cell: ({ date }, text) => <Dated text={text} days={part(date)} /> }),
     }),
   }),
   {
@@ -45,8 +50,10 @@ const columns: Column<ReportDay>[] = [
 ]
 
 /** The table 'Performance By Date Preview' with its totals, which are those of the whole range. */
-export function EarningsPreview({ earnings, totals, asked, currency }: EarningsPreviewProps) {
+export function EarningsPreview(props: EarningsPreviewProps) {
+  const { earnings, part, totals, asked, currency } = props
   const { data, loading, refetching } = earnings
+  const columns = columnsOf(part)
   const { sort, onSort } = useSort({ name: 'sort', columns })
   const rows = useMemo(() => data?.rows.slice(0, MOST_ROWS) ?? NONE, [data])
   const all = data?.rows.length ?? 0
@@ -70,6 +77,17 @@ export function EarningsPreview({ earnings, totals, asked, currency }: EarningsP
       />
       <p className={css.note}>{messages.estimatesNote}</p>
     </Card>
+  )
+}
+
+/** The first day of a week or month, and under it how much of that is there. */
+function Dated({ text, days }: { text: string; days: string | undefined }) {
+  if (days === undefined) return text
+  return (
+    <Stacked>
+      {text}
+      <small>{days}</small>
+    </Stacked>
   )
 }
 

@@ -13,7 +13,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { SectionHead } from '../ui/page/SectionHead.tsx'
 import { useNarrowed } from './breakdown/use-narrowed.ts'
 import { BulkReport } from './BulkReport.tsx'
-import { chartBuckets, chartDays, runOf } from './chart-days.ts'
+import { chartBuckets, chartDays, partsOf, runOf } from './chart-days.ts'
 import { CENTS } from './columns.ts'
 import { DayChart } from './DayChart.tsx'
 import { chartedColumns, dashboardTiles, useEarnings } from './earnings.ts'
@@ -76,10 +76,13 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
         : undefined,
   })
   const previous = asked.own ? own.previous : compared ? data?.previous : undefined
-  const drawn =
+  const buckets =
     data && range && unit !== 'day'
-      ? chartBuckets({ rows: data.rows, period: data.period, range, unit })
-      : data && chartDays({ days: data.rows, period: data.period })
+      ? { rows: data.rows, period: data.period, range, unit }
+      : undefined
+  const drawn = buckets
+    ? chartBuckets(buckets)
+    : data && chartDays({ days: data.rows, period: data.period })
 
   function showPreview() {
     void earnings.retry().then(() => announce('The preview is up to date.'))
@@ -159,6 +162,7 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
           <div ref={preview} className={css.preview}>
             <EarningsPreview
               earnings={earnings}
+              part={buckets && partsOf(buckets)}
               totals={totals}
               asked={asked}
               currency={currency}

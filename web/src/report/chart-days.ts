@@ -36,14 +36,20 @@ interface Buckets {
  * something off says how much of it is there; one with a day in doubt is not complete.
  */
 export function chartBuckets({ rows, period, range, unit }: Buckets): ChartDay[] {
-  const absent = new Set(period.incomplete.flatMap((each) => (each.figures ? [] : [each.date])))
+  const partOfRow = partsOf({ period, range, unit })
   return rows
     .map(({ date, state, figures }) => {
-      const part = partOf(unit, date, { range, absent })
+      const part = partOfRow(date)
       const why = part ? { incomplete: partText(unit, part) } : isComplete(state) ? {} : DOUBTFUL
       return { date, figures, ...why }
     })
     .toReversed()
+}
+
+/** Of a week or month, by its first day, how much of it the range and the days with figures leave, where not all. */
+export function partsOf({ period, range, unit }: Omit<Buckets, 'rows'>) {
+  const absent = new Set(period.incomplete.flatMap((each) => (each.figures ? [] : [each.date])))
+  return (first: Day): string | undefined => partOf(unit, first, { range, absent })
 }
 
 /** Why a bar is hatched of which only `4 of 7 days` are there. */
