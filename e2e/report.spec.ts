@@ -158,6 +158,46 @@ test('a page beyond the last one says so and leads back', async ({ page }) => {
   await expect(page.getByText('Showing 1–3 of 3', { exact: true })).toBeVisible()
 })
 
+test('a report says what the other type earned in the same days, and leads to it', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  const days = 'start=2026-03-09&end=2026-03-15'
+  await page.goto(`/FullDashboard?${days}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Rigel' }) })
+  const both = centsIn(await row.getByRole('cell').nth(3).innerText())
+  await row.getByRole('link', { name: 'Rigel' }).click()
+  const earned = tile(page, 'Total Earnings').locator('dd').first()
+  const other = page.getByRole('link', { name: /of these days/ })
+  await expect(other).toHaveText(/^CPA of these days: \$[\d,]+\.\d\d$/)
+  const ofCpc = await earned.innerText()
+  const ofCpa = (await other.innerText()).replace('CPA of these days: ', '')
+  // What the programme's row said is there again; each part is rounded by itself.
+  expect(Math.abs(centsIn(ofCpc) + centsIn(ofCpa) - both)).toBeLessThanOrEqual(1)
+  await other.click()
+  await expect(page).toHaveURL(new RegExp(`/conversionReports2\\?${days}&type=CPA$`))
+  await expect(earned).toHaveText(ofCpa)
+  await expect(other).toHaveText(`CPC of these days: ${ofCpc}`)
+
+  // Narrowed figures stand beside narrowed ones.
+  await page.goto(`/conversionReports2?${days}&type=CPA&f=weekday.is.1`)
+  await expect(other).toHaveText(/^CPC of these days: /)
+  expect(await other.innerText()).not.toContain(ofCpc)
+  const monday = (await other.innerText()).replace('CPC of these days: ', '')
+  await other.click()
+  await expect(page).toHaveURL(/f=weekday\.is\.1/)
+  await expect(earned).toHaveText(monday)
+
+  // Nothing of days that are not known.
+  const answered = page.waitForResponse('**/v1/query')
+  await page.goto(`/conversionReports?${ONE_DAY}&type=CPC`)
+  await answered
+  await expect(tile(page, 'Total Earnings')).toContainText('$27.00')
+  await expect(other).toHaveCount(0)
+})
+
+const centsIn = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+
 test('a week or month that the range cuts says how many of its days are there', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from '../ui/base/classes.ts'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './report.module.css'
@@ -9,14 +10,16 @@ interface AboutLineProps {
   failed: boolean
   /** Whether the parts name the days of a comparison, which take a line more on a phone. */
   comparable?: boolean
-  /** What is said more quietly below, in pieces that one line of a phone can hold. */
+  /** A line of its own below, whose room is held as well. */
+  more?: ReactNode
+  /** What is said more quietly below that, in pieces that one line of a phone can hold. */
   quiet?: readonly string[] | undefined
 }
 
 /** The lines under a title. Their room is held from the start, so that nothing moves when they arrive. */
-export function AboutLine({ parts, failed, comparable = true, quiet }: AboutLineProps) {
+export function AboutLine({ parts, failed, comparable = true, more, quiet }: AboutLineProps) {
   return (
-    <span className={classes(css.about, comparable && css.comparable)}>
+    <span className={classes(css.about, comparable && css.comparable, more !== undefined && css.more)}>
       {parts ? (
         <span>
           <Parts of={parts} between=" · " />
@@ -24,6 +27,7 @@ export function AboutLine({ parts, failed, comparable = true, quiet }: AboutLine
       ) : failed ? null : (
         <Skeleton width="min(100%, 30rem)" height="0.8em" />
       )}
+      {more}
       {quiet?.length ? (
         <span className={css.quiet}>
           <Parts of={quiet} between=" " />

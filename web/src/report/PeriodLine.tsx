@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
@@ -20,15 +21,17 @@ interface PeriodLineProps {
   against?: Pick<Previous, 'start' | 'end' | 'basis'>
   /** False where nothing is ever compared with other days. */
   comparable?: boolean
+  /** A line of its own below. */
+  more?: ReactNode
   /** Nothing will come: no bar stands for it. */
   failed: boolean
 }
 
 /** What is said under the title: how sure, in which currency and time zone, as of when, against what. */
 export function PeriodLine(props: PeriodLineProps) {
-  const { period, range, today, against, comparable, failed } = props
+  const { period, range, today, against, comparable, more, failed } = props
   if (!period || !range || !today) {
-    return <AboutLine parts={undefined} failed={failed} comparable={comparable} />
+    return <AboutLine parts={undefined} failed={failed} comparable={comparable} more={more} />
   }
   const { currency, timeZone, asOf, incomplete } = period
   const compares = against !== undefined && isCompared(against)
@@ -45,6 +48,7 @@ export function PeriodLine(props: PeriodLineProps) {
       parts={parts}
       failed={failed}
       comparable={comparable}
+      more={more}
       quiet={
         runs.length > 0
           ? notPulled(runs, compares ? comparedDays(period, range) : undefined)

@@ -13,6 +13,7 @@ import { runOf } from './chart-days.ts'
 import { EXACT } from './columns.ts'
 import { DayChart } from './DayChart.tsx'
 import type { ReportManifest } from './manifest.ts'
+import { OtherType } from './OtherType.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -46,6 +47,16 @@ export function ReportScreen<Row extends object>({ report }: { report: ReportMan
             today={asked.today}
             against={previous}
             failed={failed !== undefined}
+            more={
+              asked.types.length > 1 ? (
+                <OtherType
+                  asked={asked}
+                  of={totals && !refetching ? of : undefined}
+                  drills={drills}
+                  currency={currency}
+                />
+              ) : undefined
+            }
           />
         }
         filters={
