@@ -198,7 +198,32 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await publisher.getByRole('button', { name: 'PDF' }).click()
   expect((await pdf).suggestedFilename()).toBe('statement.pdf')
   await expectAccessibleInEachWay(publisher, 'a statement')
+  await expect(publisher.getByText(/not open to you/)).toHaveCount(0)
   await other.close()
+
+  // Lyra alone is open to this one, and what it earned before is paid: the pages say so, and the file has the days.
+  const closed = await browser.newContext()
+  const former = await closed.newPage()
+  await signIn(former, 5004)
+  await former.goto('/statements')
+  await expect(tile(former, 'Estimated')).toContainText('Includes programmes not open to you')
+  await former.getByRole('link', { name: '2026-02' }).click()
+  const said = former.getByText(/^The reports of .* are not open to you now\./)
+  await expect(said).toContainText('Rigel')
+  await expect(said).not.toContainText('Lyra')
+  await expect(said).toContainText('The days of these lines are in CSV of days.')
+  const lines = former.getByRole('region', { name: 'Lines of the statement' })
+  await expect(lines.getByRole('link', { name: 'Lyra CPC, 2026-02' })).toBeVisible()
+  await expect(
+    lines.getByRole('row').filter({ hasText: 'Rigel CPC' }).getByRole('link'),
+  ).toHaveCount(0)
+  const file = former.waitForEvent('download')
+  await former.getByRole('button', { name: 'CSV of days' }).click()
+  const text = await readFile(await (await file).path(), 'utf8')
+  // Every final day from the 13th to the 17th.
+  expect(text.split('\n').filter((day) => day.includes(',Rigel,CPC,'))).toHaveLength(5)
+  await expectAccessibleInEachWay(former, 'a statement of programmes that are closed')
+  await closed.close()
 })
 
 test('a payment that came back is on the balance again, less its fee', async ({

@@ -29,6 +29,11 @@ export const paymentMessages = {
     `${daysWere} not final when it was made. What they earned comes on a later statement.`,
   listedDaysDiffer: (daysSay: string) =>
     `${daysSay} something else by now and may change again. The difference comes on a later statement.`,
+  closedLines: (names: readonly string[], whose: 'you' | 'this vendor') =>
+    `The reports of ${names.join(', ')} are not open to ${whose} now.`,
+  whereClosedDays: 'The days of these lines are in CSV of days.',
+  estimatedOfClosed: (whose: 'you' | 'this vendor') => `Includes programmes not open to ${whose}`,
+  ratesOfEstimate: (day: string) => `What is estimated is at the euro rates of ${day}.`,
   lettersMissing: (sign: string) =>
     `${sign} stands for a letter that this typeface does not have. The statement in the portal shows it.`,
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, money, vendorId } from '../fields.ts'
+import { kinds } from '../programmes/programme.ts'
 import { csv, route } from '../route.ts'
 import { balanceEntry, month, shownStatement, statementRow } from './statement.ts'
 
@@ -33,6 +34,8 @@ export const getStatements = route({
       /** All that was paid, less what came back. */
       paid: money,
     }),
+    /** The programmes and types of which the estimate is, whether or not they are open to the vendor now. */
+    estimatedOf: z.array(z.object({ programme: z.string(), kind: z.enum(kinds) })),
     /** On which day the rates of the estimate were published; null when none was needed or none is known. */
     rateDay: day.nullable(),
     /** Programmes whose earnings in another currency have no rate: without them an estimate would be too small. */

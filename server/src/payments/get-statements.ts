@@ -8,7 +8,7 @@ import { balanceAt } from './balances.query.ts'
 import { firstDay, ratesAt } from './basis.ts'
 import { centsOf, convertedCents, moneyOf, monthOf } from './money-rules.ts'
 import { detailsOf } from './payment-details.query.ts'
-import { entriesOf, statementsOf, unstatedOf } from './statements.query.ts'
+import { entriesOf, statementsOf, unstatedOf, type UnstatedRow } from './statements.query.ts'
 import { shownStatement, statementOnWire } from './whole-statement.ts'
 
 /** Estimated, confirmed, payable and paid apart, and the months behind them. */
@@ -37,6 +37,7 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
       open: Number(open),
       paid: Number(paid),
     },
+    estimatedOf: unstated.map(({ programme, kind }) => ({ programme, kind })),
     rateDay,
     unrated,
     nextDue,
@@ -55,27 +56,23 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
 }
 
 /**
- * Earnings of several programmes in the payment currency, by the last rates; each rounded once. Null while one of
- * them has no rate, since a sum of the others would look like less.
+ * Earnings in the payment currency, by the last rates; those of a programme's type are rounded once, as their line
+ * will be. Null while one of them has no rate, since a sum of the others would look like less.
  */
-async function estimatedOf(
-  app: App,
-  earned: readonly { programme: string; earnings: string }[],
-  today: string,
-) {
+async function estimatedOf(app: App, earned: readonly UnstatedRow[], today: string) {
   const { PAYMENT_CURRENCY: currency } = app.config
   const foreign = earned.some(({ programme }) => programmeOf(programme).currency !== currency)
   const rates = foreign ? await ratesAt(app.pool, today, currency) : undefined
-  const unrated: string[] = []
+  const unrated = new Set<string>()
   let sum = 0n
   for (const { programme, earnings } of earned) {
     const own = programmeOf(programme).currency
     const rate = own === currency ? '1' : rates?.of.get(own)
-    if (rate === undefined) unrated.push(programme)
+    if (rate === undefined) unrated.add(programme)
     else sum += convertedCents(earnings, rate)
   }
-  const estimated = unrated.length > 0 ? null : Number(moneyOf(sum))
-  return { estimated, unrated, rateDay: rates?.day ?? null }
+  const estimated = unrated.size > 0 ? null : Number(moneyOf(sum))
+  return { estimated, unrated: [...unrated], rateDay: rates?.day ?? null }
 }
 
 export const getStatement: Handler<'GET /home/getStatement'> = async ({ app, scope, query }) => ({

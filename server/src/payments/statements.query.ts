@@ -140,23 +140,33 @@ export async function entriesOf(
   return rows
 }
 
-/** Earnings that no issued statement has, by programme, each in its own currency; none that come to nothing. */
+export interface UnstatedRow {
+  programme: string
+  kind: Kind
+  earnings: string
+}
+
+/**
+ * Earnings that no issued statement has, by programme and type, each in the programme's currency; none that come to
+ * nothing.
+ */
 export async function unstatedOf(
   db: Db,
   { vendorId }: AskedVendor,
   from: Day,
-): Promise<{ programme: string; earnings: string }[]> {
-  const { rows } = await db.query<{ programme: string; earnings: string }>(
+): Promise<UnstatedRow[]> {
+  const { rows } = await db.query<UnstatedRow>(
     `WITH listed AS (
        SELECT DISTINCT ON (programme, kind, report_date) programme, kind, report_date, d.earnings
        FROM statement_day d JOIN statement s USING (vendor_id, month)
        WHERE d.vendor_id = $1 AND s.state = 'issued'
        ORDER BY programme, kind, report_date, version DESC)
-     SELECT programme, trim_scale(sum(d.earnings - coalesce(listed.earnings, 0)))::text AS earnings
+     SELECT programme, kind, trim_scale(sum(d.earnings - coalesce(listed.earnings, 0)))::text AS earnings
      FROM report_daily d LEFT JOIN listed USING (programme, kind, report_date)
      WHERE d.vendor_id = $1 AND d.report_date >= $2
-     GROUP BY programme HAVING sum(d.earnings - coalesce(listed.earnings, 0)) <> 0
-     ORDER BY programme`,
+     GROUP BY programme, kind
+     HAVING sum(d.earnings - coalesce(listed.earnings, 0)) <> 0
+     ORDER BY programme, kind`,
     [vendorId, from],
   )
   return rows

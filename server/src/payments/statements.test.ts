@@ -36,6 +36,10 @@ const figures = async () => (await statements()).figures
 test('a draft is the administrator’s alone, and made again the same', async () => {
   // Not on a statement yet, at the last rate: 32.47 and 10.10 at 1.1 are 11.11.
   expect(await figures()).toEqual({ ...NOTHING, estimated: 43.58 })
+  expect((await vendor.call('GET /home/getStatements', { query: {} })).estimatedOf).toEqual([
+    { programme: 'altair', kind: 'CPC' },
+    { programme: 'orion', kind: 'CPC' },
+  ])
   await made(admin, '2026-01')
   const drafts = async () =>
     (await admin.call('GET /home/getAllStatements', { query: { month: '2026-01' } })).data

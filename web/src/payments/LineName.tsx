@@ -1,8 +1,8 @@
-import { allowedTypes, permits } from '@orrery/contract/access'
 import type { StatementLine } from '@orrery/contract/payments/statement'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { Link } from '../address/Link.tsx'
 import { useLookedAt } from '../api/use-looked-at.ts'
+import { isOpenType } from './open-type.ts'
 import { typeName } from './words.ts'
 
 interface LineNameProps {
@@ -14,10 +14,9 @@ interface LineNameProps {
 /** What a line is of, which leads to the report of its days where that is open to the vendor. */
 export function LineName({ line, of }: LineNameProps) {
   const user = useLookedAt(of.vendorId)
-  const { key, pages } = programmeOf(line.programme)
+  const { pages } = programmeOf(line.programme)
   const words = `${typeName(line)}, ${line.month}`
-  const mayOpen = user && permits(user, pages.report) && allowedTypes(user, key).includes(line.kind)
-  if (!mayOpen) return words
+  if (!user || !isOpenType(user, line)) return words
   const days = { start: line.firstDay, end: line.lastDay, type: line.kind }
   return (
     <Link to={pages.report} search={{ ...days, ...of }}>

@@ -7,6 +7,7 @@ import { Failure } from '../api/Failure.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useLookedAt } from '../api/use-looked-at.ts'
 import { dayOfInstant } from '../format/instant.ts'
 import { money, percent } from '../format/number.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -20,7 +21,8 @@ import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import css from './payments.module.css'
 import { lineColumns } from './line-columns.tsx'
-import { asked, type StatementSearch } from './statement-search.ts'
+import { closedNames } from './open-type.ts'
+import { asked, whoseWords, type StatementSearch } from './statement-search.ts'
 import { stateLook } from './words.ts'
 
 interface Which {
@@ -119,6 +121,8 @@ function Known({ statement, of }: KnownProps) {
   const timeZone = usePortal()?.timeZone ?? 'UTC'
   const { currency, state, lines, dueDay, issuedAt, checksum, balance, payable } = statement
   const open = openDayWords(statement)
+  const user = useLookedAt(of.vendorId)
+  const closed = user ? closedNames(user, lines) : []
   return (
     <>
       {state === 'draft' ? (
@@ -128,6 +132,12 @@ function Known({ statement, of }: KnownProps) {
         </Notice>
       ) : null}
       {open.length > 0 ? <Notice tone="info">{open.join(' ')}</Notice> : null}
+      {closed.length > 0 ? (
+        <Notice tone="info">
+          {messages.closedLines(closed, whoseWords(of))}{' '}
+          {state === 'draft' ? null : messages.whereClosedDays}
+        </Notice>
+      ) : null}
       <Card title="Lines" tag={<StateTag state={stateLook[state]}>{stateWords[state]}</StateTag>}>
         <DataTable
           label="Lines of the statement"

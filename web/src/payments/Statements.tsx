@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../address/Link.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
+import { useLookedAt } from '../api/use-looked-at.ts'
 import { money } from '../format/number.ts'
 import { whyNoSum } from '../programmes/all-programmes.ts'
 import { Tile } from '../ui/figure/Tile.tsx'
@@ -15,7 +16,8 @@ import { Notice } from '../ui/state/Notice.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './payments.module.css'
-import { asked, type StatementSearch } from './statement-search.ts'
+import { isOpenType } from './open-type.ts'
+import { asked, whoseWords, type StatementSearch } from './statement-search.ts'
 import { stateLook } from './words.ts'
 
 /** What the vendor is owed, its statements month by month, and what changed its balance. */
@@ -34,7 +36,7 @@ export function Statements({ search }: { search: StatementSearch }) {
             : `What vendor ${query.vendorId} earned month by month, and when it is paid`
         }
       />
-      <Figures answer={data} own={search.vendor === undefined} />
+      <Figures answer={data} of={query} />
       <AnswerCard
         title="Months"
         answer={answer}
@@ -49,7 +51,18 @@ export function Statements({ search }: { search: StatementSearch }) {
           </EmptyState>
         }
       >
-        {data ? <p className={css.note}>{messages.aboutStatements}</p> : null}
+        {data ? (
+          <p className={css.note}>
+            {[
+              messages.aboutStatements,
+              data.figures.estimated !== null &&
+                data.rateDay &&
+                messages.ratesOfEstimate(data.rateDay),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        ) : null}
       </AnswerCard>
       {/* Once the table above has its height. */}
       {data?.figures.estimated === null ? (
@@ -79,10 +92,20 @@ export function Statements({ search }: { search: StatementSearch }) {
 
 type Answered = ReturnType<typeof useAnswer<'GET /home/getStatements'>>['data']
 
-function Figures({ answer, own }: { answer: Answered; own: boolean }) {
+function Figures({ answer, of }: { answer: Answered; of: ReturnType<typeof asked> }) {
   const { figures, currency = 'USD', rateDay, nextDue, account = 'ready' } = answer ?? {}
+  const own = of.vendorId === undefined
+  const user = useLookedAt(of.vendorId)
+  // A node of the version before names none.
+  const isMore = user && (answer?.estimatedOf ?? []).some((each) => !isOpenType(user, each))
   const tiles = [
-    ['Estimated', figures?.estimated, estimatedNote(figures, rateDay)],
+    [
+      'Estimated',
+      figures?.estimated,
+      isMore && figures?.estimated !== null
+        ? messages.estimatedOfClosed(whoseWords(of))
+        : estimatedNote(figures, rateDay),
+    ],
     ['Confirmed', figures?.confirmed, confirmedNote(figures?.confirmed, nextDue)],
     ['Payable', figures?.payable, payableNote(figures, currency, { account, own })],
     ['Paid', figures?.paid, 'Until today'],

@@ -10,3 +10,8 @@ export interface StatementSearch {
 export function asked({ vendor }: StatementSearch): { vendorId?: string } {
   return vendor !== undefined && /^[1-9]\d{0,8}$/.test(vendor) ? { vendorId: vendor } : {}
 }
+
+/** Whose it is, in the words of a sentence. */
+export function whoseWords({ vendorId }: { vendorId?: string }): 'you' | 'this vendor' {
+  return vendorId === undefined ? 'you' : 'this vendor'
+}

@@ -19,7 +19,9 @@ interface AboutLineProps {
 /** The lines under a title. Their room is held from the start, so that nothing moves when they arrive. */
 export function AboutLine({ parts, failed, comparable = true, more, quiet }: AboutLineProps) {
   return (
-    <span className={classes(css.about, comparable && css.comparable, more !== undefined && css.more)}>
+    <span
+      className={classes(css.about, comparable && css.comparable, more !== undefined && css.more)}
+    >
       {parts ? (
         <span>
           <Parts of={parts} between=" · " />
