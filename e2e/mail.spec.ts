@@ -102,7 +102,17 @@ test('a new account is asked to confirm its address, on every screen until it ha
   await page.goto('/Settings')
   await expect(notice).toBeVisible()
   await expectAccessible(page, 'an address to confirm')
-  await page.getByRole('button', { name: 'Send again' }).click()
+  // As far from the frame as the words are from it, on a phone too.
+  const again = page.getByRole('button', { name: 'Send again' })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const frame = await page.getByRole('status').filter({ has: again }).boundingBox()
+    const { y = NaN, height = NaN } = (await again.boundingBox()) ?? {}
+    expect(y - (frame?.y ?? NaN)).toBeGreaterThanOrEqual(8)
+    expect((frame?.y ?? NaN) + (frame?.height ?? NaN) - y - height).toBeGreaterThanOrEqual(8)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await again.click()
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   await expect.poll(async () => (await mailsTo(page, email, 'confirm your address')).length).toBe(2)
 

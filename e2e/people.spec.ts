@@ -74,8 +74,15 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   await guest.goto('/postbacks')
   await expect(mayLook).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Add endpoint' })).toHaveCount(0)
+  await expect(guest.getByText('No endpoints yet')).toBeVisible()
+  await expect(guest.getByText(/Press Add endpoint/)).toHaveCount(0)
+  // Nothing leads to a form that is refused.
   await guest.goto('/claims')
-  await guest.getByRole('link', { name: 'Claim a missing sale' }).click()
+  await expect(mayLook).toBeVisible()
+  await expect(guest.getByText('No claims yet')).toBeVisible()
+  await expect(guest.getByRole('link', { name: /^Claim / })).toHaveCount(0)
+  await expect(guest.getByText(/Press Claim/)).toHaveCount(0)
+  await guest.goto('/claims?origin=missing')
   await expect(mayLook).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Send claim' })).toHaveCount(0)
   // Who pays may be looked at; the file would keep links.

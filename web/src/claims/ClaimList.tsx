@@ -10,6 +10,7 @@ import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
@@ -39,6 +40,7 @@ export function ClaimList() {
   const claims = useClaims()
   const { isAdministrator, isNarrowed, query, page, change } = claims
   const user = useSession()
+  const refusal = useRefusal('member')
   const hasSales = user !== undefined && salesProgrammes(user).length > 0
   const hasRows = user !== undefined && enabledProgrammes(user).length > 0
   const call = isAdministrator ? 'GET /home/getAllClaims' : 'GET /home/getClaims'
@@ -57,7 +59,7 @@ export function ClaimList() {
             : 'What you say is wrong or missing in a report, and what became of it'
         }
         action={
-          isAdministrator || !hasSales ? null : (
+          isAdministrator || !hasSales || refusal ? null : (
             <Link
               to="/claims"
               search={claimSearch({ origin: 'missing', row: {} })}
@@ -68,7 +70,9 @@ export function ClaimList() {
           )
         }
       />
-      {isAdministrator || hasSales ? null : <Notice tone="info">{messages.noMissingSale}</Notice>}
+      {isAdministrator || (hasSales && !refusal) ? null : (
+        <Notice tone="info">{refusal ?? messages.noMissingSale}</Notice>
+      )}
       <ClaimFilters claims={claims} counts={counts} />
       <AnswerCard
         title="Claims"
@@ -98,11 +102,13 @@ export function ClaimList() {
             <EmptyState title={messages.noClaimsYet}>
               {isAdministrator
                 ? messages.whereClaimsComeFrom
-                : hasSales
-                  ? messages.howToClaim
-                  : hasRows
-                    ? messages.howToClaimRows
-                    : null}
+                : refusal
+                  ? null
+                  : hasSales
+                    ? messages.howToClaim
+                    : hasRows
+                      ? messages.howToClaimRows
+                      : null}
             </EmptyState>
           )
         }

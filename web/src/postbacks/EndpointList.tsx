@@ -51,8 +51,9 @@ export function EndpointList({ answer, onSecret }: EndpointListProps) {
         maxHeight="none"
         empty={
           <EmptyState title={messages.noEndpointsYet}>
-            Press Add endpoint and give the address of your tracker. Send it a test, and what is
-            reported from then on arrives there by itself.
+            {refusal
+              ? 'Once the address of your tracker is given here, what is reported from then on arrives there by itself.'
+              : 'Press Add endpoint and give the address of your tracker. Send it a test, and what is reported from then on arrives there by itself.'}
           </EmptyState>
         }
       />

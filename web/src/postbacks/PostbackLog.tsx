@@ -81,7 +81,8 @@ export function PostbackLog({ endpoint, timeZone, mayReplay }: PostbackLogProps)
             <EmptyState title={messages.noPostbackFits}>Choose another state or event.</EmptyState>
           ) : (
             <EmptyState title={messages.noPostbacksYet}>
-              Press Send test. What is reported from now on stands here for {LOG_DAYS} days.
+              {mayReplay ? 'Press Send test. ' : ''}What is reported from now on stands here for{' '}
+              {LOG_DAYS} days.
             </EmptyState>
           )
         }
