@@ -115,6 +115,23 @@ test('without any worker nothing is queued by the clock: the runs that are missi
   expect([await minutes(), await degraded()]).toEqual([{ ...nothing, job: 16 }, ['jobs']])
 })
 
+// By a clock that was two days ahead; nothing runs by it until then.
+test('a run in the future counts as none, and so does a line that is only known from then on', async () => {
+  await pool.query(
+    `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     VALUES ('nightly-pull', now() - interval '26 minutes', NULL),
+            ('reconcile', now() - interval '9 days', now() + interval '47 hours'),
+            ('queue-feeds', now() + interval '46 hours', now() + interval '47 hours')`,
+  )
+  expect([await minutes(), await degraded()]).toEqual([{ ...nothing, job: 16 }, ['jobs']])
+  // A clock that is four minutes fast is no other day.
+  await pool.query(
+    `UPDATE graphile_worker._private_known_crontabs SET last_execution = now() + interval '4 minutes'
+     WHERE identifier = 'reconcile'`,
+  )
+  expect([await minutes(), await degraded()]).toEqual([nothing, []])
+})
+
 // Their next run by the clock may be ten minutes away.
 test('workers that are there again are well at once, although runs were missed meanwhile', async () => {
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder, ROLES: 'worker' }

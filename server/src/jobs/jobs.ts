@@ -1,12 +1,5 @@
 import { EventEmitter } from 'node:events'
-import {
-  Logger,
-  parseCrontab,
-  run,
-  runMigrations,
-  type RunnerOptions,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { runMigrations, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { startSecretExchange } from '../accounts/exchange-secret.ts'
 import { accountsTasks } from '../accounts/tasks.ts'
 import { catalogueTasks } from '../catalogue/tasks.ts'
@@ -27,12 +20,14 @@ import { paymentsTasks } from '../payments/tasks.ts'
 import { ratesTasks } from '../rates/tasks.ts'
 import { reportsTasks } from '../reports/tasks.ts'
 import { revenueTasks } from '../revenue/tasks.ts'
-import { ABOUT_LISTENERS, deafWorkers } from './deaf-workers.ts'
+import { startClock } from './clock.ts'
+import { deafWorkers } from './deaf-workers.ts'
 import { interruptedJobs } from './interrupted-jobs.ts'
 import { openLiveness, type Liveness } from './liveness.ts'
 import { TICK_MINUTES } from './oldest-job.query.ts'
-import { retryingPool } from './retrying-pool.ts'
+import { queueLog } from './queue-log.ts'
 import { repairSchedule } from './repair-schedule.ts'
+import { retryingPool } from './retrying-pool.ts'
 import { cleaningTasks } from './tasks.ts'
 
 /** The jobs that wait for nobody's question: those that need to know nothing. */
@@ -63,23 +58,18 @@ const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
 }
 
 /** A missed night is made up for within a day. */
-const CRONTAB = Object.entries(TIMES)
-  .map(([name, time]) => `${time} ${name} ?fill=1d`)
-  .join('\n')
+const NIGHTS = Object.entries(TIMES).map(([name, time]) => `${time} ${name} ?fill=1d`)
 
-/** What is asked for before is brought up to date then; a look that was missed is the next one's. */
-const RECONCILING = `*/${TICK_MINUTES} * * * * reconcile`
-
-/** Likewise what is due of the records that prove domains. */
-const PROVING = `*/${TICK_MINUTES} * * * * prove-domains`
-
-/** Whether a finished month is ripe for its statements; likewise. */
-const MONTHS = '25 * * * * month-by-itself'
-
-/** Feeds that are due are found by whoever looks next: what was missed is not made up for. */
-const FEEDS = `*/${TICK_MINUTES} * * * * queue-feeds`
-
-const REVENUE = `${partnerTimes.revenue} queue-revenue ?fill=1d`
+const CRONTAB = [
+  ...NIGHTS,
+  `${partnerTimes.revenue} queue-revenue ?fill=1d`,
+  // Whoever looks next finds what is due: a look that was missed is not made up for.
+  `*/${TICK_MINUTES} * * * * reconcile`,
+  `*/${TICK_MINUTES} * * * * prove-domains`,
+  `*/${TICK_MINUTES} * * * * queue-feeds`,
+  // Whether a finished month is ripe for its statements; likewise.
+  '25 * * * * month-by-itself',
+].join('\n')
 
 /** The workers of this process. */
 export interface Jobs {
@@ -99,7 +89,7 @@ const FEEDS_AT_ONCE = 3
 
 /** Makes the queue's tables, which whoever asks for a job needs too; one node at a time, as with our own. */
 export async function makeQueue(app: App): Promise<void> {
-  await holdMigrations(app.pool, () => runMigrations({ pgPool: app.jobs, logger: logger(app) }))
+  await holdMigrations(app.pool, () => runMigrations({ pgPool: app.jobs, logger: queueLog(app) }))
 }
 
 /**
@@ -119,24 +109,17 @@ export async function startJobs(app: App, byTheClock: boolean): Promise<Jobs> {
   }
   try {
     await liveness.look()
-    const timed = (...lines: string[]) => ({
-      parsedCronItems: byTheClock ? parseCrontab(lines.join('\n')) : [],
-    })
-    const night = {
-      taskList: nightTasks(app),
-      ...timed(CRONTAB, RECONCILING, PROVING, MONTHS),
-      concurrency: 2,
-    }
-    const asked = { taskList: askedTasks(app), ...timed(), concurrency: 1 }
-    const imports = {
-      taskList: await importTasks(app),
-      ...timed(FEEDS),
-      concurrency: FEEDS_AT_ONCE,
-    }
-    const revenue = { taskList: revenueTasks(app), ...timed(REVENUE), concurrency: 1 }
-    const accounts = { taskList: accountsTasks(app), ...timed(), concurrency: 1 }
+    const night = { taskList: nightTasks(app), concurrency: 2 }
+    const asked = { taskList: askedTasks(app), concurrency: 1 }
+    const imports = { taskList: await importTasks(app), concurrency: FEEDS_AT_ONCE }
+    const revenue = { taskList: revenueTasks(app), concurrency: 1 }
+    const accounts = { taskList: accountsTasks(app), concurrency: 1 }
     for (const work of [night, asked, imports, revenue, accounts]) {
-      workers.push(await startWorker(app, liveness, hears, work))
+      workers.push(startWorker(app, liveness, hears, work))
+    }
+    if (byTheClock) {
+      const clock = await startClock(app, CRONTAB)
+      workers.push({ stop: async () => void (await within(STOP_MS, clock.stop())) })
     }
     // Postbacks and mail are no jobs of the queue: each endpoint, and the mail server, has its own pace.
     workers.push(startSender(app))
@@ -151,40 +134,28 @@ export async function startJobs(app: App, byTheClock: boolean): Promise<Jobs> {
   }
 }
 
-async function startWorker(
+/** One without a clock of its own, which would go from minute to minute even with nothing to queue. */
+function startWorker(
   app: App,
   liveness: Liveness,
   hears: (events: WorkerEvents) => void,
-  work: RunnerOptions,
-): Promise<Pick<Jobs, 'stop'>> {
+  { taskList, concurrency }: { taskList: TaskList; concurrency: number },
+): Pick<Jobs, 'stop'> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id))
   hears(events)
   const cut = interruptedJobs(app, events)
-  const runner = await run({
-    pgPool: retryingPool(app.jobs),
-    logger: logger(app),
-    events,
-    noHandleSignals: true,
-    ...work,
-  })
+  const options = { logger: queueLog(app), events, noHandleSignals: true, concurrency }
+  const worker = runTaskList(options, taskList, retryingPool(app.jobs))
+  worker.promise.catch((error: unknown) =>
+    app.log.error({ job: true, err: error }, 'a worker ended'),
+  )
   return {
     async stop() {
-      await within(STOP_MS, runner.stop())
+      await within(STOP_MS, Promise.resolve(worker.gracefulShutdown()))
       await within(STOP_MS, cut.giveBack())
     },
   }
-}
-
-/** The worker's own words in our log; its chatter about polling only when debugging. */
-function logger(app: App): Logger {
-  return new Logger(() => (level, message) => {
-    // What is said of them once is enough, and what the process's own end cuts off is no failure.
-    if (ABOUT_LISTENERS.test(message)) app.log.debug({ job: true }, message)
-    else if (level === 'error' && !app.ending.signal.aborted) app.log.error({ job: true }, message)
-    else if (level === 'warning') app.log.warn({ job: true }, message)
-    else app.log.debug({ job: true }, message)
-  })
 }
 
 /** What vendors ask for. */

@@ -1,6 +1,12 @@
 import type { Db } from '../kit/database.ts'
 
 /**
+ * SQL that is true of an instant that a clock was ahead to write down; the clocks of machines differ by less.
+ * @param at an SQL expression.
+ */
+export const isAhead = (at: string) => `${at} > now() + interval '5 minutes'`
+
+/**
  * Lets the crontab lines whose last run lies in the future count as missed.
  * @returns their names.
  */
@@ -8,7 +14,7 @@ export async function missFutureLines(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ identifier: string }>(
     `UPDATE graphile_worker._private_known_crontabs
      SET last_execution = NULL, known_since = least(known_since, now() - interval '1 day')
-     WHERE greatest(last_execution, known_since) > now() + interval '5 minutes'
+     WHERE ${isAhead('greatest(last_execution, known_since)')}
      RETURNING identifier`,
   )
   return rows.map(({ identifier }) => identifier)

@@ -26,9 +26,10 @@ export interface Pools {
 /**
  * As many as the work needs for never waiting for itself: an export is one, a pull that stores is one
  * beside that of all locks, an import one for its ledger beside its thread's own, each of the five workers
- * listens on one and works on another, postbacks are marked on one, and mail on one.
+ * listens on one and works on another, as does what queues jobs by the clock, which works rarely, postbacks are marked
+ * on one, and mail on one.
  */
-const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 1, jobs: 12 }
+const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 1, jobs: 13 }
 
 /** Whoever asks waits seconds; what runs in the background may wait for its turn. */
 const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, imports: 60_000, jobs: 60_000 }
