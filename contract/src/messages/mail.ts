@@ -1,5 +1,6 @@
 import type { DomainKind } from '../domains/domains.ts'
 import { sentence } from '../sentence.ts'
+import { accountMails } from './account-mails.ts'
 
 /** What mails, and calls about mail, say; part of `messages`. */
 export const mailMessages = {
@@ -126,14 +127,10 @@ function doneBy(brand: string, { vendorId, by, at }: Done, contact: string): str
 
 /** The words of each mail; `brand` is the portal’s name. */
 export const mails = {
+  ...accountMails,
   passwordReset: (brand: string, minutes: number): MailWords => ({
     subject: `${brand}: choose a new password`,
     text: `Somebody asked for a new password for your ${brand} account.\n\nChoose one here:\n${LINK}\n\nThe link works once, for ${minutes} minutes. If it was not you, leave this mail: nothing changes without the link.`,
-  }),
-  /** @param kept the session by which it was changed goes on. */
-  passwordChanged: (brand: string, contact: string, kept: boolean): MailWords => ({
-    subject: `${brand}: your password was changed`,
-    text: `The password of your ${brand} account was changed, and wherever ${kept ? 'else ' : ''}you were signed in you were signed out.\n\nIf it was not you, write to ${contact} at once.`,
   }),
   confirmEmail: (brand: string, days: number): MailWords => ({
     subject: `${brand}: confirm your address`,
