@@ -107,7 +107,7 @@ test.each([
   [
     'half a character',
     { filters: [{ dimension: 'merchant', contains: ['\ud83d'] }] },
-    'contains has half of a character.',
+    `filters.0.contains.0: ${messages.halfCharacter}`,
   ],
   ['a NUL', { filters: [{ dimension: 'merchant', is: ['a\0b'] }] }, 'is has a NUL character.'],
   ['a page size', { pageSize: 1001 }, 'pageSize: Give a whole number from 1 to 1000.'],

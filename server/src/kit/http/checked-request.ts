@@ -15,7 +15,19 @@ const anyObject = z.object({})
  */
 export function checkedBody(schema: z.ZodObject | undefined, given: unknown): Fields | undefined {
   const body = checked(schema ?? anyObject, given)
+  refuseHalves(body)
   return schema && body
+}
+
+/** Half of a character can be neither stored nor compared; fields with words of their own for it have said them. */
+function refuseHalves(value: unknown, what = 'The body'): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new Problem('invalid', messages.hasHalfCharacter(what))
+  } else if (Array.isArray(value)) {
+    for (const each of value) refuseHalves(each, what)
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, each] of Object.entries(value)) refuseHalves(each, name)
+  }
 }
 
 /**
@@ -43,16 +55,10 @@ export function singleValues(query: unknown): Record<string, string> {
   const single: Record<string, string> = {}
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (typeof value !== 'string') throw new Problem('invalid', messages.givenTwice(name))
-    refuseText(value, name)
+    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul(name))
     if (value !== '') single[name] = value
   }
   return single
-}
-
-/** A NUL, and half of a character, can be neither stored nor compared. */
-function refuseText(text: string, what: string): void {
-  if (text.includes('\0')) throw new Problem('invalid', messages.hasNul(what))
-  if (!text.isWellFormed()) throw new Problem('invalid', messages.hasHalfCharacter(what))
 }
 
 /** What stands in the path. @throws Problem notFound, since no path has what cannot be stored. */
@@ -67,14 +73,14 @@ export function pathValues(params: unknown): Fields {
 const DEEPEST = 20
 
 /**
- * Looks through a whole body for what no field may hold: a NUL or half of a character, a
+ * Looks through a whole body for what no field may hold: a NUL, which PostgreSQL cannot store, a
  * number that JavaScript cannot hold exactly (1e999 arrives as Infinity), and endless nesting.
  * @param what the field that holds the value.
  * @throws Problem invalid
  */
 export function refuseUnsafe(value: unknown, depth = 0, what = 'The body'): void {
   if (typeof value === 'string') {
-    refuseText(value, what)
+    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul(what))
   } else if (typeof value === 'number') {
     if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
       throw new Problem('invalid', messages.numberTooLarge)
