@@ -8,9 +8,6 @@ import { csv, route } from '../route.ts'
 export const orderStates = ['pending', 'confirmed', 'rejected'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** The most days that orders are asked for. */
-export const MOST_ORDER_DAYS = 93
-
 /** A place in the list, behind which a page begins: a day and an order's id. */
 const place = z
   .string()

@@ -1,6 +1,7 @@
 import { salesProgrammes } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
-import { MOST_ORDER_DAYS, orderStates } from '@orrery/contract/reports/orders'
+import { MOST_ORDER_DAYS } from '@orrery/contract/reports/order-limits'
+import { orderStates } from '@orrery/contract/reports/orders'
 import { DaysFilter } from '../address/DaysFilter.tsx'
 import { useSearchText } from '../address/use-search-text.ts'
 import { useLookedAt } from '../api/use-looked-at.ts'

@@ -1,7 +1,8 @@
 import { daysBetween } from '@orrery/contract/day'
 import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
 import { programmes } from '@orrery/contract/programmes/all'
-import { MOST_ORDER_DAYS, orderStates } from '@orrery/contract/reports/orders'
+import { MOST_ORDER_DAYS } from '@orrery/contract/reports/order-limits'
+import { orderStates } from '@orrery/contract/reports/orders'
 import {
   rangeFromSearch,
   searchFromRange,

@@ -1,7 +1,7 @@
 import { LONGEST_LOG_DAYS } from '@orrery/contract/logs/log-limits'
 import { LONGEST_RANGE_DAYS } from '@orrery/contract/longest-range'
 import { linkScreens, programmes } from '@orrery/contract/programmes/all'
-import { MOST_ORDER_DAYS } from '@orrery/contract/reports/orders'
+import { MOST_ORDER_DAYS } from '@orrery/contract/reports/order-limits'
 import type { ComponentType } from 'react'
 
 type Code = () => Promise<{ default: ComponentType }>
