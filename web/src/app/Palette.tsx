@@ -75,8 +75,8 @@ function Search({ onClose, onHelp, user }: PaletteProps & { user: User }) {
 
   function open(place: PalettePlace) {
     if (place === HELP) return onHelp()
-    if (place === API) return window.location.assign(place.to)
     onClose()
+    if (place === API) return window.location.assign(place.to)
     go(place.to, place.search ?? taken(place.to))
   }
 
