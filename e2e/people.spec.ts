@@ -247,7 +247,8 @@ test('a colleague takes another name, is helped with a lost factor, and is signe
   await guest.getByLabel('Email Address').fill('pia@guest.test')
   await guest.getByLabel('Password', { exact: true }).fill('a quiet harbour')
   await guest.getByRole('button', { name: 'Login' }).click()
-  await expect(guest).toHaveURL(/\/dashboard/)
+  // And leads back to where the session ended.
+  await expect(guest).toHaveURL(/\/links$/)
 
   await page.reload()
   const devices = page.getByRole('list', { name: 'Where you are signed in' })

@@ -64,8 +64,8 @@ test('a programme without a line of web has menu, links, save and report', async
       '2026-03-19 | 5001 | Dog Star Shop | home | c1 | 7 | 2 | $3.250000',
       'Total, 1 row | 7 | 2 | $3.250000',
     ])
-  // What its rows show, its figures are broken down by.
-  await expect(page.getByRole('group', { name: 'By' }).getByRole('radio')).toHaveCount(4)
+  // What its rows show, its figures are broken down by, beside day, week and month.
+  await expect(page.getByRole('group', { name: 'By' }).getByRole('radio')).toHaveCount(6)
   await page.getByRole('radio', { name: 'Merchant' }).check({ force: true })
   const merchants = page.getByRole('region', { name: 'By merchant' })
   await merchants.getByRole('link', { name: 'Dog Star Shop' }).click()

@@ -11,6 +11,8 @@ test('menu, keys and palette take the chosen days along, and nothing else', asyn
   await signIn(page, 5001)
   await page.goto('/dashboard?preset=yesterday&type=CPA&by=merchant&compare=year')
   await expect(daysOf(page)).toContainText('Yesterday')
+  // Once the frame listens.
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('1')
   await expect(page).toHaveURL(/\/conversionReports\?preset=yesterday$/)
   // Yesterday's CPC of Orion, as server/test/expected/orion.ts has it.
