@@ -137,6 +137,10 @@ test('the palette finds the list of keys, and nothing says so', async ({ page })
   await page.getByRole('button', { name: /^Search screens/ }).click()
   const palette = page.getByRole('dialog', { name: 'Search' })
   await expect(palette.getByRole('option').first()).toBeVisible()
+  // Reduced motion is motion of a moment still.
+  await palette.evaluate((dialog) =>
+    Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
   const before = await palette.getByRole('combobox').boundingBox()
   await palette.getByRole('combobox').fill('zzzzzz')
   await expect(palette.getByText('Nothing found.')).toBeVisible()
