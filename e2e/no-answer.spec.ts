@@ -98,6 +98,8 @@ test('a screen that cannot be loaded leaves the rest of the page, and comes when
 }) => {
   await signIn(page, 5001)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  // What the screen itself loads late is there by then.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Postbacks' }).click()
@@ -124,6 +126,8 @@ test('a screen that could not be loaded has its styles when it is asked for agai
 }) => {
   await signIn(page, 5001)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  // What the screen itself loads late is there by then.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Postbacks' }).click()
