@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseCrontab, run, type Runner } from 'graphile-worker'
 import type { App } from '../kit/app.ts'
+import { isAway } from '../kit/http/failure.ts'
 import { queueLog } from './queue-log.ts'
 import { repairSchedule } from './repair-schedule.ts'
 import { retryingPool } from './retrying-pool.ts'
@@ -64,7 +65,8 @@ export async function startClock(app: App, crontab: string): Promise<{ stop(): P
         await repairSchedule(app)
         return await begin()
       } catch (error) {
-        app.log.error({ job: true, err: error }, 'the crontab is not begun; it is tried again')
+        // Of a database that is away the log speaks once, elsewhere.
+        if (!isAway(error)) app.log.error({ job: true, err: error }, 'the crontab is not begun')
         await wait(RETRY_MS)
       }
     }

@@ -9,9 +9,6 @@ export class PoolFull extends Error {
   override name = 'PoolFull'
 }
 
-/** A statement that stores something; one too many is only told more carefully than it must be. */
-const STORES = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|graphile_worker\.)/
-
 /**
  * A pool that says what pg leaves open: why nobody got a connection, since pg's own words are the same where all are
  * taken and where all are still trying to reach a database that does not answer, and who runs the portal looks for
@@ -26,11 +23,7 @@ export class TellingPool extends pg.Pool {
     this.on('connect', () => (this.#open += 1))
     this.on('remove', () => (this.#open -= 1))
     this.query = new Proxy(this.query, {
-      apply: (query, self, asked: [string | pg.QueryConfig, unknown[]?]) => {
-        const [first] = asked
-        const stores = STORES.test(typeof first === 'string' ? first : first.text)
-        return stores ? this.#store(...asked) : Reflect.apply(query, self, asked)
-      },
+      apply: (_, pool: pg.Pool, asked: Asked) => ask(pool, asked),
     })
   }
 
@@ -50,18 +43,26 @@ export class TellingPool extends pg.Pool {
     if (!isFull || error.message !== 'timeout exceeded when trying to connect') return error
     return new PoolFull('Every connection of the pool is taken.', { cause: error })
   }
+}
 
-  /** Its connection is closed after a failure, as pg does. */
-  async #store(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const client = await this.connect()
-    try {
-      const result = await client.query(statement, values)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(true)
-      if (isRefused(error)) throw error
-      throw new OutcomeUnknown('The connection broke while it stored.', { cause: error })
-    }
+type Asked = [statement: string | pg.QueryConfig, values?: unknown[]]
+
+/** As pg asks, which closes a connection after any failure, but knowing whether there was one. */
+async function ask(pool: pg.Pool, asked: Asked): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  try {
+    const result = await client.query(...asked)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    if (isRefused(error) || !isStoring(asked[0])) throw error
+    throw new OutcomeUnknown('The connection broke while it stored.', { cause: error })
   }
+}
+
+/** Whether a statement stores something; one too many is only told more carefully than it must be. */
+function isStoring(statement: string | pg.QueryConfig): boolean {
+  const text = typeof statement === 'string' ? statement : statement.text
+  return /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|graphile_worker\.)/.test(text)
 }

@@ -26,7 +26,8 @@ function refuseHalves(value: unknown, what = 'The body'): void {
   } else if (Array.isArray(value)) {
     for (const each of value) refuseHalves(each, what)
   } else if (value !== null && typeof value === 'object') {
-    for (const [name, each] of Object.entries(value)) refuseHalves(each, name)
+    const fields = value as Fields
+    for (const name of Object.keys(fields)) refuseHalves(fields[name], name)
   }
 }
 
@@ -90,7 +91,8 @@ export function refuseUnsafe(value: unknown, depth = 0, what = 'The body'): void
     for (const each of value) refuseUnsafe(each, depth + 1, what)
   } else if (value !== null && typeof value === 'object') {
     refuseDeep(depth)
-    for (const [name, each] of Object.entries(value)) refuseUnsafe(each, depth + 1, name)
+    const fields = value as Fields
+    for (const name of Object.keys(fields)) refuseUnsafe(fields[name], depth + 1, name)
   }
 }
 
