@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test, tile } from './test.ts'
 
 /* A call that is never answered becomes an error that says so, and a way on. */
@@ -92,17 +92,22 @@ test('a page whose frame is lost once is loaded again by itself', async ({ page 
   expect(asked).toBe(2)
 })
 
+/** Goes offline on a dashboard that has all it loads, and on to a screen that was not loaded yet. */
+async function leadNowhere(page: Page): Promise<Locator> {
+  await signIn(page, 5001)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Postbacks' }).click()
+  return menu
+}
+
 test('a screen that cannot be loaded leaves the rest of the page, and comes when the server is back', async ({
   page,
   context,
 }) => {
-  await signIn(page, 5001)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  // What the screen itself loads late is there by then.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Postbacks' }).click()
+  const menu = await leadNowhere(page)
   const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown.' })
   await expect(failure).toBeVisible()
   const again = failure.getByRole('button', { name: 'Try again' })
@@ -124,13 +129,7 @@ test('a screen that could not be loaded has its styles when it is asked for agai
   page,
   context,
 }) => {
-  await signIn(page, 5001)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  // What the screen itself loads late is there by then.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Postbacks' }).click()
+  const menu = await leadNowhere(page)
   await expect(page.getByText('This screen could not be shown.')).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
-import type { App } from '../kit/app.ts'
-import { readConfig } from '../kit/config.ts'
-import { closePools } from '../kit/pools.ts'
-import { openApp } from '../start.ts'
+import { queueApp } from '../../test/queue-app.ts'
 import { makeQueue, startJobs, type Jobs } from './jobs.ts'
 
 /*
@@ -15,22 +11,17 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const SOON = { timeout: 20_000 }
 
-let database: FreshDatabase
-let app: App
+let { app, close } = {} as Awaited<ReturnType<typeof queueApp>>
 let jobs: Jobs | undefined
 /** Now or some minutes ago: when every line that is due each ten minutes was due. */
 let due: number
 const said: unknown[][] = []
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    APP_SECRET: 'thirty-two characters or more, here',
-    LOG_LEVEL: 'silent',
-  })
-  const environment = { EXCHANGE_RATE_URL: 'http://127.0.0.1:9', EXCHANGE_RATE_RETRIES: '0' }
-  app = await openApp({ config, databaseUrl: database.url, environment })
+  ;({ app, close } = await queueApp({
+    EXCHANGE_RATE_URL: 'http://127.0.0.1:9',
+    EXCHANGE_RATE_RETRIES: '0',
+  }))
   await makeQueue(app)
   for (const level of ['warn', 'debug'] as const) {
     vi.spyOn(app.log, level).mockImplementation((...line: unknown[]) => void said.push(line))
@@ -47,10 +38,7 @@ afterEach(async () => {
   await app.jobs.query('DELETE FROM graphile_worker._private_known_crontabs')
   said.length = 0
 })
-afterAll(async () => {
-  await closePools(app)
-  await database.drop()
-})
+afterAll(() => close())
 
 /** When what is due every ten minutes was last queued; null when it is known and was not. */
 async function lastTick(): Promise<number | null | undefined> {

@@ -1,31 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
-import type { App } from '../kit/app.ts'
-import { readConfig } from '../kit/config.ts'
-import { closePools } from '../kit/pools.ts'
-import { openApp } from '../start.ts'
+import { queueApp } from '../../test/queue-app.ts'
 import { makeQueue } from './jobs.ts'
 import { repairSchedule } from './repair-schedule.ts'
 
 /* What a clock that was nine days ahead leaves behind. No worker runs, so that what is left can be counted. */
 
-let database: FreshDatabase
-let app: App
+let { app, close } = {} as Awaited<ReturnType<typeof queueApp>>
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    APP_SECRET: 'thirty-two characters or more, here',
-    LOG_LEVEL: 'silent',
-  })
-  app = await openApp({ config, databaseUrl: database.url, environment: {} })
+  ;({ app, close } = await queueApp())
   await makeQueue(app)
 })
-afterAll(async () => {
-  await closePools(app)
-  await database.drop()
-})
+afterAll(() => close())
 
 /** As the crontab queues them: with when it was due, beside the payload of the job, which is none. */
 const tick = (name: string, from: string, to: string, each: string) =>

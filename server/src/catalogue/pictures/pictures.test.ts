@@ -1,18 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inWidth, pictureWidths } from '@orrery/contract/catalogue/picture'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { NOW, testPortal, type TestPortal } from '../../../test/app.ts'
-import {
-  answer,
-  rawPartner,
-  type Answering,
-  type RawPartner,
-} from '../../kit/egress/raw-partner.ts'
-import { picturePath } from './picture-url.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pictureShop } from '../../../test/picture-shop.ts'
+import { answer, type Answering } from '../../kit/egress/raw-partner.ts'
 
-/* A shop that answers a picture by the name in its path; its origin is one of the operator's own. */
+/* What becomes of a picture: what is shown of it, and what is none. */
 
 const plain = sharp({ create: { width: 800, height: 400, channels: 3, background: '#c04020' } })
 const photo = await plain
@@ -73,50 +66,21 @@ const shop: Record<string, Answering> = {
   empty: send(''),
   redirect: (socket) => socket.end(answer(302, { location: '/photo' })),
   missing: (socket) => socket.end(answer(404)),
-  broken: (socket) => socket.end(answer(503)),
-  never: () => undefined,
 }
 
-let partner: RawPartner
-let portal: TestPortal
+let { portal, partner, later, begin, paths, asked, status, close } = {} as Awaited<
+  ReturnType<typeof pictureShop>
+>
 
 beforeAll(async () => {
-  partner = await rawPartner((socket, asked) => {
-    const name = /^GET \/([\w-]*)/.exec(asked.head)?.[1] ?? ''
-    ;(shop[name] ?? send(photo))(socket, asked)
-  })
-  portal = await testPortal({
-    programmes: [],
-    environment: { FEED_ORIGINS: partner.url, PICTURE_CACHE_MB: '1' },
-  })
+  ;({ portal, partner, later, begin, paths, asked, status, close } = await pictureShop(
+    shop,
+    send(photo),
+  ))
 })
-afterAll(async () => {
-  await portal.close()
-  await partner[Symbol.asyncDispose]()
-})
+afterAll(() => close())
+beforeEach(() => begin())
 
-let day = 0
-/** Another minute for the caller, and nothing that is remembered from an earlier test. */
-beforeEach(() => {
-  day += 1
-  portal.setNow(new Date(NOW.getTime() + day * 24 * 60 * 60_000))
-  partner.heads.length = 0
-})
-
-const later = (minutes: number) =>
-  portal.setNow(new Date(NOW.getTime() + day * 24 * 60 * 60_000 + minutes * 60_000))
-/** Our paths of a picture of the shop, by width; of another address each time. */
-let addresses = 0
-function paths(name: string): Record<number, string> {
-  addresses += 1
-  return pathsOf(`${partner.url}/${name}?${addresses}`)
-}
-function pathsOf(address: string): Record<number, string> {
-  const path = picturePath(portal.app, address) ?? 'none'
-  return Object.fromEntries(pictureWidths.map((width) => [width, inWidth(path, width)]))
-}
-const asked = () => partner.heads.map((head) => head.split(' ')[1]?.split('?')[0])
-const status = async (path: string | undefined) => (await portal.fetch(path ?? 'none')).status
 async function shown(path: string | undefined) {
   const response = await portal.fetch(path ?? 'none')
   expect(response.status).toBe(200)
@@ -187,111 +151,6 @@ test.each([
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
   }
   expect(asked()).toEqual([`/${name}`, `/${name}`])
-})
-
-test('only a path of ours, in a width of ours, asks anybody', async () => {
-  const path = paths('photo')[160] ?? ''
-  const other = Buffer.from('http://169.254.169.254/latest').toString('base64url')
-  const wrong = [
-    path.replace(/\/pictures\/[^/]+/, `/pictures/${other}`),
-    path.replace('?', 'x?'),
-    '/pictures/x/x?width=160',
-    `/pictures/${'A'.repeat(2801)}/x?width=160`,
-  ]
-  for (const each of wrong) expect([each, await status(each)]).toEqual([each, 404])
-  for (const width of ['?width=161', '?width=1000000', '?width=160&width=320']) {
-    expect([width, await status(path.replace(/\?.*/, width))]).toEqual([width, 400])
-  }
-  expect(asked()).toEqual([])
-})
-
-test('a private address has no path, and one that was private after all is not called', async () => {
-  await using inside = await rawPartner((socket) => socket.end(answer(200, {}, photo)))
-  const none = [
-    `${inside.url}/photo`,
-    `http://localhost:${inside.port}/photo`,
-    'http://169.254.169.254/latest',
-    'http://[::1]/photo',
-    'ftp://shop.example/photo',
-    'data:image/png;base64,AAAA',
-    'javascript:alert(1)',
-    'not an address',
-  ]
-  for (const address of none) expect(picturePath(portal.app, address)).toBeUndefined()
-  expect(picturePath(portal.app, null)).toBeUndefined()
-
-  // Named in FEED_ORIGINS when its path was made, and no longer.
-  const origins = new Set([partner.url, inside.url])
-  const made = picturePath({ ...portal.app, feedOrigins: origins }, `${inside.url}/photo`)
-  expect(made).toBeDefined()
-  expect(await status(made)).toBe(404)
-  expect(inside.heads).toEqual([])
-})
-
-test('many who ask at once, for any width, cause one call', async () => {
-  const made = paths('photo')
-  const all = Array.from({ length: 30 }, (_, at) => status(made[[160, 320, 640][at % 3] ?? 160]))
-  expect(new Set(await Promise.all(all))).toEqual(new Set([200]))
-  expect(asked()).toEqual(['/photo'])
-})
-
-test('a shop that does not answer keeps nobody waiting, and no other shop', async () => {
-  await using slow = await rawPartner(() => undefined)
-  const origins = new Set([partner.url, slow.url])
-  const own = await testPortal({
-    programmes: [],
-    environment: { FEED_ORIGINS: [...origins].join() },
-  })
-  try {
-    const waiting = Array.from({ length: 30 }, async (_, at) => {
-      const made = picturePath(own.app, `${slow.url}/${at}`)
-      return (await own.fetch(made ?? '')).status
-    })
-    // Four at a time, and no more.
-    await vi.waitFor(() => expect(slow.heads).toHaveLength(4), { timeout: 60_000 })
-    const began = performance.now()
-    const made = picturePath(own.app, `${partner.url}/photo?other`)
-    expect((await own.fetch(made ?? '')).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(4_000)
-    expect(slow.heads).toHaveLength(4)
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))
-    expect(performance.now() - began).toBeLessThan(9_000)
-  } finally {
-    await own.close()
-  }
-})
-
-test('a shop that fails is not asked again for a while, and has not lost its pictures', async () => {
-  for (let at = 0; at < 4; at += 1) expect(await status(paths('broken')[160])).toBe(404)
-  const made = paths('photo')
-  // Four failures in a row: for a minute of the real clock nobody calls.
-  expect(await status(made[160])).toBe(404)
-  expect(asked()).toHaveLength(4)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-  try {
-    expect(await status(made[160])).toBe(200)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('one caller makes us fetch 300 pictures in a minute, and gets what we have all the same', async () => {
-  const known = paths('photo')
-  expect(await status(known[160])).toBe(200)
-  later(1)
-  for (let at = 0; at < 300; at += 1) expect(await status(paths('missing')[160])).toBe(404)
-  const refused = await portal.fetch(paths('photo')[160] ?? '')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-  expect(await status(known[640])).toBe(200)
-  later(2)
-  expect(await status(paths('photo')[160])).toBe(200)
-})
-
-test('an address that is as long as a feed may have it is shown', async () => {
-  const address = `${partner.url}/photo?${'x'.repeat(2048 - partner.url.length - 7)}`
-  expect(address).toHaveLength(2048)
-  expect(await status(pathsOf(address)[160])).toBe(200)
-  expect(picturePath(portal.app, `${address}x`)).toBeUndefined()
 })
 
 test('our copies are in the folder of the data, readable by its owner only', async () => {
