@@ -13,10 +13,10 @@ export interface FilePages {
 /** The address in each row of a CSV file, a whole one before a bare host, and what was left out. */
 export function pagesOfCsv(text: string): FilePages {
   const { rows, broken } = read(text)
-  const others = rows.slice(1).filter((row) => row.some(isFilled))
+  const found = rows.filter((row) => row.some(isFilled)).map(pageIn)
   return {
-    pages: rows.map(pageIn).filter((page) => page !== undefined),
-    without: others.filter((row) => pageIn(row) === undefined).length,
+    pages: found.filter((page) => page !== undefined),
+    without: found.slice(1).filter((page) => page === undefined).length,
     broken,
   }
 }
