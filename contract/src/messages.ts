@@ -52,6 +52,9 @@ export const messages = {
   tooManyTries: 'Too many tries. Please wait and try again.',
   somethingWrong: 'Something went wrong',
   noAnswer: 'The server has not answered.',
+  partLost: 'This part could not be loaded.',
+  partLostAdvice:
+    'The rest of the page goes on. Trying again loads all of it: keep first what you typed.',
   uploadBroken: 'The file did not get through. Try again.',
   unauthenticated: 'Unauthenticated.',
   userNotFound: 'User Not Found.',

@@ -107,7 +107,7 @@ async function knock(call: string, ask: Ask): Promise<string> {
   if (ask.signed) {
     const [path = '', search = ''] = url.split('?')
     const asked = Object.fromEntries(new URLSearchParams(search))
-    url = signUrl(portal.app, 5001, path, { query: asked }).url
+    url = signUrl(portal.app, 5001, path, asked).url
   }
   const response = await portal.fetch(url, {
     method,

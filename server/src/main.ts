@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const environment = demo?.environment ?? process.env
     // What is no demo is migrated by a version alone whose pages could be built.
     if (!demo) await pages
-    const app = await openApp({ config, databaseUrl, environment })
+    const app = await openApp({ config, databaseUrl, environment, clock: demo?.clock })
     closers.push(async () => app.ending.abort())
     await demo?.makeDemo(app, tell)
     await pages

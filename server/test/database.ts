@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
+import { runMigrations } from 'graphile-worker'
 import { Client, type QueryResultRow } from 'pg'
 import { openPool } from '../src/kit/database.ts'
+import { dayTables, prepareDays } from '../src/kit/day-partitions.query.ts'
 import { migrate } from '../src/kit/migrate.ts'
 import { distribute } from '../src/distribute/distribute.ts'
 import { startTemporary } from './temporary.ts'
@@ -46,7 +48,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   return () => server.stop()
 }
 
-/** A migrated, empty database on the run's server; a copy of the run's template, so it takes some 30 ms. */
+/**
+ * A migrated, empty database on the run's server, as a portal that has started once leaves it: with the queue's
+ * tables and the next days' partitions. A copy of the run's template, so it takes some 30 ms.
+ */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const known = knownServer()
   return newDatabase(known, (name) =>
@@ -137,6 +142,8 @@ async function makeTemplate(machines: string[], name: string): Promise<void> {
   try {
     await migrate(pool)
     if (workers.length > 0) await distribute(pool, () => undefined)
+    await runMigrations({ pgPool: pool })
+    for (const table of dayTables) await prepareDays(pool, table)
   } finally {
     await pool.end()
   }

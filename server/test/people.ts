@@ -1,6 +1,7 @@
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { client } from '@orrery/contract/client'
 import type { SignedIn, TestPortal } from './app.ts'
+import { ask } from './ask.ts'
 
 /** The password of everybody who joins. */
 export const GUEST_PASSWORD = 'a quiet harbour'
@@ -9,6 +10,35 @@ export const GUEST_PASSWORD = 'a quiet harbour'
 export async function invited(owner: SignedIn, name: string, role: PersonRole): Promise<string> {
   const body = { email: `${name}@guest.test`, fullName: name, role }
   return (await owner.call('POST /auth/invitePerson', { body })).link
+}
+
+/** What is said of an invitation that opens nothing any more. */
+export const INVITATION_OVER =
+  'This invitation was used, taken back or is older than seven days. Ask for a new one.'
+
+/** Accepts an invitation as Grace Guest, or with something else or wrong. */
+export function acceptance(portal: TestPortal, token: string, more: object = {}) {
+  return ask(portal, 'POST /auth/acceptInvitation', {
+    token,
+    fullName: 'Grace Guest',
+    password: GUEST_PASSWORD,
+    conformPassword: GUEST_PASSWORD,
+    ...more,
+  })
+}
+
+/**
+ * An account for each test, which has made no tries yet: its number, its owner, and the name of somebody whom
+ * nobody has invited.
+ */
+export function ownAccounts(portal: TestPortal) {
+  let vendorId = 5000
+  return async () => {
+    await portal.app.pool.query('DELETE FROM sign_up_try')
+    vendorId += 1
+    const owner = await portal.signIn(await portal.vendor({ vendorId }))
+    return { vendorId, owner, guest: `guest.${vendorId}` }
+  }
 }
 
 /** What an invitation's link ends in. */

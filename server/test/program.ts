@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { bareEnvironment } from './bare-environment.ts'
 
 export interface Program {
   child: ChildProcess
@@ -18,7 +19,7 @@ export function startProgram(
   args: string[] = [],
 ): Program {
   const child = spawn(process.execPath, [`${import.meta.dirname}/../src/${file}`, ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

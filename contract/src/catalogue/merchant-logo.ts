@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 
-/** What a logo may be. Never SVG: it may hold scripts. */
+/** What a logo may be; we make WebP of each, and those kept before are as they came. Never SVG: it may hold scripts. */
 const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type LogoType = (typeof logoTypes)[number]
 

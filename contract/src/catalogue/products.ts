@@ -43,6 +43,8 @@ const product = z.object({
     cpcCurrency: z.string(),
     merchantId: z.string(),
     merchantName: z.string(),
+    /** Whose merchant it is. */
+    programme: z.string(),
     categoryId: z.string(),
     categoryName: z.string(),
     /** Tracked, with the asked placement and click id in it. */

@@ -39,6 +39,9 @@ export const MOST_AUDIO_BYTES = 200_000_000
 /** For how long an upload address opens, in seconds. */
 export const UPLOAD_SECONDS = 15 * 60
 
+/** The same of the address that plays a podcast: a page that is left open for a working day still does. */
+export const PLAYS_SECONDS = 12 * 60 * 60
+
 export const getSignedUrl = route({
   method: 'GET',
   path: '/prodcast/getSignedUrl',

@@ -32,11 +32,16 @@ const HOST = /[\p{L}\p{N}][.。]\p{L}{2}/u
 /** The address of a page, of which mail programs make a link. */
 const ADDRESS = /:\/\/|\bwww\.|[.。]\p{L}{2,}\//iu
 
+/** Signs that are drawn as nothing, a blank of Braille among them. */
+const DRAWN_AS_NOTHING = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu
+
+const isBlank = (text: string) => text.replaceAll(DRAWN_AS_NOTHING, '') === ''
+
 const holds = (text: string, what: RegExp) => what.test(text.normalize('NFKC'))
 
 /**
- * The name of a vendor or a person, which stands beside others' and in mails: it turns nothing around there, and
- * is no link. A vendor may be called by its host.
+ * The name of a vendor or a person, which stands beside others' and in mails: it is seen, turns nothing around there,
+ * and is no link. A vendor may be called by its host.
  * @param error what its form says of none and of too long a one.
  */
 const name = (error: string) =>
@@ -45,6 +50,7 @@ const name = (error: string) =>
     .trim()
     .min(1, error)
     .max(NAME_MAX, error)
+    .refine((text) => !isBlank(text), { error })
     .pipe(line(NAME_MAX))
     .refine((text) => !holds(text, ADDRESS), {
       error: named(messages.nameIsAddress),

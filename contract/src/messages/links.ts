@@ -36,6 +36,7 @@ export const linkMessages = {
     `One address a line, or a CSV file with one in each row; up to ${most}.`,
   firstPagesOnly: (most: string, given: string) =>
     `Only the first ${most} of the ${given} pages were looked up.`,
+  fileNotRead: 'The file could not be read. Choose it again.',
   rowsWithoutPage: (rows: number, words: string) =>
     rows === 1
       ? 'One row of the file holds no address and is left out.'

@@ -8,6 +8,7 @@ export const vendorMessages = {
   vendorApplied:
     'Your application is being looked at. You can sign in as soon as it has been approved.',
   sessionEnded: 'Your session has ended. Sign in again.',
+  sessionHadEnded: 'Your session had ended, so this was not done. Try again.',
   giveSite: 'Give the address of your site.',
   giveTraffic: 'Say where your traffic comes from.',
   textTooLong: (most: number) => `At most ${most} characters.`,

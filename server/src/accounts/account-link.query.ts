@@ -26,18 +26,22 @@ export async function storeLink(db: Db, link: NewLink): Promise<void> {
   )
 }
 
-/** The links of a purpose since then, newest first; until the transaction ends, others that ask wait. */
-export async function linksSince(
+/**
+ * The links of a purpose that were made then, newest first; until the transaction ends, others that ask wait.
+ * @param when also ends, for what a clock that was ahead has made counts for no longer than the rest.
+ */
+export async function linksWithin(
   db: Client,
   personId: string,
   purpose: LinkPurpose,
-  since: Date,
+  when: { from: Date; until: Date },
 ): Promise<Date[]> {
   await db.query('SELECT FROM person WHERE person_id = $1 FOR UPDATE', [personId])
   const { rows } = await db.query<{ at: Date }>(
     `SELECT made_at AS at FROM account_link
-     WHERE person_id = $1 AND purpose = $2 AND made_at > $3 ORDER BY made_at DESC`,
-    [personId, purpose, since],
+     WHERE person_id = $1 AND purpose = $2 AND made_at > $3 AND made_at < $4
+     ORDER BY made_at DESC`,
+    [personId, purpose, when.from, when.until],
   )
   return rows.map(({ at }) => at)
 }

@@ -5,8 +5,9 @@ import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
+import { isStillOpen } from '../kit/still-open.ts'
 import {
-  linksSince,
+  linksWithin,
   storeLink,
   type FoundLink,
   type LinkedPerson,
@@ -39,7 +40,10 @@ export async function makeLink(
   person: LinkedPerson,
 ): Promise<MailedLink | { wait: number }> {
   const now = app.clock().getTime()
-  const before = await linksSince(db, person.person_id, purpose, new Date(now - HOUR_MS))
+  const before = await linksWithin(db, person.person_id, purpose, {
+    from: new Date(now - HOUR_MS),
+    until: new Date(now + HOUR_MS),
+  })
   const oldest = before[MOST_AN_HOUR - 1]
   if (oldest) return { wait: Math.ceil((oldest.getTime() + HOUR_MS - now) / 1000) }
   const token = randomToken()
@@ -62,7 +66,9 @@ export async function makeLink(
 export function opened(app: App, purpose: LinkPurpose, link: FoundLink | undefined): FoundLink {
   if (!link || link.purpose !== purpose) throw new Problem('invalid', messages.accountLinkUnknown)
   if (link.used_at) throw new Problem('invalid', messages.accountLinkUsed)
-  if (link.ends_at < app.clock()) throw new Problem('invalid', messages.accountLinkOver)
+  if (!isStillOpen(link.ends_at, LIVES_MS[purpose], app.clock())) {
+    throw new Problem('invalid', messages.accountLinkOver)
+  }
   const changed = !link.password_mark.equals(digest(link.password_hash))
   if (purpose === 'password' && changed) throw new Problem('invalid', messages.accountLinkVoid)
   return link

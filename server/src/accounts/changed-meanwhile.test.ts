@@ -28,7 +28,9 @@ async function meanwhile<T>(call: () => Promise<T>, change: (db: Client) => Prom
   const { pool } = portal.app
   const db = await pool.connect()
   await db.query('BEGIN')
-  await db.query('SELECT FROM person WHERE vendor_id = $1 FOR UPDATE', [vendorId])
+  for (const table of ['vendor', 'person']) {
+    await db.query(`SELECT FROM ${table} WHERE vendor_id = $1 FOR UPDATE`, [vendorId])
+  }
   const answer = call()
   await vi.waitFor(
     async () => {
@@ -109,4 +111,19 @@ test('a session that was ended meanwhile changes no password and sets up no fact
   const confirm = asked('confirmApp', { code: codeOf(secret, NOW) })
   expect(await meanwhile(confirm, endsSessions)).toMatchObject({ status: 401 })
   expect((await signIn()).body).not.toHaveProperty('secondFactor')
+})
+
+test('nor does it replace the API key or invite anybody', async () => {
+  const { apiKey } = vendor
+  const asked = (call: string, body: object) => () =>
+    ask(portal, `POST /auth/${call}`, body, { authorization: vendor.token })
+  expect(await meanwhile(asked('regenerateApiKey', {}), endsSessions)).toMatchObject({
+    status: 401,
+  })
+  vendor = await portal.signIn(person)
+  expect(vendor.apiKey).toBe(apiKey)
+  const body = { email: 'thief@guest.test', fullName: 'Thief', role: 'owner' }
+  expect(await meanwhile(asked('invitePerson', body), endsSessions)).toMatchObject({ status: 401 })
+  vendor = await portal.signIn(person)
+  expect((await vendor.call('GET /auth/getPeople', {})).invitations).toEqual([])
 })

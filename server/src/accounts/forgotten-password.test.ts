@@ -114,6 +114,21 @@ test('a link is too old after half an hour, void after a change, unknown when it
   expect(await mailsTo(portal, email, 'was changed')).toHaveLength(1)
 })
 
+test('a clock that is set back opens no link that was too old, and that was ahead keeps no link back', async () => {
+  const days = (count: number) => portal.setNow(new Date(NOW.getTime() + count * 24 * 60 * 60_000))
+  const late = async () => (await reset(await tokenMailed(5))).body.message
+  days(30)
+  for (let at = 0; at < 5; at += 1) expect((await forgot(email)).status).toBe(200)
+  await mailsTo(portal, email, 'new password', 5)
+  for (const day of [31, 29, 0]) {
+    days(day)
+    expect([day, await late()]).toEqual([day, 'This link is too old. Ask for a new one.'])
+  }
+  await portal.app.pool.query('DELETE FROM sign_in_try')
+  await forgot(email)
+  expect((await reset(await tokenMailed(6))).status).toBe(200)
+})
+
 test('a password that sign-up refuses is refused, and the link still works', async () => {
   await forgot(email)
   const secret = await tokenMailed()

@@ -3,6 +3,7 @@ import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { digest, randomToken } from '../kit/secrets.ts'
 import { audit } from './audit.query.ts'
+import { refuseEnded } from './lock-asking.ts'
 import { askingPerson } from './second-factors/asking-person.ts'
 import { askProof } from './second-factors/proof.ts'
 import { tellKeyReplaced } from './security-mails.ts'
@@ -34,6 +35,8 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
       ]),
     )
     if (!row) throw new Problem('userNotFound')
+    // Of two who replace it at once the second has just lost its session: the first one's key stays.
+    await refuseEnded(db, scope)
     await endOthersOfAccount(db, scope)
     const by = await askingPerson(db, scope)
     await tellKeyReplaced(app, db, { vendorId: scope.vendorId, by })

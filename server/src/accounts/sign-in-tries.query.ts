@@ -1,4 +1,5 @@
 import type { Client, Db } from '../kit/database.ts'
+import { within } from './within.ts'
 
 const WINDOW_MINUTES = 15
 
@@ -30,11 +31,11 @@ export async function counted(
   const { rows } = await db.query<Counted>(
     `WITH mine AS (
        SELECT account = $1 AS here, at FROM sign_in_try
-       WHERE address = $2 AND at > now() - make_interval(mins => $3)
+       WHERE address = $2 AND ${within('at', '$3')}
      ), all_of AS (
-       SELECT FROM sign_in_try WHERE account = $1 AND at > now() - make_interval(mins => $3) LIMIT $4
+       SELECT FROM sign_in_try WHERE account = $1 AND ${within('at', '$3')} LIMIT $4
      ), waiting AS (
-       SELECT FROM sign_in_wait WHERE address = $2 AND until > now() - make_interval(mins => $3)
+       SELECT FROM sign_in_wait WHERE address = $2 AND ${within('until', '$3')}
      )
      SELECT (SELECT count(*) FROM mine WHERE here)::int AS here,
             (SELECT count(*) FROM mine)::int + (SELECT count(*) FROM waiting)::int AS "atAddress",
@@ -66,11 +67,11 @@ export async function delayed(
 ): Promise<number> {
   const { rows } = await db.query<{ wait: number }>(
     `INSERT INTO sign_in_wait AS w (account, address, until)
-     VALUES ($1, $2, now() + make_interval(secs => $3))
+     VALUES ($1, $2, now() + make_interval(secs => $4))
      ON CONFLICT (address, account) DO UPDATE
-       SET until = CASE WHEN w.until < now() - make_interval(mins => $4) THEN excluded.until ELSE w.until END
+       SET until = CASE WHEN ${within('w.until', '$3')} THEN w.until ELSE excluded.until END
      RETURNING greatest(0, ceil(extract(epoch FROM until - now())))::int AS wait`,
-    [account, address, seconds, WINDOW_MINUTES],
+    [account, address, WINDOW_MINUTES, seconds],
   )
   return rows[0]?.wait ?? 0
 }

@@ -148,6 +148,32 @@ test('the owner gets in at once whence it usually does, and from elsewhere after
   expect((await signIn({ email, password }, elsewhere)).status).toBe(200)
 })
 
+/** As if all of it had been noted by a clock that was a month ahead. */
+const ahead = () =>
+  portal.app.pool.query(`WITH tried AS (UPDATE sign_in_try SET at = at + interval '30 days')
+    UPDATE sign_in_wait SET until = until + interval '30 days'`)
+
+test('what a clock that was a month ahead has counted keeps nobody out once it is set right', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) await guess(HOME)
+  expect((await signIn({ email, password })).status).toBe(429)
+  await ahead()
+  expect((await signIn({ email, password })).status).toBe(200)
+
+  await guess('198.51.100.1')
+  await guessedAt(200)
+  const elsewhere = '203.0.113.9'
+  expect((await signIn({ email, password }, elsewhere)).status).toBe(429)
+  await ahead()
+  expect((await signIn({ email, password }, elsewhere)).status).toBe(200)
+  await guess('198.51.100.1')
+  await guessedAt(200)
+  // Its own wait of before is none any more; of now it waits as long as anybody.
+  expect(waitOf(await signIn({ email, password }, '203.0.113.10'))).toBe(300)
+  await ahead()
+  await guessedAt(200)
+  expect(waitOf(await signIn({ email, password }, '203.0.113.10'))).toBe(300)
+})
+
 test('a flood from one address is in line with itself and leaves others their connections', async () => {
   const { pool } = portal.app
   let most = 0

@@ -1,4 +1,5 @@
 import type { Client } from '../kit/database.ts'
+import { within } from './within.ts'
 
 const WINDOW_MINUTES = 60
 
@@ -8,13 +9,13 @@ export interface TriedSignUps {
   wait: number
 }
 
-/** Counts an address's sign-ups; until the transaction ends, others that count it wait. */
+/** Counts an address's sign-ups, none of a clock that was ahead; until the transaction ends, others that count it wait. */
 export async function countSignUps(db: Client, address: Buffer): Promise<TriedSignUps> {
   await db.query('SELECT pg_advisory_xact_lock($1)', [address.readBigInt64BE()])
   const { rows } = await db.query<TriedSignUps>(
     `SELECT count(*)::int AS tries,
             greatest(1, ceil(extract(epoch FROM min(at) - now()) + $2 * 60))::int AS wait
-     FROM sign_up_try WHERE address = $1 AND at > now() - make_interval(mins => $2)`,
+     FROM sign_up_try WHERE address = $1 AND ${within('at', '$2')}`,
     [address, WINDOW_MINUTES],
   )
   return rows[0] ?? { tries: 0, wait: 0 }

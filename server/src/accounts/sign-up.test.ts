@@ -41,6 +41,8 @@ test.each([
   [{ fullName: 'Nova\u2066' }, 'fullName: It has characters that cannot be seen.'],
   [{ fullName: 'Nova\nDeals' }, 'fullName: It has characters that cannot be seen.'],
   [{ fullName: 'Nova\ud83d' }, 'fullName: This text has half a character. Give it whole.'],
+  // Nothing to see: a soft hyphen, a Hangul filler, an empty sign of Braille.
+  [{ fullName: '\u00ad\u3164 \u2800' }, 'Please Enter Full Name'],
   [{ email: '' }, 'Please Enter Email'],
   [{ email: undefined }, 'Please Enter Email'],
   [{ email: 'nova' }, 'Please Enter valid email'],
@@ -145,6 +147,9 @@ test('an address has twenty sign-ups an hour, whether they make an account or no
   expect(wait).toBeGreaterThan(59 * 60)
   expect(wait).toBeLessThanOrEqual(60 * 60)
   expect((await signUp({ email: 'late@deals.test' }, '2001:db8::2')).status).toBe(429)
+  // By a clock that was a month ahead.
+  await portal.app.pool.query(`UPDATE sign_up_try SET at = at + interval '30 days'`)
+  expect((await signUp({ email: 'later@deals.test' }, '2001:db8::2')).status).toBe(200)
   expect((await signUp({ email: 'late@deals.test' }, '2001:db8:0:1::')).status).toBe(200)
 })
 

@@ -59,5 +59,8 @@ test('it opens for 60 seconds, and that download alone', async () => {
   expect((await ask(other)).status).toBe(401)
   portal.setNow(new Date(NOW.getTime() + 61_000))
   expect((await ask(url)).status).toBe(401)
+  // What has expired stays so when the clock is set back by a day.
+  portal.setNow(new Date(NOW.getTime() - 24 * 60 * 60_000))
+  expect((await ask(url)).status).toBe(401)
   portal.setNow(NOW)
 })

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
+import { bareEnvironment } from '../../test/bare-environment.ts'
 import { APP_SECRET, YESTERDAY, type TestPortal } from '../../test/app.ts'
 import { wav } from '../../test/audio.ts'
 import { hitRow, storeHits } from '../../test/click-rows.ts'
@@ -48,12 +49,11 @@ async function folder(): Promise<string> {
 
 /** A command with its exit code and all that it said. */
 function run(environment: Record<string, string>, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env
   return new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       [COMMAND, ...args],
-      { env: { PATH, HOME, ...environment } },
+      { env: { ...bareEnvironment(), ...environment } },
       (_, out, error) => resolve({ code: child.exitCode ?? -1, said: out + error }),
     )
   })

@@ -78,6 +78,7 @@ test('a product in the shape of the specification, with its facets', async () =>
           cpcCurrency: 'USD',
           merchantId: '1',
           merchantName: 'Oak',
+          programme: 'orion',
           categoryId: '2',
           categoryName: 'Lamps',
           url: { value: url },

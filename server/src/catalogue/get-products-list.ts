@@ -130,6 +130,7 @@ function productOf(
       cpcCurrency: currencyOf(merchant.programme),
       merchantId: midOf(merchant.programme, merchant.merchantId),
       merchantName: merchant.name,
+      programme: merchant.programme,
       categoryId: category.id === 0 ? '' : String(category.id),
       categoryName: category.name,
       url: { value: url },

@@ -1,9 +1,11 @@
+import { pictureWidths } from '@orrery/contract/catalogue/picture'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { takeCausedCall } from './caused-calls.ts'
 import { logoTypeOf } from './merchant-logo-type.ts'
 import { keepLogo, knownLogos } from './merchant-logo.query.ts'
+import { shrinker } from './pictures/shrink.ts'
 
 interface StaleLogo {
   list: string
@@ -14,11 +16,17 @@ interface StaleLogo {
   caller: string
 }
 
+/** A logo is at most 120 pixels wide on a screen, which may have two or more for each. */
+const LOGO_WIDTH = 320
+
+/** In a line of their own: feeds' pictures that keep a decoder busy hold up no logo. */
+const shrink = shrinker()
+
 /** What is being fetched on this node, by the partner's address. */
 const underWay = new WeakMap<App, Map<string, Promise<void>>>()
 
 /**
- * Asks the partner for a logo and keeps what came, once for all who ask at the same time. When the
+ * Asks the partner for a logo and keeps a picture of our own of what came, once for all who ask at the same time. When the
  * partner fails, the earlier picture stays, or none.
  * @throws Problem tooManyTries when the caller has caused too many calls.
  */
@@ -42,8 +50,9 @@ async function asked(app: App, { list, mid, logoUrl }: StaleLogo): Promise<void>
   if (now?.fresh) return
   const read = await readLogo(logoUrl).catch(failureOf)
   if (read === 'not asked') return
-  const type = read && logoTypeOf(read)
-  await keepLogo(app, logoUrl, type && { type, bytes: read })
+  const made = read && logoTypeOf(read) && (await shrink(read))
+  const bytes = made?.[pictureWidths.indexOf(LOGO_WIDTH)]
+  await keepLogo(app, logoUrl, bytes && { type: 'image/webp', bytes })
 }
 
 function readerOf(app: App, list: string) {

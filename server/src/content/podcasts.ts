@@ -20,14 +20,10 @@ import {
 } from './podcast.query.ts'
 import { isShown, lastDayFor } from './until.ts'
 
-/** A page that is left open for a working day still plays. */
-const PLAYS_SECONDS = 12 * 60 * 60
-
 /** A podcast as it is answered to this vendor. */
 export function podcastAnswer(app: App, { vendorId }: Scope, podcast: StoredPodcast): Podcast {
   const { url } = signUrl(app, vendorId, '/prodcast/getAudio', {
-    query: { file: podcast.file },
-    seconds: PLAYS_SECONDS,
+    file: podcast.file,
   })
   return { ...podcast, audioUrl: url, created_date: podcast.created_date.toISOString() }
 }

@@ -1,6 +1,5 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { UPLOAD_SECONDS } from '@orrery/contract/content/audio'
 import { audit } from '../accounts/audit.query.ts'
 import { signedBy, signUrl } from '../accounts/signed-url.ts'
 import type { App } from '../kit/app.ts'
@@ -22,8 +21,9 @@ export const getSignedUrl: Handler<'GET /prodcast/getSignedUrl'> = async ({
   await refuseFull(app, app.pool, { vendorId: scope.vendorId, bytes: fileSize })
   const file = randomId()
   const { url, expiresAt } = signUrl(app, scope.vendorId, '/prodcast/upload', {
-    query: { file, fileName, fileSize: String(fileSize) },
-    seconds: UPLOAD_SECONDS,
+    file,
+    fileName,
+    fileSize: String(fileSize),
   })
   return { signedUrl: url, file, expiresAt: expiresAt.toISOString() }
 }

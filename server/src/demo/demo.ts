@@ -1,10 +1,8 @@
 import { addDays, dayAt } from '@orrery/contract/day'
 import { runMigrations } from 'graphile-worker'
-import type { Range } from '@orrery/contract/presets'
 import { audit, hasHappened } from '../accounts/audit.query.ts'
 import { createVendor } from '../accounts/create-vendor.ts'
 import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
-import { pull, trailingWindow } from '../ingest/pull.ts'
 import { refreshQuality } from '../ingest/refresh-quality.ts'
 import type { Adapter } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
@@ -12,6 +10,8 @@ import { addJob } from '../kit/jobs.ts'
 import { refreshRates } from '../rates/refresh-rates.ts'
 import { makeClicks } from './clicks.ts'
 import { makeFeeds } from './feeds.ts'
+import { ofEach } from './of-each.ts'
+import { FINAL_AFTER, makeNights, type LookBack } from './nights.ts'
 import { queueRevenue } from './revenue.ts'
 import { demoVendors } from './vendors.ts'
 
@@ -21,14 +21,8 @@ const DEMO_DAYS = 400
 /** Days of one pull. */
 const PART_DAYS = 31
 
-/** The first pull sees the partners as they were this many days ago; the second one restates days. */
-const EARLIER_DAYS = 3
-
-/** The days that are there when the portal first answers; the others follow in the background. */
-const FIRST_DAYS = PART_DAYS + EARLIER_DAYS
-
-/** Days that the second pull looks at again. */
-const MOST_REVISED_DAYS = 30
+/** The days that are as of now when the portal first answers; older ones follow in the background. */
+const FIRST_DAYS = FINAL_AFTER + 1
 
 /** What the demo needs of the pretend partners. */
 export interface DemoNetwork {
@@ -36,15 +30,14 @@ export interface DemoNetwork {
   others: readonly number[]
   /** Where the partners' files of products and offers are. */
   feedsUrl: string
-  /** Makes the partners answer as they would have this many days ago. */
-  lookBack(days: number): void
+  lookBack: LookBack
 }
 
 /**
  * Makes the demo network on an empty database: vendors, merchants and 400 days of reports, pulled
- * through the real adapters: once as of three days ago and once as of now, so that late sales and
- * reversals show as restated days. The newest days are there when it returns; the older ones, which no
- * partner restates any more, are left to jobs. An interrupted first start is taken up where it stopped.
+ * through the real adapters: as of some nights of the past and as of now ({@link makeNights}). The newest days are there
+ * when it returns; the older ones, which no partner restates any more, are left to jobs. An interrupted first
+ * start is taken up where it stopped.
  */
 export async function makeDemo(
   app: App,
@@ -58,16 +51,7 @@ export async function makeDemo(
   await ofEach(app, (adapter) => makeMerchants(app, adapter, tell))
   // Before partners are asked what arrived.
   tell(`  ${await makeClicks(app)} hits on short links`)
-  const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
-  network.lookBack(EARLIER_DAYS)
-  const earlier = {
-    start: addDays(yesterday, 1 - FIRST_DAYS),
-    end: addDays(yesterday, -EARLIER_DAYS),
-  }
-  await ofEach(app, (adapter) => makeReports(app, adapter, earlier, tell))
-  network.lookBack(0)
-  const revisable = trailingWindow(yesterday, MOST_REVISED_DAYS)
-  await ofEach(app, (adapter) => makeReports(app, adapter, revisable, tell))
+  await makeNights(app, network.lookBack, tell)
   await ofEach(app, async (adapter) => {
     const rated = await refreshQuality(app, adapter)
     if (rated > 0) tell(`  ${rated} merchants rated by ${adapter.programme}`)
@@ -87,29 +71,9 @@ async function makeVendors(app: App, others: readonly number[], tell: (line: str
   tell(`  ${vendors.length} vendors`)
 }
 
-/** All programmes at once: each waits for its partner and the database most of the time. */
-async function ofEach(app: App, make: (adapter: Adapter) => Promise<void>): Promise<void> {
-  await Promise.all([...app.adapters.values()].map(make))
-}
-
 async function makeMerchants(app: App, adapter: Adapter, tell: (line: string) => void) {
   for (const list of Object.keys(adapter.lists)) {
     tell(`  ${await refreshMerchants(app, adapter, list)} merchants of ${list}`)
-  }
-}
-
-async function makeReports(
-  app: App,
-  adapter: Adapter,
-  range: Range,
-  tell: (line: string) => void,
-): Promise<void> {
-  for (const kind of adapter.kinds) {
-    await pull(app, adapter, kind, range, {
-      startedBy: null,
-      onPart: ({ range: { start, end }, rows, status }) =>
-        tell(`  ${adapter.programme} ${kind} ${start} – ${end}: ${rows} rows, ${status}`),
-    })
   }
 }
 

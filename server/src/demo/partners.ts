@@ -17,6 +17,8 @@ import { makeDemo, type DemoNetwork } from './demo.ts'
 export interface Partners {
   /** Ours, and what points the programmes at these partners. */
   environment: Environment
+  /** The portal's, which goes with theirs: it is set back with theirs. */
+  clock(): Date
   /** {@link makeDemo} on these partners. */
   makeDemo(app: App, tell: (line: string) => void): Promise<void>
   /** {@link makeContent}; a demo without it is still one. */
@@ -38,10 +40,11 @@ const PORT_FILE = 'partners-port'
  */
 export async function startPartners(dataDir: string): Promise<Partners> {
   let lookedBack = 0
+  const clock = () => new Date(Date.now() - lookedBack * DAY_MS)
   let opened: App | undefined
   const sandbox = await startSandbox({
     port: await portOf(dataDir),
-    now: () => new Date(Date.now() - lookedBack * DAY_MS),
+    now: clock,
     // Whoever follows a short link of the demo does not really reach a partner.
     arrived: async (days) => {
       const found = opened ? await arrivedClicks(opened.pool, days) : []
@@ -70,6 +73,7 @@ export async function startPartners(dataDir: string): Promise<Partners> {
         : pretendMail(sandbox.mailUrl)),
       ORION_POLL_MS: '20',
     },
+    clock,
     makeDemo: (app, tell) => {
       opened = app
       return makeDemo(app, network, tell)

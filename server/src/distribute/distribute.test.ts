@@ -67,6 +67,18 @@ test('on several machines twice is once', async ({ skip }) => {
   })
 })
 
+test('of two at once one waits for the other, and finds everything done', async ({ skip }) => {
+  skip(!isSpread(), 'There is no other machine.')
+  const url = await open(emptyDatabase())
+  const both = await Promise.all([distributed(url), distributed(url)])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  const [waited, worked] = both.map(({ said }) => said).toSorted((a, b) => a.length - b.length)
+  expect(waited).toBe('Every table is where it belongs already: nothing was to be done.\n')
+  expect(worked).toMatch(
+    /^1 of (\d+): .+\n[^]*\n\1 of \1: .+\nEvery table is where it belongs: .+\n$/,
+  )
+})
+
 test('a Citus that knows no other machine is refused in a sentence, and nothing is changed', async ({
   skip,
 }) => {

@@ -117,7 +117,7 @@ async function totalsOf(metric: WhyMetric, query: object) {
   ]
 }
 
-test('all parts of every difference add up to it', { timeout: 120_000 }, async () => {
+test('all parts of every difference add up to it', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(network, async (reports) => {
       for (const [at, { before, restated, now }] of reports.entries()) {

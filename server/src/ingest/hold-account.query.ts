@@ -26,7 +26,7 @@ export async function heldAccount(
   const { rows } = await db.query<MerchantSums>(BY_MERCHANT, [programme, kind])
   const compared = JSON.stringify(byAccount(rows, accounts))
   const { rows: found } = await db.query<AccountStandsOut>(OF_ACCOUNTS, [
-    ...standingOut(factor),
+    ...standingOut(factor, kind),
     compared,
   ])
   for (const { day, account, tells, earnings_jump, rows: count, clicks, was, becomes } of found) {
@@ -53,9 +53,11 @@ interface MerchantSums {
   merchant_id: string
   rows: number
   clicks: number
+  sales: number
   was: string
   told: number
   fresh_clicks: number
+  fresh_sales: number
   becomes: string
 }
 
@@ -66,12 +68,23 @@ function byAccount(merchants: MerchantSums[], accounts: NonNullable<Adapter['acc
     const own = merchants.filter(({ day, merchant_id: id }) => told.has(day) && isOwn(id))
     return [...Map.groupBy(own, ({ day }) => day)].map(([day, of]) => {
       const [was, becomes] = [new DecimalSum(), new DecimalSum()]
-      const sum = { day, account, rows: 0, clicks: 0, told: 0, fresh_clicks: 0 }
+      const sum = {
+        day,
+        account,
+        rows: 0,
+        clicks: 0,
+        sales: 0,
+        told: 0,
+        fresh_clicks: 0,
+        fresh_sales: 0,
+      }
       for (const each of of) {
         sum.rows += each.rows
         sum.clicks += each.clicks
+        sum.sales += each.sales
         sum.told += each.told
         sum.fresh_clicks += each.fresh_clicks
+        sum.fresh_sales += each.fresh_sales
         was.add(each.was)
         becomes.add(each.becomes)
       }
@@ -82,15 +95,18 @@ function byAccount(merchants: MerchantSums[], accounts: NonNullable<Adapter['acc
 
 // A vendor-day that does not change is stored as it is told, so `staged` has it.
 const BY_MERCHANT = `
-SELECT day, merchant_id, sum(rows)::int AS rows, sum(clicks)::float8 AS clicks, sum(was)::text AS was,
-       sum(told)::int AS told, sum(fresh_clicks)::float8 AS fresh_clicks, sum(becomes)::text AS becomes
+SELECT day, merchant_id, sum(rows)::int AS rows, sum(clicks)::float8 AS clicks,
+       sum(sales)::float8 AS sales, sum(was)::text AS was, sum(told)::int AS told,
+       sum(fresh_clicks)::float8 AS fresh_clicks, sum(fresh_sales)::float8 AS fresh_sales,
+       sum(becomes)::text AS becomes
 FROM (
-  SELECT r.report_date AS day, r.merchant_id, 1 AS rows, r.clicks, r.earnings AS was, 0 AS told,
-         0 AS fresh_clicks, 0 AS becomes
+  SELECT r.report_date AS day, r.merchant_id, 1 AS rows, r.clicks, r.sales, r.earnings AS was, 0 AS told,
+         0 AS fresh_clicks, 0 AS fresh_sales, 0 AS becomes
   FROM changed c JOIN report_row r
     ON r.vendor_id = c.vendor_id AND r.programme = $1 AND r.kind = $2 AND r.report_date = c.report_date
   UNION ALL
-  SELECT s.report_date, s.merchant_id, same, same * s.clicks, same * s.earnings, 1, s.clicks, s.earnings
+  SELECT s.report_date, s.merchant_id, same, same * s.clicks, same * s.sales, same * s.earnings, 1,
+         s.clicks, s.sales, s.earnings
   FROM staged s LEFT JOIN changed c USING (vendor_id, report_date),
        LATERAL (SELECT (c.vendor_id IS NULL)::int AS same) AS kept
   WHERE s.report_date IN (SELECT report_date FROM changed)
@@ -99,6 +115,7 @@ GROUP BY day, merchant_id`
 
 const OF_ACCOUNTS = STANDING_OUT(
   'account, told > 0 AS tells, rows, ',
-  `SELECT * FROM jsonb_to_recordset($3) AS account_day
-     (day date, account text, rows int, clicks bigint, was numeric, told int, fresh_clicks bigint, becomes numeric)`,
+  `SELECT * FROM jsonb_to_recordset($4) AS account_day
+     (day date, account text, rows int, clicks bigint, sales bigint, was numeric, told int, fresh_clicks bigint,
+      fresh_sales bigint, becomes numeric)`,
 )

@@ -27,10 +27,25 @@ export function retryingPool(pool: Pool): Pool {
   }
   const own = {
     // With a callback it is the listener for new jobs, which has pauses of its own.
-    connect: (callback?: Parameters<Pool['connect']>[0]) =>
-      callback ? pool.connect(callback) : connect(),
+    connect: (callback?: Connected) =>
+      callback
+        ? pool.connect((error, client, release) => callback(error, client, once(release)))
+        : connect(),
   }
   return Object.assign(Object.create(pool) as Pool, own)
+}
+
+type Connected = Parameters<Pool['connect']>[0]
+type Release = Parameters<Connected>[2]
+
+/** The listener gives back twice what breaks while it is stopped, and the second time would end the process. */
+function once(release: Release): Release {
+  let given = false
+  return (error) => {
+    if (given) return
+    given = true
+    release(error)
+  }
 }
 
 function patientClient(client: Client): Client {

@@ -50,3 +50,34 @@ export async function runFutureJobs(db: Db): Promise<{ name: string; count: numb
   )
   return rows
 }
+
+/** Which rows wait for an instant, and how far away that is at the most; when senders were asked is never to come. */
+const waits: readonly (readonly [table: string, column: string, most: string, only?: string])[] = [
+  ['feed', 'next_at', '1 day'],
+  ['feed_run', 'asked_at', '0'],
+  ['feed_asked', 'asked_at', '0'],
+  ['domain', 'look_at', '7 days'],
+  ['mail', 'next_at', '1 day', `state = 'waiting'`],
+  ['postback', 'next_at', '1 day', `state = 'waiting'`],
+  ['postback_endpoint', 'quiet_until', '1 day'],
+]
+
+/**
+ * Lets what waits for an instant further away than it ever does be due now.
+ * @returns how much of each table, of those with any.
+ */
+export async function endFutureWaits(
+  db: Db,
+  now: Date,
+): Promise<{ table: string; count: number }[]> {
+  const ended: { table: string; count: number }[] = []
+  for (const [table, column, most, only = 'true'] of waits) {
+    const { rowCount } = await db.query(
+      `UPDATE ${table} SET ${column} = $1
+       WHERE ${column} > $1::timestamptz + interval '${most}' + interval '5 minutes' AND ${only}`,
+      [now],
+    )
+    if (rowCount) ended.push({ table, count: rowCount })
+  }
+  return ended
+}

@@ -125,7 +125,7 @@ const schema = z.object({
   ADMIN_SECOND_FACTOR: yes.default(false),
   /** 1: a new vendor is let in when it has confirmed its address by the link that is mailed to it. */
   SIGN_UP_CONFIRM: yes.default(false),
-  /** A new total this many times the stored one, or its inverse, is held for review. */
+  /** A new total this many times the stored one, or its inverse, is held for review; of few sales, see `hold.query.ts`. */
   HOLD_FACTOR: wholeSetting(2, 1000).default(5),
   /** Currency in which vendors are paid, and their statements reckon. */
   PAYMENT_CURRENCY: z.enum(shownCurrencies).default('USD'),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareEnvironment } from '../../test/bare-environment.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { scrub } from './log.ts'
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
   dropDatabase = database.drop
   portal = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: '0',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bareEnvironment } from '../../test/bare-environment.ts'
 import { APP_SECRET, NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { made, monthOf, ratesOf, reported } from '../../test/statements.ts'
 import { makeMonth } from './make-month.ts'
@@ -47,7 +48,7 @@ async function node(): Promise<ChildProcess> {
   const started = fork(join(import.meta.dirname, '../../test/portal-process.ts'), {
     execArgv: [],
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       DATABASE_URL: portal.databaseUrl,
       DATA_DIR: await mkdtemp(join(folder, 'node-')),
       PORT: '0',

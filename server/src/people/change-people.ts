@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { keepOwnersEmail } from '../accounts/account-email.ts'
+import { refuseEnded } from '../accounts/lock-asking.ts'
 import { askProof } from '../accounts/second-factors/proof.ts'
 import { tellPeopleChanged } from '../accounts/security-mails.ts'
 import { whoIsTold } from '../accounts/who-is-told.query.ts'
@@ -26,7 +27,7 @@ interface Changed<T> {
 /**
  * Changes an account's people in one transaction, one change after the other, however many nodes there are.
  * Whoever joins, or owns the account from then on, opens it: so a proof is asked first.
- * @throws Problem proofNeeded, and forbidden when whoever asks is no owner any more.
+ * @throws Problem proofNeeded, unauthenticated when the session has ended, forbidden when its person owns nothing more.
  */
 export async function changePeople<T>(
   app: App,
@@ -37,6 +38,7 @@ export async function changePeople<T>(
   const { vendorId, personId } = scope
   return transaction(app.pool, async (db) => {
     const people = await lockPeople(db, vendorId)
+    await refuseEnded(db, scope)
     const owner = people.find((each) => each.person_id === personId)
     if (owner?.role !== 'owner') throw new Problem('forbidden', messages.ownersOnly)
     const told = await whoIsTold(db, vendorId)

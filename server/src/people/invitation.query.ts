@@ -19,7 +19,8 @@ export interface NamedInvitation extends InvitationRow {
   vendor_email: string
 }
 
-const OPEN = 'i.closed_at IS NULL AND i.ends_at > now()'
+/** One of later than now was made before the clock was set back, and may have been over already. */
+const OPEN = `i.closed_at IS NULL AND i.ends_at > now() AND i.created_at < now() + interval '5 minutes'`
 const INVITATION = `i._id, i.vendor_id, i.email, i.full_name, i.role, i.ends_at, by.full_name AS inviter,
   by.email AS inviter_email`
 

@@ -139,7 +139,7 @@ test('who was believed dead and fails takes nothing from the one that goes on', 
   await expect.poll(blocked).toHaveLength(1)
   await begin(3)
   await expect.poll(blocked).toHaveLength(2)
-  await portal.app.pool.query('SELECT pg_terminate_backend($1)', [(await blocked())[0]?.pid])
+  await portal.app.pool.query('SELECT pg_terminate_backend($1::int)', [(await blocked())[0]?.pid])
   await expect.poll(open).toEqual([expect.stringContaining('terminat'), null])
   expect((await state()).state).not.toBe('failed')
   await held.query('ROLLBACK')

@@ -10,6 +10,6 @@ export const signDownload: Handler<'POST /downloads/sign'> = async ({ app, scope
     (route) => route.path === body.path && route.method === 'GET' && 'signed' in route.access,
   )
   if (!signable) throw new Problem('invalid', messages.notSignable)
-  const { url, expiresAt } = signUrl(app, scope.vendorId, body.path, { query: body.query })
+  const { url, expiresAt } = signUrl(app, scope.vendorId, body.path, body.query)
   return { url, expiresAt: expiresAt.toISOString() }
 }

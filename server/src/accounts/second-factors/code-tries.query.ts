@@ -1,5 +1,6 @@
 import { lockNumber } from '../../kit/advisory-lock.ts'
 import type { Db } from '../../kit/database.ts'
+import { within } from '../within.ts'
 
 const MOST = 5
 const WINDOW_MINUTES = 15
@@ -14,7 +15,7 @@ export async function takeCodeTry(db: Db, personId: string): Promise<number> {
   const { rows } = await db.query<{ wait: number }>(
     `WITH tried AS (
        SELECT at FROM second_factor_try
-       WHERE person_id = $1 AND at > now() - make_interval(mins => $2)
+       WHERE person_id = $1 AND ${within('at', '$2')}
      ), taken AS (
        INSERT INTO second_factor_try (person_id)
        SELECT $1 WHERE (SELECT count(*) FROM tried) < $3 RETURNING 1

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { madePicture } from '../../../test/made-picture.ts'
 import { pictureShop } from '../../../test/picture-shop.ts'
 import { answer, type Answering } from '../../kit/egress/raw-partner.ts'
 
@@ -54,6 +55,9 @@ const shop: Record<string, Answering> = {
   // A row more than 25 megapixels.
   'too-many': send(await empty(5000, 5001)),
   many: send(await empty(5000, 5000)),
+  wide: send(await empty(16_383, 64)),
+  'too-wide': send(await empty(16_384, 2)),
+  'too-high': send(await empty(2, 16_384)),
   // A row more than 8 megapixels.
   'many-avif': send(
     await sharp(await empty(4000, 2001))
@@ -89,17 +93,8 @@ async function shown(path: string | undefined) {
 
 test('a picture comes as WebP in three widths, without what else its file said, and can do nothing', async () => {
   const made = paths('photo')
-  const response = await portal.fetch(made[320] ?? '')
-  expect(response.status).toBe(200)
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'image/webp',
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=1209600, immutable',
-  })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
+  const { bytes, picture } = await madePicture(await portal.fetch(made[320] ?? ''), 14)
+  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
   expect(bytes.includes('Ada')).toBe(false)
   expect(await (await shown(made[160])).metadata()).toMatchObject({ width: 160, height: 80 })
   expect(await (await shown(made[640])).metadata()).toMatchObject({ width: 640, height: 320 })
@@ -117,6 +112,7 @@ test.each([
   ['small', 100, 50],
   ['tall', 100, 1000],
   ['many', 640, 640],
+  ['wide', 640, 3],
 ])('a %s is shown, %i × %i', async (name, width, height) => {
   expect(await (await shown(paths(name)[640])).metadata()).toMatchObject({ width, height })
 })
@@ -136,6 +132,8 @@ test.each([
   'tiff',
   'bomb',
   'too-many',
+  'too-wide',
+  'too-high',
   'many-avif',
   'oversized',
   'cut',

@@ -9,6 +9,11 @@ import { isAvif } from './picture-type.ts'
 
 /** More is refused by what the picture's head says, before anything is decoded. */
 const MOST_PIXELS = 25_000_000
+/**
+ * The longest side that a WebP may have. A line is made narrower as a whole: few of 250,000 pixels took 800 MB,
+ * one of 25 million 1.6 GB.
+ */
+const LONGEST_SIDE = 16_383
 /** An AVIF is decoded as a whole, which takes 20 bytes a pixel. */
 const MOST_AVIF_PIXELS = 8_000_000
 /** Photos come out as small as with the usual effort of 4, in a third of the time. */
@@ -30,9 +35,11 @@ sharp.unblock({
 })
 
 /** The first frame, turned as its camera meant it, without what else the file says (place, camera, names). */
-async function shrunk(bytes: Uint8Array): Promise<Buffer[]> {
+async function shrunk(bytes: Uint8Array): Promise<Buffer[] | null> {
   const limitInputPixels = isAvif(bytes) ? MOST_AVIF_PIXELS : MOST_PIXELS
   const input = { limitInputPixels, failOn: 'error' } as const
+  const { width: wide, height: high } = await sharp(bytes, input).metadata()
+  if (Math.max(wide, high) > LONGEST_SIDE) return null
   const [widest, ...others] = [...pictureWidths].toReversed()
   if (widest === undefined) return []
   // Decoded once: the smaller ones are made of the largest.

@@ -9,6 +9,7 @@ import { productWords } from './product-words.ts'
 import {
   catalogueRevision,
   allCategories,
+  hasProducts,
   productCount,
   productsByPrice,
   beginSnapshot,
@@ -24,18 +25,38 @@ export const [{ currency: COMPARED_IN }] = programmes
  * @param folder where it is to be.
  * @returns its path.
  */
-export async function buildIndex(pool: Pool, folder: string): Promise<string> {
+export function buildIndex(pool: Pool, folder: string): Promise<string> {
+  return inSnapshot(pool, folder, (db, file) => written(db, file, folder))
+}
+
+/**
+ * The same of a catalogue without products, which is no work.
+ * @returns undefined when it has some meanwhile.
+ */
+export function buildEmptyIndex(pool: Pool, folder: string): Promise<string | undefined> {
+  return inSnapshot(pool, folder, async (db, file) =>
+    (await hasProducts(db)) ? undefined : written(db, file, folder),
+  )
+}
+
+async function inSnapshot<Built>(
+  pool: Pool,
+  folder: string,
+  work: (db: Client, file: IndexWriter) => Promise<Built>,
+): Promise<Built> {
   await mkdir(folder, { recursive: true })
   const file = await indexWriter(folder)
   try {
-    return await transaction(pool, (db) => written(db, file, folder))
+    return await transaction(pool, async (db) => {
+      await beginSnapshot(db)
+      return work(db, file)
+    })
   } finally {
     await file.close()
   }
 }
 
 async function written(db: Client, file: IndexWriter, folder: string): Promise<string> {
-  await beginSnapshot(db)
   const { revision, asOf } = await catalogueRevision(db)
   const most = Math.min(await productCount(db), MOST_PRODUCTS)
   const names = namesOf(await allCategories(db))

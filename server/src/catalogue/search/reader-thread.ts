@@ -1,12 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { findProducts } from './find-products.ts'
-import { openedIndex, type OpenedIndex } from './opened-index.ts'
+import { indexInUse } from './index-in-use.ts'
 import { DamagedFile } from './read-whole.ts'
-import { suggest } from './suggest.ts'
-import type { Replied, Tasks, Told } from './thread-messages.ts'
+import type { Replied, Told } from './thread-messages.ts'
 
-// Answers one question after the other from the index that it was told to open last.
-let opened: OpenedIndex | undefined
+// One question after the other.
+const { answerTo } = indexInUse()
 
 parentPort?.on('message', ({ id, told }: { id: number; told: Told }) => {
   let replied: Replied
@@ -19,16 +17,3 @@ parentPort?.on('message', ({ id, told }: { id: number; told: Told }) => {
   }
   parentPort?.postMessage(replied, [])
 })
-
-function answerTo(told: Told): Tasks[keyof Tasks]['answer'] {
-  if (told.do === 'open') {
-    // First, so that there is never the memory of two.
-    opened?.index.close()
-    opened = undefined
-    opened = openedIndex(told.path)
-    return opened.index.head
-  }
-  if (!opened) throw new Error('There is no index yet.')
-  if (told.do === 'suggestions') return suggest(opened, told.asked)
-  return findProducts(opened, told.asked)
-}

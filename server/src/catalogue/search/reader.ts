@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { indexInUse } from './index-in-use.ts'
 import type { Replied, Tasks } from './thread-messages.ts'
 
-/** The thread that reads an index. It is gone for good once it has ended, for whatever reason. */
+/** Whatever reads an index, most often a thread. It is gone for good once it has ended, for whatever reason. */
 export interface Reader {
   /** @throws ReaderEnded when it ended before it answered; Error for what it could not do. */
   tell<Task extends keyof Tasks>(told: Tasks[Task]['told']): Promise<Tasks[Task]['answer']>
@@ -51,5 +52,15 @@ export function startReader(): Reader {
       await thread.terminate()
       await end.promise
     },
+  }
+}
+
+/** Reads in this process: an index without products, for which a thread would only be in the way of the start. */
+export function readHere(): Reader {
+  const index = indexInUse()
+  return {
+    tell: async (told) => index.answerTo(told),
+    ended: new Promise(() => undefined),
+    close: async () => index.close(),
   }
 }

@@ -6,12 +6,13 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../../kit/app.ts'
 import { lastingFailure } from '../../kit/lasting-failure.ts'
+import { buildEmptyIndex } from './build-index.ts'
 import { buildInProcess } from './build-in-process.ts'
 import { fairLine } from './fair-line.ts'
 import { newestIndex, removeOld } from './index-folder.ts'
 import type { Head } from './index-format.ts'
-import { ReaderEnded, startReader, type Reader } from './reader.ts'
-import { catalogueRevision, type CatalogueRevision } from './snapshot.query.ts'
+import { readHere, ReaderEnded, startReader, type Reader } from './reader.ts'
+import { catalogueRevision, hasProducts, type CatalogueRevision } from './snapshot.query.ts'
 import type { Tasks } from './thread-messages.ts'
 
 /** Milliseconds after which the catalogue's revision is looked at again. */
@@ -83,8 +84,14 @@ export function startSearch(app: App): Search {
     again: 'an index of products is open again',
   })
 
-  const take = async (next: string) => {
-    reader ??= start()
+  const here = readHere()
+
+  const take = async (next: string, isEmpty = false) => {
+    if (reader === here && !isEmpty) {
+      await here.close()
+      reader = undefined
+    }
+    reader ??= isEmpty ? here : start()
     try {
       head = await reader.tell<'open'>({ do: 'open', path: next })
       path = next
@@ -120,7 +127,12 @@ export function startSearch(app: App): Search {
     if (head && revision === head.revision) head = { ...head, asOf }
     if (revision === head?.revision || startedAt < notBefore) return
     notBefore = startedAt + LONGEST_PAUSE_MS
-    await take(await buildInProcess({ databaseUrl: app.databaseUrl, folder }, ending.signal))
+    // Else each start of a portal without products would start a process and a thread for nothing.
+    const isEmpty = !(await hasProducts(app.pool))
+    const next = isEmpty
+      ? await buildEmptyIndex(app.pool, folder)
+      : await buildInProcess({ databaseUrl: app.databaseUrl, folder }, ending.signal)
+    if (next !== undefined) await take(next, isEmpty)
     const took = performance.now() - startedAt
     notBefore = startedAt + took + Math.min(LONGEST_PAUSE_MS, took * PAUSE)
   }

@@ -36,6 +36,11 @@ export async function beginSnapshot(db: Client): Promise<void> {
   await giveTime(db, LONGEST_MS)
 }
 
+export async function hasProducts(db: Db): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM product LIMIT 1')
+  return rows.length > 0
+}
+
 export async function productCount(db: Db): Promise<number> {
   const { rows } = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM product')
   return rows[0]?.count ?? 0

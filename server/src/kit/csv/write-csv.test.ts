@@ -68,6 +68,19 @@ test.each(dangerous)('%j is made harmless once', (text) => {
   expect(neutralise(neutralise(text))).toBe(`'${text}`)
 })
 
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; \ufeff=1+1;@y', "x; \ufeff'=1+1;'@y"],
+  ['Mozilla/5.0 (X11; Linux); 5', 'Mozilla/5.0 (X11; Linux); 5'],
+  ['a note\r\n-1+1', "a note\r\n'-1+1"],
+  ['=1;=2', "'=1;'=2"],
+  ['a=1;b=2', 'a=1;b=2'],
+])('%j is %j where cells are parted at semicolons', async (text, safe) => {
+  expect(neutralise(text)).toBe(safe)
+  expect(neutralise(safe)).toBe(safe)
+  expect(await inSql([text])).toEqual([safe])
+})
+
 test('a NUL counts as a trigger too', () => {
   expect(neutralise('\0=1')).toBe("'\0=1")
   expect(neutralise(' \0')).toBe("' \0")
@@ -85,7 +98,7 @@ test('PostgreSQL agrees on the corpus, and leaves NULL alone', async () => {
 
 test('PostgreSQL agrees on any text', async () => {
   const part = fc.oneof(
-    fc.constantFrom(...blanks, ...triggers, '5', '.', "'", '"', ','),
+    fc.constantFrom(...blanks, ...triggers, '5', '.', "'", '"', ',', ';'),
     fc.string({ unit: 'binary', maxLength: 3 }),
   )
   // PostgreSQL stores no NUL.
