@@ -1,13 +1,13 @@
 import { BRAND_LINE_MAX, BRAND_NAME_MAX, updateBrand } from '@orrery/contract/admin/brand'
 import type { Answer } from '@orrery/contract/client'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useSend } from '../api/use-send.ts'
-import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -20,14 +20,14 @@ type KnownBrand = Answer<'GET /home/getBrand'>['data']
 
 /** How the portal calls itself, on every page and in what it sends. */
 export function Brand() {
-  const { data, error, refetch } = useAnswer('GET /home/getBrand', {}, { staleTime: 0 })
+  const { data, error, refetch } = useAnswer('GET /home/getBrand', {}, { staleTime: 0, gcTime: 0 })
   const brand = data?.data
   return (
     <Card title="Brand" padded>
       {error && !brand ? (
         <Failure error={error} onRetry={refetch} />
       ) : brand ? (
-        <BrandForm key={brand.revision} brand={brand} />
+        <BrandForm brand={brand} />
       ) : (
         <div aria-busy="true">
           <Skeleton height="11rem" />
@@ -44,13 +44,18 @@ const fields = [
   { name: 'copyright', label: 'Copyright line', maxLength: BRAND_LINE_MAX },
 ] as const
 
+/** Begun once: what was saved is put into its fields, since another form in its place would lose the focus. */
 function BrandForm({ brand }: { brand: KnownBrand }) {
-  const { settings, ...own } = brand
+  const { settings } = brand
   const send = useSend('POST /home/updateBrand')
+  const [saved, setSaved] = useState(false)
   const form = useForm({
-    initialValues: own,
+    initialValues: valuesOf(brand),
     validate: schemaResolver(updateBrand.body, { sync: true }),
-    onValuesChange: () => send.isError && send.reset(),
+    onValuesChange: () => {
+      setSaved(false)
+      if (send.isError) send.reset()
+    },
   })
 
   const save = form.onSubmit((body) => {
@@ -59,7 +64,10 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
       { body },
       {
         onSuccess: (answer) => {
-          announce('The brand was saved.')
+          const stored = valuesOf(answer.data)
+          form.setInitialValues(stored)
+          form.setValues(stored)
+          setSaved(true)
           queryClient.setQueryData(answerKey('GET /home/getBrand', {}), answer)
           void queryClient.invalidateQueries({ queryKey: portalQuery.queryKey })
         },
@@ -70,6 +78,7 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
   return (
     <form noValidate onSubmit={save}>
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {saved ? <Notice tone="good">The brand was saved.</Notice> : null}
       <div className={css.pair}>
         {fields.map(({ name, ...look }) => (
           <TextField
@@ -90,4 +99,8 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
       </Button>
     </form>
   )
+}
+
+function valuesOf({ name, contactEmail, postalAddress, copyright, revision }: KnownBrand) {
+  return { name, contactEmail, postalAddress, copyright, revision }
 }

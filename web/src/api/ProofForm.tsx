@@ -13,7 +13,7 @@ import { useAnswer } from './use-answer.ts'
 type Ways = 'password' | 'code'
 
 /** Asks who the reader is, by password, code or passkey. */
-export default function ProofForm() {
+export default function ProofForm({ onClose }: { onClose: () => void }) {
   const { data } = useAnswer('GET /auth/getSecondFactors', {})
   const [way, setWay] = useState<Ways>('password')
   const [text, setText] = useState('')
@@ -54,7 +54,7 @@ export default function ProofForm() {
       ready={text !== ''}
       failure={failure ? failureText(failure) : undefined}
       onSubmit={submit}
-      onClose={() => answerProof(false)}
+      onClose={onClose}
     >
       {way === 'password' ? (
         <PasswordField

@@ -21,7 +21,6 @@ export async function call<K extends ApiKey>(
   try {
     return await (portal?.aiSite ? aiSiteCall : plainCall)(key, ask, init)
   } catch (error) {
-    endSessionIfRefused(error, token)
-    throw error
+    throw endSessionIfRefused(error, token)
   }
 }

@@ -38,8 +38,7 @@ export async function upload<K extends UploadKey>(
   try {
     return (await sent(method, url, file, { ...options, token })) as Answer<K>
   } catch (error) {
-    endSessionIfRefused(error, token)
-    throw error
+    throw endSessionIfRefused(error, token)
   }
 }
 

@@ -6,6 +6,8 @@ import { call } from './call.ts'
 interface AnswerOptions {
   /** Milliseconds for which an answer counts as fresh. */
   staleTime?: number
+  /** Milliseconds for which an answer is kept that no screen shows; 0 where a form begins with it. */
+  gcTime?: number
   /** Milliseconds between two requests, for a progress; absent for one request only. */
   refetchInterval?: number | false
 }

@@ -1,10 +1,11 @@
 import IconSearch from '~icons/search'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../api/lazy-dialog.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { useKeys } from './use-keys.ts'
 
-const Palette = lazy(() => import('./Palette.tsx'))
-const ShortcutHelp = lazy(() => import('./ShortcutHelp.tsx'))
+const Palette = lazyDialog('Search', () => import('./Palette.tsx'))
+const ShortcutHelp = lazyDialog('Keyboard shortcuts', () => import('./ShortcutHelp.tsx'))
 
 /** The palette's button and the keys of the page; palette and help are loaded when first opened. */
 export function Keys() {

@@ -11,7 +11,8 @@ import { useOtherTab } from './use-other-tab.ts'
 import { useSubDomain } from './use-sub-domain.ts'
 
 interface DoorProps {
-  onTyping: () => void
+  /** At the first letter, while what follows is not here yet. */
+  onTyping?: () => void
   /** What stands instead under a sub-domain that is not activated, the frame draws. */
   onLeave: () => void
 }

@@ -10,6 +10,7 @@ import { Shell } from './Shell.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 import { leadOn, useRoute, type Shown } from './use-route.ts'
 
+export { signInAgain } from './sign-in-again.tsx'
 export { firstShown } from './use-route.ts'
 
 // Every change of path leads to the top (use-page-change.ts), back and forward too.

@@ -1,8 +1,10 @@
 import './no-eval.ts'
 import { signInPage } from '@orrery/contract/sign-in-page'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode, type ComponentType } from 'react'
+import { Activity, startTransition, StrictMode, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { onEnd } from '../api/end-session.ts'
 import { onEnter } from '../api/enter.ts'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -16,33 +18,48 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root.')
 const root = createRoot(place)
 
-/** Draws in pieces, between which the browser can answer the reader. */
-function draw(App: ComponentType): void {
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <ThemeRoot>
-          <ErrorBoundary>
-            <QueryClientProvider client={queryClient}>
-              <App />
-            </QueryClientProvider>
-          </ErrorBoundary>
-        </ThemeRoot>
-      </StrictMode>,
-    ),
+/** What stands in the page. While there is a door, the frame is not seen and does nothing, but keeps its state. */
+interface Drawn {
+  door?: ReactNode
+  frame?: ReactNode
+}
+
+function render({ door, frame }: Drawn): void {
+  root.render(
+    <StrictMode>
+      <ThemeRoot>
+        <ErrorBoundary>
+          <QueryClientProvider client={queryClient}>
+            {door}
+            <Activity mode={door ? 'hidden' : 'visible'}>{frame}</Activity>
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </ThemeRoot>
+    </StrictMode>,
   )
 }
 
+/** Draws in pieces, between which the browser can answer the reader. */
+function draw(drawn: Drawn): void {
+  startTransition(() => render(drawn))
+}
+
 const loadFrame = () => import('./frame.tsx')
+const expectFrame = () => void loadFrame().catch(() => undefined)
 
 /**
  * Every screen but sign-in. It is drawn once it is there and not while it comes. Until then the page as it
  * was painted stays, or sign-in.
  */
 async function openFrame(): Promise<void> {
-  const { Frame, firstShown } = await loadFrame()
-  const first = await firstShown()
-  draw(() => <Frame first={first} />)
+  const { Frame, firstShown, signInAgain } = await loadFrame()
+  const frame = <Frame first={await firstShown()} />
+  draw({ frame })
+  onEnd((signIn) =>
+    signInAgain(signIn, (door, page) =>
+      flushSync(() => render({ door, frame: page === 'kept' && frame })),
+    ),
+  )
 }
 
 /** Sign-in, which needs neither router nor menu: whoever begins to type is about to need them. */
@@ -51,10 +68,10 @@ async function openDoor(): Promise<void> {
   const { Door } = await import('./door.tsx')
   onEnter(() => {
     void openFrame().catch(async (error: unknown) => {
-      if (!(await loadAnew(error))) draw(Broken)
+      if (!(await loadAnew(error))) draw({ frame: <Broken /> })
     })
   })
-  draw(() => <Door onTyping={() => void loadFrame().catch(() => undefined)} onLeave={openFrame} />)
+  draw({ door: <Door onTyping={expectFrame} onLeave={openFrame} /> })
 }
 
 const isDoor = window.location.pathname === signInPage.path && readUser() === undefined

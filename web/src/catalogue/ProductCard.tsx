@@ -1,5 +1,7 @@
 import type { Product } from '@orrery/contract/catalogue/products'
 import { messages } from '@orrery/contract/messages'
+import { programmeOf } from '../programmes/all-programmes.ts'
+import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
 import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { ItemCard } from '../ui/card/ItemCard.tsx'
 import { Picture } from '../ui/card/Picture.tsx'
@@ -23,6 +25,7 @@ interface ProductCardProps {
 
 /** A product that can be promoted: what it is, what it costs, and its tracked link. */
 export function ProductCard({ product: { _id, _source: of }, wanted }: ProductCardProps) {
+  const programme = programmeOf(of.programme)
   const { placementId, clickId } = wanted.ids
   const shownPrice = useShownPrice()
   const cost = of.price.value
@@ -48,8 +51,11 @@ export function ProductCard({ product: { _id, _source: of }, wanted }: ProductCa
       }
     >
       <div className={css.facts}>
-        <p className={css.line} title={of.merchantName}>
-          {of.merchantName}
+        <p className={css.owner}>
+          <span className={css.line} title={of.merchantName}>
+            {of.merchantName}
+          </span>
+          {programme ? <ProgrammeDot of={programme}>{programme.name}</ProgrammeDot> : null}
         </p>
         {of.manufacturer ? (
           <p className={css.line} title={of.manufacturer}>

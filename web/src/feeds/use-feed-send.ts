@@ -20,10 +20,11 @@ export function useFeedSend<K extends FeedCall>(key: K) {
   })
 }
 
-/** Has the feeds and their runs asked for anew. */
+/**
+ * Has the feeds and their runs asked for anew, runs last: a feed says whether they are looked at again, and a list that
+ * was read before its run had ended would say for ever that it goes on.
+ */
 export async function refreshFeeds(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getFeeds') }),
-    queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getFeedRuns') }),
-  ])
+  await queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getFeeds') })
+  await queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getFeedRuns') })
 }

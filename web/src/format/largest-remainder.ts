@@ -19,6 +19,15 @@ export function roundedToTotal(amounts: readonly number[], decimals: number): nu
   return cut.map((steps, at) => (steps + (raised.has(at) ? 1 : 0)) / 10 ** decimals)
 }
 
+/** What lies between two amounts as they are read: who subtracts one from the other finds it. */
+export function roundedDifference(later: number, earlier: number, decimals: number): number {
+  const step = UNITS / 10 ** decimals
+  const [to = 0, from = 0] = [later, earlier].map((amount) =>
+    rounded(Math.round(amount * UNITS) / step),
+  )
+  return (to - from) / 10 ** decimals
+}
+
 /** Half away from zero, as Intl writes it. */
 function rounded(amount: number): number {
   return Math.sign(amount) * Math.round(Math.abs(amount))

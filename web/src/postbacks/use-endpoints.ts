@@ -43,10 +43,11 @@ export function useEndpointSend<K extends EndpointCall>(key: K) {
   })
 }
 
-/** Has endpoints and logs asked for anew. */
+/**
+ * Has endpoints and logs asked for anew, logs last: an endpoint says whether its log is looked at again, and one that
+ * was read before its postback was sent would say for ever that it waits.
+ */
 export async function refreshEndpoints(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbackEndpoints') }),
-    queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbacks') }),
-  ])
+  await queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbackEndpoints') })
+  await queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPostbacks') })
 }

@@ -3,7 +3,8 @@ import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { programmes } from '@orrery/contract/programmes/all'
 import { orion } from '@orrery/contract/programmes/orion'
 import { kinds } from '@orrery/contract/programmes/programme'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../api/lazy-part.tsx'
 import { useSession } from '../api/session.ts'
 import { LEAD_TITLE } from '../programmes/lead-words.ts'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
@@ -31,10 +32,10 @@ import { Later } from '../ui/base/Later.tsx'
 import { Card } from '../ui/page/Card.tsx'
 
 /* What is not on the first screenful; the tables among it weigh as much as all of that. */
-const NetworkOverview = lazy(() => import('../admin/NetworkOverview.tsx'))
-const EarningsSection = lazy(() => import('../report/EarningsSection.tsx'))
-const Highlights = lazy(() => import('../content/Highlights.tsx'))
-const PausedNotice = lazy(() => import('../postbacks/PausedNotice.tsx'))
+const NetworkOverview = lazyPart(() => import('../admin/NetworkOverview.tsx'))
+const EarningsSection = lazyPart(() => import('../report/EarningsSection.tsx'))
+const Highlights = lazyPart(() => import('../content/Highlights.tsx'))
+const PausedNotice = lazyPart(() => import('../postbacks/PausedNotice.tsx'))
 
 /**
  * Dashboard (1-core §2): what was earned with all programmes, then what the specification shows of the

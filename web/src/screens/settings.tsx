@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { settingFields } from '../account/account-fields.ts'
 import css from '../account/account.module.css'
 import { AccountForm } from '../account/AccountForm.tsx'
 import { ApiKey } from '../account/ApiKey.tsx'
 import { MailChoices } from '../account/MailChoices.tsx'
 import { Sessions } from '../account/Sessions.tsx'
+import { lazyPart } from '../api/lazy-part.tsx'
 import { People } from '../people/People.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
@@ -13,7 +14,7 @@ import { SigningIn } from '../second-factors/SigningIn.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
-const NetworkSettings = lazy(() => import('../admin/NetworkSettings.tsx'))
+const NetworkSettings = lazyPart(() => import('../admin/NetworkSettings.tsx'))
 
 /** What a vendor chooses for itself, and what an administrator does for everyone (3-decisions §3). */
 export default function Settings() {

@@ -1,14 +1,15 @@
 import type { SecondFactorStep } from '@orrery/contract/accounts/second-factor'
 import { messages } from '@orrery/contract/messages'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import css from '../account/auth.module.css'
 import { AuthFrame } from '../account/AuthFrame.tsx'
 import { SignInForm } from '../account/SignInForm.tsx'
+import { lazyPart } from '../api/lazy-part.tsx'
 import { PasskeySignIn } from '../second-factors/PasskeySignIn.tsx'
 import { PageLink } from '../ui/base/PageLink.tsx'
 
 /* Only accounts that have one load it. */
-const SecondStep = lazy(async () => {
+const SecondStep = lazyPart(async () => {
   const { SecondStep: step } = await import('../second-factors/SecondStep.tsx')
   return { default: step }
 })

@@ -1,13 +1,14 @@
 import type { Answer } from '@orrery/contract/client'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
+import { lazyPart } from '../api/lazy-part.tsx'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { CopyButton } from '../ui/button/CopyButton.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import css from './second-factors.module.css'
 
-const QrCode = lazy(() => import('./QrCode.tsx'))
+const QrCode = lazyPart(() => import('./QrCode.tsx'))
 
 export type OfferedApp = Answer<'POST /auth/beginApp'>
 

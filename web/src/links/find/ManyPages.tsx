@@ -1,6 +1,7 @@
 import type { Ask } from '@orrery/contract/client'
 import { MOST_PAGES } from '@orrery/contract/links/find-links'
 import { messages } from '@orrery/contract/messages'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileSource, useFile } from '../../api/file-source.ts'
 import { Failure } from '../../api/Failure.tsx'
@@ -41,7 +42,8 @@ interface ManyPagesProps {
 /** Up to a thousand pages, pasted or from a file, each with its best programme. */
 export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPagesProps) {
   const [chosen, setChosen] = useState<File | null>(null)
-  const [read, setRead] = useState<FilePages>()
+  // A file is read without a network, too.
+  const read = useMutation({ mutationFn: pagesIn, networkMode: 'always' })
   const [missing, setMissing] = useState(false)
   const urls = asked.slice(0, MOST_PAGES)
   const answer = useAnswer('POST /home/findLinks', urls.length > 0 ? { body: { urls } } : undefined)
@@ -50,15 +52,11 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
   // The file keeps its links; FindLinks says why it is not to be had.
   const refusal = useRefusal('member')
 
-  /** The file's pages stand in the field, where they can be looked through. */
-  async function take(given: File | null) {
+  /** The file's pages stand in the field, where they can be looked through; those of the file chosen last. */
+  function take(given: File | null) {
     setChosen(given)
-    setRead(undefined)
-    if (!given) return
-    const [{ pagesOfCsv }, text] = await Promise.all([import('./pages-of-csv.ts'), given.text()])
-    const its = pagesOfCsv(text)
-    setRead(its)
-    onType(its.pages.join('\n'))
+    read.reset()
+    if (given) read.mutate(given, { onSuccess: ({ pages }) => onType(pages.join('\n')) })
   }
 
   function find() {
@@ -99,10 +97,11 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
             accept=".csv"
             file={chosen}
             maxBytes={MOST_BYTES}
-            onChange={(given) => void take(given)}
+            error={read.isError ? messages.fileNotRead : undefined}
+            onChange={take}
           />
         </div>
-        {read ? <LeftOut {...read} /> : null}
+        {read.data ? <LeftOut {...read.data} /> : null}
         <Button type="submit" kind="main" busy={urls.length > 0 && isFetching}>
           Find links
         </Button>
@@ -136,6 +135,11 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
       )}
     </>
   )
+}
+
+async function pagesIn(chosen: File): Promise<FilePages> {
+  const [{ pagesOfCsv }, text] = await Promise.all([import('./pages-of-csv.ts'), chosen.text()])
+  return pagesOfCsv(text)
 }
 
 /** What a file's rows were left out for. */

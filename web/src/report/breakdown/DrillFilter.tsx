@@ -1,11 +1,14 @@
 import IconFilter from '~icons/filter'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../api/lazy-part.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
+import { preloading } from '../../ui/state/lazy-or.ts'
 import type { Breakdown } from './use-breakdown.ts'
 
 const loadForm = () => import('./DrillForm.tsx')
-const DrillForm = lazy(loadForm)
+const DrillForm = lazyPart(loadForm)
+const preload = preloading(loadForm)
 
 /** The button that narrows a report by a condition of one's own; its form is loaded when it is wanted. */
 export function DrillFilter({ breakdown }: { breakdown: Breakdown }) {
@@ -15,8 +18,8 @@ export function DrillFilter({ breakdown }: { breakdown: Breakdown }) {
       <Button
         icon={<IconFilter size={16} stroke={1.75} />}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadForm()}
-        onFocus={() => void loadForm()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpened(true)}
       >
         Filter

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '../../api/lazy-part.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { titleOf } from './words.ts'
 
-const BreakdownCard = lazy(() => import('./BreakdownCard.tsx'))
+const BreakdownCard = lazyPart(() => import('./BreakdownCard.tsx'))
 
 /** A break-down in a chunk of its own; its place is held while it loads. */
 export function LazyBreakdown(props: ComponentProps<typeof BreakdownCard>) {

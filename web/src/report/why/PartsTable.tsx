@@ -3,7 +3,7 @@ import type { WhyMetric } from '@orrery/contract/figures/effects'
 import { useMemo } from 'react'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { columnsOf, partsOf, rateNameOf } from './parts.tsx'
-import type { Why } from './why-words.ts'
+import { shownDifference, type Why } from './why-words.ts'
 
 interface PartsTableProps {
   by: 'merchant' | 'placement'
@@ -18,13 +18,14 @@ interface PartsTableProps {
 /** A difference by merchant or placement: who, by how much, and of what; the rows add up to it. */
 export function PartsTable({ by, metric, why, currency, to, onLeave }: PartsTableProps) {
   const list = by === 'merchant' ? why.byMerchant : why.byPlacement
-  const rows = useMemo(() => partsOf(by, list), [by, list])
+  const rows = useMemo(() => partsOf(by, metric, list), [by, metric, list])
   const rateName = rateNameOf(why.effects)
   const columns = useMemo(
     () => columnsOf({ by, metric, rateName, rows, to, onLeave }),
     [by, metric, rateName, rows, to, onLeave],
   )
-  const { now, before, difference } = why
+  const { now, before } = why
+  const difference = shownDifference(metric, why)
   return (
     <DataTable
       label={`Difference by ${dimensions[by].label.toLowerCase()}`}

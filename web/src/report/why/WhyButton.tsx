@@ -1,6 +1,7 @@
 import type { WhyMetric } from '@orrery/contract/figures/effects'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyPart } from '../../api/lazy-part.tsx'
 import { usePhone } from '../../ui/base/use-phone.ts'
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
@@ -9,7 +10,7 @@ import css from './WhyButton.module.css'
 import type { WhyOf } from './why-of.ts'
 import { WhyWaiting } from './WhyWaiting.tsx'
 
-const WhyPanel = lazy(() => import('./WhyPanel.tsx'))
+const WhyPanel = lazyPart(() => import('./WhyPanel.tsx'))
 
 interface WhyButtonProps extends WhyOf {
   metric: WhyMetric

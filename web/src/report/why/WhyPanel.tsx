@@ -29,8 +29,7 @@ export default function WhyPanel({ metric, asked, to, onLeave }: WhyPanelProps) 
   return (
     <div className={css.panel}>
       <p className={css.lead}>
-        <WholeDays text={leadWords(metric, currency, why)} />{' '}
-        {effectWords(metric, currency, why.effects)}
+        <WholeDays text={leadWords(metric, currency, why)} /> {effectWords(metric, currency, why)}
       </p>
       {why.note === null ? null : <p>{why.note}</p>}
       {why.difference === null ? null : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EffectKey } from '@orrery/contract/figures/effects'
-import { effectWords, leadWords, type Why } from './why-words.ts'
+import { effectWords, leadWords, shownDifference, type Why } from './why-words.ts'
 
 const WEEK = { startDate: '2026-03-14', endDate: '2026-03-20' }
 const BEFORE = { startDate: '2026-03-07', endDate: '2026-03-13', basis: 'settled' as const }
@@ -8,7 +8,7 @@ const BEFORE = { startDate: '2026-03-07', endDate: '2026-03-13', basis: 'settled
 function answered(difference: number, previous: Why['previous'] = BEFORE): Why {
   const none = { groups: [], others: null }
   return {
-    now: 0,
+    now: difference,
     before: 0,
     difference,
     effects: [],
@@ -67,10 +67,31 @@ const effect = (
   [before, now]: readonly [number | null, number | null],
 ) => ({ effect: key, difference, now, before })
 
+function explained(effects: Why['effects']): Why {
+  const difference = effects.reduce((sum, each) => sum + each.difference, 0)
+  return { ...answered(difference), effects }
+}
+
+test('the difference that is told is that of the figures beside it', () => {
+  // 54,334.315 and 52,816.324 are read as 54,334.32 and 52,816.32; what lies between is −1,517.991.
+  const why = {
+    ...answered(-1517.991),
+    before: 54334.315,
+    now: 52816.324,
+    effects: [effect('clicks', -2617.667, [900, 500]), effect('cpc', 1099.676, [0.1, 0.12])],
+  }
+  expect(shownDifference('earningsEur', why)).toBe(-1518)
+  expect(leadWords('earningsEur', 'EUR', why)).toMatch(/^You earned €1,518.00 less than /)
+  // −2,617.68 + 1,099.68 = −1,518.
+  expect(effectWords('earningsEur', 'EUR', why)).toBe(
+    'Fewer clicks took €2,617.68, a better CPC brought €1,099.68.',
+  )
+})
+
 test('what brought and what took how much, adding up to the cent', () => {
   // −150.2049 + 29.8049 = −120.40.
   const cpc = [effect('clicks', -150.2049, [900, 500]), effect('cpc', 29.8049, [0.1, 0.12])]
-  expect(effectWords('earnings', 'USD', cpc)).toBe(
+  expect(effectWords('earnings', 'USD', explained(cpc))).toBe(
     'Fewer clicks took $150.20, a better CPC brought $29.80.',
   )
   const cpa = [
@@ -79,17 +100,17 @@ test('what brought and what took how much, adding up to the cent', () => {
     effect('aov', -5, [75, 50]),
     effect('costOfSale', 3, [8, 10]),
   ]
-  expect(effectWords('earnings', 'USD', cpa)).toBe(
+  expect(effectWords('earnings', 'USD', explained(cpa))).toBe(
     'More clicks brought $4.00, smaller orders took $5.00, a larger share of each order brought $3.00.',
   )
   const pay = [effect('costOfSale', -2, [null, null])]
-  expect(effectWords('earningsEur', 'EUR', pay)).toBe('Lower pay per sale took €2.00.')
-  expect(effectWords('sales', 'USD', [effect('clicks', -0.75, [160, 120])])).toBe(
+  expect(effectWords('earningsEur', 'EUR', explained(pay))).toBe('Lower pay per sale took €2.00.')
+  expect(effectWords('sales', 'USD', explained([effect('clicks', -0.75, [160, 120])]))).toBe(
     'Fewer clicks took 0.8.',
   )
-  expect(effectWords('sales', 'USD', [effect('clicks', 0, [5, 5])])).toBe('')
+  expect(effectWords('sales', 'USD', explained([effect('clicks', 0, [5, 5])]))).toBe('')
 })
 
 test('that there are more clicks explains no clicks', () => {
-  expect(effectWords('clicks', 'USD', [effect('clicks', 7, [5, 12])])).toBe('')
+  expect(effectWords('clicks', 'USD', explained([effect('clicks', 7, [5, 12])]))).toBe('')
 })

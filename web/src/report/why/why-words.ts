@@ -5,7 +5,7 @@ import type { EffectKey, WhyMetric } from '@orrery/contract/figures/effects'
 import type { WhyEffect } from '@orrery/contract/figures/why'
 import { dayRange } from '../../format/day.ts'
 import type { Digits } from '../../format/figure.ts'
-import { roundedToTotal } from '../../format/largest-remainder.ts'
+import { roundedDifference, roundedToTotal } from '../../format/largest-remainder.ts'
 import { count, money, rate } from '../../format/number.ts'
 import { comparedPart, comparesPart } from '../../programmes/compared-part.ts'
 
@@ -31,13 +31,23 @@ export function written(metric: WhyMetric, currency: string) {
     isMoney(metric) ? money(amount, currency, digits) : rate(amount, digits)
 }
 
+/** The difference as it is told: that of the figures beside it as they are read. Null where there is none. */
+export function shownDifference(
+  metric: WhyMetric,
+  { now, before, difference }: Pick<Why, 'now' | 'before' | 'difference'>,
+): number | null {
+  if (now === null || before === null || difference === null) return null
+  return roundedDifference(now, before, partDigits[metric][1])
+}
+
 /**
  * `You earned $120.40 less than in the 7 days before (2026-03-07 – 2026-03-13).` Where days are not in, `You earned
  * $120.40 less than on the same days of 2026-03-07 – 2026-03-13`, or, of a range that has more days than these, `than
  * in what is compared of 2026-01-01 – 2026-01-31.`
  */
 export function leadWords(metric: WhyMetric, currency: string, why: Why): string {
-  const { difference, previous, period } = why
+  const { previous, period } = why
+  const difference = shownDifference(metric, why)
   if (difference === null || !previous) return ''
   const than = daysWords(previous, period)
   const verb = isMoney(metric) ? 'earned' : 'had'
@@ -77,18 +87,15 @@ function beforeWords(
 }
 
 /**
- * `Fewer clicks took $150.20, a better CPC brought $29.80.` Empty when nothing did anything, and where
- * the figure is its own only part.
+ * `Fewer clicks took $150.20, a better CPC brought $29.80.` They add up to {@link shownDifference}. Empty when
+ * nothing did anything, and where the figure is its own only part.
  */
-export function effectWords(
-  metric: WhyMetric,
-  currency: string,
-  effects: readonly WhyEffect[],
-): string {
+export function effectWords(metric: WhyMetric, currency: string, why: Why): string {
   if (metric === 'clicks') return ''
+  const { effects } = why
   const write = written(metric, currency)
   const amounts = roundedToTotal(
-    effects.map(({ difference }) => difference),
+    closed(effects, why.difference, shownDifference(metric, why)),
     partDigits[metric][1],
   )
   const parts = effects.flatMap((effect, at) => {
@@ -98,6 +105,20 @@ export function effectWords(
   })
   const text = parts.join(', ')
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** What the effects did, of which the largest takes what rounding the difference has left. */
+function closed(
+  effects: readonly WhyEffect[],
+  difference: number | null,
+  shown: number | null,
+): number[] {
+  const amounts = effects.map((effect) => effect.difference)
+  const sizes = amounts.map(Math.abs)
+  const most = sizes.indexOf(Math.max(...sizes))
+  return amounts.map((amount, at) =>
+    at === most ? amount + ((shown ?? 0) - (difference ?? 0)) : amount,
+  )
 }
 
 /** What a factor is called that has gone up, and one that has gone down. */

@@ -1,15 +1,20 @@
 import IconCalendar from '~icons/calendar'
-import { lazy, Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
+import { Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
 import { dayRange } from '../../format/day.ts'
 import { classes } from '../base/classes.ts'
 import { VisuallyHidden } from '../base/VisuallyHidden.tsx'
 import { buttonClass } from '../button/button-class.ts'
 import { useDialog } from '../overlay/use-dialog.ts'
+import { lazyOr, preloading } from '../state/lazy-or.ts'
+import { LostPiece } from '../state/LostPiece.tsx'
 import css from './DateRangePicker.module.css'
 import type { DatePreset, DateRange, RangeLimits } from './range-rules.ts'
 
 const loadPanel = () => import('./DateRangePanel.tsx')
-const DateRangePanel = lazy(loadPanel)
+const DateRangePanel = lazyOr(loadPanel, () => (
+  <LostPiece advice="The days stay as they are. Load the page again to choose others." />
+))
+const preload = preloading(loadPanel)
 
 interface DateRangePickerProps extends RangeLimits {
   label: string
@@ -39,8 +44,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
         aria-haspopup="dialog"
         aria-expanded={place !== null}
         disabled={disabled}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         <IconCalendar size={16} stroke={1.75} />

@@ -1,17 +1,22 @@
 import IconCalendar from '~icons/calendar'
-import { lazy, Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
+import { Suspense, useState, type CSSProperties, type MouseEvent } from 'react'
 import { longDay } from '../../format/day.ts'
 import { NOT_AVAILABLE } from '../../format/figure.ts'
 import { classes } from '../base/classes.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { useDialog } from '../overlay/use-dialog.ts'
+import { lazyOr, preloading } from '../state/lazy-or.ts'
+import { LostPiece } from '../state/LostPiece.tsx'
 import picker from './DateRangePicker.module.css'
 import css from './DayField.module.css'
 import { dayProblem, type DateLimits } from './day-problem.ts'
 
 const loadPanel = () => import('./DayPanel.tsx')
-const DayPanel = lazy(loadPanel)
+const DayPanel = lazyOr(loadPanel, () => (
+  <LostPiece advice="Type the day instead, as YYYY-MM-DD." />
+))
+const preload = preloading(loadPanel)
 
 const LENGTH = 'YYYY-MM-DD'.length
 
@@ -64,8 +69,8 @@ export function DayField(props: DayFieldProps) {
         icon={<IconCalendar size={18} stroke={1.75} />}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       />
       <dialog

@@ -3,13 +3,15 @@ import { roundedToTotal } from '../../format/largest-remainder.ts'
 import { valueOf, type Column } from './column.ts'
 
 /**
- * The values of a column's rows as they are shown: where it adds up, rounded so that they make the total
- * that is read under them. Rows without a figure keep what they have.
+ * The values of a column's rows as they are shown: as it says, or, where it adds up, rounded so that they make
+ * the total that is read under them. Rows without a figure keep what they have.
  */
 export function addedUp<Row extends object>(
   column: Column<Row>,
   rows: readonly Row[],
 ): ReadonlyMap<Row, unknown> {
+  const { shown: told } = column
+  if (told) return new Map(rows.map((row) => [row, told(row)]))
   if (!column.addsUp || !column.digits) return new Map()
   const counted = rows.flatMap((row) => {
     const amount = numberOf(valueOf(column, row) as number | null)

@@ -33,6 +33,8 @@ export interface Column<Row extends object> {
   most?: number
   /** The rows are all that the total under them is of: rounded so that they add up to it. */
   addsUp?: boolean
+  /** What is read where it is not the value rounded by itself, since it has to agree with other columns. */
+  shown?: (row: Row) => number
   /** Where the value comes from when it is not `row[key]`. */
   value?: (row: Row) => unknown
   /** Draws the cell; gets the text that would stand there, and how that would be drawn. */

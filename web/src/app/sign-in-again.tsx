@@ -1,0 +1,90 @@
+import type { User } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
+import type { ReactNode } from 'react'
+import { here } from '../address/go.ts'
+import { onEnter } from '../api/enter.ts'
+import { queryClient } from '../api/query-client.ts'
+import { clearSession } from '../api/session.ts'
+import { readUser } from '../api/stored-session.ts'
+import { announce } from '../ui/base/announce.ts'
+import { focusHeading } from '../ui/base/focus-heading.ts'
+import { guard } from './guard.ts'
+
+/** So long what was typed waits for its writer, who may have left the browser to others. */
+const KEPT_MS = 15 * 60_000
+
+/** Draws at once: sign-in before the page or alone, or the page again. */
+type DrawDoor = (door: ReactNode, page: 'kept' | 'gone') => void
+
+const reload = () => window.location.reload()
+
+/** The path of the page into which somebody typed last. */
+let typedOn: string | undefined
+document.addEventListener('input', () => {
+  typedOn = window.location.pathname
+})
+
+let isAsked = false
+
+/** One whose letters are shown is a field of text. */
+const PASSWORDS = 'input[type="password"], input[autocomplete$="-password"]'
+
+/** A password that was typed stays in nobody's browser, whatever else stands beside it. */
+function holdsPassword(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(PASSWORDS)
+  return [...fields].some(({ value }) => value !== '')
+}
+
+/**
+ * Ends the session over a page into which somebody typed: sign-in takes the screen, and the page is neither seen
+ * nor does it ask for anything, but keeps what was typed. The same person is back at it by signing in here; for
+ * anybody else, for another address and after a while a new page load or its end leaves nothing of it.
+ * @param signIn the address of sign-in.
+ * @returns whether the page is kept; of one without anything typed, or with a password, nothing stays.
+ * @throws where the code of sign-in does not come.
+ */
+export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boolean> {
+  // Of a screen's calls several may be refused.
+  if (isAsked) return true
+  if (typedOn !== window.location.pathname || holdsPassword()) return false
+  isAsked = true
+  const { Door } = await import('./door.tsx').catch((error: unknown) => {
+    isAsked = false
+    throw error
+  })
+  const user = readUser()
+  const left = { ...here(), href: window.location.href, focus: document.activeElement }
+  const door = <Door onLeave={reload} />
+
+  // Hidden first: a screen that is drawn without a session loses what was typed.
+  draw(door, 'kept')
+  window.history.replaceState(null, '', signIn)
+  clearSession()
+  // Of what was answered only what the page shows is kept.
+  queryClient.removeQueries({ type: 'inactive' })
+  announce(messages.sessionEnded)
+  focusHeading()
+
+  const forget = setTimeout(() => {
+    onEnter(reload)
+    draw(door, 'gone')
+  }, KEPT_MS)
+  window.addEventListener('popstate', reload)
+  onEnter(() => {
+    if (!isSame(user, readUser()) || guard(left) !== undefined) return reload()
+    clearTimeout(forget)
+    window.removeEventListener('popstate', reload)
+    isAsked = false
+    typedOn = left.path
+    window.history.replaceState(null, '', left.href)
+    draw(null, 'kept')
+    if (left.focus instanceof HTMLElement) left.focus.focus()
+  })
+  return true
+}
+
+/** Whether they are one and the same person of an account. */
+function isSame(one: User | undefined, other: User | undefined): boolean {
+  if (!one || !other) return false
+  return one._id === other._id && one.person?._id === other.person?._id
+}
