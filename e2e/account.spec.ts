@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 // Shows core-5-password.
 test('one signs up, is told what is wrong, and lands on the profile', async ({ page }) => {
@@ -43,8 +43,7 @@ test('one signs up, is told what is wrong, and lands on the profile', async ({ p
 test('the profile greets by name and leads to orders, its three forms and out', async ({
   page,
 }) => {
-  await signIn(page, 5102)
-  await page.goto('/MyProfileInfo')
+  await openAs(page, 5102, '/MyProfileInfo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \S/)
   const menu = page.getByRole('navigation', { name: 'Profile' })
   await expect(menu.getByText('ACCOUNT SETTINGS')).toBeVisible()
@@ -76,8 +75,7 @@ test('the profile greets by name and leads to orders, its three forms and out', 
 
 // Shows decisions-3-business.
 test('the profile keeps who the business is', async ({ page }) => {
-  await signIn(page, 5102)
-  await page.goto('/MyProfileInfo?section=business')
+  await openAs(page, 5102, '/MyProfileInfo?section=business')
   await page.getByLabel('Company').fill('Cedar Lane GmbH')
   await page.getByLabel('Tax ID').fill('DE 811 907 980')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -100,8 +98,7 @@ test('the profile keeps who the business is', async ({ page }) => {
 
 // Shows links-2-change-password.
 test('a changed password signs out and only the new one opens', async ({ page }) => {
-  await signIn(page, 5101)
-  await page.goto('/changePassword')
+  await openAs(page, 5101, '/changePassword')
   await page.getByLabel('Old Password').fill('demo-5101-pass')
   await page.getByLabel('New Password').fill('brass-planet-77')
   const button = page.getByRole('button', { name: 'Change Password' })

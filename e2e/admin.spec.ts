@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pages } from '@orrery/contract/pages'
 import { pullUntil } from './pull.ts'
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, openAs, signIn, test, tile } from './test.ts'
 
 const ADMIN_PAGES = pages.filter(({ who }) => who === 'admin').map(({ path }) => path)
 
@@ -25,8 +25,7 @@ test('a file with a bad line is refused by name; a good one is stored and seen b
   browser,
   baseURL,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/uploadReports')
+  await openAs(page, 5029, '/uploadReports')
   const input = page.locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', '.csv')
   const misplaced = Buffer.from(HEADER.split(',').toReversed().join(','))
@@ -55,8 +54,7 @@ test('a file with a bad line is refused by name; a good one is stored and seen b
 
   const context = await browser.newContext({ baseURL })
   const vendor = await context.newPage()
-  await signIn(vendor, 5100)
-  await vendor.goto('/conversionReports?start=2026-01-05&end=2026-01-05')
+  await openAs(vendor, 5100, '/conversionReports?start=2026-01-05&end=2026-01-05')
   // 40 + 60 clicks; 1,234.50 + 0.50 earned
   await expect(tile(vendor, 'Total Clicks')).toContainText('100')
   await expect(tile(vendor, 'Total Earnings')).toContainText('$1,235.00')
@@ -66,8 +64,7 @@ test('a file with a bad line is refused by name; a good one is stored and seen b
 test('the sample beside the upload is a report that can be stored; a line has all its problems', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/uploadReports')
+  await openAs(page, 5029, '/uploadReports')
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sample CSV' }).click()
   const sample = await readFile(await (await waiting).path(), 'utf8')
@@ -83,8 +80,7 @@ test('the sample beside the upload is a report that can be stored; a line has al
 
 // Shows links-2-save, links-5-save-message, links-9-yesterday.
 test('a day is saved from the partner and listed with its figures', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports')
+  await openAs(page, 5029, '/savedailyReports')
   await expect(page.getByRole('textbox', { name: 'Selected Date' })).toHaveValue('2026-03-19')
   // Yesterday's CPC was pulled before and CPA is not compiled.
   await pullUntil(page, 'Save Reports to DB', page.getByText(/CPC: \d+ rows, nothing new\./))
@@ -96,8 +92,7 @@ test('a day is saved from the partner and listed with its figures', async ({ pag
 
 // Shows core-5-dates.
 test('an end date that is missing is asked for, one before the start refused', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports4')
+  await openAs(page, 5029, '/savedailyReports4')
   const end = page.getByLabel('End Date', { exact: true })
   await end.fill('')
   await expect(end).toHaveAccessibleDescription('Choose a date.')
@@ -115,8 +110,7 @@ test('an end date that is missing is asked for, one before the start refused', a
 test('of a menu longer than the window, the entry of the open page is in sight', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports5')
+  await openAs(page, 5029, '/savedailyReports5')
   const entry = page.getByRole('link', { name: 'Save Daily Reports 5' })
   await expect(entry).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)

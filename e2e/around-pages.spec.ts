@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* What stands around every page, and what pages that stand alone have to say. */
 
@@ -91,8 +91,7 @@ test('without a session every screen of a vendor leads to sign-in', async ({ pag
 test('what the browser is given holds no credential of a third party', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => scripts.add(request.url()))
-  await signIn(page, 5001)
-  await page.goto('/links')
+  await openAs(page, 5001, '/links')
   await expect(page.getByRole('heading', { name: 'Trackings' })).toBeVisible()
   const built = [...scripts].filter((url) => new URL(url).pathname.endsWith('.js'))
   const texts = built.map(async (url) => (await page.request.get(url)).text())
@@ -102,8 +101,7 @@ test('what the browser is given holds no credential of a third party', async ({ 
 })
 
 test('headings as the specification words them', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/handleclick')
+  await openAs(page, 5029, '/handleclick')
   await expect(page.getByRole('heading', { name: 'Clicks Analysis' })).toBeVisible()
   await page.goto('/savedailyReports')
   await expect(page.getByRole('heading', { name: 'Daily Reports Info' })).toBeVisible()

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { breakDownBy, chipsOf, DAY, HARBOR, REPORT, tableOf } from './break-down.ts'
-import { cells, expect, signIn, test, tile } from './test.ts'
+import { cells, expect, openAs, signIn, test, tile } from './test.ts'
 
 test('by merchant, then where: table, tiles and chart are of what fits, and Back undoes it', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto(REPORT)
+  await openAs(page, 5001, REPORT)
   await breakDownBy(page, 'Merchant')
   // 15.25 / 27 = 56.48 %; 15.25 / 300 = 0.05083; 480.5 / 6 = 80.083. 11.75 / 200 = 0.05875; 259.5 / 3.
   const merchants = [
@@ -56,8 +55,7 @@ test('by merchant, then where: table, tiles and chart are of what fits, and Back
 })
 
 test('from the dashboard: which merchant, which placement, in two clicks', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(`/dashboard?${DAY}`)
+  await openAs(page, 5001, `/dashboard?${DAY}`)
   await breakDownBy(page, 'Merchant')
   await tableOf(page, 'By merchant').getByRole('link', { name: 'Kettle Works' }).click()
   const first = async () => (await cells(tableOf(page, 'By placement')))[0]
@@ -100,8 +98,7 @@ test('the file has what the table and the call have', async ({ page }) => {
 test('two dimensions add up to their totals in both directions, others included', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto(`${REPORT}&by=merchant&and=placement`)
+  await openAs(page, 5001, `${REPORT}&by=merchant&and=placement`)
   const table = tableOf(page, 'By merchant and placement')
   await expect
     .poll(() => cells(table))
@@ -133,8 +130,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a row leads closer, and nothing scrolls sideways but the table', async ({ page }) => {
-    await signIn(page, 5001)
-    await page.goto(REPORT)
+    await openAs(page, 5001, REPORT)
     await page.getByLabel('By', { exact: true }).selectOption('Merchant')
     await tableOf(page, 'By merchant').getByRole('link', { name: HARBOR }).tap()
     await expect(chipsOf(page)).toHaveText(['Merchant is Harbor & Pine'])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { breakDownBy, tableOf } from './break-down.ts'
-import { cells, expect, signIn, test, tile } from './test.ts'
+import { cells, expect, openAs, test, tile } from './test.ts'
 
 /*
  * Figures by week and by month. Today is Friday, 2026-03-20, and not in yet: the week from Monday the 16th
@@ -17,8 +17,7 @@ const clicksIn = (rows: string[]) =>
 test('a report by week and by month: table, chart and file, which say what is part of one', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto(`/conversionReports2?type=CPC&${RANGE}&columns=clicks,earnings`)
+  await openAs(page, 5001, `/conversionReports2?type=CPC&${RANGE}&columns=clicks,earnings`)
   await breakDownBy(page, 'Week')
   await expect(page).toHaveURL(/by=week/)
   await expect(part(page, 'By week')).toHaveText([
@@ -62,8 +61,7 @@ test('a report by week and by month: table, chart and file, which say what is pa
 })
 
 test('all programmes by month, compared, and by merchant within it', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/FullDashboard?preset=lastWeek')
+  await openAs(page, 5001, '/FullDashboard?preset=lastWeek')
   await breakDownBy(page, 'Month')
   await expect(part(page, 'By month')).toHaveText(['Mar 20267 of 31 days'])
   // Sales are still arriving, so that nothing is said of earnings.
@@ -90,8 +88,7 @@ test('all programmes by month, compared, and by merchant within it', async ({ pa
 })
 
 test('the dashboard draws weeks of what fits a filter', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(`/dashboard?${RANGE}&by=week&f=programme.is.rigel`)
+  await openAs(page, 5001, `/dashboard?${RANGE}&by=week&f=programme.is.rigel`)
   await expect(page.getByRole('slider', { name: 'By week, week' })).toBeVisible()
   await expect(part(page, 'By week')).toHaveCount(3)
   await expect(part(page, 'By week').last()).toHaveText('2026-03-025 of 7 days')
@@ -103,8 +100,7 @@ test.describe('on a phone', () => {
   test('weeks are chosen from a list, and nothing scrolls sideways but the table', async ({
     page,
   }) => {
-    await signIn(page, 5001)
-    await page.goto(`/conversionReports2?${RANGE}`)
+    await openAs(page, 5001, `/conversionReports2?${RANGE}`)
     await page.getByLabel('By', { exact: true }).selectOption('Week')
     await expect(part(page, 'By week')).toHaveCount(3)
     const sideways = await page.evaluate(

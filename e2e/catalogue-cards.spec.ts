@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* Lists of cards by keys alone, and while answers are slow, come in another order, or do not come. */
 
@@ -12,8 +12,7 @@ for (const [vendor, path, list, first] of [
   [5150, '/merchants', 'Results', /^Make a link/],
 ] as const) {
   test(`a page of ${path} that is turned by keys is read from its head`, async ({ page }) => {
-    await signIn(page, vendor)
-    await page.goto(path)
+    await openAs(page, vendor, path)
     await page.getByRole('button', { name: 'Next' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/page=2/)
@@ -29,8 +28,7 @@ for (const [vendor, path, list, first] of [
 }
 
 test('an answer that comes late does not take the place of a later one', async ({ page }) => {
-  await signIn(page, 5150)
-  await page.goto('/products')
+  await openAs(page, 5150, '/products')
   const text = page.getByRole('combobox', { name: 'Search text' })
   const late = Promise.withResolvers<void>()
   const passed = Promise.withResolvers<void>()
@@ -56,8 +54,7 @@ test('an answer that comes late does not take the place of a later one', async (
 })
 
 test('Enter picks no merchant of an earlier text', async ({ page }) => {
-  await signIn(page, 5150)
-  await page.goto('/products?q=table')
+  await openAs(page, 5150, '/products?q=table')
   const merchant = page.getByRole('combobox', { name: 'Merchant' })
   const options = page.getByRole('listbox').getByRole('option')
   const late = Promise.withResolvers<void>()
@@ -82,8 +79,7 @@ test('Enter picks no merchant of an earlier text', async ({ page }) => {
 })
 
 test('merchants that do not come are not said to be none', async ({ page }) => {
-  await signIn(page, 5150)
-  await page.goto('/products')
+  await openAs(page, 5150, '/products')
   await page.route('**/home/getMerchants?**', (route) => route.abort())
   const merchant = page.getByRole('combobox', { name: 'Merchant' })
   await merchant.click()
@@ -114,8 +110,7 @@ test('shops of coupons that do not come are not said to be none, and are asked f
 test('products that are asked for again and do not come leave the earlier ones, and say so', async ({
   page,
 }) => {
-  await signIn(page, 5150)
-  await page.goto('/products?q=lamp')
+  await openAs(page, 5150, '/products?q=lamp')
   await expect(card(page, 'Brass desk lamp')).toBeVisible()
   await page.route('**/home/getProductslist?**', (route) => route.abort())
   await page.getByRole('button', { name: 'Submit' }).click()

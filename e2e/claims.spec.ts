@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInEachWay } from './axe.ts'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, signIn, test } from './test.ts'
 
 /* A vendor claims a row and a missing sale; the administrator asks back and decides. */
 
@@ -13,8 +13,7 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
   browser,
 }) => {
   test.slow()
-  await signIn(page, SENDER)
-  await page.goto('/conversionReports?type=CPA&preset=last30Days')
+  await openAs(page, SENDER, '/conversionReports?type=CPA&preset=last30Days')
   const rows = page.getByRole('region', { name: 'Rows of the report' })
   const first = rows.getByRole('link', { name: /^Claim / }).first()
   const said = (await first.getAttribute('aria-label')) ?? ''
@@ -44,8 +43,7 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
   const address = page.url()
 
   const office = await browser.newPage()
-  await signIn(office, 5029)
-  await office.goto('/dashboard')
+  await openAs(office, 5029, '/dashboard')
   await expect(office.getByText(/(It waits|They wait) for an answer/)).toBeVisible()
   await office.getByRole('link', { name: /^Answer/ }).click()
   await office.getByLabel('Vendor id').fill(String(SENDER))
@@ -83,8 +81,7 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
 })
 
 test('a missing sale is claimed within 60 days, and the list has it', async ({ page }) => {
-  await signIn(page, VENDOR)
-  await page.goto('/claims')
+  await openAs(page, VENDOR, '/claims')
   await expect(page.getByText('No claims yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Claim a missing sale' }).click()
   // What is missing is asked for from the top.
@@ -126,8 +123,7 @@ for (const [vendor, what, rows] of [
 ] as const) {
   test(`who has ${what} is not offered to claim a sale, and is told why`, async ({ page }) => {
     const why = page.getByText('No programme that pays for sales (CPA) is enabled for your account')
-    await signIn(page, vendor)
-    await page.goto('/claims')
+    await openAs(page, vendor, '/claims')
     await expect(why).toBeVisible()
     await expect(page.getByText('No claims yet.')).toBeVisible()
     await expect(page.getByText('Press Claim beside a row of a report')).toHaveCount(rows)

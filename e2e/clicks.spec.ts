@@ -1,4 +1,4 @@
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, openAs, test, tile } from './test.ts'
 
 /* A publisher's clicks: from a short link in a newsletter to the figures, their reasons and the log. */
 
@@ -8,8 +8,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.
 test('clicks are counted, what is left out says why, and each figure leads to its hits', async ({
   page,
 }) => {
-  await signIn(page, 5177)
-  await page.goto('/handleclick')
+  await openAs(page, 5177, '/handleclick')
   const none = page.getByText('No clicks in these days.')
   await expect(none).toBeVisible()
 
@@ -88,8 +87,7 @@ test('clicks are counted, what is left out says why, and each figure leads to it
 
 test('on a phone the figures and the way to the log are in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 5102)
-  await page.goto('/handleclick')
+  await openAs(page, 5102, '/handleclick')
   await expect(tile(page, 'Total clicks, valid')).toBeInViewport()
   await page.getByRole('link', { name: 'Open the click log' }).click()
   await expect(page).toHaveURL(/\/handleclick\/log/)

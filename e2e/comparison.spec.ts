@@ -1,4 +1,4 @@
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, openAs, signIn, test, tile } from './test.ts'
 
 /*
  * The clock stands at Friday 2026-03-20. Of Orion's CPC the portal knows what stood a week ago, of
@@ -8,8 +8,7 @@ import { expect, signIn, test, tile } from './test.ts'
 test('a tile says that it compares at the same age, or that sales are still arriving', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?type=CPC')
+  await openAs(page, 5001, '/conversionReports?type=CPC')
   const sales = tile(page, 'Total Sales')
   await expect(sales.getByTitle(/stood when it was as old as these days/)).toHaveText(/^same age/)
   await expect(sales).toContainText('%')
@@ -27,8 +26,7 @@ test('a tile says that it compares at the same age, or that sales are still arri
 test('the comparison stands in the URL, is named under the title and survives a reload', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   await expect(page.getByText('compared with 2026-03-07 – 2026-03-13')).toBeVisible()
   const compare = page.getByLabel('Compare with')
   await compare.selectOption('Same period last year')
@@ -45,8 +43,7 @@ test('the comparison stands in the URL, is named under the title and survives a 
 test('this month is compared with the same days of the month before, the year so far with last year', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const range = page.getByRole('button', { name: /Start Date and End Date/ })
   await range.click()
   await page.getByRole('button', { name: 'This month' }).click()
@@ -60,8 +57,7 @@ test('this month is compared with the same days of the month before, the year so
 })
 
 test('from all programmes to one of them, days, comparison and type stay', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/FullDashboard?preset=lastWeek&compare=year&type=CPA')
+  await openAs(page, 5001, '/FullDashboard?preset=lastWeek&compare=year&type=CPA')
   await page.getByRole('main').getByRole('link', { name: 'Rigel' }).click()
   await expect(page).toHaveURL(/conversionReports2\?/)
   const { searchParams } = new URL(page.url())
@@ -105,8 +101,7 @@ test('programmes in euro add up to their total on screen, to the cent, and share
 })
 
 test('euro amounts show cents, and the rest on demand, by keyboard too', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/FullDashboard?preset=last30Days')
+  await openAs(page, 5001, '/FullDashboard?preset=last30Days')
   const table = page.getByRole('table').filter({ hasText: 'In euro' })
   const amount = table.locator('tbody button').first()
   await expect(amount).toHaveText(/^€[\d,]+\.\d{2}$/)
@@ -117,8 +112,7 @@ test('euro amounts show cents, and the rest on demand, by keyboard too', async (
 })
 
 test('headings of a table are in one case', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports2')
+  await openAs(page, 5001, '/conversionReports2')
   const heads = page.getByRole('region', { name: 'Rows of the report' }).locator('thead th')
   await expect(heads.filter({ hasText: 'Commission eur' })).toBeVisible()
   expect(await heads.allInnerTexts()).toEqual([

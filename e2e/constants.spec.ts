@@ -1,6 +1,6 @@
 import { daysFrom } from '@orrery/contract/day'
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
-import { expect, forgetSession, signIn, test, tile } from './test.ts'
+import { expect, forgetSession, openAs, signIn, test, tile } from './test.ts'
 
 /* Numbers of reports that the specification states (1-core §9, 2-links §9), as a reader meets them. */
 
@@ -8,8 +8,7 @@ import { expect, forgetSession, signIn, test, tile } from './test.ts'
 test('a report begins with the last 7 days; a date of one’s own clears the preset', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/dashboard')
+  await openAs(page, 5001, '/dashboard')
   const range = page.getByRole('button', { name: /Start Date and End Date/ })
   await expect(range).toContainText('Last 7 days')
   await expect(range).toContainText(/2026-03-14.*2026-03-20/)
@@ -41,8 +40,7 @@ test('a report begins with the last 7 days; a date of one’s own clears the pre
 test('a range that is longer than a report, My Orders or a save may be of is told before it is asked', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/dashboard')
+  await openAs(page, 5001, '/dashboard')
   const range = page.getByRole('button', { name: /Start Date and End Date/ })
   await range.press('Enter')
   const picker = page.getByRole('dialog')
@@ -72,8 +70,7 @@ test('a range that is longer than a report, My Orders or a save may be of is tol
   await expect(picker.getByLabel('End date')).not.toHaveAttribute('aria-invalid')
 
   await forgetSession(page)
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports2?start=2025-12-18&end=2026-03-20')
+  await openAs(page, 5029, '/savedailyReports2?start=2025-12-18&end=2026-03-20')
   await expect(page.getByLabel('End Date', { exact: true })).toHaveAccessibleDescription(
     'At most 92 days are saved at once.',
   )
@@ -97,8 +94,7 @@ test('the preview has 100 rows at most and says that earnings are estimates', as
   })
   expect(uploaded.status()).toBe(200)
 
-  await signIn(page, 5190)
-  await page.goto('/dashboard?start=2025-09-01&end=2025-12-10')
+  await openAs(page, 5190, '/dashboard?start=2025-09-01&end=2025-12-10')
   const title = page.getByRole('heading', { name: 'Performance By Date Preview' })
   const preview = page.locator('section').filter({ has: title })
   await expect(preview.getByText('First 100 of 101 rows')).toBeVisible()
@@ -144,8 +140,7 @@ test('earnings of a row have up to 6 decimals in report 1 and 7 in report 2', as
 // Shows core-9-scroll.
 test('a table scrolls inside itself, the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const table = page.getByRole('region', { name: 'Rows of the report' })
   await expect(table.locator('tbody tr').first()).toBeVisible()
   const wider = await table
@@ -163,8 +158,7 @@ test('a table scrolls inside itself, the page does not', async ({ page }) => {
 test('vendorId in the address of report 1 asks for that vendor, for an administrator alone', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/conversionReports?preset=yesterday&vendorId=5001')
+  await openAs(page, 5029, '/conversionReports?preset=yesterday&vendorId=5001')
   // The day of hand-days.ts.
   await expect(tile(page, 'Total Clicks')).toContainText('500')
   await expect(tile(page, 'Total Earnings')).toContainText('$27.00')
@@ -197,8 +191,7 @@ test('the report of a programme that is the vendor’s and not the administrator
   page,
 }) => {
   // Altair is hidden from 5029; 5001 has every programme, 5003 none, 5002 CPC alone.
-  await signIn(page, 5029)
-  await page.goto('/conversionReports5?preset=yesterday&vendorId=5001')
+  await openAs(page, 5029, '/conversionReports5?preset=yesterday&vendorId=5001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversion Reports - Altair')
   await expect(page.getByText('You look at another vendor.')).toBeVisible()
   await expect(tile(page, 'Total Clicks')).toContainText(/\d/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { FEW_TERMS, MANY_TERMS } from './offer-rows.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* Coupons and cashback (1-core §2), of the rows in offer-rows.ts. */
 
@@ -31,8 +31,7 @@ test('a coupon’s code and its tracked link are copied, and the link is kept', 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5004)
-  await page.goto('/allCoupons')
+  await openAs(page, 5004, '/allCoupons')
   // 120 of one merchant and three of another; one has ended, one was withdrawn.
   await expect(shown(page, 'Showing 100 of 123 Coupons')).toBeVisible()
   const first = page.getByRole('article').first()
@@ -72,8 +71,7 @@ test('a coupon’s code and its tracked link are copied, and the link is kept', 
 
 // Shows core-2-coupon-count, core-9-coupons-100.
 test('coupons are narrowed, paged and found again by their address', async ({ page }) => {
-  await signIn(page, 5004)
-  await page.goto('/allCoupons')
+  await openAs(page, 5004, '/allCoupons')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(shown(page, 'Showing 23 of 123 Coupons')).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
@@ -111,8 +109,7 @@ test('coupons are narrowed, paged and found again by their address', async ({ pa
 })
 
 test('coupons are narrowed by the days on which they begin and end', async ({ page }) => {
-  await signIn(page, 5004)
-  await page.goto('/allCoupons')
+  await openAs(page, 5004, '/allCoupons')
   const start = page.getByLabel('Start Date', { exact: true })
   const end = page.getByLabel('Expiry Date', { exact: true })
   await end.fill('2026-04-02')
@@ -135,8 +132,7 @@ for (const width of [1280, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, 5004)
-    await page.goto('/allCoupons?domain=harborandpine.example')
+    await openAs(page, 5004, '/allCoupons?domain=harborandpine.example')
     const few = card(page, 'Ten off <b>every</b> lamp')
     await expect(few.getByText(FEW_TERMS, { exact: true })).toBeVisible()
     expect(await cut(few.getByText(FEW_TERMS, { exact: true }))).toBe(false)
@@ -171,8 +167,7 @@ for (const width of [1280, 390]) {
 // Shows core-2-cashback.
 test('cashback is narrowed by country, and its link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5004)
-  await page.goto('/AllCashback')
+  await openAs(page, 5004, '/AllCashback')
   await expect(shown(page, 'Showing 3 of 3 Cashbacks')).toBeVisible()
   const highest = page.getByRole('article').first()
   await expect(highest).toHaveAccessibleName('Eight percent back')

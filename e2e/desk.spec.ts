@@ -2,7 +2,7 @@ import { uploadColumns } from '@orrery/contract/admin/upload-columns'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleInEachWay } from './axe.ts'
 import { pullUntil } from './pull.ts'
-import { cells, expect, signIn, test, tile } from './test.ts'
+import { cells, expect, openAs, signIn, test, tile } from './test.ts'
 
 /* The administrator looks at a report before it goes in, lets it in, and takes it back. */
 
@@ -85,8 +85,7 @@ test('a file that is discarded leaves nothing; the list shows what became of it'
 })
 
 test('a pull is checked first from the save screen', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports2?start=2026-03-11&end=2026-03-11')
+  await openAs(page, 5029, '/savedailyReports2?start=2026-03-11&end=2026-03-11')
   const said = page.getByText(/^CPC: \d+ rows read; nothing differs from what is stored\./)
   await pullUntil(page, 'Check first', said)
   let daysAsked = 0
@@ -191,8 +190,7 @@ async function byVendor(page: Page): Promise<string[]> {
 async function seen(browser: Browser): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, VENDOR)
-  await page.goto(`/conversionReports?start=${DAY}&end=${DAY}`)
+  await openAs(page, VENDOR, `/conversionReports?start=${DAY}&end=${DAY}`)
   const figure = tile(page, 'Total Earnings').locator('dd').first()
   await expect(figure).toHaveText(/./)
   const text = await figure.innerText()
@@ -201,8 +199,7 @@ async function seen(browser: Browser): Promise<string> {
 }
 
 test('a run that is not there is not asked for again', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/reportsList?run=99999')
+  await openAs(page, 5029, '/reportsList?run=99999')
   await expect(page.getByText('There is no such run.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

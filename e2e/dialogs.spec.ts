@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 /* Dialogs by keyboard alone: they hold the focus, and give it back where it came from. */
 
@@ -27,8 +27,7 @@ for (const [vendorId, path, button] of [
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 844 })
-    await signIn(page, vendorId)
-    await page.goto(path)
+    await openAs(page, vendorId, path)
     const opener = page.getByRole('button', { name: button, exact: true }).first()
     await expect(opener).toBeEnabled()
     await opener.focus()
@@ -58,8 +57,7 @@ test('A form whose code comes after its dialog has the focus when it is there', 
     await wanted.promise
     await route.continue()
   })
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()

@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEachWay } from './axe.ts'
 import { theRun } from './run.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* A vendor's own domain for short URLs, from adding it to a click under it, and a title filter. */
 
@@ -51,8 +51,7 @@ test('a vendor’s short links carry its domain once its DNS record proves it', 
   page,
   browser,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/shortURLDomains')
+  await openAs(page, 5029, '/shortURLDomains')
   await page.getByRole('button', { name: 'Add short URL domain' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add short URL domain' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -114,8 +113,7 @@ test('a title filter takes a product off the catalogue, says how many, and gives
   await search()
   await expect(product).toBeVisible()
 
-  await signIn(page, 5029)
-  await page.goto('/uniqueTitleFilters')
+  await openAs(page, 5029, '/uniqueTitleFilters')
   await page.getByRole('button', { name: 'Add title filter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add title filter' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()

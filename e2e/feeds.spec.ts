@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { addFeed, news, uploadFile } from './feed-screen.ts'
 import { theRun } from './run.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* The registry of feeds: what an administrator does with it, on the real importer. */
 
@@ -80,8 +80,7 @@ test('an uploaded feed is taken in, says what it refused, and is held when it sh
 
   const context = await browser.newContext({ baseURL })
   const vendor = await context.newPage()
-  await signIn(vendor, 5001)
-  await vendor.goto('/AllCashback?search=journey')
+  await openAs(vendor, 5001, '/AllCashback?search=journey')
   await expect(
     vendor.getByRole('main').getByText('Showing 10 of 10 Cashbacks', { exact: true }),
   ).toBeVisible()
@@ -207,14 +206,12 @@ test('a large file shows how far it is, and may be stopped', async ({ page }) =>
 })
 
 test('who is no administrator is sent away', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/feeds')
+  await openAs(page, 5001, '/feeds')
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
 test('an address of no feed leads back to all', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/feeds?feed=999999')
+  await openAs(page, 5029, '/feeds?feed=999999')
   await expect(page.getByText('There is no such feed.')).toBeVisible()
   await page.getByRole('link', { name: 'All feeds' }).click()
   await expect(page.getByRole('button', { name: 'Add feed' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Answer } from '@orrery/contract/client'
 import type { Page } from '@playwright/test'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, signIn, test } from './test.ts'
 
 /* One page's address in, every programme that pays for it out; and the same for many. */
 
@@ -55,8 +55,7 @@ test('a pasted page shows who pays for it, and the link is copied, kept and shor
 })
 
 test('a page that nobody pays for says why and what to do next', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/links?find=https://nobody.example/a')
+  await openAs(page, 5001, '/links?find=https://nobody.example/a')
   await expect(page.getByText('No programme has this merchant.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Look for nobody' }).click()
   await expect(page).toHaveURL(/deepLinksAPI\?search=nobody/)
@@ -132,6 +131,42 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
   await expect(table.getByRole('row')).toHaveCount(13)
 })
 
+test('of two files chosen one after the other the last counts, however long each is read', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { text } = Blob.prototype
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    let first: Promise<string> | undefined
+    Blob.prototype.text = function slowText(this: File) {
+      if (this.name !== 'first.csv') return text.call(this)
+      first = held.then(() => text.call(this))
+      return first
+    }
+    Object.assign(window, {
+      async readFirst() {
+        letGo()
+        await first
+        // What came of it is drawn.
+        for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame)
+      },
+    })
+  })
+  await openAs(page, 5001, '/links?pages=many')
+  const choose = (name: string) =>
+    page.setInputFiles('input[type=file]', {
+      name: `${name}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`https://${name}.example/`),
+    })
+  const field = page.getByLabel('Addresses of pages')
+  await choose('first')
+  await choose('second')
+  await expect(field).toHaveValue('https://second.example/')
+  await page.evaluate(() => (window as unknown as { readFirst: () => Promise<void> }).readFirst())
+  await expect(field).toHaveValue('https://second.example/')
+})
+
 test('from one page of many Back leads to all of them, which a reload forgets', async ({
   page,
 }) => {
@@ -191,8 +226,7 @@ test('the palette takes an address', async ({ page }) => {
 
 test('on a phone a link that was found is copied without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 5001)
-  await page.goto('/links?find=https://www.amberanchor.example/a')
+  await openAs(page, 5001, '/links?find=https://www.amberanchor.example/a')
   const copy = page.getByRole('button', { name: /^Copy Link of / }).first()
   await expect(copy).toBeVisible()
   const { x = 390, width = 0 } = (await copy.boundingBox()) ?? {}

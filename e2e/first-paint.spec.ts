@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshPage, heldFrame, PHONE, wordsAt } from './opened.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* What a page shows before its scripts are there, and what it asks for at once. */
 
@@ -251,8 +251,7 @@ test('the cut typeface keeps figures of one width, and its weights', async ({ pa
 test('styles that come later stand behind those of the page: the chosen days are marked', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?start=2026-03-03&end=2026-03-05')
+  await openAs(page, 5001, '/conversionReports?start=2026-03-03&end=2026-03-05')
   await page.getByRole('button', { name: /2026-03-03 – 2026-03-05/ }).click()
   const colourOf = (day: string) =>
     page

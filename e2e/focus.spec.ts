@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /*
  * By the keyboard alone: a control that was pressed keeps the focus, and one that goes hands it to what takes
@@ -11,8 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('Previous and Next keep the focus on the first and the last page, and so does the field', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?preset=last30Days')
+  await openAs(page, 5001, '/conversionReports?preset=last30Days')
   const pager = page.getByRole('navigation', { name: 'Pages of the report' })
   const field = pager.getByRole('textbox', { name: 'Page' })
   const last = /^of (\d+)$/.exec((await pager.getByText(/^of \d+$/).textContent()) ?? '')?.[1] ?? ''
@@ -52,8 +51,7 @@ test('Previous and Next keep the focus on the first and the last page, and so do
 })
 
 test('Older and Newest keep the focus while orders are turned', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/orderHistory?preset=last30Days')
+  await openAs(page, 5001, '/orderHistory?preset=last30Days')
   const [newest, older] = [button(page, 'Newest'), button(page, 'Older')]
   await expect(older).toBeEnabled()
   await older.focus()
@@ -71,8 +69,7 @@ test('Older and Newest keep the focus while orders are turned', async ({ page })
 test('Get Revenue keeps the focus, and the days stand there as they were typed', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/ExtensionDashboard/range')
+  await openAs(page, 5029, '/ExtensionDashboard/range')
   await page.getByLabel('Start Date', { exact: true }).fill('2026-03-17')
   await page.getByLabel('End Date', { exact: true }).fill('2026-03-18')
   await button(page, 'Get Revenue').focus()
@@ -93,8 +90,7 @@ for (const [vendor, path, generates, name] of [
   [5150, '/products?q=table', false, /^Short link, /],
 ] as const) {
   test(`on ${path} a short link hands the focus to its Copy button`, async ({ page }) => {
-    await signIn(page, vendor)
-    await page.goto(path)
+    await openAs(page, vendor, path)
     if (generates) {
       await page
         .getByRole('button', { name: /^Generate Link to / })
@@ -114,8 +110,7 @@ for (const [vendor, path, generates, name] of [
 test('the last filter that is removed hands the focus to the rows, one of several to the next', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?preset=last30Days&merchant=a&placement=o&clickId=1')
+  await openAs(page, 5001, '/conversionReports?preset=last30Days&merchant=a&placement=o&clickId=1')
   const filters = page.getByRole('list', { name: 'Filters of the rows' })
   const remove = (name: string) =>
     filters.getByRole('button', { name: `Remove the filter ${name}` })
@@ -161,8 +156,7 @@ test('a failure that is asked again hands the focus to the table, and has it whe
 })
 
 test('a row that is deleted by its dialog leaves the focus among the others', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/uniqueTitleFilters')
+  await openAs(page, 5029, '/uniqueTitleFilters')
   for (const text of ['focus-of-none-1', 'focus-of-none-2']) {
     await button(page, 'Add title filter').press('Enter')
     await page.getByRole('dialog').getByLabel('Filter text').fill(text)

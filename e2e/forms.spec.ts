@@ -1,4 +1,4 @@
-import { expect, expectSignedOut, signIn, standStill, test } from './test.ts'
+import { expect, expectSignedOut, openAs, signIn, standStill, test } from './test.ts'
 
 const COPIED = 'Successfullly Copied Merchant URL to clib board'
 
@@ -82,8 +82,7 @@ test('sign-up says what each field wants, and is off until the terms are ticked'
 
 // Shows links-2-my-account, links-4-edit, links-5-account, links-5-zip, decisions-3-my-profile.
 test('My Account is edited, cancelled and saved; zip and phone take digits', async ({ page }) => {
-  await signIn(page, 5191)
-  await page.goto('/myProfile')
+  await openAs(page, 5191, '/myProfile')
   const main = page.getByRole('main')
   const facts = main.locator('dl').first()
   for (const name of ['Vendor ID', 'Publisher ID', 'campaign_id', 'Email', 'API key', 'Address']) {
@@ -120,8 +119,7 @@ test('My Account is edited, cancelled and saved; zip and phone take digits', asy
 
 // Shows links-5-password-button, links-4-password-error.
 test('a wrong old password is said in red until something is edited', async ({ page }) => {
-  await signIn(page, 5191)
-  await page.goto('/changePassword')
+  await openAs(page, 5191, '/changePassword')
   const button = page.getByRole('main').getByRole('button', { name: 'Change Password' })
   await page.getByLabel('Old Password').fill('not my password')
   await page.getByLabel('New Password').fill('brass-planet-77')
@@ -182,8 +180,7 @@ test('what says that it was copied is gone after two seconds', async ({ page, co
 test('a custom domain is added in small letters, found in its list and deleted', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/addCustomDomain')
+  await openAs(page, 5029, '/addCustomDomain')
   await page.getByRole('button', { name: 'Add custom domain' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add custom domain' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { YESTERDAY } from '@orrery/server/test/app'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, expectSignedOut, signIn, test } from './test.ts'
+import { expect, expectSignedOut, openAs, signIn, test } from './test.ts'
 
 /** A vendor of its own, since its other sessions end. It has no programme yet. */
 async function newVendor(request: APIRequestContext, id: number): Promise<void> {
@@ -21,8 +21,7 @@ test('My Account replaces the key: the old one stops, other devices are signed o
   const elsewhere = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (iPad) Safari/1' })
   const tablet = await elsewhere.newPage()
   await signIn(tablet, 5104)
-  await signIn(page, 5104)
-  await page.goto('/myProfile')
+  await openAs(page, 5104, '/myProfile')
   const key = page.locator('dd code')
   await page.getByRole('button', { name: 'Show key' }).click()
   const old = await key.innerText()
@@ -92,8 +91,7 @@ test('an answer that was on its way when the key was replaced does not bring the
   request,
 }) => {
   await newVendor(request, 5108)
-  await signIn(page, 5108)
-  await page.goto('/myProfile')
+  await openAs(page, 5108, '/myProfile')
   const key = page.locator('dd code')
   await page.getByRole('button', { name: 'Show key' }).click()
   const stored = async () => (await page.evaluate(() => localStorage.getItem('user'))) ?? ''
@@ -129,8 +127,7 @@ test('an answer that was on its way when the key was replaced does not bring the
 
 test('a key that is being replaced can no longer be kept', async ({ page, request }) => {
   await newVendor(request, 5107)
-  await signIn(page, 5107)
-  await page.goto('/myProfile')
+  await openAs(page, 5107, '/myProfile')
   const answer = Promise.withResolvers<void>()
   await page.route('**/auth/regenerateApiKey', async (route) => {
     await answer.promise
@@ -162,8 +159,7 @@ test('My Account lists the devices and signs one out', async ({
   const elsewhere = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (iPad) Safari/1' })
   const tablet = await elsewhere.newPage()
   await signIn(tablet, 5105)
-  await signIn(page, 5105)
-  await page.goto('/myProfile')
+  await openAs(page, 5105, '/myProfile')
   const devices = page.getByRole('listitem')
   await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
   const other = page.getByRole('button', { name: /^Sign out Safari on iPad, last used / })

@@ -1,4 +1,4 @@
-import { expect, signIn, standStill, test } from './test.ts'
+import { expect, openAs, signIn, standStill, test } from './test.ts'
 
 /* What one reaches without a mouse: a key a screen, the palette, and the list of both. */
 
@@ -35,8 +35,7 @@ test('a key leads to its screen, but not from a field, and can be turned off', a
 })
 
 test('what is typed while the palette is on its way leads to no screen', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/links')
+  await openAs(page, 5001, '/links')
   await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeVisible()
   const chunk = Promise.withResolvers<void>()
   await page.route('**/assets/Palette-*.js', async (route) => {

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* Numbers and lists of link screens that the specification states (2-links §9), as a reader meets them. */
 
@@ -43,8 +43,7 @@ test('texts take 50 characters', async ({ page }) => {
 
 // Shows links-4-type-clears.
 test('another type clears merchant search and link', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI')
+  await openAs(page, 5001, '/deepLinksAPI')
   const search = page.getByRole('searchbox', { name: 'Merchant' })
   await search.fill('Amber')
   await expect(page.getByText(/^Showing \d+ of \d+ Merchants$/)).toBeVisible()
@@ -60,8 +59,7 @@ test('another type clears merchant search and link', async ({ page }) => {
 
 // Shows links-8-short-link-fails.
 test('a short link that fails leaves the link as it is', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI')
+  await openAs(page, 5001, '/deepLinksAPI')
   await page
     .getByRole('button', { name: /^Generate Link to / })
     .first()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* Where a link appears, and what stands still meanwhile. */
 
@@ -71,8 +71,7 @@ test('a short link has a line of its own and is copied when it is made', async (
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI')
+  await openAs(page, 5001, '/deepLinksAPI')
   const generate = page.getByRole('button', { name: /^Generate Link to / })
   await generate.first().click()
   const button = page.getByRole('button', { name: 'Short link', exact: true })

@@ -4,7 +4,7 @@ import { linkScreens } from '@orrery/contract/programmes/all'
 import type { LinkField, LinkScreen } from '@orrery/contract/programmes/programme'
 import { NOW } from '@orrery/server/test/app'
 import { expected } from '@orrery/server/test/expected/all'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, test } from './test.ts'
 
 /*
  * Every link screen (2-links §2): list, country, search, the exact link with ids and without, its
@@ -30,8 +30,7 @@ for (const { programme, screen } of linkScreens) {
     const made = screen.wire.calls.generate !== undefined
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.setFixedTime(NOW)
-    await signIn(page, vendor)
-    await page.goto(screen.path)
+    await openAs(page, vendor, screen.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title)
     await expectList(page, screen, listed)
     if (british !== undefined) {
@@ -95,8 +94,7 @@ test('API 4 (New): Generate makes the link of the one merchant that the search l
   const { vendor = 5001, merchant, withIds } = expected.vega.links['vega-new']!
   const { screen } = linkScreens.find(({ screen: { key } }) => key === 'vega-new')!
   await page.clock.setFixedTime(NOW)
-  await signIn(page, vendor)
-  await page.goto(screen.path)
+  await openAs(page, vendor, screen.path)
   const generate = page.getByRole('button', { name: 'Generate', exact: true })
   const hint = page.locator('form + div p')
   await expect(hint).toHaveText('Pick a merchant and its link appears under it.')

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { LEFT_PAGE } from './left-merchants.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 /* Journey two, seen by the publisher: from a merchant to a short link to a recorded click. */
 
 // Shows links-2-orion, links-2-short-replaces, links-4-input-clears, links-7-short-link.
 test('a link is generated, copied, shortened, followed and counted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI')
+  await openAs(page, 5001, '/deepLinksAPI')
   await page.getByLabel(/Placement id/).fill('newsletter-44')
   await page
     .getByRole('button', { name: /^Generate Link to / })
@@ -61,8 +60,7 @@ test('a link is generated, copied, shortened, followed and counted', async ({ pa
 
 // Shows links-2-locked.
 test('the locked vendor has its one merchant and a Generate button', async ({ page }) => {
-  await signIn(page, 5036)
-  await page.goto('/deepLinksAPI')
+  await openAs(page, 5036, '/deepLinksAPI')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.getByText(/^https:\/\/rd\.bizrate\.com\/pi\//)).toContainText(
     'afCampaignId=5036',
@@ -84,8 +82,7 @@ test('a Rigel link is filled here, copied at once and kept in the background', a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI2')
+  await openAs(page, 5001, '/deepLinksAPI2')
   await page.getByLabel(/Campaign id/).fill('spring')
   await page.getByLabel(/Placement id/).fill('news-2')
   const copyFirst = page.getByRole('button', { name: /^Copy Link to / }).first()
@@ -123,8 +120,7 @@ test('a Rigel link is filled here, copied at once and kept in the background', a
 })
 
 test('a list says that it does not serve a country, and shows all of them', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI4?country=pk')
+  await openAs(page, 5001, '/deepLinksAPI4?country=pk')
   await expect(page.getByText('This list has no merchants in Pakistan.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all countries' }).click()
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('all')
@@ -138,8 +134,7 @@ test('an Altair link comes as a card, until anything of it is edited', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI5')
+  await openAs(page, 5001, '/deepLinksAPI5')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Links - Altair')
   await page.getByLabel(/Placement id/).fill('blog')
   const generate = page.getByRole('button', { name: /^Generate Link to / }).first()
@@ -190,8 +185,7 @@ for (const [path, call, label] of [
   test(`a search for %26 is asked as it was typed, and once more after a reload, on ${path}`, async ({
     page,
   }) => {
-    await signIn(page, 5001)
-    await page.goto(path)
+    await openAs(page, 5001, path)
     const isAsked = () =>
       page.waitForRequest((request) => {
         const { pathname, search } = new URL(request.url())
@@ -211,8 +205,7 @@ for (const [path, call] of [
 ] as const) {
   // Shows links-8-link-error.
   test(`a link that cannot be made says why, in red, on ${path}`, async ({ page }) => {
-    await signIn(page, 5001)
-    await page.goto(path)
+    await openAs(page, 5001, path)
     // As if the merchant had left since the list was shown: the portal is asked for one that did.
     await page.route(`**${call}**`, (route) => {
       const asked = route.request().postDataJSON() as object
@@ -234,8 +227,7 @@ for (const [path, call] of [
 // Shows decisions-3-links.
 test('one’s own links are searched, copied, and saved as CSV', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5001)
-  await page.goto('/deepLinksAPI')
+  await openAs(page, 5001, '/deepLinksAPI')
   await page.getByLabel(/Placement id/).fill('own-links-page')
   await page
     .getByRole('button', { name: /^Generate Link to / })

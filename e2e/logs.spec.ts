@@ -1,4 +1,4 @@
-import { expect, forgetSession, signIn, test } from './test.ts'
+import { expect, forgetSession, openAs, test } from './test.ts'
 
 /* What happened: a program's call in its vendor's log, crawlers, and an administrator's look at both. */
 
@@ -10,8 +10,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   page,
   baseURL,
 }) => {
-  await signIn(page, 5120)
-  await page.goto('/AllLogs')
+  await openAs(page, 5120, '/AllLogs')
   const none = page.getByText('No API calls in these days.')
   await expect(none).toBeVisible()
   const user = await page.evaluate(() => localStorage.getItem('user') ?? '{}')
@@ -53,8 +52,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   expect((await download).suggestedFilename()).toBe('api_log.csv')
 
   await forgetSession(page)
-  await signIn(page, 5029)
-  await page.goto('/AllLogs')
+  await openAs(page, 5029, '/AllLogs')
   const vendors = page.getByRole('region', { name: 'API calls by vendor' }).last()
   await vendors.getByRole('link', { name: 'Calls of 5120' }).click()
   await expect(page).toHaveURL(/vendorId=5120/)
@@ -73,8 +71,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
 })
 
 test('another vendor does not see it', async ({ page }) => {
-  await signIn(page, 5121)
-  await page.goto('/AllLogs?vendorId=5120')
+  await openAs(page, 5121, '/AllLogs?vendorId=5120')
   await expect(page.getByText("You may not see another vendor's data.")).toBeVisible()
   await expect(page.getByText('audit log')).toHaveCount(0)
   await page.goto('/AllLogs')
@@ -83,8 +80,7 @@ test('another vendor does not see it', async ({ page }) => {
 })
 
 test('a crawler on a short link stands in the crawlers’ log with its name', async ({ page }) => {
-  await signIn(page, 5121)
-  await page.goto('/deepLinksAPI')
+  await openAs(page, 5121, '/deepLinksAPI')
   await page
     .getByRole('button', { name: /^Generate Link to / })
     .first()

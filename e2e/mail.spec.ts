@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SeenMail } from '@orrery/sandbox'
 import { expectAccessible, expectAccessibleInEachWay } from './axe.ts'
 import { theRun } from './run.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 /* Who forgot a password, and who signs up, on the real sender and a pretend mail server. */
 
@@ -126,8 +126,7 @@ test('a new account is asked to confirm its address, on every screen until it ha
 })
 
 test('a vendor chooses its mails, and that is kept', async ({ page }) => {
-  await signIn(page, 5167)
-  await page.goto('/Settings')
+  await openAs(page, 5167, '/Settings')
   const claims = page.getByRole('checkbox', { name: 'Claims answered' })
   await expect(claims).toBeChecked()
   const saved = page.waitForResponse(/saveMailChoices/)
@@ -163,8 +162,7 @@ test('an administrator finds a mail and reads it, without what it opens', async 
   test.slow()
   await page.request.post('/auth/forgottenPassword', { data: { email: 'v5167@demo.test' } })
   await linkTo(page, 'v5167@demo.test', 'choose a new password')
-  await signIn(page, 5029)
-  await page.goto('/mail')
+  await openAs(page, 5029, '/mail')
   await page.getByRole('searchbox', { name: 'Search' }).fill('v5167')
   await expect(page).toHaveURL(/search=v5167/)
   const row = page.getByRole('row', { name: /v5167@demo.test/ })

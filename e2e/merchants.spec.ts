@@ -1,12 +1,11 @@
 import { CLOSED_CATALOGUE } from './product-rows.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* Merchants, advertisers and categories: who is there, who pays, and the ways on to links and products. */
 
 // Shows links-2-merchants.
 test('merchants are counted, found and lead to their links and products', async ({ page }) => {
-  await signIn(page, 5150)
-  await page.goto('/merchants')
+  await openAs(page, 5150, '/merchants')
   const tile = (label: string) =>
     page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
   // Of the pretend Orion's 2,041 merchants one is never listed.
@@ -36,8 +35,7 @@ test('merchants are counted, found and lead to their links and products', async 
 })
 
 test('a merchant is picked by keys alone', async ({ page }) => {
-  await signIn(page, 5150)
-  await page.goto('/products')
+  await openAs(page, 5150, '/products')
   const merchant = page.getByRole('combobox', { name: 'Merchant' })
   const options = page.getByRole('listbox').getByRole('option')
   await merchant.focus()
@@ -63,8 +61,7 @@ test('a merchant is picked by keys alone', async ({ page }) => {
 test('an advertiser says what each programme pays and leads to its link screen', async ({
   page,
 }) => {
-  await signIn(page, 5150)
-  await page.goto('/advertisers?search=amberanchor.example')
+  await openAs(page, 5150, '/advertisers?search=amberanchor.example')
   const row = page.getByRole('row').filter({ hasText: 'CPC, Orion' })
   await expect(row).toContainText('Amber Anchor')
   // As the link screens write it.
@@ -81,8 +78,7 @@ test('an advertiser says what each programme pays and leads to its link screen',
 
 // Shows links-2-categories.
 test('the administrator sees categories with their ids, and their products', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/categories')
+  await openAs(page, 5029, '/categories')
   const home = page.getByRole('article', { name: 'Home & Garden' })
   await expect(home).toContainText(/Lampsid \d+1 product/)
   await expect(home).toContainText('51 products')

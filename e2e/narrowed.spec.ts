@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { chipsOf, HARBOR, REPORT, tableOf } from './break-down.ts'
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, openAs, signIn, test, tile } from './test.ts'
 
 /* Figures narrowed to a day, to a value, to a condition; by mouse and by keys. */
 
 test('a bar narrows to its day: by mouse, by keys, and in the chart’s table', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?by=merchant')
+  await openAs(page, 5001, '/conversionReports?by=merchant')
   const slider = page.getByRole('slider', { name: 'By day, day' })
   await expect(slider).toBeVisible()
   const frame = slider.locator('..')
@@ -35,8 +34,7 @@ test('a bar narrows to its day: by mouse, by keys, and in the chart’s table', 
 test('keys alone lead closer, and the focus is at the head of the table that comes', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto(`${REPORT}&by=merchant`)
+  await openAs(page, 5001, `${REPORT}&by=merchant`)
   const link = tableOf(page, 'By merchant').getByRole('link', { name: HARBOR })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -47,8 +45,7 @@ test('keys alone lead closer, and the focus is at the head of the table that com
 test('conditions of one’s own: is not, has the text, has none; nothing fits, and the way out', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto(`${REPORT}&by=merchant`)
+  await openAs(page, 5001, `${REPORT}&by=merchant`)
   const clicks = tile(page, 'Total Clicks').locator('dd').first()
   await filter(page, 'Merchant', 'is not', 'Kettle Works')
   await expect(chipsOf(page)).toHaveText(['Merchant is not Kettle Works'])
@@ -78,8 +75,7 @@ async function filter(page: Page, what: string, how: string, value?: string): Pr
 }
 
 test('days of one’s own to compare with stand in the URL and in every change', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?preset=yesterday&by=merchant&bySort=-clicks')
+  await openAs(page, 5001, '/conversionReports?preset=yesterday&by=merchant&bySort=-clicks')
   await page.getByLabel('Compare with').selectOption('Days of your own')
   // To begin with those that were compared with, a week before.
   await expect(page).toHaveURL(/compare=own&compareStart=2026-03-12&compareEnd=2026-03-12/)

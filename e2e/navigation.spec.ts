@@ -1,6 +1,6 @@
 import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, signIn, test } from './test.ts'
 
 const DAY = `start=${YESTERDAY}&end=${YESTERDAY}&compare=none`
 
@@ -61,8 +61,7 @@ test('the first stop of the Tab key leads past the menu, wherever its entry stan
 
 test('forced colours show what is selected', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const ground = (text: string) =>
     menu
@@ -140,8 +139,7 @@ test('paper has the figures that open on demand, and the days of a chart’s tab
 test('a save takes its day from our own calendar, and says when what was typed is none', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports3')
+  await openAs(page, 5029, '/savedailyReports3')
   await expect(page.locator('input[type=date]')).toHaveCount(0)
   const field = page.getByLabel('Selected Date', { exact: true })
   await expect(field).toHaveValue(YESTERDAY)

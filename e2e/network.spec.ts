@@ -1,6 +1,6 @@
 import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* Where an administrator lands: the network's figures, the last night, and what needs a hand. */
 
@@ -26,8 +26,7 @@ test('the administrator lands on the network and goes from an open day to its pu
 })
 
 test('a link to a save screen brings its days along', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports4?start=2026-03-02&end=2026-03-05')
+  await openAs(page, 5029, '/savedailyReports4?start=2026-03-02&end=2026-03-05')
   await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue('2026-03-02')
   await expect(page.getByRole('textbox', { name: 'End Date' })).toHaveValue('2026-03-05')
 })

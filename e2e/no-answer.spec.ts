@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test, tile } from './test.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, openAs, signIn, test, tile } from './test.ts'
 
 /* A call that is never answered becomes an error that says so, and a way on. */
 
@@ -141,4 +142,94 @@ test('a screen that could not be loaded has its styles when it is asked for agai
   const missing = () =>
     sheets.evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length)
   await expect.poll(missing).toBe(0)
+})
+
+test('a part that cannot be loaded says so in its place, and the screen goes on', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 5001, '/dashboard')
+  const why = page.getByRole('button', { name: 'Why? Earnings', exact: true })
+  await expect(why).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await why.click()
+  const panel = page.getByRole('dialog', { name: 'Why Earnings changed' })
+  await expect(panel.getByRole('alert')).toContainText('This part could not be loaded.')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('alert')).toContainText(SAID)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(why).toBeFocused()
+
+  await context.setOffline(false)
+  await why.click()
+  const loaded = page.waitForEvent('load')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await loaded
+  await why.click()
+  await expect(panel.getByRole('region', { name: 'Difference by merchant' })).toBeVisible()
+})
+
+test('a calendar that cannot be loaded says what to do instead, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 5001, '/claims?origin=missing&row=%7B%7D')
+  const words = page.getByLabel('What is wrong or missing')
+  await words.fill('It never came.')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Calendar: Day of the sale' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar: Day of the sale' })
+  await expect(calendar.getByRole('alert')).toContainText('Type the day instead, as YYYY-MM-DD.')
+  await expectAccessible(page, 'a calendar that could not be loaded')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(words).toHaveValue('It never came.')
+})
+
+test('bars by day and the choice of days that cannot be loaded leave the report', async ({
+  page,
+}) => {
+  await page.route(/\/(BarPanels|DateRangePanel)-/, (route) => route.abort())
+  await openAs(page, 5001, '/conversionReports')
+  await expect(page.getByText('Load it again to see the bars.')).toBeVisible()
+  await page.getByRole('button', { name: /^Start Date and End Date/ }).click()
+  const days = page.getByRole('dialog', { name: 'Start Date and End Date' })
+  await expect(days.getByRole('alert')).toContainText('The days stay as they are.')
+  await page.keyboard.press('Escape')
+  await expect(days).toBeHidden()
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+})
+
+test('the palette that cannot be loaded says so itself, and the page stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 5001)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Links', exact: true }).click()
+  const field = page.getByLabel('Address of a page')
+  await field.fill('https://nobody.example/a')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('alert')).toContainText('This part could not be loaded.')
+  await expectAccessible(page, 'a part that could not be loaded')
+  await palette.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(palette.getByRole('alert')).toContainText(SAID)
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(field).toHaveValue('https://nobody.example/a')
+
+  await context.setOffline(false)
+  await page.keyboard.press('ControlOrMeta+k')
+  const loaded = page.waitForEvent('load')
+  await palette.getByRole('button', { name: 'Try again' }).press('Enter')
+  await loaded
+  await expect(field).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByLabel('Screen, merchant, link or report')).toBeFocused()
 })

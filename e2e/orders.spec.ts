@@ -1,4 +1,4 @@
-import { cells, expect, signIn, test, tile } from './test.ts'
+import { cells, expect, openAs, test, tile } from './test.ts'
 
 /* My Orders: what partners reported as sales, and what became of each. */
 
@@ -6,8 +6,7 @@ import { cells, expect, signIn, test, tile } from './test.ts'
 test('a publisher finds its sales from the profile, by status, merchant and day', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/MyProfileInfo')
+  await openAs(page, 5001, '/MyProfileInfo')
   await page.getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL(/\/orderHistory/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOW } from '@orrery/server/test/app'
 import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
-import { expect, expectSignedOut, signIn, test } from './test.ts'
+import { expect, expectSignedOut, openAs, test } from './test.ts'
 
 /** Invites somebody in the open settings; answers the link, which is shown once. */
 async function invite(page: Page, name: string, role: string): Promise<string> {
@@ -33,8 +33,7 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   browser,
   baseURL,
 }) => {
-  await signIn(page, 5170)
-  await page.goto('/Settings')
+  await openAs(page, 5170, '/Settings')
   const link = await invite(page, 'Grace', 'Reader')
   await expect(page.getByRole('list', { name: 'Invited' })).toContainText('grace@guest.test')
 
@@ -115,8 +114,7 @@ test('the account is handed over, and its only owner cannot leave', async ({
   browser,
   baseURL,
 }) => {
-  await signIn(page, 5171)
-  await page.goto('/Settings')
+  await openAs(page, 5171, '/Settings')
   await expect(page.getByRole('list', { name: 'People' })).toContainText(
     'An account needs an owner.',
   )
@@ -146,8 +144,7 @@ test('an owner leaves the account, and is not told that the session had ended', 
   browser,
   baseURL,
 }) => {
-  await signIn(page, 5193)
-  await page.goto('/Settings')
+  await openAs(page, 5193, '/Settings')
   const link = await invite(page, 'Quinn', 'Owner')
   const elsewhere = await browser.newContext({ baseURL })
   const guest = await elsewhere.newPage()
@@ -170,13 +167,11 @@ test('who joins in a browser that views a vendor is in no view', async ({
   browser,
   baseURL,
 }) => {
-  await signIn(page, 5195)
-  await page.goto('/Settings')
+  await openAs(page, 5195, '/Settings')
   const link = await invite(page, 'Ruth', 'Member')
   const office = await browser.newContext({ baseURL })
   const viewing = await office.newPage()
-  await signIn(viewing, 5029)
-  await viewing.goto('/vendorsList?vendor=5195')
+  await openAs(viewing, 5029, '/vendorsList?vendor=5195')
   await viewing.getByRole('button', { name: 'View as this vendor' }).click()
   const banner = viewing.getByRole('complementary', { name: 'View as a vendor' })
   await expect(banner).toBeVisible()
@@ -190,8 +185,7 @@ test('who joins in a browser that views a vendor is in no view', async ({
 })
 
 test('an invitation that is taken back is gone', async ({ page }) => {
-  await signIn(page, 5172)
-  await page.goto('/Settings')
+  await openAs(page, 5172, '/Settings')
   await invite(page, 'Otto', 'Member')
   await page.getByRole('button', { name: 'Take back the invitation of Otto' }).click()
   await expect(page.getByRole('list', { name: 'Invited' })).toHaveCount(0)
@@ -203,8 +197,7 @@ test('a colleague takes another name, is helped with a lost factor, and is signe
   baseURL,
 }) => {
   test.slow()
-  await signIn(page, 5173)
-  await page.goto('/Settings')
+  await openAs(page, 5173, '/Settings')
   const link = await invite(page, 'Pia', 'Reader')
   const elsewhere = await browser.newContext({
     baseURL,
@@ -265,8 +258,7 @@ test('a colleague takes another name, is helped with a lost factor, and is signe
 
 test('on a phone an invited name and address are read whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
-  await signIn(page, 5172)
-  await page.goto('/Settings')
+  await openAs(page, 5172, '/Settings')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Invite somebody' })
   await form.getByLabel('Email Address').fill(`${'long'.repeat(15)}@guest.test`)

@@ -1,4 +1,4 @@
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, openAs, signIn, test, tile } from './test.ts'
 
 /* What a phone shows first, and what a finger gets. */
 
@@ -21,8 +21,7 @@ test('a report’s figures stand before its controls', async ({ page }) => {
 })
 
 test('a tap on the chart keeps its figures until the next one', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const chart = page.getByRole('slider', { name: 'By day, day' }).locator('..')
   await chart.scrollIntoViewIfNeeded()
   const { x = NaN, y = NaN, width = NaN } = (await chart.boundingBox()) ?? {}
@@ -74,8 +73,7 @@ test('what a row earned is in sight before anybody scrolls', async ({ page }) =>
 })
 
 test('an order says of which shop it is before anybody scrolls', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/orderHistory')
+  await openAs(page, 5001, '/orderHistory')
   const order = page.getByRole('region', { name: 'Orders' }).last().locator('tbody tr').first()
   const claim = order.getByRole('link', { name: /^Claim order / })
   const said = (await claim.getAttribute('aria-label')) ?? ''
@@ -104,8 +102,7 @@ test('an entry of the audit log is read without scrolling sideways', async ({ pa
 })
 
 test('the totals of a table that scrolls sideways are in sight', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const totals = page.getByRole('region', { name: 'Rows of the report' }).locator('tfoot')
   const sum = totals.locator('div', { has: page.getByText('EARNINGS', { exact: true }) }).last()
   await expect(sum).toContainText('$')
@@ -115,8 +112,7 @@ test('the totals of a table that scrolls sideways are in sight', async ({ page }
 })
 
 test('a table’s edge fades until its last column has been reached', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const region = page.getByRole('region', { name: 'Rows of the report' })
   await expect(region.locator('tbody tr').nth(1)).toContainText('$')
   const fades = () => region.evaluate((node) => getComputedStyle(node).getPropertyValue('--more'))

@@ -2,7 +2,7 @@ import { addEndpoint } from './add-endpoint.ts'
 import { expectAccessible } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { theRun } from './run.ts'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, signIn, test } from './test.ts'
 
 /* A publisher registers an endpoint, tests it and reads its log, on the real sender and a pretend tracker. */
 
@@ -18,8 +18,7 @@ for (const { name, vendor, width, height } of sizes) {
   test(`an endpoint is registered, tested and read on ${name}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    await signIn(page, vendor)
-    await page.goto('/postbacks')
+    await openAs(page, vendor, '/postbacks')
     await expect(page.getByText('No endpoints yet.')).toBeVisible()
     const address = `${theRun().partners}/tracker/p?cid={click_id}&e={event}`
     expect(await addEndpoint(page, 'My tracker', address)).toMatch(/^pbsec_/)
@@ -42,6 +41,28 @@ for (const { name, vendor, width, height } of sizes) {
     await expect(page.getByRole('table').first()).toContainText('Active')
   })
 }
+
+test('a log is read after its endpoint says that nothing waits any more', async ({ page }) => {
+  await openAs(page, 5195, '/dashboard')
+  await addEndpoint(page, 'Quick', `${theRun().partners}/tracker/quick?cid={click_id}`)
+  await expect(page.getByText('Nothing was sent to this endpoint yet.')).toBeVisible()
+  const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  const query = new URL(page.url()).searchParams
+  const endpointId = query.get('endpoint') ?? ''
+  expect(endpointId).not.toBe('')
+  const isSent = async () => {
+    const path = `/home/getPostbacks?endpointId=${endpointId}&state=sent`
+    const answer = await page.request.get(path, { headers: { authorization } })
+    return ((await answer.json()) as { totalCount: number }).totalCount
+  }
+  // The endpoint is asked for just before the test is sent, and answers just after.
+  await page.route('**/home/getPostbackEndpoints', async (route) => {
+    await expect.poll(isSent).toBe(1)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await expect(log(page)).toContainText('Sent')
+})
 
 test('what fails says why; filters stand in the address; a secret is changed, an endpoint deleted', async ({
   page,

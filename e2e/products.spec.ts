@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 /* How a publisher finds a product among many and leaves with its link. */
 
@@ -12,8 +12,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 // Shows links-2-products, links-7-product-link, links-8-one-spelling.
 test('a product is found, its link copied, kept and shortened', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 5150)
-  await page.goto('/products')
+  await openAs(page, 5150, '/products')
   await expect(page.getByRole('main').getByText('Many products')).toBeVisible()
   await expect(page.getByText('Showing 1–20 of Many')).toBeVisible()
   await page.getByLabel('Search text').fill('desk lamp')
@@ -68,9 +67,8 @@ test('the list is asked when the specification says so, from page 1', async ({ p
     asked.push(names.map((name) => searchParams.get(name) ?? '').join(' '))
   })
   const news = () => asked.splice(0)
-  await signIn(page, 5150)
-  await page.goto('/products?q=table')
-  await expect(card(page, 'Oak table 1')).toBeVisible()
+  await openAs(page, 5150, '/products?q=table')
+  await expect(card(page, 'Oak table 1')).toContainText('Orion')
   expect(news()).toEqual(['1 20 priceLtoH   '])
   const next = page.getByRole('button', { name: 'Next' })
   await next.click()
@@ -116,8 +114,7 @@ test('the list is asked when the specification says so, from page 1', async ({ p
 test('prices take digits only, and the greater one must not be below the smaller', async ({
   page,
 }) => {
-  await signIn(page, 5150)
-  await page.goto('/products?q=table')
+  await openAs(page, 5150, '/products?q=table')
   const [min, max] = [page.getByLabel('Min price'), page.getByLabel('Max price')]
   await min.pressSequentially('-1e2.0')
   await expect(min).toHaveValue('120')
@@ -135,8 +132,7 @@ test('prices take digits only, and the greater one must not be below the smaller
 test('a text is completed while one types, and corrected where nothing has it', async ({
   page,
 }) => {
-  await signIn(page, 5150)
-  await page.goto('/products')
+  await openAs(page, 5150, '/products')
   const text = page.getByRole('combobox', { name: 'Search text' })
   await text.fill('bra')
   const options = page.getByRole('listbox').getByRole('option')
@@ -159,8 +155,7 @@ test('a text is completed while one types, and corrected where nothing has it', 
 })
 
 test('facets narrow, chips widen again, and Back undoes each', async ({ page }) => {
-  await signIn(page, 5150)
-  await page.goto('/products')
+  await openAs(page, 5150, '/products')
   const facets = page.getByRole('region', { name: 'Narrow down' })
   await facets.getByRole('button', { name: 'Amber Anchor 51', exact: true }).click()
   await expect(page.getByText('51 products').first()).toBeVisible()
@@ -181,8 +176,7 @@ test('facets narrow, chips widen again, and Back undoes each', async ({ page }) 
 })
 
 test('who finds nothing is told what to do next, and markup is text', async ({ page }) => {
-  await signIn(page, 5150)
-  await page.goto('/products?q=xylophone&minPrice=5')
+  await openAs(page, 5150, '/products?q=xylophone&minPrice=5')
   await expect(page.getByText('No product fits.')).toBeVisible()
   await expect(page.getByText('Try another spelling, or fewer words, or take a')).toBeVisible()
   await page.getByRole('button', { name: 'Without the search text' }).click()
@@ -201,8 +195,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('filters are a sheet, which an id that does not fit opens', async ({ page }) => {
-    await signIn(page, 5150)
-    await page.goto('/products?q=lamp')
+    await openAs(page, 5150, '/products?q=lamp')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('Min price').fill('30')

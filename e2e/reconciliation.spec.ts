@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { TODAY } from '@orrery/server/test/app'
 import { addEndpoint } from './add-endpoint.ts'
 import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, signIn, test } from './test.ts'
 
 /*
  * From a link to the partner's money: a link is made in the browser, somebody follows it, the partner reports
@@ -118,8 +118,7 @@ test('a click on a new link is there at once, and paid after the partner has rep
   })
   expect(told.status).toBe(204)
   const admin = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await signIn(admin, 5029)
-  await admin.goto('/savedailyReports')
+  await openAs(admin, 5029, '/savedailyReports')
   await admin.getByRole('button', { name: 'Save Reports to DB' }).click()
   await expect(admin.getByText(/CPC: 2 rows/)).toBeVisible()
   await admin.context().close()

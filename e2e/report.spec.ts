@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { addDays } from '@orrery/contract/day'
 import { YESTERDAY } from '@orrery/server/test/app'
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, openAs, signIn, test, tile } from './test.ts'
 
 /*
  * Journey one, seen by the publisher: the figures of hand-days.ts, which came through the pretend
@@ -14,8 +14,7 @@ const heads = (table: Locator) => table.getByRole('columnheader')
 
 // Shows core-2-report-1, core-2-columns-1, core-2-dashboard-tiles, core-2-not-numeric.
 test('one day is the same on dashboard, report, chart table and CSV', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(`/dashboard?${ONE_DAY}`)
+  await openAs(page, 5001, `/dashboard?${ONE_DAY}`)
   for (const [label, figure] of [
     ['Total Clicks', '500'],
     ['CPC Earnings', '$27.00'],
@@ -93,8 +92,7 @@ test('the dashboard leads with all programmes and names the day that is not in',
   page,
 }) => {
   const week = `start=${addDays(YESTERDAY, -6)}&end=${YESTERDAY}`
-  await signIn(page, 5001)
-  await page.goto(`/FullDashboard?${week}`)
+  await openAs(page, 5001, `/FullDashboard?${week}`)
   const total = tile(page, 'Total Earnings in euro').locator('dd').first()
   await expect(total).toContainText('€')
   const earned = (await total.textContent()) ?? ''
@@ -120,24 +118,21 @@ test('the dashboard leads with all programmes and names the day that is not in',
 })
 
 test('a day that is not compiled is named and never shown as zero', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(`/conversionReports?${ONE_DAY}&type=CPA`)
+  await openAs(page, 5001, `/conversionReports?${ONE_DAY}&type=CPA`)
   await expect(page.getByText('Orion has not compiled this day yet.').first()).toBeVisible()
   const days = page.getByRole('table').filter({ hasText: 'CONVERSION RATE' })
   await expect(days.getByRole('row').filter({ hasText: YESTERDAY })).toContainText('N/A')
 })
 
 test('what CPA earned is not called CPC', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/dashboard?type=CPA')
+  await openAs(page, 5001, '/dashboard?type=CPA')
   await expect(tile(page, 'CPA Earnings')).toContainText('$')
   await expect(tile(page, 'CPA Per Redirect')).toContainText('$')
   await expect(page.getByText('CPC Earnings')).toHaveCount(0)
 })
 
 test('filters stand in the URL and survive a reload', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const answered = page.waitForResponse(/getConversionReportSummary\?.*isCPC=false/)
   await page.getByRole('radio', { name: 'CPA' }).check({ force: true })
   await expect(page).toHaveURL(/CPA/)
@@ -150,8 +145,7 @@ test('filters stand in the URL and survive a reload', async ({ page }) => {
 })
 
 test('a page beyond the last one says so and leads back', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(`/conversionReports?${ONE_DAY}&page=999`)
+  await openAs(page, 5001, `/conversionReports?${ONE_DAY}&page=999`)
   // The day has the three rows of the file above.
   await expect(page.getByText('Showing 0 of 3', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the first page' }).click()
@@ -225,8 +219,7 @@ test('a week or month that the range cuts says how many of its days are there', 
 
 // Shows decisions-3-bulk.
 test('the full report is generated with progress and downloaded', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(`/dashboard?${ONE_DAY}`)
+  await openAs(page, 5001, `/dashboard?${ONE_DAY}`)
   await page.getByRole('button', { name: 'Generate Report' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { counted, dollars, sumOf, toldBy } from './revenue-partner.ts'
-import { cells, expect, MADE, signIn, test } from './test.ts'
+import { cells, expect, MADE, openAs, signIn, test } from './test.ts'
 
 /* Feeds, sites and the extension: from what the partner told to the screen. */
 
@@ -11,8 +11,7 @@ for (const width of [1280, 390]) {
   // Shows links-2-feed-dashboards.
   test(`a feed’s day is what its partner told of the vendor, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, 5001)
-    await page.goto(`/yahoodashboard?start=${DAY}&end=${DAY}`)
+    await openAs(page, 5001, `/yahoodashboard?start=${DAY}&end=${DAY}`)
     const told = (await toldBy('yahoo', '/v1/feeds', DAY)).filter(
       (row) => row['user_tag'] === '5001',
     )
@@ -39,8 +38,7 @@ for (const width of [1280, 390]) {
 test('a day that the partner has not compiled is not ready, and the next step leads to others', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/mediaDashboard?preset=yesterday')
+  await openAs(page, 5001, '/mediaDashboard?preset=yesterday')
   const days = page.getByRole('region', { name: 'Revenue by day' })
   await expect(days.getByText('Media.net has not compiled this day yet.')).toBeVisible()
   await expect(page.getByText(`Not ready: ${YESTERDAY}`).first()).toBeVisible()
@@ -54,8 +52,7 @@ test('a day that the partner has not compiled is not ready, and the next step le
 test('the extension’s day is yesterday until another is chosen; rates are added up as they stand', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/ExtensionDashboard')
+  await openAs(page, 5029, '/ExtensionDashboard')
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(YESTERDAY)
   for (const title of ['Daily Revenue Info', 'Device Revenue Info', 'Market Revenue Info']) {
     await expect(page.getByRole('region', { name: title }).locator('tfoot')).toBeVisible()
@@ -84,8 +81,7 @@ test('the extension’s day is yesterday until another is chosen; rates are adde
 })
 
 test('a vendor sees its own rows of the extension and nobody else’s', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(`/ExtensionDashboard?date=${DAY}`)
+  await openAs(page, 5001, `/ExtensionDashboard?date=${DAY}`)
   const daily = page.getByRole('region', { name: 'Daily Revenue Info' })
   await expect(daily.getByRole('cell', { name: '5001', exact: true })).toHaveCount(1)
   await expect(daily.getByRole('cell', { name: 'house' })).toHaveCount(0)
@@ -132,8 +128,7 @@ test('Get Revenue asks once both dates are set, shows nine columns, and its addr
 
 // Shows links-2-all-reports, links-9-site-range.
 test('All Reports begins in May 2024, says so, and leads to the last 7 days', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/allReports')
+  await openAs(page, 5001, '/allReports')
   await expect(
     page.getByText('the days that this screen begins with, 2024-05-10 – 2024-05-17'),
   ).toBeVisible()
@@ -187,8 +182,7 @@ test('every table of All Reports and of the extension’s day is a file, too', a
 
 test('days that an administrator has read again stand there without a reload', async ({ page }) => {
   const unread = '2025-11-03'
-  await signIn(page, 5029)
-  await page.goto(`/ExtensionDashboard?date=${unread}`)
+  await openAs(page, 5029, `/ExtensionDashboard?date=${unread}`)
   const daily = page.getByRole('region', { name: 'Daily Revenue Info' })
   await expect(daily.locator('tfoot')).toHaveCount(0)
   await page.evaluate(() => Object.assign(window, { here: true }))
@@ -204,8 +198,7 @@ test('days that an administrator has read again stand there without a reload', a
 
 // Shows links-2-feed-links.
 test('the two feed links carry the channel; one that does not fit gives none', async ({ page }) => {
-  await signIn(page, 5002)
-  await page.goto('/feedLinks')
+  await openAs(page, 5002, '/feedLinks')
   const links = page.getByText(/\/s\/\w{8}\?/)
   await expect(links).toHaveText([/\?channel=4$/, /\?channel=4$/])
   await page.getByLabel('Channel', { exact: true }).fill('7')
@@ -240,8 +233,7 @@ test('the redirect notice leads to the feed, whatever host a query names', async
 
 // Shows decisions-3-links.
 test('trackings of the tracking service stand under one’s own links', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/links')
+  await openAs(page, 5001, '/links')
   const trackings = page.getByRole('region', { name: 'Trackings' })
   await expect(trackings.getByRole('cell', { name: 'Newsletter button' })).toBeVisible()
   await expect(trackings.locator('tbody tr')).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { YESTERDAY } from '@orrery/server/test/app'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, test } from './test.ts'
 
 /*
  * What a reader does to the rows of a report: sorts and filters them. The address says it, so a reload
@@ -10,8 +10,7 @@ import { cells, expect, signIn, test } from './test.ts'
 const REPORT = `/conversionReports?start=${YESTERDAY}&end=${YESTERDAY}`
 
 test('rows are sorted by the server; reload, file and Back follow', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto(REPORT)
+  await openAs(page, 5001, REPORT)
   const table = page.getByRole('region', { name: 'Rows of the report' })
   await expect.poll(() => clickIds(table)).toEqual(['a3', 'a2', 'a1'])
   // All ten columns fit a laptop.
@@ -37,8 +36,7 @@ test('rows are sorted by the server; reload, file and Back follow', async ({ pag
 })
 
 test('days are sorted, and so is their file', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?page=2')
+  await openAs(page, 5001, '/conversionReports?page=2')
   const table = page.getByRole('region', { name: 'Date-wise summary' })
   await table.getByRole('button', { name: 'CLICKS' }).click()
   // The page of the rows is another table's.
@@ -55,8 +53,7 @@ test('days are sorted, and so is their file', async ({ page }) => {
 test('rows are filtered, with their count, total and file; Back undoes one step each', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto(REPORT)
+  await openAs(page, 5001, REPORT)
   const table = page.getByRole('region', { name: 'Rows of the report' })
   const chips = page.getByRole('list', { name: 'Filters of the rows' }).getByRole('listitem')
   await filterBy(page, 'Merchant', 'HARBOR')
@@ -89,8 +86,7 @@ test('rows are filtered, with their count, total and file; Back undoes one step 
 })
 
 test('a search that is typed is one step for Back', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/links')
+  await openAs(page, 5001, '/links')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('ket')
   await expect(page).toHaveURL(/search=ket$/)

@@ -1,7 +1,7 @@
 import { programmeOf, programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { pullUntil } from './pull.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 // Uploads and pulls of one programme exclude each other, and another journey uploads for the first.
 const others = programmes.filter(({ key }) => key !== 'orion').map(({ key }) => programmeOf(key))
@@ -16,8 +16,7 @@ for (const { name, number, pages, save } of others) {
     page,
     request,
   }) => {
-    await signIn(page, 5029)
-    await page.goto(pages.save)
+    await openAs(page, 5029, pages.save)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Save Daily Reports ${number} - ${name}`,
     )
@@ -41,8 +40,7 @@ for (const { name, number, pages, save } of others) {
 test('a save that stored nothing is no news: a failure is an alert, what is not compiled a warning', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/savedailyReports2')
+  await openAs(page, 5029, '/savedailyReports2')
   const main = page.getByRole('main')
   for (const [trouble, role] of [
     ['failed', 'alert'],

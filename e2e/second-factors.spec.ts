@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOW } from '@orrery/server/test/app'
 import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
-import { expect, forgetSession, signIn, test } from './test.ts'
+import { expect, forgetSession, openAs, signIn, test } from './test.ts'
 
 /* A second factor by app and by passkey, on a screen and on a phone; an administrator helps who lost it. */
 
@@ -41,8 +41,7 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
   page,
 }) => {
   test.slow()
-  await signIn(page, WITH_APP)
-  await page.goto('/Settings')
+  await openAs(page, WITH_APP, '/Settings')
   const card = page.locator('section', {
     has: page.getByRole('heading', { name: 'Signing in', exact: true }),
   })
@@ -101,8 +100,7 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
 
   // An administrator helps who has lost all of it.
   await forgetSession(page)
-  await signIn(page, 5029)
-  await page.goto(`/vendorsList?vendor=${WITH_APP}`)
+  await openAs(page, 5029, `/vendorsList?vendor=${WITH_APP}`)
   await page.getByRole('button', { name: `Remove second factor of v${WITH_APP}@demo.test` }).click()
   await page
     .getByRole('dialog')
@@ -116,8 +114,7 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
 test('a passkey is made and named, signs in alone, and is the second factor', async ({ page }) => {
   test.slow()
   await withAuthenticator(page)
-  await signIn(page, WITH_PASSKEY)
-  await page.goto('/Settings')
+  await openAs(page, WITH_PASSKEY, '/Settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByRole('button', { name: 'Make the passkey' }).click()

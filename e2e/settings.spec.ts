@@ -1,9 +1,8 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 // Shows decisions-3-settings.
 test('prices show about what they are in the currency that was chosen', async ({ page }) => {
-  await signIn(page, 5178)
-  await page.goto('/products?q=mug+two')
+  await openAs(page, 5178, '/products?q=mug+two')
   const mug = page.getByRole('article')
   await expect(mug).toContainText('€8.00')
   await expect(mug).not.toContainText('≈')
@@ -30,8 +29,7 @@ test('prices show about what they are in the currency that was chosen', async ({
 
 // Shows decisions-3-settings.
 test('a report begins with the type that was chosen, where it is open', async ({ page }) => {
-  await signIn(page, 5102)
-  await page.goto('/Settings')
+  await openAs(page, 5102, '/Settings')
   await page.getByLabel('Default type').selectOption('CPA')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Your account was saved.').first()).toBeVisible()
@@ -43,8 +41,7 @@ test('a report begins with the type that was chosen, where it is open', async ({
 
 // Shows decisions-3-settings.
 test('Settings has the API key, masked until it is shown, and the sessions', async ({ page }) => {
-  await signIn(page, 5178)
-  await page.goto('/Settings')
+  await openAs(page, 5178, '/Settings')
   const { apiKey } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('user') ?? '{}') as { apiKey: string },
   )

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 test('the terms lead to how the operator is reached', async ({ page }) => {
   await page.goto('/termscondition')
@@ -11,8 +11,7 @@ test('the terms lead to how the operator is reached', async ({ page }) => {
 
 // Shows core-2-top.
 test('every change of path leads to the top and to the heading, back too', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/termscondition')
+  await openAs(page, 5001, '/termscondition')
   const scrolled = () => page.evaluate(() => window.scrollY)
   await expect(page.getByRole('heading', { name: 'Publisher Program Terms' })).toBeVisible()
   for (const [move, heading] of [

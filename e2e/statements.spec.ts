@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEachWay } from './axe.ts'
-import { cells, expect, MADE, signIn, test, tile } from './test.ts'
+import { cells, expect, MADE, openAs, signIn, test, tile } from './test.ts'
 
 /* From a month's statements to the money: the administrator makes and pays, the vendors see it. */
 
@@ -12,8 +12,7 @@ const RETURNED = 5181
 test('a vendor says where its money goes, and sees no more of it than it needs', async ({
   page,
 }) => {
-  await signIn(page, 5182)
-  await page.goto('/MyProfileInfo?section=business')
+  await openAs(page, 5182, '/MyProfileInfo?section=business')
   await page.getByRole('button', { name: 'Add an account' }).click()
   const iban = page.getByLabel('IBAN')
   // Each field says what is wrong with it, and the first has the focus: what is missing, and what the server refuses.
@@ -65,16 +64,14 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   test.slow()
   const own = await browser.newContext()
   const vendor = await own.newPage()
-  await signIn(vendor, PAID)
-  await vendor.goto('/MyProfileInfo?section=business')
+  await openAs(vendor, PAID, '/MyProfileInfo?section=business')
   await vendor.getByRole('button', { name: 'Add an account' }).click()
   await vendor.getByLabel('Holder of the account').fill('Nova Deals GmbH')
   await vendor.getByLabel('IBAN').fill('AT61 1904 3002 3457 3201')
   await vendor.getByRole('button', { name: 'Save the account' }).click()
   await expect(vendor.getByText('AT•• •••• 3201')).toBeVisible()
 
-  await signIn(page, 5029)
-  await page.goto('/payments')
+  await openAs(page, 5029, '/payments')
   // The reports begin on 13 February; days after the 17th may still be restated.
   await expect(page.getByText(/2026-02: [\d,]+ days of programmes are not final yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Make statements' }).click()
@@ -176,8 +173,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
 
   const other = await browser.newContext()
   const publisher = await other.newPage()
-  await signIn(publisher, 5001)
-  await publisher.goto('/statements')
+  await openAs(publisher, 5001, '/statements')
   await expect(tile(publisher, 'Payable').getByRole('link')).toHaveText('Say where it goes')
   await publisher.getByRole('link', { name: '2026-02' }).click()
   await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Statement 2026-02')
@@ -204,8 +200,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   // Lyra alone is open to this one, and what it earned before is paid: the pages say so, and the file has the days.
   const closed = await browser.newContext()
   const former = await closed.newPage()
-  await signIn(former, 5004)
-  await former.goto('/statements')
+  await openAs(former, 5004, '/statements')
   await expect(tile(former, 'Estimated')).toContainText('Includes programmes not open to you')
   await former.getByRole('link', { name: '2026-02' }).click()
   const said = former.getByText(/^The reports of .* are not open to you now\./)
@@ -283,8 +278,7 @@ test('a payment that came back is on the balance again, less its fee', async ({
 
   const own = await browser.newContext()
   const vendor = await own.newPage()
-  await signIn(vendor, RETURNED)
-  await vendor.goto('/statements')
+  await openAs(vendor, RETURNED, '/statements')
   await expect(tile(vendor, 'Payable')).toContainText('$30.50')
   await expect(vendor.getByText('Fee for the returned payment')).toBeVisible()
   await own.close()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, signIn, test } from './test.ts'
 
 /* What all tables have in common, on a laptop. */
 
@@ -8,8 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 test('an arrow stands with the words of its own heading, and sorting moves no word', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/qualityReports')
+  await openAs(page, 5001, '/qualityReports')
   const table = page.getByRole('region', { name: 'Merchant-wise report' })
   await expect(table.locator('tbody tr').nth(1)).toContainText('$')
   const twoLines = table.getByRole('columnheader', { name: 'PLACEMENT ID' })
@@ -49,8 +48,7 @@ test('where a table scrolls sideways all the same, whose figures they are stays 
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 })
-  await signIn(page, 5001)
-  await page.goto('/conversionReports')
+  await openAs(page, 5001, '/conversionReports')
   const table = page.getByRole('region', { name: 'Rows of the report' })
   await expect(table.locator('tbody tr').nth(1)).toContainText('$')
   expect(await sideways(table)).toBeGreaterThan(0)

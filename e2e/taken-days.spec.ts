@@ -1,6 +1,6 @@
 import { YESTERDAY } from '@orrery/server/test/app'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, tile } from './test.ts'
+import { expect, openAs, signIn, test, tile } from './test.ts'
 
 /* That days are chosen once: what leads to another screen takes them along. */
 
@@ -8,8 +8,7 @@ const daysOf = (page: Page) => page.getByRole('button', { name: /^Start Date and
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test('menu, keys and palette take the chosen days along, and nothing else', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/dashboard?preset=yesterday&type=CPA&by=merchant&compare=year')
+  await openAs(page, 5001, '/dashboard?preset=yesterday&type=CPA&by=merchant&compare=year')
   await expect(daysOf(page)).toContainText('Yesterday')
   // Once the frame listens.
   await page.waitForLoadState('networkidle')
@@ -56,8 +55,7 @@ test('the entry of a long menu that is open is in sight, whichever days it leads
 test('each entry of the menu that is given days shows them, and no other has any', async ({
   page,
 }) => {
-  await signIn(page, 5001)
-  await page.goto('/FullDashboard?preset=yesterday')
+  await openAs(page, 5001, '/FullDashboard?preset=yesterday')
   const entries = menuOf(page).getByRole('listitem').getByRole('link')
   await expect(entries.first()).toBeVisible()
   const paths = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -74,8 +72,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the bar and its menu take the chosen days along', async ({ page }) => {
-    await signIn(page, 5001)
-    await page.goto('/FullDashboard?preset=lastMonth')
+    await openAs(page, 5001, '/FullDashboard?preset=lastMonth')
     const bar = page.getByRole('navigation', { name: 'Places' })
     await bar.getByRole('link', { name: 'Reports' }).tap()
     await expect(page).toHaveURL(/\/conversionReports\?preset=lastMonth$/)

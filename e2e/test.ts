@@ -1,4 +1,5 @@
 import { chromium, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { TOKEN, USER, type Session } from '../web/src/api/stored-session.ts'
 import { theRun } from './run.ts'
 
 /** Chromium is started by us, since only the setup knows where it is. */
@@ -31,6 +32,28 @@ export { expect }
 
 /** For what the server makes in the background, such as a month's statements of all vendors. */
 export const MADE = { timeout: 120_000 }
+
+/**
+ * Opens a page as this vendor, without the screens of sign-in and landing, which what follows is not about: each
+ * takes as long as the page itself.
+ */
+export async function openAs(page: Page, vendorId: number, path: string): Promise<void> {
+  const data = { email: `v${vendorId}@demo.test`, password: `demo-${vendorId}-pass` }
+  const answer = await page.request.post('/auth/signin', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { user, token } = (await answer.json()) as Session
+  await page.goto('/health/live')
+  await page.evaluate(
+    (kept) => {
+      for (const [name, value] of kept) localStorage.setItem(name, value)
+    },
+    [
+      [TOKEN, token],
+      [USER, JSON.stringify(user)],
+    ] as const,
+  )
+  await page.goto(path)
+}
 
 /** Signs in through the screen and waits until the landing page is drawn, which is after its address is there. */
 export async function signIn(page: Page, vendorId: number): Promise<void> {

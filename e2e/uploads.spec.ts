@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
 import { wav } from '@orrery/server/test/audio'
-import { expect, signIn, test } from './test.ts'
+import { expect, openAs, test } from './test.ts'
 
 /* Files on their way that are stopped, or break off by themselves. */
 
@@ -18,8 +18,7 @@ const talk = { name: 'talk.wav', mimeType: 'audio/wav', buffer: wav(16_044) }
 const fileOf = (page: Page) => form(page).locator('input[type=file]')
 
 test('a podcast whose file is being sent may be left, and there is none', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/content?show=podcasts')
+  await openAs(page, 5029, '/content?show=podcasts')
   // On its way for as long as nobody leaves.
   await page.route('**/prodcast/upload?*', () => undefined)
   const created: string[] = []
@@ -55,8 +54,7 @@ test('a podcast whose file is being sent may be left, and there is none', async 
 })
 
 test('a podcast’s file that breaks off says so, and is sent by the next try', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/content?show=podcasts')
+  await openAs(page, 5029, '/content?show=podcasts')
   await fillPodcast(page, 'Broken off')
   await fileOf(page).setInputFiles(talk)
   await page.route('**/prodcast/upload?*', (route) => route.abort('connectionreset'))
@@ -71,8 +69,7 @@ test('a podcast’s file that breaks off says so, and is sent by the next try', 
 })
 
 test('a report that breaks off says so', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/uploadReports')
+  await openAs(page, 5029, '/uploadReports')
   await page.route('**/home/uploadConversionReports?*', (route) => route.abort('connectionreset'))
   await page.locator('input[type=file]').setInputFiles({
     name: 'report.csv',

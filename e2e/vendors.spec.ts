@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { cells, expect, signIn, test } from './test.ts'
+import { cells, expect, openAs, signIn, test } from './test.ts'
 
 /* The administrator finds a vendor, suspends it and lets it in again, and sees what it sees. */
 
@@ -20,8 +20,7 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   const vendor = await own.newPage()
   await signIn(vendor, VENDOR)
 
-  await signIn(page, 5029)
-  await page.goto('/vendorsList')
+  await openAs(page, 5029, '/vendorsList')
   await expect(page.getByRole('heading', { level: 1, name: 'All Vendors List' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(String(VENDOR))
   await expect(page).toHaveURL(/search=5110/)
@@ -118,9 +117,8 @@ test('a view that ends by itself leaves the administrator signed in', async ({ p
   await page.getByRole('button', { name: 'View as this vendor' }).click()
   await expect(page.getByText(`You see what vendor ${VIEWED} sees`)).toBeVisible()
   // A page that asks nothing but who this is, so that nothing is on its way when the view ends.
-  const known = page.waitForResponse('**/auth/*')
   await page.goto('/policy')
-  await (await known).finished()
+  await page.waitForLoadState('networkidle')
   // As the server does after an hour.
   const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   const ended = await page.request.post('/home/leaveView', { headers: { authorization }, data: {} })
@@ -148,8 +146,7 @@ test('a view that ends by itself leaves the administrator signed in', async ({ p
 })
 
 test('the page of a vendor leads to the reports that are open to it', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/vendorsList?vendor=5004')
+  await openAs(page, 5029, '/vendorsList?vendor=5004')
   const reports = page.getByRole('link', { name: /^Conversion Reports - / })
   // Of this vendor's programmes only Lyra is on.
   await expect(reports).toHaveText(['Conversion Reports - Lyra'])
@@ -159,8 +156,7 @@ test('the page of a vendor leads to the reports that are open to it', async ({ p
 })
 
 test('a vendor is saved by the keyboard, which hears so and stays on Save', async ({ page }) => {
-  await signIn(page, 5029)
-  await page.goto('/vendorsList?vendor=5194')
+  await openAs(page, 5029, '/vendorsList?vendor=5194')
   await page.getByText('Extra screens (0)').press('Enter')
   await page.getByLabel('Notes').fill('Met at the fair.')
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -176,8 +172,7 @@ test('a vendor is saved by the keyboard, which hears so and stays on Save', asyn
 test('access is changed, and a change that would lock the last administrator out is refused', async ({
   page,
 }) => {
-  await signIn(page, 5029)
-  await page.goto('/vendorsList?vendor=5111')
+  await openAs(page, 5029, '/vendorsList?vendor=5111')
   const rigel = page.getByRole('group', { name: 'Rigel' })
   const was = await rigel.getByLabel('CPA').isChecked()
   await rigel.getByLabel('CPA').setChecked(!was)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { cells, expect, signIn, test, tile } from './test.ts'
+import { cells, expect, openAs, signIn, test, tile } from './test.ts'
 
 /* Why a total changed, with whom and in which placement; the clock stands at Friday 2026-03-20. */
 
@@ -98,8 +98,7 @@ test('the answer adds up to the change of its tile, on every report and figure',
 })
 
 test('yesterday, worked out by hand: what each placement has now', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?type=CPC&preset=yesterday')
+  await openAs(page, 5001, '/conversionReports?type=CPC&preset=yesterday')
   await why(page, 'Total Earnings').click()
   const panel = dialog(page)
   await expect(panel).toContainText('in 2026-03-12')
@@ -113,8 +112,11 @@ test('yesterday, worked out by hand: what each placement has now', async ({ page
 })
 
 test('narrowed to a merchant the answer is of it alone', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?type=CPC&preset=yesterday&f=merchant.is.Harbor+%26+Pine')
+  await openAs(
+    page,
+    5001,
+    '/conversionReports?type=CPC&preset=yesterday&f=merchant.is.Harbor+%26+Pine',
+  )
   await expect(tile(page, 'Total Earnings')).toContainText('$11.75')
   await why(page, 'Total Earnings').click()
   const panel = dialog(page)
@@ -126,8 +128,7 @@ test('narrowed to a merchant the answer is of it alone', async ({ page }) => {
 })
 
 test('by keyboard into the answer and back to where one was', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?type=CPC')
+  await openAs(page, 5001, '/conversionReports?type=CPC')
   const button = why(page, 'Total Earnings')
   await button.focus()
   await page.keyboard.press('Enter')
@@ -139,8 +140,7 @@ test('by keyboard into the answer and back to where one was', async ({ page }) =
 })
 
 test('without a comparison nothing asks why', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.goto('/conversionReports?compare=none')
+  await openAs(page, 5001, '/conversionReports?compare=none')
   await expect(tile(page, 'Total Clicks')).toContainText(/\d/)
   await expect(page.getByRole('button', { name: /^Why\?/ })).toHaveCount(0)
 })

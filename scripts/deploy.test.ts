@@ -106,4 +106,12 @@ test('the image fetches packages anew only when what names them has changed', ()
   }
 })
 
+test('the image keeps what Node has compiled where it may write', () => {
+  const steps = imageStages().get('image') ?? []
+  const settings = steps.filter((step) => step.startsWith('ENV ')).join(' ')
+  const kept = / NODE_COMPILE_CACHE=(\S+)/.exec(settings)?.[1]
+  expect(kept).toMatch(/^\/data\//)
+  expect(steps).toContain('VOLUME /data')
+})
+
 const fetchesPackages = (step: string) => step.includes('npm ci')

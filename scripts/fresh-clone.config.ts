@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['scripts/fresh-clone.matrix.ts'],
     testTimeout: 900_000,
+    // While one unpacks, another waits for the registry.
+    maxConcurrency: 2,
     hookTimeout: 120_000,
   },
 })

@@ -4,7 +4,7 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { test } from 'vitest'
 
 /* The README's promise: on a fresh clone, with nothing but this Node and its npm, one command reaches the page. */
 
@@ -22,13 +22,12 @@ const OURS = [
 ]
 const NODE = `node-${process.platform}-${process.arch}`
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'orrery-clone-'))
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-clone-'))
   // As root the database runs as another user, who must be able to reach it.
   await chmod(folder, 0o755)
-})
-afterEach(() => rm(folder, { recursive: true }))
+  return folder
+}
 
 /** How this machine reaches the registry, which is its own affair: through a proxy, by certificates of its own. */
 function waysOut() {
@@ -38,7 +37,11 @@ function waysOut() {
 }
 
 /** A Node and an npm of the registry, as somebody has them on a machine. */
-async function machineWith(node: string, npm: string): Promise<{ node: string; npm: string }> {
+async function machineWith(
+  folder: string,
+  node: string,
+  npm: string,
+): Promise<{ node: string; npm: string }> {
   const at = join(folder, 'machine')
   const packages = [`${NODE}@${node}`, `npm@${npm}`]
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefix', at, ...packages])
@@ -48,49 +51,54 @@ async function machineWith(node: string, npm: string): Promise<{ node: string; n
   }
 }
 
-test.each([
+test.concurrent.for([
   // The oldest promised, the last of its line, and the npm that came with each.
   ['18.0.0', '8.6.0'],
   ['18.20.8', '10.8.2'],
   ['20.19.5', '10.8.2'],
   ['22.18.0', '10.9.3'],
   ['24.21.0', '11.16.0'],
-])('Node %s with npm %s starts a fresh clone', async (version, itsNpm) => {
-  const clone = join(folder, 'orrery')
-  await cp(ROOT, clone, { recursive: true, filter: (path) => !OURS.includes(basename(path)) })
-  const { node, npm } = await machineWith(version, itsNpm)
-  const child = spawn(join(node, 'node'), [npm, 'start'], {
-    cwd: clone,
-    env: {
-      ...waysOut(),
-      PATH: `${node}:/usr/bin:/bin`,
-      HOME: process.env['HOME'],
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives it: every npm passes signals on in its own way.
-    detached: true,
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => (said += piece.toString()))
-  const ended = once(child, 'close')
-  try {
-    const answer = () => /answers on (http:\S+)/.exec(said)?.[1]
-    await expect
-      .poll(() => answer() ?? child.exitCode ?? undefined, { timeout: 840_000 })
-      .toBeDefined()
-    const url = answer()
-    if (url === undefined) throw new Error(`It ended with ${child.exitCode}: ${said}`)
-    const page = await fetch(url)
-    expect([page.status, page.headers.get('content-type')]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-    ])
-  } finally {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-    await ended
-  }
-})
+] as const)(
+  'Node %s with npm %s starts a fresh clone',
+  async ([version, itsNpm], { expect, onTestFinished }) => {
+    const folder = await emptyFolder()
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const clone = join(folder, 'orrery')
+    await cp(ROOT, clone, { recursive: true, filter: (path) => !OURS.includes(basename(path)) })
+    const { node, npm } = await machineWith(folder, version, itsNpm)
+    const child = spawn(join(node, 'node'), [npm, 'start'], {
+      cwd: clone,
+      env: {
+        ...waysOut(),
+        PATH: `${node}:/usr/bin:/bin`,
+        HOME: process.env['HOME'],
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DEMO: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, as a terminal gives it: every npm passes signals on in its own way.
+      detached: true,
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (piece: Buffer) => (said += piece.toString()))
+    const ended = once(child, 'close')
+    try {
+      const answer = () => /answers on (http:\S+)/.exec(said)?.[1]
+      await expect
+        .poll(() => answer() ?? child.exitCode ?? undefined, { timeout: 840_000 })
+        .toBeDefined()
+      const url = answer()
+      if (url === undefined) throw new Error(`It ended with ${child.exitCode}: ${said}`)
+      const page = await fetch(url)
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+    } finally {
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+      await ended
+    }
+  },
+)

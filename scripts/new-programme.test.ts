@@ -37,7 +37,7 @@ test('the generated files compile, and their tests fail until they are filled in
   }
   // Report, merchants and hand day; without a connection there is none.
   expect([numFailedTests, numPassedTests]).toEqual([3, 1])
-}, 90_000)
+})
 
 test('a name that is taken or wrong is refused, and nothing is written over', async () => {
   const again = said(node('scripts/new-programme.ts', 'programme', 'sirius'))

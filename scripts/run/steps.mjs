@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from './compiled.mjs'
 import { readPlaywright, readVitest } from './results.mjs'
 import { inRoot, since } from './root.mjs'
 import { isEnding, spawnStep } from './step.mjs'
@@ -60,7 +61,11 @@ export const journeySteps = [
         [],
         ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
         {
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PAINT_REPORT: paintFile(report) },
+          env: {
+            ...compileCache(),
+            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+            PAINT_REPORT: paintFile(report),
+          },
         },
       ),
     count: (report, code) => ({

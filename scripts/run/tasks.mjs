@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { compileCache } from './compiled.mjs'
 import { inRoot } from './root.mjs'
 import { checkSteps, journeySteps, runSteps } from './steps.mjs'
 import { signalAll, spawnStep } from './step.mjs'
@@ -23,8 +24,7 @@ export const tasks = {
   'create-admin': (args) => program('server/src/create-admin.ts', args, { stdin: true }),
 }
 
-const portal = (args, options) =>
-  program('server/src/main.ts', args, { env: compileCache(), ...options })
+const portal = (args, options) => program('server/src/main.ts', args, options)
 
 /** The portal makes its demo network while its pages are built. Where they cannot be, it is ended. */
 async function firstStart(args) {
@@ -41,14 +41,6 @@ async function firstStart(args) {
   return built || ended
 }
 
-/**
- * Lets Node keep what it has compiled (its own cache, checked against each source): of the next start that
- * is a third. Written when the process ends; where it cannot be written, nothing is kept.
- */
-const compileCache = () => ({
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules', '.orrery-compiled'),
-})
-
 /** Runs one of our TypeScript programs. */
 async function program(path, args, { watch = false, ...options } = {}) {
   if (!existsSync(inRoot(path))) {
@@ -56,7 +48,7 @@ async function program(path, args, { watch = false, ...options } = {}) {
     return 1
   }
   const first = watch ? ['--watch', '--watch-preserve-output', path] : [path]
-  return spawnStep('node', first, args, options)
+  return spawnStep('node', first, args, { env: compileCache(), ...options })
 }
 
 /** Runs several at once; when one ends, the others are ended too. */

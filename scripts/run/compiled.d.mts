@@ -1,0 +1,1 @@
+export function compileCache(): { NODE_COMPILE_CACHE: string }
