@@ -148,11 +148,13 @@ async function makeTemplate(machines: string[], name: string): Promise<void> {
     await pool.end()
   }
   for (const machine of machines) {
-    // Nobody may be connected to a database while it is copied, Citus's own processes neither.
+    // Nobody may be connected to a database while it is copied, Citus's own processes neither; an autovacuum, which
+    // its owner alone may end, goes by itself.
     await command(machine, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
     await command(
       machine,
-      'SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1',
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+       WHERE datname = $1 AND backend_type <> 'autovacuum worker'`,
       [name],
     )
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testPortal, type TestPortal } from '../../test/app.ts'
+import { shutDatabase } from '../../test/shut-database.ts'
 import { searchOf } from '../catalogue/search/search.ts'
-import { openPool } from '../kit/database.ts'
 
 let portal: TestPortal
 
@@ -15,10 +15,6 @@ const SOON = { timeout: 30_000 }
 test('while the database is away the log names each thing that does not work once, and once that it works again', async () => {
   // Otherwise its making would be cut off, and rightly told.
   await expect.poll(() => searchOf(portal.app).revision(), SOON).toBeDefined()
-  const elsewhere = new URL(portal.databaseUrl)
-  const name = elsewhere.pathname.slice(1)
-  elsewhere.pathname = '/postgres'
-  const beside = openPool(elsewhere.href, 1)
   const { log } = portal.app
   const said = new Map<string, unknown[]>()
   for (const level of ['debug', 'info', 'warn', 'error'] as const) {
@@ -28,18 +24,13 @@ test('while the database is away the log names each thing that does not work onc
   }
   const times = (level: string, words: RegExp) =>
     said.get(level)?.filter((line) => words.test(String(line))).length
+  const open = await shutDatabase(portal.databaseUrl)
   try {
-    await beside.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    await beside.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
-      [name],
-    )
     // It is looked for every two seconds, for new products every second, and by the workers' listeners in pauses that grow.
     await expect.poll(() => times('debug', /brand was not read/), SOON).toBeGreaterThan(2)
     await expect.poll(() => times('debug', /notify listener/), SOON).toBeGreaterThan(5)
   } finally {
-    await beside.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await beside.end()
+    await open()
   }
   const lines = [
     [/products: whether they have changed cannot be read/, /products: .* is read again/],

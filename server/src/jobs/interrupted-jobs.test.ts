@@ -10,6 +10,7 @@ import { gate, type Gate } from '../../test/gate.ts'
 import { startMain, type MainProcess } from '../../test/main-process.ts'
 import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRows } from '../../test/rows.ts'
+import { shutDatabase } from '../../test/shut-database.ts'
 import { openPool, type Pool } from '../kit/database.ts'
 import { vault } from '../kit/secrets.ts'
 
@@ -56,24 +57,6 @@ afterEach(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
   folders = []
 })
-
-/** Shuts the database to everybody, a superuser as well, and cuts who is in. Returns what opens it. */
-async function shutDatabase(): Promise<() => Promise<void>> {
-  const elsewhere = new URL(database.url)
-  const name = elsewhere.pathname.slice(1)
-  elsewhere.pathname = '/postgres'
-  const beside = openPool(elsewhere.href, 1)
-  await beside.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-  await beside.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = $1 AND backend_type = 'client backend'`,
-    [name],
-  )
-  return async () => {
-    await beside.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await beside.end()
-  }
-}
 
 async function main(): Promise<MainProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-cut-off-'))
@@ -232,7 +215,7 @@ test('the ledger calls nothing running that nobody runs: at the start, and when 
   await main()
   expect(await statuses()).toEqual(['failed', 'running'])
 
-  const open = await shutDatabase()
+  const open = await shutDatabase(database.url)
   node.release(true)
   await open()
   await expect.poll(statuses, soon).toEqual(['failed', 'failed'])
@@ -245,7 +228,7 @@ test('a job that ends while the database is unavailable ends when it is back, an
   partner.shut()
   await addPulls(1)
   await pulling()
-  const open = await shutDatabase()
+  const open = await shutDatabase(database.url)
   // The pull fails for want of its connection, and that cannot be written down.
   partner.open()
   await expect.poll(isReady).toBe(false)

@@ -6,13 +6,13 @@ import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { click } from '../../test/clicks.ts'
 import { startRedirector } from '../../test/redirector.ts'
+import { shutDatabase } from '../../test/shut-database.ts'
 import {
   AGENT,
   piecesWithClicks,
   testRedirector,
   type TestRedirector,
 } from '../../test/redirector-with-database.ts'
-import { openPool } from '../kit/database.ts'
 import { END, lineOf as lineOfBatch } from './click-lines.ts'
 
 /* Clicks outlive whatever ends: the process, the database, or both. */
@@ -76,7 +76,7 @@ test('clicks outlive the database: cached links go on, and what was kept on disk
     while (!load.stop) load.answers.push(await short.hit('/s/p'))
   })
   await expect.poll(() => load.answers.length, LONG).toBeGreaterThan(100)
-  await cutOff()
+  const letIn = await shutDatabase(short.databaseUrl)
   const before = load.answers.length
   // More than one statement takes.
   await expect.poll(() => load.answers.length, LONGER).toBeGreaterThan(before + 1_200)
@@ -105,7 +105,7 @@ test('a start stores what a killed process left on disk, once, though its last l
   await short.addLink('p', 'https://t.example/', 'id')
   const child = await startProcess()
   const first = await fetch(`${child.base}/s/p`, { redirect: 'manual', headers: AGENT })
-  await cutOff()
+  const letIn = await shutDatabase(short.databaseUrl)
   const answered = await loadUntil(child, 300, () => child.process.kill('SIGKILL'))
   expect(await kept()).toBeGreaterThan(0)
   const path = await fileOfClicks()
@@ -236,27 +236,6 @@ async function lost(answered: string[]): Promise<string[]> {
   expect(new Set(stored).size).toBe(stored.length)
   return answered.filter((id) => !stored.includes(id))
 }
-
-/** The database goes away: nobody gets in, and who is in is thrown out. */
-async function cutOff(): Promise<void> {
-  await elsewhere(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS false`)
-  await elsewhere(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${databaseName()}'`,
-  )
-}
-
-async function letIn(): Promise<void> {
-  await elsewhere(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS true`)
-}
-
-async function elsewhere(sql: string): Promise<void> {
-  const { url } = JSON.parse(process.env['ORRERY_TEST_SERVER'] ?? '{}') as { url: string }
-  const other = openPool(url, 1)
-  await other.query(sql)
-  await other.end()
-}
-
-const databaseName = (): string => new URL(short.databaseUrl).pathname.slice(1)
 
 /** A file with clicks: the other one's may all have been stored. */
 async function fileOfClicks(): Promise<string> {

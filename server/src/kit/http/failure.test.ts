@@ -1,11 +1,11 @@
 import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failure } from '@orrery/contract/problems'
 import { ask } from '../../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
+import { shutDatabase } from '../../../test/shut-database.ts'
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -122,19 +122,10 @@ test('no other site’s page may read an answer', async () => {
 })
 
 test('while the database is unavailable calls say so and come back by themselves', async () => {
-  const name = new URL(portal.databaseUrl).pathname.slice(1)
-  const elsewhere = new URL(portal.databaseUrl)
-  elsewhere.pathname = '/postgres'
-  const client = new Client({ connectionString: elsewhere.href })
-  await client.connect()
   const read = () =>
     ask(portal, `GET /auth/${vendor.id}`, undefined, { authorization: vendor.token })
+  const open = await shutDatabase(portal.databaseUrl)
   try {
-    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    await client.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
-      [name],
-    )
     for (let attempt = 0; attempt < 15; attempt += 1) expect(await read()).toMatchObject(busy)
     const signIn = { email: 'v5001@demo.test', password: 'demo-5001-pass' }
     expect(await ask(portal, 'POST /auth/signin', signIn)).toMatchObject(busy)
@@ -142,8 +133,7 @@ test('while the database is unavailable calls say so and come back by themselves
     const ready = await ask(portal, 'GET /health/ready')
     expect(ready).toMatchObject({ status: 503, body: { ready: false, database: false } })
   } finally {
-    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await client.end()
+    await open()
   }
   expect((await read()).status).toBe(200)
   expect((await portal.fetch('/health/ready')).status).toBe(200)
@@ -163,7 +153,8 @@ test.each(['EAI_AGAIN', 'ENOTFOUND'])(
       // Its own connection too, so that the next call opens one.
       await pool
         .query(
-          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()',
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND backend_type = 'client backend'`,
         )
         .catch(() => undefined)
       const by = { authorization: vendor.token }
