@@ -2,34 +2,31 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { sniff } from './code-sniffer.ts'
 import { screens } from './screens.ts'
+import { shifts, watchShifts } from './shifts.ts'
 import { expect, signIn, test } from './test.ts'
 
-/* What holds on every screen: no axe violation in both themes, no error of HTML_CodeSniffer, no sideways scroll, no error in the console. */
+/* What holds on every screen: no axe violation in both themes, no error of HTML_CodeSniffer, no sideways scroll, no error in the console; and nothing moves while it arrives. */
 
 /** Its tables show every column on a laptop without being scrolled. */
 const ADMIN = '5029'
+const MOST_SHIFT = 0.02
 
 for (const [vendor, paths] of Object.entries(screens)) {
   for (const width of [1280, 390]) {
-    test(`screens of ${vendor === '0' ? 'everyone' : vendor}, ${width} px`, async ({
-      browser,
-      baseURL,
-    }) => {
+    test(`screens of ${vendor === '0' ? 'everyone' : vendor}, ${width} px`, async ({ page }) => {
       test.setTimeout(180_000 + 20_000 * paths.length)
-      const context = await browser.newContext({
-        baseURL,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 844 },
-      })
-      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 844 })
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       if (vendor !== '0') await signIn(page, Number(vendor))
+      await watchShifts(page)
       for (const path of paths) {
-        await page.emulateMedia({ colorScheme: 'light' })
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
         await page.goto(path)
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const { sum, what } = await shifts(page)
+        expect.soft(sum, `${path}: ${what.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFT)
         await expectAccessible(page, path)
         if (width === 390) {
           await page.setViewportSize({ width: 320, height: 844 })
@@ -46,7 +43,6 @@ for (const [vendor, paths] of Object.entries(screens)) {
         }
       }
       expect(errors).toEqual([])
-      await context.close()
     })
   }
 }

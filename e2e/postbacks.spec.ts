@@ -14,6 +14,28 @@ const sizes = [
 
 const log = (page: Page) => page.getByRole('table').last()
 
+/** The calls of the endpoint that is on screen, by whoever is signed in. */
+async function asProgram(page: Page) {
+  const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  const endpointId = new URL(page.url()).searchParams.get('endpoint') ?? ''
+  expect(endpointId).not.toBe('')
+  const headers = { authorization }
+  return {
+    sendTest: async () => {
+      const answer = await page.request.post('/home/testPostback', {
+        headers,
+        data: { endpointId },
+      })
+      expect(answer.ok()).toBe(true)
+    },
+    sent: async () => {
+      const path = `/home/getPostbacks?endpointId=${endpointId}&state=sent`
+      const answer = await page.request.get(path, { headers })
+      return ((await answer.json()) as { totalCount: number }).totalCount
+    },
+  }
+}
+
 for (const { name, vendor, width, height } of sizes) {
   test(`an endpoint is registered, tested and read on ${name}`, async ({ page }) => {
     test.slow()
@@ -46,21 +68,30 @@ test('a log is read after its endpoint says that nothing waits any more', async 
   await openAs(page, 5195, '/dashboard')
   await addEndpoint(page, 'Quick', `${theRun().partners}/tracker/quick?cid={click_id}`)
   await expect(page.getByText('Nothing was sent to this endpoint yet.')).toBeVisible()
-  const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-  const query = new URL(page.url()).searchParams
-  const endpointId = query.get('endpoint') ?? ''
-  expect(endpointId).not.toBe('')
-  const isSent = async () => {
-    const path = `/home/getPostbacks?endpointId=${endpointId}&state=sent`
-    const answer = await page.request.get(path, { headers: { authorization } })
-    return ((await answer.json()) as { totalCount: number }).totalCount
-  }
+  const { sent } = await asProgram(page)
   // The endpoint is asked for just before the test is sent, and answers just after.
   await page.route('**/home/getPostbackEndpoints', async (route) => {
-    await expect.poll(isSent).toBe(1)
+    await expect.poll(sent).toBe(1)
     await route.continue()
   })
   await page.getByRole('button', { name: 'Send test' }).click()
+  await expect(log(page)).toContainText('Sent')
+})
+
+test('a log that is left open has what was sent meanwhile', async ({ page }) => {
+  await openAs(page, 5194, '/dashboard')
+  await page.clock.install()
+  await addEndpoint(page, 'Left open', `${theRun().partners}/tracker/open?cid={click_id}`)
+  await expect(page.getByText('Nothing was sent to this endpoint yet.')).toBeVisible()
+  // Between two looks, as another tab would, or a day that is stored.
+  const { sendTest, sent } = await asProgram(page)
+  await sendTest()
+  await expect.poll(sent).toBe(1)
+  const lastSent = page.getByRole('term').filter({ hasText: 'Last sent' }).locator('..')
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await expect(lastSent).toContainText(/\d\d:\d\d/, { timeout: 1_000 })
+  }).toPass()
   await expect(log(page)).toContainText('Sent')
 })
 

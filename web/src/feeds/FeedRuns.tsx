@@ -25,10 +25,11 @@ export function FeedRuns({ feed, timeZone }: { feed: Feed; timeZone: string }) {
   )
   const { data, refetch } = answer
 
-  // Once more when it has ended: the last look may have been just before.
+  // Once more when it has ended, since the last look may have been just before, and when there is another.
+  const ended = running ? undefined : lastRun?.runId
   useEffect(() => {
-    if (!running) void refetch()
-  }, [running, refetch])
+    if (ended !== undefined) void refetch()
+  }, [ended, refetch])
 
   return (
     <>

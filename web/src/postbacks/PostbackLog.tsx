@@ -28,7 +28,7 @@ const AGAIN = ['again']
 
 /** What was sent to an endpoint and how it was answered, a page at a time. */
 export function PostbackLog({ endpoint, timeZone, mayReplay }: PostbackLogProps) {
-  const { endpointId, waiting, paused } = endpoint
+  const { endpointId, waiting, paused, lastSentAt, parked } = endpoint
   const [filters, setFilters] = useFilters<LogSearch>()
   const [state, event] = [stateOf(filters), eventOf(filters)]
   const { query, paging } = usePaging(PAGE_SIZE)
@@ -49,10 +49,12 @@ export function PostbackLog({ endpoint, timeZone, mayReplay }: PostbackLogProps)
   const replay = useEndpointSend('POST /home/replayPostbacks')
   const total = data?.totalCount ?? 0
 
-  // Once more when nothing waits any more: the last look may have been just before.
+  // Once more when nothing waits any more, since the last look may have been just before, and when the endpoint tells
+  // of more than the log.
+  const told = going ? undefined : `${lastSentAt} ${parked}`
   useEffect(() => {
-    if (!going) void refetch()
-  }, [going, refetch])
+    if (told !== undefined) void refetch()
+  }, [told, refetch])
 
   return (
     <>
