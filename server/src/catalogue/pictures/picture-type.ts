@@ -3,7 +3,7 @@ import { logoTypeOf } from '../merchant-logo-type.ts'
 /** A box of type ftyp whose brand is AVIF, still or moving. */
 const avif = /^.{8}66747970(61766966|61766973)/
 
-export function isAvif(bytes: Uint8Array): boolean {
+function isAvif(bytes: Uint8Array): boolean {
   return avif.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))
 }
 

@@ -29,9 +29,9 @@ const moving = await sharp(
   .toBuffer()
 
 /** A good PNG of one colour, whatever its size. */
-const empty = (width: number, height: number) =>
+const empty = (width: number, height: number, progressive = false) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
-    .png({ palette: true, effort: 1 })
+    .png({ palette: true, effort: 1, progressive })
     .toBuffer()
 
 const send =
@@ -64,6 +64,8 @@ const shop: Record<string, Answering> = {
       .avif({ effort: 0 })
       .toBuffer(),
   ),
+  'many-interlaced': send(await empty(4000, 2001, true)),
+  interlaced: send(await empty(4000, 2000, true)),
   oversized: send(Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]), 'image/jpeg'),
   cut: (socket) => socket.end(answer(200, {}, photo).subarray(0, -200)),
   half: send(photo.subarray(0, photo.length / 2), 'image/jpeg'),
@@ -113,6 +115,7 @@ test.each([
   ['tall', 100, 1000],
   ['many', 640, 640],
   ['wide', 640, 3],
+  ['interlaced', 640, 320],
 ])('a %s is shown, %i × %i', async (name, width, height) => {
   expect(await (await shown(paths(name)[640])).metadata()).toMatchObject({ width, height })
 })
@@ -135,6 +138,7 @@ test.each([
   'too-wide',
   'too-high',
   'many-avif',
+  'many-interlaced',
   'oversized',
   'cut',
   'half',

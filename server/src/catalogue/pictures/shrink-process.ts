@@ -1,6 +1,5 @@
 import { pictureWidths } from '@orrery/contract/catalogue/picture'
 import sharp, { type ResizeOptions } from 'sharp'
-import { isAvif } from './picture-type.ts'
 
 /*
  * The process that reads strangers' pictures: what goes wrong in a decoder stays in here. It is given the
@@ -14,8 +13,8 @@ const MOST_PIXELS = 25_000_000
  * one of 25 million 1.6 GB.
  */
 const LONGEST_SIDE = 16_383
-/** An AVIF is decoded as a whole, which takes 20 bytes a pixel. */
-const MOST_AVIF_PIXELS = 8_000_000
+/** An AVIF or a PNG that is interlaced is decoded as a whole, which takes up to 20 bytes a pixel. */
+const MOST_WHOLE_PIXELS = 8_000_000
 /** Photos come out as small as with the usual effort of 4, in a third of the time. */
 const quick = { effort: 2 }
 /** A picture may be so many times higher than wide before it is made narrower. */
@@ -36,10 +35,11 @@ sharp.unblock({
 
 /** The first frame, turned as its camera meant it, without what else the file says (place, camera, names). */
 async function shrunk(bytes: Uint8Array): Promise<Buffer[] | null> {
-  const limitInputPixels = isAvif(bytes) ? MOST_AVIF_PIXELS : MOST_PIXELS
-  const input = { limitInputPixels, failOn: 'error' } as const
-  const { width: wide, height: high } = await sharp(bytes, input).metadata()
-  if (Math.max(wide, high) > LONGEST_SIDE) return null
+  const input = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const said = await sharp(bytes, input).metadata()
+  if (Math.max(said.width, said.height) > LONGEST_SIDE) return null
+  const whole = said.format === 'heif' || (said.format === 'png' && said.isProgressive)
+  if (whole && said.width * said.height > MOST_WHOLE_PIXELS) return null
   const [widest, ...others] = [...pictureWidths].toReversed()
   if (widest === undefined) return []
   // Decoded once: the smaller ones are made of the largest.
