@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import { inWidth, pictureWidths } from '@orrery/contract/catalogue/picture'
 import { picturePath } from '../src/catalogue/pictures/picture-url.ts'
 import { rawPartner, type Answering } from '../src/kit/egress/raw-partner.ts'
@@ -29,6 +30,11 @@ export async function pictureShop(shop: Record<string, Answering>, any: Answerin
     return Object.fromEntries(pictureWidths.map((width) => [width, inWidth(path, width)]))
   }
 
+  const status = async (path: string | undefined) => (await portal.fetch(path ?? 'none')).status
+  // The first picture waits for a process to begin, for longer than it is waited for on a busy machine.
+  const first = pathsOf(`${partner.url}/first`)[160]
+  await vi.waitFor(async () => expect(await status(first)).toBe(200), { timeout: 60_000 })
+
   return {
     partner,
     portal,
@@ -48,7 +54,7 @@ export async function pictureShop(shop: Record<string, Answering>, any: Answerin
     },
     /** Which pictures the shop was asked for. */
     asked: () => partner.heads.map((each) => each.split(' ')[1]?.split('?')[0]),
-    status: async (path: string | undefined) => (await portal.fetch(path ?? 'none')).status,
+    status,
     close: async () => {
       await portal.close()
       await partner[Symbol.asyncDispose]()

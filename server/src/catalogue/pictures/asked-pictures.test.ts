@@ -82,7 +82,11 @@ test('a shop that does not answer keeps nobody waiting, and no other shop', asyn
     programmes: [],
     environment: { FEED_ORIGINS: [...origins].join() },
   })
+  const photoAs = async (name: string) =>
+    (await own.fetch(picturePath(own.app, `${partner.url}/photo?${name}`) ?? '')).status
   try {
+    // With its process there.
+    await expect.poll(() => photoAs('first')).toBe(200)
     const waiting = Array.from({ length: 30 }, async (_, at) => {
       const made = picturePath(own.app, `${slow.url}/${at}`)
       return (await own.fetch(made ?? '')).status
@@ -90,8 +94,7 @@ test('a shop that does not answer keeps nobody waiting, and no other shop', asyn
     // Four at a time, and no more.
     await vi.waitFor(() => expect(slow.heads).toHaveLength(4), { timeout: 60_000 })
     const began = performance.now()
-    const made = picturePath(own.app, `${partner.url}/photo?other`)
-    expect((await own.fetch(made ?? '')).status).toBe(200)
+    expect(await photoAs('other')).toBe(200)
     expect(performance.now() - began).toBeLessThan(4_000)
     expect(slow.heads).toHaveLength(4)
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))

@@ -3,7 +3,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 
 /*
  * The process that reads strangers' pictures: what goes wrong in a decoder stays in here. It is given the
- * bytes of one picture at a time and answers it as WebP in every width, or null.
+ * bytes of one picture at a time and answers it as WebP in every width, or null. Before all it says that it has begun.
  */
 
 /** More is refused by what the picture's head says, before anything is decoded. */
@@ -66,3 +66,4 @@ process.on('message', (bytes: Uint8Array) => {
     .catch(() => null)
     .then((pictures) => process.send?.(pictures))
 })
+process.send?.('begun')

@@ -4,6 +4,8 @@ import { slots } from '../../kit/egress/slots.ts'
 /** So many pictures are read at a time, each in a process of its own. */
 const AT_ONCE = 2
 const LONGEST_MS = 8_000
+/** A process begins within a fraction of a second, or of a minute where the machine has no time for it: no picture's fault. */
+const BEGUN_MS = 60_000
 /** A process without work goes, and its memory with it. */
 const IDLE_MS = 30_000
 
@@ -24,7 +26,7 @@ export function shrinker(): Shrink {
   const rest = (child: ChildProcess): void => {
     resting.push({ child, leave: setTimeout(() => child.kill(), IDLE_MS).unref() })
   }
-  const take = (): ChildProcess => {
+  const take = async (): Promise<ChildProcess | undefined> => {
     for (let last = resting.pop(); last; last = resting.pop()) {
       clearTimeout(last.leave)
       if (last.child.connected && !last.child.killed) return last.child
@@ -35,7 +37,8 @@ export function shrinker(): Shrink {
   return async (bytes) => {
     const release = await line.take()
     try {
-      const child = take()
+      const child = await take()
+      if (!child) return undefined
       const answer = await asked(child, bytes)
       if (answer !== undefined) rest(child)
       return answer ?? undefined
@@ -45,8 +48,8 @@ export function shrinker(): Shrink {
   }
 }
 
-/** It knows nothing of ours, and ends when this process does: its channel closes. */
-function start(): ChildProcess {
+/** It knows nothing of ours, and ends when this process does: its channel closes. Undefined where it does not begin. */
+async function start(): Promise<ChildProcess | undefined> {
   const child = fork(new URL('shrink-process.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -56,13 +59,20 @@ function start(): ChildProcess {
   })
   child.unref()
   child.channel?.unref()
-  return child
+  return (await told(child, BEGUN_MS)) === undefined ? undefined : child
 }
 
 /** What the process answers: null for no picture; undefined when it broke or was too slow, and has ended. */
-function asked(child: ChildProcess, bytes: Buffer): Promise<Shrunk | null | undefined> {
+async function asked(child: ChildProcess, bytes: Buffer): Promise<Shrunk | null | undefined> {
+  const answer = told(child, LONGEST_MS)
+  child.send(bytes)
+  return (await answer) as Shrunk | null | undefined
+}
+
+/** What the process says next; undefined when it broke or was too slow, and has ended. */
+function told(child: ChildProcess, longest: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const end = (answer: Shrunk | null | undefined): void => {
+    const end = (answer: unknown): void => {
       clearTimeout(late)
       child.removeAllListeners()
       // What comes later (a channel that breaks) finds somebody to hear it.
@@ -73,10 +83,9 @@ function asked(child: ChildProcess, bytes: Buffer): Promise<Shrunk | null | unde
       child.kill('SIGKILL')
       end(undefined)
     }
-    const late = setTimeout(broken, LONGEST_MS)
-    child.once('message', (answer) => end(answer as Shrunk | null))
+    const late = setTimeout(broken, longest)
+    child.once('message', end)
     child.once('exit', broken)
     child.once('error', broken)
-    child.send(bytes)
   })
 }
