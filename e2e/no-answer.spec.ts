@@ -95,7 +95,7 @@ test('a page whose frame is lost once is loaded again by itself', async ({ page 
 
 /** Goes offline on a dashboard that has all it loads, and on to a screen that was not loaded yet. */
 async function leadNowhere(page: Page): Promise<Locator> {
-  await signIn(page, 5001)
+  await openAs(page, 5001, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -207,9 +207,7 @@ test('the palette that cannot be loaded says so itself, and the page stays', asy
   page,
   context,
 }) => {
-  await signIn(page, 5001)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Links', exact: true }).click()
+  await openAs(page, 5001, '/links')
   const field = page.getByLabel('Address of a page')
   await field.fill('https://nobody.example/a')
   await page.waitForLoadState('networkidle')

@@ -24,12 +24,7 @@ export const newEmail = z
 export const SITE_MAX = 200
 export const TRAFFIC_MAX = 1000
 
-const said = (most: number) =>
-  z
-    .string({ error: messages.somethingWrong })
-    .trim()
-    .max(most, messages.textTooLong(most))
-    .default('')
+const said = (most: number) => z.string().trim().max(most, messages.textTooLong(most)).default('')
 
 /** The sign-up form's rules (1-core §5); the screen checks with the same schema. */
 export const signUpForm = z
