@@ -18,21 +18,27 @@ const valuesOf = (run: StoredRun) => [run.id, run.programme, run.kind, run.start
  */
 const IN_FORCE = `later.undone_by IS NULL AND (later.source <> 'undo' OR later.of_run < $1::bigint)`
 
+/**
+ * What a run changed is found once, then what came after it: before PostgreSQL has counted a network's first rows, it
+ * takes both for a row or two and would look them up anew for every run.
+ */
 const LATER = `
-SELECT later.id, changed.vendor_id, changed.report_date
-FROM (${CHANGED_BY_RUN}) AS changed
-CROSS JOIN LATERAL (
-  SELECT run_id FROM report_daily AS stored
-  WHERE (stored.vendor_id, stored.programme, stored.kind, stored.report_date)
-      = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
-  UNION ALL
-  SELECT run_id FROM report_daily_version AS kept
-  WHERE (kept.vendor_id, kept.programme, kept.kind, kept.report_date)
-      = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
-) AS after
-JOIN report_run AS later ON later.id = after.run_id
+WITH changed AS MATERIALIZED (${CHANGED_BY_RUN}), after AS MATERIALIZED (
+  SELECT run_id, changed.vendor_id, changed.report_date
+  FROM changed CROSS JOIN LATERAL (
+    SELECT run_id FROM report_daily AS stored
+    WHERE (stored.vendor_id, stored.programme, stored.kind, stored.report_date)
+        = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
+    UNION ALL
+    SELECT run_id FROM report_daily_version AS kept
+    WHERE (kept.vendor_id, kept.programme, kept.kind, kept.report_date)
+        = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
+  ) AS other
+)
+SELECT later.id, after.vendor_id, after.report_date
+FROM after JOIN report_run AS later ON later.id = after.run_id
 WHERE ${IN_FORCE}
-ORDER BY later.id DESC, changed.report_date, changed.vendor_id LIMIT 1`
+ORDER BY later.id DESC, after.report_date, after.vendor_id LIMIT 1`
 
 /** Why a run cannot be undone; undefined when it can. */
 export async function undoRefused(db: Db, run: StoredRun): Promise<string | undefined> {
