@@ -74,6 +74,11 @@ test.each([
     'vendorId: A vendor id has digits only.',
   ],
   ['PUT /auth/update', { defaultType: 'cpc' }, 'defaultType must be empty or CPC or CPA.'],
+  [
+    'POST /home/generateDeepLink',
+    { merchantUrl: 'x', country: null },
+    'country must be a text or empty.',
+  ],
 ])('%s with %j is refused in words', async (call, asked, message) => {
   const { status, body } = await ask(portal, call, asked, { authorization: vendor.token })
   expect([status, body.message]).toEqual([400, message])

@@ -7,17 +7,25 @@ import type { z } from 'zod'
 export function plainWords(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.length ? issue.path.join('.') : 'The body'
   switch (issue.code) {
-    case 'invalid_type':
-      return `${field} ${needs(issue.input, kinds[issue.expected] ?? issue.expected)}.`
-    case 'invalid_value':
-      return `${field} ${needs(issue.input, issue.values.map(worded).join(' or '))}.`
     case 'too_big':
       return `${field} ${sized(issue.origin, issue.maximum)} at the most.`
     case 'too_small':
       return `${field} ${sized(issue.origin, issue.minimum)} at the least.`
     default:
-      return `${field} is ${issue.input === undefined ? 'missing' : 'not as the API document says'}.`
+      return `${field} ${issue.input === undefined ? 'is missing' : `must be ${wanted(issue) ?? UNSAID}`}.`
   }
+}
+
+const UNSAID = 'as the API document says'
+
+/** What a value has to be; undefined where a rule has no words. Of a field that takes several, each of them. */
+function wanted(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? issue.expected
+  if (issue.code === 'invalid_value') return issue.values.map(worded).join(' or ')
+  if (issue.code !== 'invalid_union') return undefined
+  const each = issue.errors.map(([first]) => first?.path.length === 0 && wanted(first))
+  // One that is told apart by a field of it names no kinds.
+  return each.length > 0 && each.every((one) => one) ? [...new Set(each)].join(' or ') : undefined
 }
 
 const kinds: Partial<Record<string, string>> = {
@@ -34,10 +42,6 @@ const kinds: Partial<Record<string, string>> = {
 /** An option of a field, which may be no text at all. */
 function worded(option: z.core.util.Primitive): string {
   return option === '' ? 'empty' : String(option)
-}
-
-function needs(input: unknown, what: string): string {
-  return input === undefined ? 'is missing' : `must be ${what}`
 }
 
 function sized(origin: string, limit: number | bigint): string {
