@@ -18,35 +18,39 @@ const valuesOf = (run: StoredRun) => [run.id, run.programme, run.kind, run.start
  */
 const IN_FORCE = `later.undone_by IS NULL AND (later.source <> 'undo' OR later.of_run < $1::bigint)`
 
-/**
- * What a run changed is found once, then what came after it: before PostgreSQL has counted a network's first rows, it
- * takes both for a row or two and would look them up anew for every run.
- */
+/** Which runs of the same programme, kind and days came after a run and are in force. */
 const LATER = `
-WITH changed AS MATERIALIZED (${CHANGED_BY_RUN}), after AS MATERIALIZED (
-  SELECT run_id, changed.vendor_id, changed.report_date
-  FROM changed CROSS JOIN LATERAL (
-    SELECT run_id FROM report_daily AS stored
-    WHERE (stored.vendor_id, stored.programme, stored.kind, stored.report_date)
-        = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
-    UNION ALL
-    SELECT run_id FROM report_daily_version AS kept
-    WHERE (kept.vendor_id, kept.programme, kept.kind, kept.report_date)
-        = (changed.vendor_id, $2, $3, changed.report_date) AND run_id > $1::bigint
-  ) AS other
-)
-SELECT later.id, after.vendor_id, after.report_date
-FROM after JOIN report_run AS later ON later.id = after.run_id
-WHERE ${IN_FORCE}
-ORDER BY later.id DESC, after.report_date, after.vendor_id LIMIT 1`
+SELECT later.id FROM report_run AS later
+WHERE later.id > $1::bigint AND later.programme = $2 AND later.kind = $3
+  AND later.start_date <= $5 AND later.end_date >= $4 AND ${IN_FORCE}`
 
-/** Why a run cannot be undone; undefined when it can. */
+/** Of these ($6), the last that changed a vendor-day which the run had changed, with the first such vendor-day. */
+const CHANGED_LATER = `
+SELECT after.run_id AS id, changed.vendor_id, changed.report_date
+FROM (${CHANGED_BY_RUN}) AS changed
+CROSS JOIN LATERAL (
+  SELECT run_id FROM report_daily AS stored
+  WHERE (stored.vendor_id, stored.programme, stored.kind, stored.report_date)
+      = (changed.vendor_id, $2, $3, changed.report_date) AND run_id = ANY($6::bigint[])
+  UNION ALL
+  SELECT run_id FROM report_daily_version AS kept
+  WHERE (kept.vendor_id, kept.programme, kept.kind, kept.report_date)
+      = (changed.vendor_id, $2, $3, changed.report_date) AND run_id = ANY($6::bigint[])
+) AS after
+ORDER BY after.run_id DESC, changed.report_date, changed.vendor_id LIMIT 1`
+
+/**
+ * Why a run cannot be undone; undefined when it can. The runs are asked for by themselves: joined to what was changed,
+ * and before PostgreSQL has counted a network's first rows, they had all of it looked up anew for each of them.
+ */
 export async function undoRefused(db: Db, run: StoredRun): Promise<string | undefined> {
   if (run.status !== 'done') return messages.undoNothing(run.id)
   if (run.undone_by !== null) return messages.undoneAlready(run.id, run.undone_by)
+  const runs = await db.query<{ id: string }>(LATER, valuesOf(run))
+  if (runs.rows.length === 0) return undefined
   const { rows } = await db.query<{ id: string; vendor_id: number; report_date: string }>(
-    LATER,
-    valuesOf(run),
+    CHANGED_LATER,
+    [...valuesOf(run), runs.rows.map(({ id }) => id)],
   )
   const [later] = rows
   return later && messages.undoDependsOn(run.id, later.id, later.vendor_id, later.report_date)
