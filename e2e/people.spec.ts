@@ -258,7 +258,7 @@ test('a colleague takes another name, is helped with a lost factor, and is signe
 
 test('on a phone an invited name and address are read whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
-  await openAs(page, 5172, '/Settings')
+  await openAs(page, 5177, '/Settings')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Invite somebody' })
   await form.getByLabel('Email Address').fill(`${'long'.repeat(15)}@guest.test`)
