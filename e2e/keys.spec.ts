@@ -75,9 +75,7 @@ test('a search that was begun is not taken along to the next screen', async ({ p
 })
 
 test('the palette leads to screens, reports, merchants and own links', async ({ page }) => {
-  await openAs(page, 5001, '/dashboard')
-  // Once the frame listens.
-  await page.waitForLoadState('networkidle')
+  await signIn(page, 5001)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
   const field = palette.getByRole('combobox')

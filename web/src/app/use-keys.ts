@@ -1,5 +1,5 @@
 import { permits } from '@orrery/contract/access'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { go } from '../address/go.ts'
 import { readUser } from '../api/stored-session.ts'
 import { shortcuts, shortcutsOn } from './shortcuts.ts'
@@ -39,7 +39,8 @@ export function useKeys() {
     }
   })
 
-  useEffect(() => {
+  // From the first paint on: who sees the page may press a key.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
