@@ -4,6 +4,7 @@ import { dayRange } from '../../format/day.ts'
 import { classes } from '../base/classes.ts'
 import { VisuallyHidden } from '../base/VisuallyHidden.tsx'
 import { buttonClass } from '../button/button-class.ts'
+import { Arrived } from '../overlay/Arrived.tsx'
 import { useDialog } from '../overlay/use-dialog.ts'
 import { lazyOr, preloading } from '../state/lazy-or.ts'
 import { LostPiece } from '../state/LostPiece.tsx'
@@ -64,6 +65,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
                 onChange(range)
               }}
             />
+            <Arrived dialog={dialog} />
           </Suspense>
         ) : null}
       </dialog>

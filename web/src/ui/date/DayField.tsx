@@ -5,6 +5,7 @@ import { NOT_AVAILABLE } from '../../format/figure.ts'
 import { classes } from '../base/classes.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { TextField } from '../field/TextField.tsx'
+import { Arrived } from '../overlay/Arrived.tsx'
 import { useDialog } from '../overlay/use-dialog.ts'
 import { lazyOr, preloading } from '../state/lazy-or.ts'
 import { LostPiece } from '../state/LostPiece.tsx'
@@ -88,6 +89,7 @@ export function DayField(props: DayFieldProps) {
                 onChange(day)
               }}
             />
+            <Arrived dialog={dialog} />
           </Suspense>
         ) : null}
       </dialog>

@@ -1,8 +1,9 @@
 import IconX from '~icons/x'
-import { Suspense, useId, useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
+import { Arrived } from './Arrived.tsx'
 import css from './Modal.module.css'
-import { focusFirstField, useDialog } from './use-dialog.ts'
+import { useDialog } from './use-dialog.ts'
 
 interface ModalProps {
   title: string
@@ -52,10 +53,4 @@ export function Modal(props: ModalProps) {
       ) : null}
     </dialog>
   )
-}
-
-/** Code that comes after its dialog was opened is begun like what stood in it from the start. */
-function Arrived({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  useLayoutEffect(() => focusFirstField(dialog.current), [dialog])
-  return null
 }

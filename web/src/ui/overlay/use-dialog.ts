@@ -1,10 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What a form begins with; a finger would only have the keyboard rise over the rest of it. */
-export function focusFirstField(dialog: HTMLDialogElement | null): void {
+/**
+ * Puts the focus where a dialog begins: into the first field of its form, but for a finger, which would only have
+ * the keyboard rise over the rest; else, where the browser found nothing to begin with, on the first button.
+ */
+export function focusFirst(dialog: HTMLDialogElement | null): void {
   const field = dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')
   if (field && matchMedia('(pointer: fine)').matches) field.focus()
+  else if (document.activeElement === dialog)
+    dialog?.querySelector<HTMLElement>('button:enabled')?.focus()
 }
 
 /**
@@ -25,7 +30,7 @@ export function useDialog(opened: boolean, onClose: () => void) {
     if (!dialog || !opened) return
     let wanted = true
     dialog.showModal()
-    focusFirstField(dialog)
+    focusFirst(dialog)
     const onCancel = (event: Event) => {
       // A file chooser inside also cancels, and its event climbs.
       if (event.target !== dialog) return
