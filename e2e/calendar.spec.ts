@@ -33,13 +33,18 @@ test('a report by week and by month: table, chart and file, which say what is pa
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '(by_week.csv)' }).click()
-  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split(/\r?\n/)
-  expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([
-    ['Week', 'Clicks'],
-    ...['2026-03-16', '2026-03-09', '2026-03-02'].map((week, at) => [
-      week,
-      String(weeks.toReversed()[at]),
-    ]),
+  const text = await readFile(await (await download).path(), 'utf8')
+  const lines = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split(','))
+  expect(lines.map((line) => [...line.slice(0, 2), line.at(-1)])).toEqual([
+    ['Week', 'Clicks', 'Days'],
+    ...[
+      ['2026-03-16', '4'],
+      ['2026-03-09', '7'],
+      ['2026-03-02', '5'],
+    ].map(([week, days], at) => [week, String(weeks.toReversed()[at]), days]),
   ])
 
   // The chart's bars are weeks, too, and a week leads to its days.

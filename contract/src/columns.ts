@@ -44,6 +44,9 @@ const meaning = {
   aov: aov.meaning,
 } as const
 
+/** The last column of files by week, month or weekday: of how many days there are figures. */
+export const DAYS_COLUMN = 'Days'
+
 /** The full table of conversion report 1 (1-core §2), also the order of its CSV. */
 export const conversionReportColumns = [
   { key: 'REPORT_DATE', label: 'DATE', kind: 'day', meaning: meaning.day },

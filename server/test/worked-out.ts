@@ -44,6 +44,8 @@ export interface WorkedOut {
   groups: Group[]
   totals: Figures
   previous: Figures | null
+  /** Of how many days that were told the group of these names is, as its dimensions of days, programmes and types say. */
+  daysOf(names: readonly string[]): number
 }
 
 interface Part {
@@ -116,6 +118,18 @@ export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
     }),
     totals: figures(parts, false),
     previous: before(parts),
+    daysOf(names) {
+      const of = told.map((key) => names[asked.dimensions.indexOf(key)])
+      const counted = asked.reports.flatMap((report) =>
+        daysFrom(asked.range.start, asked.range.end)
+          .filter((day) => looksAt(report, asItself(day)))
+          .filter((day) => toldOf(network, report, day).length > 0)
+          .filter(
+            (day) => toldBy(partNames(report, asItself(day), NO_TEXTS)) === JSON.stringify(of),
+          ),
+      )
+      return new Set(counted).size
+    },
   }
 }
 

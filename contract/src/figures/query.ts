@@ -120,7 +120,7 @@ export const query = route({
   method: 'POST',
   path: '/v1/query',
   summary:
-    'Any figures by up to two dimensions: filtered, compared, ordered, a page (from 1) at a time; as CSV every row.',
+    'Any figures by up to two dimensions: filtered, compared, ordered, a page (from 1) at a time; as CSV every row, those of weeks, months and weekdays with their number of days.',
   source: 'added',
   access: { who: 'vendor', key: true },
   inView: true,

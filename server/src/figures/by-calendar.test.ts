@@ -72,6 +72,31 @@ test('by week, with the same days of the month before as it has itself', async (
   expect(total).toBe(ALL_OF_JANUARY)
 })
 
+/** The weeks of February's file and of how many days each is. */
+async function daysOfWeeks(more: object) {
+  const body = bodyOf(FEBRUARY, { dimensions: ['week'], compare: 'none', ...more })
+  const lines = await postedCsv(portal, vendor, '/v1/query', body)
+  return lines.map((cells) => [cells[0], cells.at(-1)])
+}
+
+test('a file by week says of how many days each is, and of how many that a filter leaves', async () => {
+  expect(await daysOfWeeks({})).toEqual([
+    ['2026-02-23', '6'],
+    ['2026-02-16', '7'],
+    ['2026-02-09', '7'],
+    ['2026-02-02', '7'],
+    ['2026-01-26', '1'],
+  ])
+  // Without Saturdays and Sundays, of which the 1st is one.
+  const filters = [{ dimension: 'weekday', isNot: ['6', '7'] }]
+  expect(await daysOfWeeks({ filters })).toEqual([
+    ['2026-02-23', '5'],
+    ['2026-02-16', '5'],
+    ['2026-02-09', '5'],
+    ['2026-02-02', '5'],
+  ])
+})
+
 test('by month, a month is compared with a whole one', async () => {
   expect((await before('month', FEBRUARY)).rows).toEqual({ '2026-02-01': ALL_OF_JANUARY })
   const { rows, total } = await before('month', TWO_MONTHS)
@@ -118,6 +143,6 @@ test('weekdays are compared where ranges are whole weeks apart, and by the calen
     '/v1/query',
     bodyOf(FEBRUARY, { dimensions: ['weekday'], orderBy: [['weekday', 'asc']] }),
   )
-  // Mondays: the 2nd, 9th, 16th and 23rd.
-  expect(file[0]).toEqual(['1', String(202 + 209 + 216 + 223), ''])
+  // Four Mondays: the 2nd, 9th, 16th and 23rd.
+  expect(file[0]).toEqual(['1', String(202 + 209 + 216 + 223), '', '4'])
 })

@@ -27,7 +27,7 @@ export function fitsFilters(day: ReportDay, filters: readonly Filter[]): boolean
 }
 
 /** As `groups` has it of a report's day. */
-function valueOf(of: ReportDay, dimension: DimensionKey): string | null {
+export function valueOf(of: ReportDay, dimension: DimensionKey): string | null {
   if (dimension === 'programme') return of.programme
   if (dimension === 'type') return of.kind
   if (dimension === 'week') return of.at && weekStart(of.at)

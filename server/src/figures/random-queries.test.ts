@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '@orrery/contract/day'
 import { chosenRange, comparedRange } from '@orrery/contract/compared-range'
-import { dimensions as dimensionsByKey } from '@orrery/contract/figures/dimensions'
+import {
+  dimensions as dimensionsByKey,
+  type DimensionKey,
+} from '@orrery/contract/figures/dimensions'
 import type { MetricKey } from '@orrery/contract/figures/metrics'
 import type { QueryBody, QueryRow } from '@orrery/contract/figures/query'
 import { messages } from '@orrery/contract/messages'
@@ -21,7 +24,13 @@ import {
   toldNetwork,
   type Report,
 } from '../../test/told-network.ts'
-import { untold, workedOut, type Figures, type Group } from '../../test/worked-out.ts'
+import {
+  untold,
+  workedOut,
+  type Figures,
+  type Group,
+  type WorkedOut,
+} from '../../test/worked-out.ts'
 import { neutralise } from '../kit/csv/neutralise.ts'
 
 /*
@@ -130,18 +139,23 @@ function currencyOf({ names }: Group, { dimensions = [], metrics }: QueryBody): 
 }
 
 /** A row as the file has it: what a spreadsheet would run is quoted, what has no value is empty. */
-function cellsOf(group: Group, query: QueryBody, isCompared: boolean): string[] {
+function cellsOf(group: Group, query: QueryBody, { previous: past, daysOf }: WorkedOut): string[] {
   const { names, figures, previous } = group
   const { dimensions = [], metrics } = query
-  const before = isCompared ? metrics.map((key) => previous?.[key] ?? null) : []
+  const before = past ? metrics.map((key) => previous?.[key] ?? null) : []
   const values = [...Object.values(figures), ...before]
   const isStranger = (at: number) => dimensionsByKey[dimensions[at] ?? 'day'].of === 'row'
   return [
     ...names.map((name, at) => (isStranger(at) ? neutralise(name) : name)),
     ...values.map((value) => value ?? ''),
     ...currencyOf(group, query),
+    ...(isOfDays(dimensions) ? [String(daysOf(names))] : []),
   ]
 }
+
+/** Weeks, months and weekdays say of how many days they are. */
+const isOfDays = (by: readonly DimensionKey[]) =>
+  !by.includes('day') && by.some((key) => dimensionsByKey[key].of === 'day')
 
 async function holds(query: QueryBody): Promise<void> {
   const asked = asksFor(query)
@@ -160,7 +174,7 @@ async function answersRight(query: QueryBody, asked: readonly Report[]): Promise
       ? chosenRange(range, { start: compare.startDate, end: compare.endDate }, { byCalendar })
       : comparedRange(range, { compare, byCalendar })
   const { metrics, dimensions = [], filters = [] } = query
-  const { isTold, ...expected } = workedOut(network, {
+  const worked = workedOut(network, {
     vendorId: 5001,
     reports: asked,
     range,
@@ -170,6 +184,7 @@ async function answersRight(query: QueryBody, asked: readonly Report[]): Promise
     filters,
     hits: asksRedirects(query) ? hits : [],
   })
+  const { isTold, ...expected } = worked
   const answer = await pagesOf(query)
   const groups = answer.rows.map((row) => groupOf(row, query))
   const known = (figures: Figures) => (isTold ? figures : untold(figures))
@@ -190,7 +205,7 @@ async function answersRight(query: QueryBody, asked: readonly Report[]): Promise
   expect(answer.previous ? groupOf(answer.previous, query).figures : null).toEqual(
     whole(expected.previous),
   )
-  const lines = groups.map((group) => cellsOf(group, query, expected.previous !== null))
+  const lines = groups.map((group) => cellsOf(group, query, worked))
   // A line of one empty cell is a blank one to every reader.
   expect(await postedCsv(portal, vendor, '/v1/query', query)).toEqual(
     lines.filter(({ length, [0]: only }) => length > 1 || only !== ''),

@@ -86,8 +86,8 @@ export async function reportPeriods(db: Db, asked: AskedReport, aggregation: Agg
   const places = placesOf(first.earned.date)
   return {
     totals: figuresOf(first),
-    rows: rowsOf(known, aggregation).map(([date, state]) =>
-      rowOf(date, state, first.earned, places.get(date)),
+    rows: rowsOf(known, aggregation).map((state) =>
+      rowOf(state, first.earned, places.get(state.date)),
     ),
     previous: asked.before && {
       totals: basis ? figuresOf(first.previous) : UNKNOWN,
@@ -98,7 +98,12 @@ export async function reportPeriods(db: Db, asked: AskedReport, aggregation: Agg
   }
 }
 
-type NamedState = readonly [Day, DayState]
+/** A day, week or month, and of how many days it has figures. */
+interface NamedState {
+  date: Day
+  state: DayState
+  days: number
+}
 
 /** What cached days were put together to: they are asked for again and again. */
 const together = new WeakMap<CachedDays, Map<Aggregation, readonly NamedState[]>>()
@@ -120,18 +125,16 @@ const SURENESS: readonly DayState[] = ['failed', 'held', 'not-ready', 'estimated
  * the report's period.
  */
 function statesByRow(range: readonly RangeDay[], namedBy: (day: Day) => Day): NamedState[] {
-  const rows = new Map<Day, { state: DayState; figures: boolean }>()
+  const rows = new Map<Day, NamedState>()
   for (const { date, state, figures: some } of range) {
     const name = namedBy(date)
-    const row = rows.get(name) ?? { state: 'final', figures: false }
+    const row = rows.get(name) ?? { date: name, state: 'final', days: 0 }
     const sure = state === 'missing' ? 'estimated' : state
     if (SURENESS.indexOf(sure) < SURENESS.indexOf(row.state)) row.state = sure
-    row.figures ||= some
+    if (some) row.days += 1
     rows.set(name, row)
   }
-  return [...rows]
-    .flatMap(([name, row]): NamedState[] => (row.figures ? [[name, row.state]] : []))
-    .toReversed()
+  return [...rows.values()].filter(({ days }) => days > 0).toReversed()
 }
 
 const UNKNOWN = { ...UNKNOWN_TOTALS, aov: null }
@@ -140,15 +143,14 @@ function figuresOf(row: Totals) {
   return { ...readTotals(row), aov: figure(row.aov) }
 }
 
-function rowOf(date: Day, state: DayState, earned: Columns<StoredRow>, place = -1) {
+function rowOf(state: NamedState, earned: Columns<StoredRow>, place = -1) {
   return {
-    date,
+    ...state,
     clicks: earned.clicks?.[place] ?? 0,
     sales: earned.sales?.[place] ?? 0,
     earnings: earned.earnings?.[place] ?? 0,
     cpc: earned.cpc?.[place] ?? null,
     conversionRate: earned.conversion_rate?.[place] ?? null,
     aov: earned.aov?.[place] ?? null,
-    state,
   }
 }

@@ -1,4 +1,4 @@
-import { earningsColumns } from '@orrery/contract/columns'
+import { DAYS_COLUMN, earningsColumns } from '@orrery/contract/columns'
 import { reportedProgrammes, type ReportedProgramme } from '@orrery/contract/programmes/all'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import type { App } from '../kit/app.ts'
@@ -28,7 +28,7 @@ export interface GeneratedFile {
   pieces: AsyncIterable<FilePiece> | Iterable<FilePiece>
 }
 
-/** Of Orion what was earned; of every other programme what its conversion report's file has. */
+/** Of Orion what was earned, of a week or month with its days; of every other programme what its conversion report's file has. */
 export function generateFile(app: App, asked: AskedFile): Promise<GeneratedFile> {
   const programme = reportedProgrammes.find(({ key }) => key === asked.programme)
   return programme ? ofProgramme(app, programme, asked) : ofEarnings(app, asked)
@@ -39,13 +39,15 @@ const ROWS_AT_ONCE = 100
 
 async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
   const { rows } = await reportPeriods(app.jobs, asked, asked.aggregation)
-  const lines = rows
-    .map(earningsRow)
-    .map((row) =>
-      csvLine(earningsColumns.map(({ key }) => (row[key] === null ? null : String(row[key])))),
-    )
+  const isOfDays = asked.aggregation === 'daily'
+  const lines = rows.map((row) => {
+    const shown = earningsRow(row)
+    const cells = earningsColumns.map(({ key }) => shown[key])
+    return csvLine([...cells, ...(isOfDays ? [] : [row.days])].map(cellOf))
+  })
   function* pieces() {
-    yield { csv: csvLine(earningsColumns.map((column) => column.label)), rows: 0 }
+    const heads = earningsColumns.map((column) => column.label)
+    yield { csv: csvLine([...heads, ...(isOfDays ? [] : [DAYS_COLUMN])]), rows: 0 }
     for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
       const some = lines.slice(at, at + ROWS_AT_ONCE)
       yield { csv: some.join(''), rows: some.length }
@@ -53,6 +55,8 @@ async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
   }
   return { total: lines.length, pieces: pieces() }
 }
+
+const cellOf = (value: string | number | null) => (value === null ? null : String(value))
 
 async function ofProgramme(app: App, programme: ReportedProgramme, asked: AskedFile) {
   const total = await programmeReportRows(app.jobs, programme, asked, asked.aggregation)

@@ -265,24 +265,30 @@ test('a signed URL opens one download for sixty seconds and only unchanged', asy
   portal.setNow(new Date('2026-03-20T09:00:00Z'))
 })
 
-test('the full report is generated in the background and downloads as CSV', async () => {
-  const { data } = await vendor.call('POST /home/createBulkReports', {
-    body: { ...range, aggregation: 'daily' },
-  })
-  await expect
-    .poll(
-      async () => {
-        const { data: now } = await vendor.call('GET /home/getBulkReport', {
-          query: { _id: data._id },
-        })
-        return now
-      },
-      { timeout: 60_000 },
+test.each([
+  ['daily', range, '', '2026-03-19,450,18.000007,0.04,1.3333,74.88'],
+  // Of the week only the 19th was pulled.
+  [
+    'weekly',
+    { startDate: '2026-03-16', endDate: '2026-03-20' },
+    ',Days',
+    '2026-03-16,450,18.000007,0.04,1.3333,74.88,1',
+  ],
+] as const)(
+  'the full %s report is generated in the background and downloads as CSV',
+  async (aggregation, of, more, line) => {
+    const { data } = await vendor.call('POST /home/createBulkReports', {
+      body: { ...of, aggregation },
+    })
+    const query = { _id: data._id }
+    const state = async () => (await vendor.call('GET /home/getBulkReport', { query })).data
+    await expect.poll(state).toMatchObject({ state: 'done', done: 1, total: 1 })
+    const file = await vendor.call('GET /home/downloadBulkReport', { query })
+    expect(file.headers.get('content-disposition')).toBe(
+      'attachment; filename="earnings_report.csv"',
     )
-    .toMatchObject({ state: 'done', done: 1, total: 1 })
-  const file = await vendor.call('GET /home/downloadBulkReport', { query: { _id: data._id } })
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="earnings_report.csv"')
-  expect(await file.text()).toBe(
-    'Date,Clicks,Estimated Earnings,CPC,Conversion Rate,AOV\r\n2026-03-19,450,18.000007,0.04,1.3333,74.88\r\n',
-  )
-})
+    expect(await file.text()).toBe(
+      `Date,Clicks,Estimated Earnings,CPC,Conversion Rate,AOV${more}\r\n${line}\r\n`,
+    )
+  },
+)
