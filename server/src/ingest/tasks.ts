@@ -49,8 +49,9 @@ export function ingestTasks(
             continue
           }
           // One programme's trouble is in its ledger and stops no other.
-          const range = await withUnfinished(app, key, kind, window, finalAfterDays)
-          await pull(app, adapter, kind, range, { startedBy: null })
+          for (const range of await withUnfinished(app, key, kind, window, finalAfterDays)) {
+            await pull(app, adapter, kind, range, { startedBy: null })
+          }
         }
       }
     },

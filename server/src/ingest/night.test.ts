@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { onlyCpc } from '../../test/only-cpc.ts'
+import { reportRows } from '../../test/rows.ts'
+import { fileOf, line, upload } from '../../test/upload.ts'
+
+/*
+ * Of 5 January an odd report waits, so that a night on 20 March asks for every day since that is not final or not
+ * there. The 10th was final when an administrator uploaded that the vendor's 20 × 1.00 = 20.00 were 80.00.
+ */
+const WAITING = '2026-01-05'
+const CORRECTED = '2026-01-10'
+
+let portal: TestPortal
+let vendor: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal({ environment: onlyCpc })
+  vendor = await portal.signIn(await portal.vendor())
+  admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+}, 60_000)
+afterAll(() => portal.close())
+
+function told(day: string, earnings: string): void {
+  portal.sandbox.network.setDay(`orion/cpc/${day}`, reportRows(20, { day, earnings }))
+}
+
+const save = (startDate: string) =>
+  admin.call('POST /home/saveDailyReports', { body: { startDate, kind: 'CPC' } })
+
+async function earned(day: string) {
+  const query = { startDate: day, endDate: day }
+  return (await vendor.call('GET /v1/connexity/getConversionReportSummary', { query }))
+    .totalEarnings
+}
+
+/** How many runs have asked for a day, or brought it. */
+async function runsOf(day: string): Promise<number> {
+  const { data } = await admin.call('GET /home/getReportRuns', { query: { pageSize: '100' } })
+  return data.filter(
+    ({ programme, startDate, endDate }) =>
+      programme === 'orion' && startDate && endDate && startDate <= day && day <= endDate,
+  ).length
+}
+
+test('a night asks for days that wait, and leaves what a person corrected between them', async () => {
+  told(WAITING, '1.00')
+  await save(WAITING)
+  told(WAITING, '100.00')
+  await save(WAITING)
+  told(CORRECTED, '1.00')
+  await save(CORRECTED)
+  expect(await earned(CORRECTED)).toBe(20)
+  const file = fileOf(line({ FROM_DATE: CORRECTED, TO_DATE: CORRECTED, EARNINGS: '80.00' }))
+  expect((await upload(portal, admin, file)).status).toBe(200)
+  expect(await earned(CORRECTED)).toBe(80)
+
+  const [waited, corrected] = [await runsOf(WAITING), await runsOf(CORRECTED)]
+  await portal.app.pool.query(`SELECT graphile_worker.add_job('nightly-pull')`)
+  const waiting = async () =>
+    (await portal.app.pool.query('SELECT last_error FROM graphile_worker.jobs')).rows
+  await expect.poll(waiting).toEqual([])
+  expect(await runsOf(CORRECTED)).toBe(corrected)
+  expect(await runsOf(WAITING)).toBeGreaterThan(waited)
+  expect(await earned(CORRECTED)).toBe(80)
+})
