@@ -155,3 +155,27 @@ test('the palette finds the list of keys, and nothing says so', async ({ page })
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/conversionReports3$/)
 })
+
+test('the palette takes nothing that was found for another text', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const field = palette.getByRole('combobox')
+  const found = palette.getByRole('group', { name: 'Merchants' }).getByRole('option')
+  await field.fill('amber')
+  await expect(found.first()).toBeVisible()
+  const wanted = Promise.withResolvers<void>()
+  await page.route(/searchText=/, async (route) => {
+    await wanted.promise
+    await route.continue()
+  })
+  await field.fill('amber b')
+  // Of what is there, what has the new text, too.
+  await expect(found.filter({ hasNotText: /amber b/i })).toHaveCount(0)
+  await field.fill('zyxw')
+  await expect(palette.getByRole('option')).toHaveCount(0)
+  await field.press('Enter')
+  await expect(palette).toBeVisible()
+  wanted.resolve()
+  await expect(palette.getByText('Nothing found.')).toBeVisible()
+})

@@ -21,6 +21,12 @@ test('a bar narrows to its day: by mouse, by keys, and in the chart’s table', 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(chipsOf(page)).toHaveText(['Day is 2026-03-19'])
+  // The key is the chart's alone, which is of that day now.
+  await expect(slider).toHaveAttribute('aria-valuetext', /2026-03-19/)
+  await expect(page.getByRole('button', { name: 'As table' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   await expect(tile(page, 'Total Clicks').locator('dd').first()).toHaveText('500')
 
   await page.goto('/conversionReports')

@@ -33,6 +33,17 @@ for (const [what, calls] of [
   })
 }
 
+test('tiles whose call alone fails say so, and are asked for again', async ({ page }) => {
+  const call = '**/v1/connexity/getConversionReportSummary?**'
+  await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await openAs(page, 5001, '/conversionReports')
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(failure).toBeVisible()
+  await page.unroute(call)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+})
+
 test('a sign-in that is not answered can be tried again', async ({ page }) => {
   await page.goto('/signin')
   await page.clock.install()

@@ -8,15 +8,19 @@ const FIRST_SERVER_ERROR = 500
 
 /**
  * Every answer of the server that the page holds. A refusal is not asked for again, an outage is; who
- * has waited for an answer in vain decides for themselves.
+ * has waited for an answer in vain decides for themselves. Without a network calls fail at once: held back they
+ * would leave earlier figures under a new question, and be sent when nobody expects it any more.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < MOST_RETRIES && !isLast(error),
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -19,10 +19,12 @@ const LONGEST = 50
 
 /**
  * What the server finds: merchants of every list that is open to the vendor, some of each, and own links.
- * Asked after a pause; what was asked for an earlier text is given up.
+ * Asked after a pause; what was asked for an earlier text is given up, and of what it found only what has the
+ * text of now in sight is offered.
  */
 export function useFoundPlaces(user: User, typed: string) {
-  const [text] = useDebouncedValue(typed.trim().slice(0, LONGEST), PAUSE_MS)
+  const now = typed.trim().slice(0, LONGEST)
+  const [text] = useDebouncedValue(now, PAUSE_MS)
   const enabled = text.length >= SHORTEST
   const lists = linkScreens.filter(
     ({ screen }) => permits(user, screen.path) && !isLocked(screen, user),
@@ -66,13 +68,19 @@ export function useFoundPlaces(user: User, typed: string) {
       search: { search: merchantName },
     }),
   )
+  const isLate = text !== now
   return {
-    merchants: enabled ? merchantPlaces : [],
-    links: linkPlaces,
+    merchants: enabled ? offered(merchantPlaces, now, isLate) : [],
+    links: offered(linkPlaces, now, isLate || links.isPlaceholderData),
     searching:
-      typed.trim().length >= SHORTEST &&
-      (text !== typed.trim().slice(0, LONGEST) ||
-        merchants.some(({ isFetching }) => isFetching) ||
-        links.isFetching),
+      now.length >= SHORTEST &&
+      (isLate || merchants.some(({ isFetching }) => isFetching) || links.isFetching),
   }
+}
+
+/** What was found, and of what was found for an earlier text what fits this one, too. */
+function offered(places: PalettePlace[], text: string, isLate: boolean): PalettePlace[] {
+  if (!isLate) return places
+  const part = text.toLowerCase()
+  return places.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(part))
 }

@@ -34,7 +34,7 @@ export function useReportFigures<Row extends object>(
       ? { ...days.data, days: bucketsOf(days.data.days, unit) }
       : days.data
   const drawn = isDrawn ? within && fits.days(within) : within
-  const isFailed = summary.error && !summary.data && days.error && !days.data
+  const [lost] = [summary, days].filter(({ error, data }) => error && !data)
   return {
     /** Whose figures of which days, to ask for by name. */
     of,
@@ -50,7 +50,7 @@ export function useReportFigures<Row extends object>(
         : drawn && chartDays(drawn),
     unit,
     refetching: summary.refetching || days.refetching || fits.refetching,
-    failed: fits.error ?? (isFailed ? (summary.error ?? undefined) : undefined),
+    failed: fits.error ?? lost?.error ?? undefined,
     retry: () => Promise.all([summary.retry(), days.retry(), isDrawn && fits.retry()]),
   }
 }

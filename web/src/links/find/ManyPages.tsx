@@ -42,8 +42,7 @@ interface ManyPagesProps {
 /** Up to a thousand pages, pasted or from a file, each with its best programme. */
 export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPagesProps) {
   const [chosen, setChosen] = useState<File | null>(null)
-  // A file is read without a network, too.
-  const read = useMutation({ mutationFn: pagesIn, networkMode: 'always' })
+  const read = useMutation({ mutationFn: pagesIn })
   const [missing, setMissing] = useState(false)
   const urls = asked.slice(0, MOST_PAGES)
   const answer = useAnswer('POST /home/findLinks', urls.length > 0 ? { body: { urls } } : undefined)

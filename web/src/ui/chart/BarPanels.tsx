@@ -28,15 +28,17 @@ function Drawing(data: Panels) {
   const { label, days, panels, unit = 'day', incomplete = {}, onDay } = data
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const [active, setActive] = useState<number | null>(null)
+  const [pointed, setActive] = useState<number | null>(null)
   const pressed = useRef<number | null>(null)
-  useDismiss(frame, active !== null, () => setActive(null))
 
   const gutter = width < 480 ? 46 : 60
   const bands = bandsBetween(gutter, width - 1, days.length)
   const middleOf = (at: number) => bands.left(at) + bands.room / 2
   const height = panels.length * PANEL_HEIGHT + AXIS_HEIGHT
   const last = days.length - 1
+  // There may be fewer days by now.
+  const active = pointed === null || last < 0 ? null : Math.min(pointed, last)
+  useDismiss(frame, active !== null, () => setActive(null))
 
   function dayAt(event: PointerEvent<HTMLDivElement>): number | null {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left - gutter
@@ -114,7 +116,12 @@ function Drawing(data: Panels) {
         aria-valuetext={daySentence(data, active ?? last)}
         onChange={(event) => setActive(Number(event.target.value))}
         onFocus={() => setActive((now) => now ?? last)}
-        onKeyDown={({ key }) => key === 'Enter' && choose(active ?? last)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // What has the focus when the chart is drawn anew would take the key as its own.
+          event.preventDefault()
+          choose(active ?? last)
+        }}
         onBlur={() => setActive(null)}
       />
       {active === null ? null : (

@@ -10,16 +10,17 @@ interface OptionsOf<O extends Option> {
   firstChosen?: boolean
 }
 
-/** Where one is before any arrow was pressed. */
-const NONE = -1
-
 /** Moves through what a field offers by the arrow keys, while the focus stays in the field. */
 export function useOptions<O extends Option>(props: OptionsOf<O>) {
   const { id, groups, onPick, firstChosen } = props
-  const [at, setAt] = useState(NONE)
+  /** Where the arrows have led; nowhere before one was pressed. */
+  const [moved, setMoved] = useState<{ to: string; at: number }>()
   const all = groups.flatMap(({ options }) => options)
   const unmoved = firstChosen ? all[0] : undefined
-  const chosen = at === NONE ? unmoved : all[Math.min(at, all.length - 1)]
+  // What comes later may stand above it.
+  const chosen = moved
+    ? (all.find((option) => option.id === moved.to) ?? all[Math.min(moved.at, all.length - 1)])
+    : unmoved
   const chosenId = chosen && optionId(id, chosen)
 
   useEffect(() => {
@@ -32,14 +33,16 @@ export function useOptions<O extends Option>(props: OptionsOf<O>) {
     chosen,
     chosenId,
     /** To be called when the text has changed. */
-    reset: () => setAt(NONE),
+    reset: () => setMoved(undefined),
     /** Answers whether the key was one of the list's. */
     onKey: (event: KeyboardEvent): boolean => {
       if (event.nativeEvent.isComposing || all.length === 0) return false
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step !== undefined) {
         const from = chosen ? all.indexOf(chosen) : step > 0 ? -1 : 0
-        setAt((from + step + all.length) % all.length)
+        const at = (from + step + all.length) % all.length
+        const to = all[at]
+        if (to) setMoved({ to: to.id, at })
       } else if (event.key === 'Enter' && chosen) {
         onPick(chosen)
       } else {
