@@ -46,7 +46,7 @@ function checkOperation(
   const responses = Object.entries(entries(operation['responses']))
   if (responses.length === 0) say(`${where}: no responses`)
   for (const [status, response] of responses) {
-    if (!/^[1-5]\d\d$/.test(status)) say(`${where}: ${status} is no status`)
+    if (!/^(?:[1-5]\d\d|default)$/.test(status)) say(`${where}: ${status} is no status`)
     if (typeof entries(response)['description'] !== 'string') say(`${where}: ${status} undescribed`)
   }
   for (const name of list(operation['security']).flatMap((each) => Object.keys(entries(each)))) {

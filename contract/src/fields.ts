@@ -49,6 +49,9 @@ export function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, { error: outOf(min, max) })
 }
 
+/** The page of calls that count pages from zero (1-core §7), as others count them from 1. */
+export const FROM_ZERO = { description: 'Counted from 0, the first page' }
+
 /** A whole number of a body. */
 export function postedNumber(min: number, max: number) {
   const error = outOf(min, max)

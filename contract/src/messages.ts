@@ -163,6 +163,7 @@ export const messages = {
   numberTooLarge: 'The body has a number that is too large.',
   nestedTooDeeply: 'The body is nested too deeply.',
   hasHalfCharacter: (what: string) => `${what} has half of a character.`,
+  namedByDay: (what: string, day: string) => `The ${what} of this day is called ${day}.`,
   hasNul: (what: string) => `${what} has a NUL character.`,
   givenTwice: (name: string) => `${name} may be given once.`,
   atMost: (most: number) => `Give at most ${most}.`,

@@ -102,7 +102,7 @@ function answer(route: Route) {
   if (isFile(route.answer)) {
     return {
       description: `The file ${fileNames(route.answer).join(' or ')}.`,
-      content: { 'text/csv': { schema: { type: 'string' } } },
+      content: { [mediaType(route.answer.type)]: { schema: { type: 'string' } } },
     }
   }
   if (isPicture(route.answer)) {
@@ -127,6 +127,9 @@ function answer(route: Route) {
   }
 }
 
+/** Without its parameters. */
+const mediaType = (type: string) => type.split(';')[0] ?? type
+
 function contents(types: readonly string[]): object {
   return Object.fromEntries(types.map((type) => [type, {}]))
 }
@@ -140,15 +143,18 @@ function shown({ examples = [] }: Route, part: (example: Example) => unknown) {
   return named.length > 0 ? { examples: Object.fromEntries(named) as object } : {}
 }
 
+/** What any call may meet; which ones depends on what stands there, on its size and on who asks how often. */
+const OTHER_FAILURES =
+  'Failed in another way: 404 what is not there, 409 what stands against it, 413 too large, 415 another type, 422 too heavy, 429 too often, 503 not now; `Retry-After` says after how many seconds a new try makes sense.'
+
 function failures(route: Route) {
   const statuses = new Set<number>([problems.invalid.status, problems.unexpected.status])
   if (route.access.who !== 'public') {
     statuses.add(problems.unauthenticated.status).add(problems.forbidden.status)
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
-  return Object.fromEntries(
-    [...statuses].map((status) => [status, { description: 'Failed.', content }]),
-  )
+  const told = [...statuses].map((status) => [status, { description: 'Failed.', content }])
+  return { ...Object.fromEntries(told), default: { description: OTHER_FAILURES, content } }
 }
 
 function schema(type: z.ZodType, io: 'input' | 'output') {

@@ -3,7 +3,7 @@ import { daysFrom } from '@orrery/contract/day'
 import type { Day } from '@orrery/contract/day'
 import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensions'
 import type { Filter } from '@orrery/contract/figures/filter'
-import type { MetricKey } from '@orrery/contract/figures/metrics'
+import { redirectMetrics, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { Range } from '@orrery/contract/presets'
 import type { ReportRow } from '../src/kit/adapter.ts'
 import type { Hit } from './hits.ts'
@@ -120,10 +120,12 @@ export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
     previous: before(parts),
     daysOf(names) {
       const of = told.map((key) => names[asked.dimensions.indexOf(key)])
+      // Our own redirects are counted whatever a partner told.
+      const isOurs = asked.metrics.every((key) => redirectMetrics.includes(key))
       const counted = asked.reports.flatMap((report) =>
         daysFrom(asked.range.start, asked.range.end)
           .filter((day) => looksAt(report, asItself(day)))
-          .filter((day) => toldOf(network, report, day).length > 0)
+          .filter((day) => isOurs || toldOf(network, report, day).length > 0)
           .filter(
             (day) => toldBy(partNames(report, asItself(day), NO_TEXTS)) === JSON.stringify(of),
           ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askedDayProblem } from '../asked-day.ts'
-import { isAskedDay } from '../day.ts'
+import { monthStart, weekStart, type Day } from '../day.ts'
 import { named } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
@@ -24,7 +24,24 @@ const known: Partial<Record<DimensionKey, readonly string[]>> = {
   programme: programmes.map(({ key }) => key),
   type: kinds,
 }
-const days: ReadonlySet<DimensionKey> = new Set(['day', 'week', 'month'])
+/** Those of days, and by which day each value is named. */
+const namedBy: Partial<Record<DimensionKey, (day: Day) => Day>> = {
+  day: (day) => day,
+  week: weekStart,
+  month: monthStart,
+}
+
+/** What is wrong with a text as a value of a dimension; empty when nothing is. */
+function textProblem(dimension: DimensionKey, text: string): string {
+  const options = known[dimension]
+  if (options) return options.includes(text) ? '' : messages.thereAre(options)
+  const name = namedBy[dimension]
+  if (!name) return ''
+  const problem = askedDayProblem(text)
+  if (problem) return problem
+  const right = name(text)
+  return text === right ? '' : messages.namedByDay(dimension, right)
+}
 
 /**
  * Keeps what has a value of the dimension that is one of the texts, none of them, or has one of them
@@ -43,16 +60,9 @@ export const filter = z
   })
   .superRefine(({ dimension, is, isNot }, context) => {
     for (const text of [...(is ?? []), ...(isNot ?? [])]) {
-      const options = known[dimension]
-      const message = options
-        ? options.includes(text)
-          ? undefined
-          : `${dimension} “${text}”: ${messages.thereAre(options)}`
-        : days.has(dimension) && !isAskedDay(text)
-          ? `${dimension} “${text}”: ${askedDayProblem(text)}`
-          : undefined
-      if (message !== undefined)
-        context.addIssue({ code: 'custom', message: `filters: ${message}` })
+      const problem = textProblem(dimension, text)
+      if (problem)
+        context.addIssue({ code: 'custom', message: `filters: ${dimension} “${text}”: ${problem}` })
     }
   })
 export type Filter = z.infer<typeof filter>

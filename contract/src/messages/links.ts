@@ -57,7 +57,7 @@ export const linkMessages = {
   feedNotSetUp: 'The operator has not set this feed up yet.',
   badChannel: 'A channel has letters, digits, blanks and hyphens, from 1 to 50 of them.',
   badCity: 'A city has letters, digits, blanks, points, apostrophes and hyphens, 50 at the most.',
-  stayOrder: 'checkOut is after checkIn.',
+  stayOrder: 'checkOut must be after checkIn.',
   feedLinksNote:
     'Two links of your own to put on your sites. Each carries the channel, so that its clicks are counted by it.',
 } as const

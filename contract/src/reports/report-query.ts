@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryFlag, range, vendorId, wholeNumber } from '../fields.ts'
+import { FROM_ZERO, queryFlag, range, vendorId, wholeNumber } from '../fields.ts'
 import type { RowFilter } from './row-filter.ts'
 
 /** The query of every call of conversion report 1 (1-core §7). */
@@ -13,10 +13,10 @@ export const reportQuery = {
 
 export const REPORT_PAGE_SIZE = 20
 
-/** The page, sent zero-based (1-core §7). */
+/** The page of report 1 (1-core §7). */
 export const reportPage = {
   limit: wholeNumber(1, 1000).optional(),
-  page: wholeNumber(0, 1_000_000).optional(),
+  page: wholeNumber(0, 1_000_000).optional().meta(FROM_ZERO),
 }
 
 const part = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedDay, postedNumber, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, FROM_ZERO, postedNumber, vendorId, wholeNumber } from '../fields.ts'
 
 /** The days up to yesterday that a call answers for which none are given. */
 export const USUAL_DAYS = 30
@@ -19,16 +19,16 @@ const days = {
   vendorId: vendorId.optional(),
 }
 
-/** What the calls about revenue take in a query; `page` is zero-based, as that of reports. */
+/** What the calls about revenue take in a query. */
 export const askedInQuery = {
   ...days,
-  page: wholeNumber(0, MOST_PAGES).optional(),
+  page: wholeNumber(0, MOST_PAGES).optional().meta(FROM_ZERO),
   pageSize: wholeNumber(1, MOST_REVENUE_ROWS).optional(),
 }
 
 /** The same in a body. */
 export const askedInBody = {
   ...days,
-  page: postedNumber(0, MOST_PAGES).optional(),
+  page: postedNumber(0, MOST_PAGES).optional().meta(FROM_ZERO),
   pageSize: postedNumber(1, MOST_REVENUE_ROWS).optional(),
 }

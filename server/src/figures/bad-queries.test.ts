@@ -86,6 +86,21 @@ test.each([
     `compare: ${messages.startAfterEnd}`,
   ],
   ['days the wrong way round', { startDate: TODAY }, messages.startAfterEnd],
+  [
+    'days compared with that have no end',
+    { compare: { startDate: TODAY } },
+    'compare.endDate is missing.',
+  ],
+  [
+    'a week by another day than its Monday',
+    { filters: [{ dimension: 'week', is: ['2026-03-18'] }] },
+    'filters: week “2026-03-18”: The week of this day is called 2026-03-16.',
+  ],
+  [
+    'a month by another day than its first',
+    { filters: [{ dimension: 'month', isNot: ['2026-03-18'] }] },
+    'filters: month “2026-03-18”: The month of this day is called 2026-03-01.',
+  ],
   ['no day', { startDate: '2026-02-30' }, `startDate: ${messages.noSuchDay}`],
   [
     'a filter too many',
@@ -109,7 +124,11 @@ test.each([
     { filters: [{ dimension: 'merchant', contains: ['\ud83d'] }] },
     `filters.0.contains.0: ${messages.halfCharacter}`,
   ],
-  ['a NUL', { filters: [{ dimension: 'merchant', is: ['a\0b'] }] }, 'is has a NUL character.'],
+  [
+    'a NUL',
+    { filters: [{ dimension: 'merchant', is: ['a\0b'] }] },
+    'filters.0.is.0 has a NUL character.',
+  ],
   ['a page size', { pageSize: 1001 }, 'pageSize: Give a whole number from 1 to 1000.'],
   ['a page that is none', { page: 1.5 }, 'page: Give a whole number from 1 to 1000000.'],
   [

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { DAYS_COLUMN } from '@orrery/contract/columns'
+import { dayAt } from '@orrery/contract/day'
 import {
   dimensions as dimensionsByKey,
   type DimensionKey,
@@ -22,11 +23,12 @@ import { textCell } from './text-cell.ts'
  * cut off.
  */
 export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Promise<Readable> {
+  const today = dayAt(app.clock(), asked.timeZone)
   const { shape, values, days } = await confirmed(app.pool, asked.reports, async (known) => ({
     revisions: null,
     answer: {
       ...prepared(asked, shown, known),
-      days: daysOfGroups(asked, shown.dimensions, known),
+      days: daysOfGroups(asked, shown, { known, today }),
     },
   }))
   const at = { of: 'groups', all: 'whole', shape }

@@ -51,9 +51,9 @@ function cellsOf(month: string, line: StatementLine): string[] {
     String(line.days),
     line.firstDay,
     line.lastDay,
-    decimal(line.amount),
+    exact.format(line.amount),
     line.currency,
-    decimal(line.rate),
+    exact.format(line.rate),
     line.rateDay,
     line.converted.toFixed(2),
     line.runId ?? '',
@@ -61,10 +61,8 @@ function cellsOf(month: string, line: StatementLine): string[] {
   ]
 }
 
-/** A number with at most seven decimals, never as a power of ten. */
-function decimal(value: number): string {
-  return value.toFixed(7).replace(/\.?0+$/, '')
-}
+/** As exact as an upload may be, never as a power of ten. */
+const exact = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 })
 
 export const downloadStatementDays: Handler<'GET /home/downloadStatementDays'> = async ({
   app,

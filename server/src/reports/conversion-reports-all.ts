@@ -11,11 +11,9 @@ import { copyAllRows } from './conversion-reports-all.query.ts'
 export const downloadConversionReportsAll: Handler<
   'GET /reports/downloadConversionReportsAll'
 > = async ({ app, scope, query }) => {
-  const usual = presetRange('last30Days', dayAt(app.clock(), app.config.REPORT_TIME_ZONE))
-  const range = askedRange({
-    startDate: query.startDate ?? usual.start,
-    endDate: query.endDate ?? usual.end,
-  })
+  const today = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
+  const usual = presetRange('last30Days', query.endDate ?? today)
+  const range = askedRange({ startDate: query.startDate ?? usual.start, endDate: usual.end })
   const vendorId = subjectOf(scope, query.vendorId, query.campaign_id)
   const asked = programmes
     .filter(({ pages }) => permits(scope, pages.report))

@@ -31,7 +31,7 @@ interface Request {
  * @throws Problem foreignVendor; invalid for a range that ends before it starts or is too long.
  */
 export function askedTable(app: App, scope: Scope, request: Request): Scoped<AskedTable> {
-  const { endDate = yesterday(app), page = 0, pageSize = REVENUE_PAGE_SIZE } = request
+  const { endDate = usualEnd(app, request), page = 0, pageSize = REVENUE_PAGE_SIZE } = request
   const { startDate = addDays(endDate, 1 - USUAL_DAYS) } = request
   const all = scope.role === 'admin' && request.vendorId === undefined
   return scopedTo(scope, {
@@ -43,6 +43,12 @@ export function askedTable(app: App, scope: Scope, request: Request): Scoped<Ask
     limit: pageSize,
     offset: page * pageSize,
   })
+}
+
+/** Yesterday, but for whoever begins later. */
+function usualEnd(app: App, { startDate }: Request): Day {
+  const last = yesterday(app)
+  return startDate !== undefined && startDate > last ? startDate : last
 }
 
 /** The last day that a partner may have compiled. */

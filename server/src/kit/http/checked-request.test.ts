@@ -31,7 +31,7 @@ test.each([
   [`{"__proto__":{"role":"admin"},${range}}`, 'The request body is not valid JSON.'],
   [`{"constructor":{"prototype":{}},${range}}`, 'The request body is not valid JSON.'],
   [`{${range},"note":"a\\u0000b"}`, 'note has a NUL character.'],
-  [`{${range},"deep":{"er":["\\u0000"]}}`, 'er has a NUL character.'],
+  [`{${range},"deep":{"er":["\\u0000"]}}`, 'deep.er.0 has a NUL character.'],
   [`{${range},"n":1e999}`, 'The body has a number that is too large.'],
   [`{${range},"n":-1e999}`, 'The body has a number that is too large.'],
   [`{${range},"n":9007199254740993}`, 'The body has a number that is too large.'],

@@ -76,25 +76,28 @@ const DEEPEST = 20
 /**
  * Looks through a whole body for what no field may hold: a NUL, which PostgreSQL cannot store, a
  * number that JavaScript cannot hold exactly (1e999 arrives as Infinity), and endless nesting.
- * @param what the field that holds the value.
+ * @param what the field that holds the value, by its path.
  * @throws Problem invalid
  */
-export function refuseUnsafe(value: unknown, depth = 0, what = 'The body'): void {
+export function refuseUnsafe(value: unknown, depth = 0, what = ''): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul(what))
+    if (value.includes('\0')) throw new Problem('invalid', messages.hasNul(what || 'The body'))
   } else if (typeof value === 'number') {
     if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
       throw new Problem('invalid', messages.numberTooLarge)
     }
   } else if (Array.isArray(value)) {
     refuseDeep(depth)
-    for (const each of value) refuseUnsafe(each, depth + 1, what)
+    for (const [at, each] of value.entries()) refuseUnsafe(each, depth + 1, within(what, at))
   } else if (value !== null && typeof value === 'object') {
     refuseDeep(depth)
     const fields = value as Fields
-    for (const name of Object.keys(fields)) refuseUnsafe(fields[name], depth + 1, name)
+    for (const name of Object.keys(fields))
+      refuseUnsafe(fields[name], depth + 1, within(what, name))
   }
 }
+
+const within = (what: string, name: string | number) => (what ? `${what}.${name}` : String(name))
 
 function refuseDeep(depth: number): void {
   if (depth >= DEEPEST) throw new Problem('invalid', messages.nestedTooDeeply)

@@ -12,8 +12,18 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return `${field} ${sized(issue.origin, issue.minimum)} at the least.`
     default:
-      return `${field} ${issue.input === undefined ? 'is missing' : `must be ${wanted(issue) ?? UNSAID}`}.`
+      return (
+        partly(issue, field) ??
+        `${field} ${issue.input === undefined ? 'is missing' : `must be ${wanted(issue) ?? UNSAID}`}.`
+      )
   }
+}
+
+/** Of what may be of several kinds, and is of one but for a field of it: what is wrong with that field. */
+function partly(issue: z.core.$ZodRawIssue, field: string): string | undefined {
+  if (issue.code !== 'invalid_union') return undefined
+  const [inside, ...others] = issue.errors.filter(([first]) => first && first.path.length > 0)
+  return inside?.[0] && others.length === 0 ? `${field}.${inside[0].message}` : undefined
 }
 
 const UNSAID = 'as the API document says'
