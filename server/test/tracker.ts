@@ -129,16 +129,22 @@ let clicks = 0
 export async function happened(
   pool: Pool,
   endpointId: string,
-  { vendorId = 5001, transaction = `t${(clicks += 1)}`, version = 1, at = new Date() } = {},
+  {
+    vendorId = 5001,
+    transaction = `t${(clicks += 1)}`,
+    event = 'sale',
+    version = 1,
+    at = new Date(),
+  } = {},
 ): Promise<string> {
-  const eventId = `${transaction}-sale-${version}`
+  const eventId = `${transaction}-${event}-${version}`
   await pool.query(
     `INSERT INTO postback (vendor_id, endpoint_id, event_id, event, transaction_id, version, programme,
        kind, report_date, click_id, placement_id, merchant_id, merchant_name, sales, sale_amount, payout,
        payout_change, created_at, next_at)
-     VALUES ($6, $1, $2, 'sale', $3, $4, 'orion', 'CPC', '2026-03-19', 'r1', '', '1', 'Oak', 1, 20, 0.5,
+     VALUES ($6, $1, $2, $7, $3, $4, 'orion', 'CPC', '2026-03-19', 'r1', '', '1', 'Oak', 1, 20, 0.5,
        0.5, $5, $5)`,
-    [endpointId, eventId, transaction, version, at, vendorId],
+    [endpointId, eventId, transaction, version, at, vendorId, event],
   )
   return eventId
 }

@@ -5,7 +5,8 @@ const macro = /(\{[A-Za-z0-9_.-]+\})/
 // As most ids are: encoding would leave it as it is, at ten times the cost of this look.
 const plain = /^[\w.~-]*$/
 
-function encodeText(text: string): string {
+/** Percent-encodes whatever a text says. */
+export function encodeText(text: string): string {
   const encoded = encodeURIComponent(text.toWellFormed())
   return encoded.replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }
@@ -24,15 +25,16 @@ export function encodeValue(value: string): string {
  * Fills a link template: each `{TOKEN}` that has an entry becomes its encoded value, or `empty` when the value is
  * empty or undefined. Tokens without an entry stay. One pass: a value that looks like a token is not filled again.
  * @param template such as `https://x.test/c?p={PLACEMENT_ID}&c={CLICK_ID}`.
+ * @param encode how a value is written; as a rule with the macros that are in it.
  */
 export function substitute(
   template: string,
   values: Record<string, string | undefined>,
-  { empty }: { empty: string },
+  { empty, encode = encodeValue }: { empty: string; encode?: (value: string) => string },
 ): string {
   return template.replace(token, (whole, name: string) => {
     if (!Object.hasOwn(values, name)) return whole
     const value = values[name]
-    return encodeValue(value === undefined || value === '' ? empty : value)
+    return encode(value === undefined || value === '' ? empty : value)
   })
 }

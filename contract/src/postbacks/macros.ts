@@ -27,7 +27,7 @@ export const postbackMacros = [
   { name: 'placement', means: 'Your placement id', example: 'home-top' },
   {
     name: 'transaction_id',
-    means: 'The same for all events of a click at a merchant',
+    means: 'The same for all events of a click at a merchant on a reported day',
     example: '0f4c6d1c2f0e4a6b8d7f3a5e9b1c2d3e',
   },
   {

@@ -143,7 +143,7 @@ function which({ vendorId, range, timeZone }: AskedClicks, filter: HitFilter) {
   return { sql: conditions.join(' AND '), values }
 }
 
-const HOST = `coalesce(substring(referrer FROM '^[a-zA-Z]+://(?:[^/?#@]*@)?([^/?#:]*)'), '')`
+const HOST = `coalesce(substring(referrer FROM '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)'), '')`
 
 const OF_LINK = `coalesce(d.merchant_name, '') AS merchant_name, coalesce(d.programme, '') AS programme,
   coalesce(d.placement_id, '') AS placement_id`

@@ -100,6 +100,24 @@ test('restated figures are sent again, what falls to nothing or vanishes is a re
   ])
 })
 
+test('a sale whose commission is taken back is reversed, though the sale stands', async () => {
+  const day = '2026-03-09'
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/unpaid?${MACROS}`)
+  const both = (earnings: string, other: string) => [
+    reportRow({ day, rid: 'none', earnings }),
+    reportRow({ day, rid: 'minus', earnings: other }),
+  ]
+  await report(day, both('3', '2'))
+  await settled(vendor, endpointId)
+  tracker.received.length = 0
+  await report(day, both('0', '-2'))
+  await settled(vendor, endpointId)
+  expect(arrived('/unpaid')).toEqual([
+    'minus reversal reversed -2 (-4) of 20, v2',
+    'none reversal reversed 0 (-3) of 20, v2',
+  ])
+})
+
 test('an endpoint gets the events that it asked for, from its registration on', async () => {
   const day = '2026-03-11'
   await report(day, [reportRow({ day })])

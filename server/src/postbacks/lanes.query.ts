@@ -68,14 +68,14 @@ const DUE = `
 SELECT event_id AS id FROM postback AS p
 WHERE vendor_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND next_at <= $4`
 
-// Looked up by the key for each that is taken, and for no other: joined, all that is due would be gone through each
+// Of one version a click is paid before its sale, as their names are ordered. Looked up by the key for each that is taken, and for no other: joined, all that is due would be gone through each
 // time. Not by its state, or the planner, who knows the hours in which little waits, reads all that waits for each.
 const IS_FIRST = `
 NOT EXISTS (
   SELECT FROM postback AS earlier
   WHERE earlier.vendor_id = $1 AND earlier.endpoint_id = $2 AND earlier.state NOT IN ('sent', 'parked')
     AND earlier.event_id > p.transaction_id || '-' AND earlier.event_id < p.transaction_id || '.'
-    AND earlier.version < p.version
+    AND (earlier.version, earlier.event_id) < (p.version, p.event_id)
   OFFSET 0)`
 
 /**

@@ -48,4 +48,6 @@ test('values are encoded, once: none leads elsewhere, adds a field or is filled 
   await settled(vendor, endpointId)
   const [sent] = tracker.received.filter(({ path }) => path === '/odd')
   expect(sent?.query).toMatchObject({ cid: 'a&e=z#/../{payout}', e: 'sale', pl: 'noid' })
+  // Some servers refuse an address with a brace.
+  expect(sent?.address).toContain('a%26e%3Dz%23%2F..%2F%7Bpayout%7D')
 })

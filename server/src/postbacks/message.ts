@@ -1,5 +1,5 @@
 import { NO_ID } from '@orrery/contract/links/fill-link'
-import { substitute } from '@orrery/contract/links/substitute'
+import { encodeText, substitute } from '@orrery/contract/links/substitute'
 import type { MacroName } from '@orrery/contract/postbacks/macros'
 import { messages } from '@orrery/contract/messages'
 import type { LoggedEvent } from '@orrery/contract/postbacks/postbacks'
@@ -65,7 +65,7 @@ function macroTexts(postback: StoredPostback): Record<MacroName, string> {
  */
 export function requestOf(way: Way, postback: StoredPostback, now: Date): EgressRequest {
   const texts = macroTexts(postback)
-  const filled = substitute(way.address, texts, { empty: NO_ID })
+  const filled = substitute(way.address, texts, { empty: NO_ID, encode: encodeText })
   const { href } = new URL(filled)
   if (href.length > MOST_CHARACTERS) {
     throw new EgressFailure('address', messages.postbackTooLong)

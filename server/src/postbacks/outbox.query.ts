@@ -52,7 +52,8 @@ SELECT event, row_number() OVER (ORDER BY place) AS nth
 FROM unnest(array_remove(ARRAY[
   CASE WHEN payout > 0 AND payout <> was_payout
          AND ((was_payout <= 0 AND $2 = 'CPC') OR (sales <= 0 AND was_sales <= 0)) THEN 'click-paid' END,
-  CASE WHEN sales > 0 AND was_sales > 0 THEN 'sale-restated'
+  CASE WHEN sales > 0 AND (payout < 0 OR (payout = 0 AND was_payout > 0)) THEN 'reversal'
+       WHEN sales > 0 AND was_sales > 0 THEN 'sale-restated'
        WHEN sales > 0 THEN 'sale'
        WHEN was_sales > 0 OR sales < 0 OR payout < 0 OR (payout = 0 AND was_payout > 0) THEN 'reversal'
        WHEN sales = 0 AND payout = 0 AND (was_sales < 0 OR was_payout < 0) THEN 'sale-restated' END

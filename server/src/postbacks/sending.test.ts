@@ -43,8 +43,10 @@ afterAll(async () => {
   await tracker.close()
 })
 
-const happens = (endpointId: string, more: { transaction?: string; version?: number } = {}) =>
-  happened(portal.app.pool, endpointId, { at: now, ...more })
+const happens = (
+  endpointId: string,
+  more: { transaction?: string; event?: string; version?: number } = {},
+) => happened(portal.app.pool, endpointId, { at: now, ...more })
 const add = (path: string) => addEndpoint(vendor, `${tracker.url}${path}?id={event_id}&v={version}`)
 const to = (path: string) => tracker.received.filter((each) => each.path === path)
 const idsAt = (path: string) => to(path).map(({ query }) => String(query['id']))
@@ -167,6 +169,19 @@ test('what happened to one click arrives in its order; other clicks do not wait 
   pass(36_000)
   await settled(vendor, endpointId)
   expect(idsAt('/order').slice(2)).toEqual(['click-sale-1', 'click-sale-2'])
+})
+
+test('a paid click arrives before the sale that was stored with it', async () => {
+  tracker.put('/paid', (_, response) => response.writeHead(500).end())
+  const { endpointId } = await add('/paid')
+  await happens(endpointId, { transaction: 'both', event: 'sale' })
+  await happens(endpointId, { transaction: 'both', event: 'click-paid' })
+  await failed(endpointId, 1)
+  expect(idsAt('/paid')).toEqual(['both-click-paid-1'])
+  tracker.put('/paid', (_, response) => response.end())
+  pass(38_000)
+  await settled(vendor, endpointId)
+  expect(idsAt('/paid').slice(1)).toEqual(['both-click-paid-1', 'both-sale-1'])
 })
 
 test('an endpoint that asks for time is left alone for it', async () => {

@@ -1,6 +1,6 @@
 import { hostName } from '../kit/known-domains.ts'
 import type { KnownDomain } from '../kit/known-domains.query.ts'
-import { agentOf } from '../kit/visitor.ts'
+import { agentOf, plainAddress } from '../kit/visitor.ts'
 import { readDeclared, type Declared } from './declared.ts'
 import type { IncomingMessage } from './http.ts'
 import type { Base } from './line.ts'
@@ -25,6 +25,8 @@ export interface Hit extends Declared, Pick<AskedLink, 'code' | 'domain'> {
 }
 
 const MOST_TEXT = 400
+/** By which browsers and apps say that they load in advance. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 const PREFIX = '/s/'
 
 /** The code of a short URL, whatever its query says; undefined when the URL is not a short one. */
@@ -38,13 +40,13 @@ export function codeOf(url: string): string | undefined {
 /** @param hops how many proxies in front may be believed about the caller's address. */
 export function readHit({ request, code, domain }: AskedLink, hops: number): Hit {
   const { headers } = request
-  const purpose = `${text(headers['sec-purpose'])} ${text(headers['purpose'])}`
+  const purpose = PURPOSES.map((name) => text(headers[name])).join(' ')
   return {
     code,
     domain,
     head: request.method === 'HEAD',
     prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose),
-    address: addressOf(request, hops),
+    address: plainAddress(addressOf(request, hops)),
     agent: agentOf(headers),
     referrer: withoutQuery(text(headers.referer)).slice(0, MOST_TEXT),
     ...readDeclared(request.url ?? ''),

@@ -108,6 +108,8 @@ test('labels every hit and drops none', async () => {
   await short.hit('/s/plain', { 'user-agent': '' })
   await short.hit('/s/plain', { 'sec-purpose': 'prefetch;prerender' })
   await short.hit('/s/plain', { purpose: 'prefetch' })
+  await short.hit('/s/plain', { 'x-purpose': 'preview' })
+  await short.hit('/s/plain', { 'x-moz': 'prefetch' })
   // None of these was a person's click, so the first one after them is valid.
   await short.hit('/s/plain')
   now += 59 * 60_000
@@ -120,6 +122,8 @@ test('labels every hit and drops none', async () => {
     'head',
     'bot',
     'bot',
+    'prefetch',
+    'prefetch',
     'prefetch',
     'prefetch',
     'valid',
