@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../kit/app.ts'
 import { refusesWrites } from '../kit/http/failure.ts'
 import { lru } from '../kit/lru.ts'
-import { agentOf, visitorOf } from '../kit/visitor.ts'
+import { agentOf, plainAddress, visitorOf } from '../kit/visitor.ts'
 import { keepOwnVisitor } from './own-visitor.query.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ type SeeVendor = (
 export function ownVisitors(app: App): SeeVendor {
   const kept = lru<number>(10_000)
   return async (vendorId, { ip, headers }) => {
-    const visitor = visitorOf(app.vault, ip, agentOf(headers))
+    const visitor = visitorOf(app.vault, plainAddress(ip), agentOf(headers))
     const key = `${vendorId} ${visitor}`
     const today = Math.floor(app.clock().getTime() / DAY_MS)
     if (kept.get(key) === today) return

@@ -1,17 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Vault } from './secrets.ts'
 
 const MOST_AGENT = 400
-const FOURTH = '::ffff:'
+const WITH_PORT = /^(?:\[(?<inside>[^\]]*)\]|(?<four>[\d.]+))(?::\d+)?$/
 
-/** An address as everybody writes it, whether a proxy adds its port or brackets, or an IPv4 one comes as IPv6. */
+/**
+ * An address in one spelling, whether a proxy adds its port or brackets, or an IPv4 one comes as IPv6. What is no
+ * address (a proxy may say anything) stays as it stands.
+ */
 export function plainAddress(given: string): string {
   if (!given.includes(':')) return given
-  const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(given)?.[1]
-  const address = (inBrackets ?? given.replace(/^([\d.]+):\d+$/, '$1')).toLowerCase()
-  const fourth = address.startsWith(FOURTH) ? address.slice(FOURTH.length) : ''
-  return isIPv4(fourth) ? fourth : address
+  const { inside, four } = WITH_PORT.exec(given)?.groups ?? {}
+  const address = inside ?? four ?? given
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : given
 }
 
 /** What a browser calls itself, cut to bounded length. */
@@ -22,8 +24,8 @@ export function agentOf(headers: IncomingHttpHeaders): string {
 /**
  * Who a request comes from, as far as that can be told: a keyed hash of 16 bytes in hexadecimal, from which
  * nobody gets an address back. The same browser gives the same one whether it follows a link or is signed in.
- * @param agent as {@link agentOf} gives it.
+ * @param address as {@link plainAddress} gives it. @param agent as {@link agentOf} does.
  */
 export function visitorOf(vault: Vault, address: string, agent: string): string {
-  return vault.pseudonymText(`${plainAddress(address)} ${agent}`)
+  return vault.pseudonymText(`${address} ${agent}`)
 }

@@ -47,12 +47,9 @@ async function ownTable(path: string, log: Log): Promise<Reader<never> | undefin
   }
 }
 
-const MAPPED = /^::ffff:(?=\d+\.)/i
-
 function look(reader: Reader<never>, address: string): string {
-  const plain = address.replace(MAPPED, '')
-  if (isIP(plain) === 0) return ''
-  const row = reader.get(plain) as Row | null
+  if (isIP(address) === 0) return ''
+  const row = reader.get(address) as Row | null
   const code = row?.country_code ?? row?.country?.iso_code
   return typeof code === 'string' && /^[a-z]{2}$/i.test(code) ? code.toLowerCase() : ''
 }
