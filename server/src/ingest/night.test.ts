@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { night } from '../../test/night.ts'
 import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRows } from '../../test/rows.ts'
 import { fileOf, line, upload } from '../../test/upload.ts'
@@ -16,7 +17,7 @@ let vendor: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  portal = await testPortal({ environment: onlyCpc })
+  portal = await testPortal({ environment: { ...onlyCpc, ORION_RETRIES: '0' } })
   vendor = await portal.signIn(await portal.vendor())
   admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
 }, 60_000)
@@ -57,11 +58,17 @@ test('a night asks for days that wait, and leaves what a person corrected betwee
   expect(await earned(CORRECTED)).toBe(80)
 
   const [waited, corrected] = [await runsOf(WAITING), await runsOf(CORRECTED)]
-  await portal.app.pool.query(`SELECT graphile_worker.add_job('nightly-pull')`)
-  const waiting = async () =>
-    (await portal.app.pool.query('SELECT last_error FROM graphile_worker.jobs')).rows
-  await expect.poll(waiting).toEqual([])
+  await night(portal)
   expect(await runsOf(CORRECTED)).toBe(corrected)
   expect(await runsOf(WAITING)).toBeGreaterThan(waited)
   expect(await earned(CORRECTED)).toBe(80)
+})
+
+test('a partner that is away is not asked for older days, too', async () => {
+  const waited = await runsOf(WAITING)
+  const newest = await runsOf('2026-03-19')
+  portal.sandbox.fault({ path: '/connexity', kind: 'status', status: 500 })
+  await night(portal)
+  expect(await runsOf('2026-03-19')).toBe(newest + 1)
+  expect(await runsOf(WAITING)).toBe(waited)
 })

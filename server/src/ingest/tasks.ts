@@ -50,7 +50,9 @@ export function ingestTasks(
           }
           // One programme's trouble is in its ledger and stops no other.
           for (const range of await withUnfinished(app, key, kind, window, finalAfterDays)) {
-            await pull(app, adapter, kind, range, { startedBy: null })
+            const parts = await pull(app, adapter, kind, range, { startedBy: null })
+            // A partner that is away is asked for older days another night.
+            if (parts?.every(({ status }) => status === 'failed')) break
           }
         }
       }

@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { night } from '../../test/night.ts'
 import { onlyCpc } from '../../test/only-cpc.ts'
 import { textsOf } from '../../test/pdf-texts.ts'
 import { reportRows } from '../../test/rows.ts'
@@ -48,14 +49,6 @@ async function dayOf(date: string) {
   return { state: data[0]?.state, earned: data[0]?.clickTotalEarnings, open: period.incomplete }
 }
 
-/** The one run of the job, and every job that follows. */
-async function night(): Promise<void> {
-  await portal.app.pool.query(`SELECT graphile_worker.add_job('nightly-pull')`)
-  const waiting = async () =>
-    (await portal.app.pool.query('SELECT last_error FROM graphile_worker.jobs')).rows
-  await expect.poll(waiting, { timeout: 25_000 }).toEqual([])
-}
-
 const FINAL = { state: 'final', open: [] }
 
 test('a failed save leaves a final day final, and its restatement is on the next statement', async () => {
@@ -94,7 +87,7 @@ test('a final day that was marked as failed before is final again after the next
   expect((await dayOf(SECOND)).state).toBe('failed')
   // The partner does not keep days for ever: nobody can ask it for this one again.
   portal.sandbox.fault({ path: '/connexity', kind: 'status', status: 500 })
-  await night()
+  await night(portal)
   portal.sandbox.clearFaults()
   expect(await dayOf(SECOND)).toEqual({ ...FINAL, earned: 22 })
   await made(admin, '2026-02')

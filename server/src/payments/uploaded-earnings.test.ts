@@ -2,6 +2,7 @@ import { addDays } from '@orrery/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { isSpread } from '../../test/database.ts'
+import { night } from '../../test/night.ts'
 import { issued, ratesOf } from '../../test/statements.ts'
 import { fileOf, line, upload } from '../../test/upload.ts'
 
@@ -27,13 +28,6 @@ async function store(day: string, earnings: string): Promise<void> {
   expect((await upload(portal, admin, file, '?isCPC=false')).status).toBe(200)
 }
 
-async function night(): Promise<void> {
-  await portal.app.pool.query(`SELECT graphile_worker.add_job('nightly-pull')`)
-  const open = async () =>
-    (await portal.app.pool.query('SELECT FROM graphile_worker.jobs')).rowCount
-  await expect.poll(open, { timeout: 25_000 }).toBe(0)
-}
-
 async function stateOf(day: string) {
   const query = { startDate: day, endDate: day, isCPC: 'false' } as const
   const { data } = await vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', {
@@ -54,16 +48,16 @@ test('uploaded days become final when they are old enough, and are paid', async 
   // On several machines once more, when all show it.
   const uploaded = isSpread() ? 2 : 1
   portal.setNow(new Date('2026-03-12T02:10:00Z'))
-  await night()
+  await night(portal)
   expect(await stateOf(DAY)).toBe('estimated')
   expect(await revisions()).toEqual([['CPA', uploaded]])
   // 31 days after it.
   portal.setNow(new Date('2026-03-13T02:10:00Z'))
-  await night()
+  await night(portal)
   expect(await stateOf(DAY)).toBe('final')
   expect(await revisions()).toEqual([['CPA', uploaded + 1]])
   // Nothing is left to confirm: what was answered before still holds.
-  await night()
+  await night(portal)
   expect(await revisions()).toEqual([['CPA', uploaded + 1]])
   portal.setNow(NOW)
   expect(await issued(admin, '2026-02')).toMatchObject({ issued: 1, total: 30 })
@@ -75,7 +69,7 @@ test('an upload that is undone after it was paid is taken off the next statement
   await admin.call('POST /home/undoRun', { body: { runId: run?._id ?? '' } })
   expect(await stateOf(DAY)).toBe('not-ready')
   portal.setNow(new Date('2026-04-10T02:10:00Z'))
-  await night()
+  await night(portal)
   expect(await stateOf(DAY)).toBe('final')
   expect(await issued(admin, '2026-03')).toMatchObject({ issued: 1, total: -30 })
 })
@@ -92,6 +86,6 @@ test('a day of which a partner was asked waits for the partner', async () => {
     `UPDATE platform_daily SET as_of = '2026-02-12T09:00:00Z' WHERE report_date = $1`,
     [day],
   )
-  await night()
+  await night(portal)
   expect(await stateOf(day)).toBe('estimated')
 })
