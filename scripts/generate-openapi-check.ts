@@ -47,7 +47,8 @@ function checkOperation(
   if (responses.length === 0) say(`${where}: no responses`)
   for (const [status, response] of responses) {
     if (!/^(?:[1-5]\d\d|default)$/.test(status)) say(`${where}: ${status} is no status`)
-    if (typeof entries(response)['description'] !== 'string') say(`${where}: ${status} undescribed`)
+    const { description, $ref } = entries(response)
+    if (typeof (description ?? $ref) !== 'string') say(`${where}: ${status} undescribed`)
   }
   for (const name of list(operation['security']).flatMap((each) => Object.keys(entries(each)))) {
     if (!schemes.includes(name)) say(`${where}: no security scheme ${name}`)

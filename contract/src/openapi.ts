@@ -41,6 +41,7 @@ export function openapi() {
         signed: { type: 'apiKey' as const, in: 'query' as const, name: 'signature' },
       },
       schemas: { Failure: schema(failure, 'output') },
+      responses: { Failed: { description: OTHERWISE, content: FAILURE } },
     },
   }
 }
@@ -143,18 +144,21 @@ function shown({ examples = [] }: Route, part: (example: Example) => unknown) {
   return named.length > 0 ? { examples: Object.fromEntries(named) as object } : {}
 }
 
-/** What any call may meet; which ones depends on what stands there, on its size and on who asks how often. */
-const OTHER_FAILURES =
-  'Failed in another way: 404 what is not there, 409 what stands against it, 413 too large, 415 another type, 422 too heavy, 429 too often, 503 not now; `Retry-After` says after how many seconds a new try makes sense.'
+const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+const statuses = [...new Set(Object.values(problems).map(({ status }) => status))].toSorted(
+  (a, b) => a - b,
+)
+
+/** Which of them a call meets depends on what stands there, on its size and on how often somebody asks. */
+const OTHERWISE = `Failed with any status of ${statuses.join(', ')}; \`Retry-After\` says after how many seconds a new try makes sense.`
 
 function failures(route: Route) {
-  const statuses = new Set<number>([problems.invalid.status, problems.unexpected.status])
+  const usual = new Set<number>([problems.invalid.status, problems.unexpected.status])
   if (route.access.who !== 'public') {
-    statuses.add(problems.unauthenticated.status).add(problems.forbidden.status)
+    usual.add(problems.unauthenticated.status).add(problems.forbidden.status)
   }
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
-  const told = [...statuses].map((status) => [status, { description: 'Failed.', content }])
-  return { ...Object.fromEntries(told), default: { description: OTHER_FAILURES, content } }
+  const told = [...usual].map((status) => [status, { description: 'Failed.', content: FAILURE }])
+  return { ...Object.fromEntries(told), default: { $ref: '#/components/responses/Failed' } }
 }
 
 function schema(type: z.ZodType, io: 'input' | 'output') {
