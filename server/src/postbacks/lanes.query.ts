@@ -68,8 +68,8 @@ const DUE = `
 SELECT event_id AS id FROM postback AS p
 WHERE vendor_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND next_at <= $4`
 
-// Of one version a click is paid before its sale, as their names are ordered. Looked up by the key for each that is taken, and for no other: joined, all that is due would be gone through each
-// time. Not by its state, or the planner, who knows the hours in which little waits, reads all that waits for each.
+// Of one version a click is paid before its sale, as their names are ordered. Looked up by the key for each that is
+// taken, and for no other: joined, all that is due would be gone through each time. Not by its state, or the planner, who knows the hours in which little waits, reads all that waits for each.
 const IS_FIRST = `
 NOT EXISTS (
   SELECT FROM postback AS earlier
