@@ -1,5 +1,5 @@
 import { uploadColumns } from '@orrery/contract/admin/upload-columns'
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessibleInEachWay } from './axe.ts'
 import { pullUntil } from './pull.ts'
 import { cells, expect, openAs, signIn, test, tile } from './test.ts'
@@ -105,38 +105,12 @@ test('a held day is reviewed from the dashboard, and taken in as it was read', a
 }) => {
   const day = '2026-01-20'
   await signIn(page, 5029)
-  const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const post = (path: string, data: object) =>
-    request.post(path, { data, headers: { authorization } })
-  // Uploads of other journeys exclude a pull for moments.
-  const save = () =>
-    expect
-      .poll(async () => {
-        const saved = await post('/home/saveDailyReports', { startDate: day, kind: 'CPC' })
-        return saved.status()
-      })
-      .toBe(200)
-  await save()
-  // So much for one vendor that the partner’s own figures look wrong beside it.
-  const row = {
-    FROM_DATE: day,
-    TO_DATE: day,
-    CAMPAIGN_ID: OTHER,
-    CLICKS: 1,
-    SALES_COUNT: 0,
-    SALES: 0,
-    EARNINGS: 50_000_000,
-  }
-  expect((await post('/home/uploadConversionReports', { reports: [row] })).status()).toBe(200)
-  await save()
+  const runId = await hold(page, request, day)
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: `Review: Orion CPC, ${day}` }).click()
   await expect(page).toHaveURL(/reportsList\?.*status=held/)
-  await page
-    .getByRole('link', { name: /^Review run \d+$/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: `Review run ${runId}` }).click()
   await expect(page.getByText(`Earnings of ${day} would go from`)).toBeVisible()
   await expect(tile(page, 'Earnings before')).toContainText('$50,0')
   await expect(tile(page, 'Difference')).toContainText('−$')
@@ -145,6 +119,30 @@ test('a held day is reviewed from the dashboard, and taken in as it was read', a
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'What needs a hand' })).toBeVisible()
   await expect(page.getByRole('link', { name: `Review: Orion CPC, ${day}` })).toHaveCount(0)
+})
+
+test('who discards a held day may say that what is stored is right', async ({ page, request }) => {
+  const day = '2026-01-21'
+  await signIn(page, 5029)
+  const runId = await hold(page, request, day)
+  // Demo days of this age are final already. This one is shown as if it were not, and the server says that it is.
+  await page.route('**/home/getReportRun?*', async (route) => {
+    const answer = await route.fetch()
+    const found = (await answer.json()) as { draft: object | null }
+    const draft = found.draft && { ...found.draft, endsDay: true }
+    await route.fulfill({ response: answer, json: { ...found, draft } })
+  })
+  await page.goto(`/reportsList?run=${runId}`)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What is stored is right').check()
+  await expectAccessibleInEachWay(page, 'discarding a held day')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog.getByText(`Run ${runId} cannot be discarded for good`)).toBeVisible()
+  await dialog.getByLabel('What is stored is right').uncheck()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('An administrator discarded it; nothing was stored.')).toBeVisible()
 })
 
 test('a comparison of eight figures fits a laptop, each to the cent', async ({ page }) => {
@@ -165,6 +163,36 @@ test('a comparison of eight figures fits a laptop, each to the cent', async ({ p
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
 })
+
+/** Has a day of Orion's held: so much is uploaded for one vendor that the partner’s own figures look wrong beside it. */
+async function hold(page: Page, request: APIRequestContext, day: string): Promise<string> {
+  const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const post = (path: string, data: object) =>
+    request.post(path, { data, headers: { authorization } })
+  let runId = ''
+  // Uploads of other journeys exclude a pull for moments.
+  const save = () =>
+    expect
+      .poll(async () => {
+        const saved = await post('/home/saveDailyReports', { startDate: day, kind: 'CPC' })
+        if (saved.ok()) [runId = ''] = ((await saved.json()) as { runs: string[] }).runs
+        return saved.status()
+      })
+      .toBe(200)
+  await save()
+  const row = {
+    FROM_DATE: day,
+    TO_DATE: day,
+    CAMPAIGN_ID: OTHER,
+    CLICKS: 1,
+    SALES_COUNT: 0,
+    SALES: 0,
+    EARNINGS: 50_000_000,
+  }
+  expect((await post('/home/uploadConversionReports', { reports: [row] })).status()).toBe(200)
+  await save()
+  return runId
+}
 
 async function checkFirst(page: Page, given: ReturnType<typeof file>): Promise<void> {
   await page.goto('/uploadReports')

@@ -25,9 +25,14 @@ export const approveRun = route({
 export const discardRun = route({
   method: 'POST',
   path: '/home/discardRun',
-  summary: 'Throw away what a dry run or a held day has read; what is stored stays.',
+  summary:
+    'Throw away what a dry run or a held day has read; what is stored stays, and the partner is asked for a held day again.',
   source: 'added',
   access: { who: 'admin' },
-  body: z.object({ runId }),
+  body: z.object({
+    runId,
+    /** Of a held day that the partner may not restate any more: what is stored is final, and it is not asked again. */
+    forGood: z.boolean().optional(),
+  }),
   answer: z.object({ runId: z.string() }),
 })

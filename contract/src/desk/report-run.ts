@@ -37,6 +37,8 @@ export const getReportRun = route({
         asOf: z.iso.datetime(),
         /** Until when it is kept. */
         keptUntil: z.iso.datetime(),
+        /** Whether it can be discarded for good. */
+        endsDay: z.boolean(),
       })
       .nullable(),
     /** The run that stored it when it was approved. */

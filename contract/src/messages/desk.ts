@@ -18,6 +18,9 @@ export const deskMessages = {
   draftUnseen:
     'This was compared anew since you opened it. Nothing was stored: look at the new difference, then approve again.',
   discarded: 'An administrator discarded it; nothing was stored.',
+  discardedForGood: 'An administrator discarded it for good: what is stored is final.',
+  notForGood: (runId: string) =>
+    `Run ${runId} cannot be discarded for good: only a held day that the partner may not restate any more becomes final.`,
   draftExpired: (days: number) => `Nobody approved it within ${days} days; nothing was stored.`,
   laterPull: 'A later pull took its place.',
   approvedAs: (runId: string) => `Approved as run ${runId}.`,

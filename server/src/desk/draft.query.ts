@@ -1,5 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import { programmeOf } from '@orrery/contract/programmes/all'
+import { confirmedLast } from '../figures/period.ts'
 import { revisionRaised } from '../ingest/revision.ts'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
 import type { Replacement } from '../ingest/replace-days.ts'
@@ -91,15 +93,33 @@ export async function moveAside(db: Client, from: string, to: string): Promise<v
   await db.query('UPDATE unattributed_row SET run_id = $2 WHERE run_id = $1', [from, to])
 }
 
-/** Days whose held figures were thrown away stand as they were confirmed before. */
-export async function endHold(db: Client, run: StoredRun): Promise<void> {
+/**
+ * Whether a held day becomes final when somebody says that what is stored of it is right: it is not yet, and the
+ * partner was asked when it could not restate it any more.
+ */
+export async function endsDay(db: Db, run: StoredRun, timeZone: string): Promise<boolean> {
+  const { programme, kind } = run
+  const { finalAfterDays } = programmeOf(programme)
+  const { rows } = await db.query(
+    `SELECT FROM draft JOIN platform_daily AS day
+       ON (day.programme, day.kind, day.report_date, day.state) = ($2, $3, $4, 'held')
+     CROSS JOIN LATERAL (SELECT draft.as_of, day.report_date) AS asked
+     WHERE draft.run_id = $1
+       AND ${confirmedLast('asked', '$5', '$6')} AND NOT ${confirmedLast('day', '$5', '$6')}`,
+    [run.id, programme, kind, run.start_date, finalAfterDays, timeZone],
+  )
+  return rows.length > 0
+}
+
+/** Days whose held figures were thrown away stand as they were confirmed before, or once more at this moment. */
+export async function endHold(db: Client, run: StoredRun, confirmed: Date | null): Promise<void> {
   await db.query(
     `WITH stands AS (
-       UPDATE platform_daily SET state = 'pulled', reason = ''
+       UPDATE platform_daily SET state = 'pulled', reason = '', as_of = greatest(as_of, $5)
        WHERE programme = $1 AND kind = $2 AND report_date BETWEEN $3 AND $4 AND state = 'held'
      )
      ${revisionRaised()}`,
-    [run.programme, run.kind, run.start_date, run.end_date],
+    [run.programme, run.kind, run.start_date, run.end_date, confirmed],
   )
 }
 

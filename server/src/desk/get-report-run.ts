@@ -1,6 +1,6 @@
 import { runOf } from '../ingest/get-report-runs.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { approvedAs, draftOf } from './draft.query.ts'
+import { approvedAs, draftOf, endsDay } from './draft.query.ts'
 import { differenceTotals } from './run-difference.query.ts'
 import { knownRun } from './run.ts'
 import { keptUntil } from './tidy-drafts.ts'
@@ -18,6 +18,7 @@ export const getReportRun: Handler<'GET /home/getReportRun'> = async ({ app, que
           revision: draft.revision,
           asOf: draft.as_of.toISOString(),
           keptUntil: keptUntil(draft.as_of).toISOString(),
+          endsDay: await endsDay(app.pool, run, app.config.REPORT_TIME_ZONE),
         }
       : null,
     approvedAs: (await approvedAs(app.pool, run.id)) ?? null,

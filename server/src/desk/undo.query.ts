@@ -88,7 +88,8 @@ const HOLD_ENDED = `kept.state = 'held' AND NOT EXISTS (
 
 /**
  * Lets the days of a run say again what they said before it, but for those that a later run in force has
- * changed as well: these say how that one left them.
+ * changed as well, or that a later pull found as they were: these say how that one left them. A day that was final
+ * is final for who had no part in the run, and what is taken back of it is a correction as an upload is.
  */
 export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
   await db.query(
@@ -102,6 +103,8 @@ export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
      WHERE kept.replaced_by = $1
        AND (day.programme, day.kind, day.report_date)
          = (kept.programme, kept.kind, kept.report_date)
+       AND (kept.as_of IS NULL
+            OR day.as_of <= (SELECT ended_at FROM report_run WHERE id = kept.replaced_by))
        AND NOT EXISTS (
          SELECT FROM platform_daily_version AS after JOIN report_run AS later
            ON later.id = after.replaced_by

@@ -146,6 +146,7 @@ LEFT JOIN platform_daily AS p
 const PULLED = `'pulled', ''`
 const AWAITED = `'not-ready', 'Some vendors’ figures were uploaded; the partner’s own are still awaited.'`
 
+// An approval may store what was read before the last pull; the day was confirmed by that one all the same.
 const UPSERT_PLATFORM = ({ covers, settles }: Replacement) => `
 INSERT INTO platform_daily (programme, kind, report_date, state, reason, as_of, rows, clicks, sales,
                             sale_amount, earnings)
@@ -160,6 +161,6 @@ FROM ${
 LEFT JOIN report_daily d ON d.programme = $1 AND d.kind = $2 AND d.report_date = day
 GROUP BY day
 ON CONFLICT (programme, kind, report_date) DO UPDATE SET
-  ${settles ? 'state = excluded.state, reason = excluded.reason, as_of = excluded.as_of,' : ''}
+  ${settles ? 'state = excluded.state, reason = excluded.reason, as_of = greatest(platform_daily.as_of, excluded.as_of),' : ''}
   rows = excluded.rows, clicks = excluded.clicks, sales = excluded.sales,
   sale_amount = excluded.sale_amount, earnings = excluded.earnings`

@@ -6,6 +6,7 @@ import { programmeOf } from '../programmes/all-programmes.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import css from './admin.module.css'
+import { DiscardRun } from './DiscardRun.tsx'
 import { RerunButton } from './RerunButton.tsx'
 import type { FoundRun } from './RunFacts.tsx'
 import { useRunSend } from './use-run-send.ts'
@@ -45,20 +46,12 @@ export function RunActions({ found }: { found: FoundRun }) {
           >
             Approve
           </Button>
-          <Button
-            kind="danger"
-            busy={discard.isPending}
+          <DiscardRun
+            found={found}
+            send={discard}
             disabled={approve.isPending}
-            onClick={() => {
-              approve.reset()
-              discard.mutate(
-                { body: { runId } },
-                { onSuccess: () => announce(`Run ${runId} was discarded.`) },
-              )
-            }}
-          >
-            Discard
-          </Button>
+            onSend={() => approve.reset()}
+          />
         </>
       ) : null}
       {undoRefused === null ? <Button onClick={() => setAsking(true)}>Undo</Button> : null}
@@ -91,6 +84,7 @@ export function RunActions({ found }: { found: FoundRun }) {
           Every vendor’s day below gets the figures back that it had before. Both versions are kept,
           and the undo can be undone. Vendors see the change at once.
         </p>
+        <p>The partner is asked again tonight for those days that are not final without the run.</p>
       </Confirm>
     </>
   )
