@@ -13,8 +13,8 @@ export const paymentMessages = {
   monthIssued: (month: string) => `The statements of ${month} were issued and never change again.`,
   issueFirst: (month: string) => `Issue the statements of ${month} first.`,
   monthNotMade: (month: string) => `The statements of ${month} are not made yet.`,
-  noRateOfMonth: (currency: string, month: string) =>
-    `No euro rate of ${currency} is known at the end of ${month}. Statements are made once it is read.`,
+  noRateOfMonth: (month: string) =>
+    `The euro reference rates of the end of ${month} are not known yet. Statements are made once they are.`,
   noRateNow: (currency: string) =>
     `No euro rate of ${currency} is known, so no file in euro can be made.`,
 

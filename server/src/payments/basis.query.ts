@@ -72,3 +72,22 @@ export async function ratesOf(
   )
   return rows
 }
+
+/**
+ * Whether no rates of a day between the one that was found and `end` can come any more: none of them is a weekday, or
+ * rates of a later day are known, as after a bank holiday.
+ */
+export async function areLast(
+  db: Db,
+  currencies: readonly string[],
+  found: Day,
+  end: Day,
+): Promise<boolean> {
+  const { rows } = await db.query<{ last: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM generate_series($2::date + 1, $3::date, interval '1 day') AS between
+                        WHERE extract(isodow FROM between) <= 5)
+            OR EXISTS (SELECT FROM exchange_rate WHERE currency = ANY ($1::text[]) AND day > $3) AS last`,
+    [currencies, found, end],
+  )
+  return rows[0]?.last === true
+}

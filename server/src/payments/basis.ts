@@ -5,7 +5,7 @@ import { programmes } from '@orrery/contract/programmes/all'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
-import { earlierOpenDaysOf, openDaysOf, ratesOf, type OpenDay } from './basis.query.ts'
+import { areLast, earlierOpenDaysOf, openDaysOf, ratesOf, type OpenDay } from './basis.query.ts'
 import { daysOfMonth, rateBetween } from './money-rules.ts'
 
 /** A programme's type, with what decides when its days are final and what its earnings are worth. */
@@ -62,8 +62,8 @@ export async function basisOf(app: App, db: Db, month: string, rateDay?: Day): P
   const { REPORT_TIME_ZONE: timeZone, PAYMENT_CURRENCY: currency } = app.config
   const { start, end } = daysOfMonth(month)
   const from = firstDay(app)
-  const rates = await ratesAt(db, rateDay ?? end, currency)
-  if (!rates) throw new Problem('conflict', messages.noRateOfMonth(currency, month))
+  const rates = await (rateDay ? ratesAt(db, rateDay, currency) : ratesAtEnd(db, end, currency))
+  if (!rates) throw new Problem('conflict', messages.noRateOfMonth(month))
   return {
     month,
     start,
@@ -95,6 +95,12 @@ export async function ratesAt(db: Db, day: Day, currency: string): Promise<Rates
     day: first.day,
     of: new Map(all.map((code) => [code, rateBetween(of(code), of(currency))])),
   }
+}
+
+/** The same of a month's last day; undefined, too, while rates of a later day of it may still be read. */
+export async function ratesAtEnd(db: Db, end: Day, currency: string): Promise<Rates | undefined> {
+  const rates = await ratesAt(db, end, currency)
+  return rates && (await areLast(db, [...rates.of.keys()], rates.day, end)) ? rates : undefined
 }
 
 /** How many units of a currency are one euro, by the last day that is known. @throws Problem conflict for none. */

@@ -122,10 +122,20 @@ test('a month with open days is made 35 days after its end, after the one before
   // Due since 17 March.
   expect((await waiting()).payable).toEqual({ vendors: 1, total: 30, currency: 'USD' })
   // The rate of the month's end is not there: nothing is begun, and nothing fails.
-  await ratesOf(portal, {})
-  await lookAtMonths()
-  expect((await months()).data).toHaveLength(1)
-  await ratesOf(portal, { '2026-02-27': '1.2' })
+  // Nor is one of the day before enough while that of the 27th, a Friday, may still come.
+  for (const known of [[], ['2026-02-26']]) {
+    await ratesOf(portal, Object.fromEntries(known.map((day) => [day, '1.2'])))
+    await lookAtMonths()
+    expect((await months()).data).toHaveLength(1)
+    const making = admin.call('POST /home/makeStatements', { body: { month: '2026-02' } })
+    await expect(making).rejects.toMatchObject({
+      status: 409,
+      message:
+        'The euro reference rates of the end of 2026-02 are not known yet. Statements are made once they are.',
+    })
+  }
+  // It was a bank holiday.
+  await ratesOf(portal, { '2026-02-26': '1.2', '2026-03-02': '1.3' })
   await lookAtMonths()
   expect((await months()).data).toMatchObject([
     { month: '2026-02', state: 'made', openDays: 27 },

@@ -1,5 +1,5 @@
 import type { App } from '../kit/app.ts'
-import { ratesAt } from './basis.ts'
+import { ratesAtEnd } from './basis.ts'
 import { beginMaking } from './make-month.ts'
 import { daysOfMonth } from './money-rules.ts'
 import { listMonths } from './months-list.query.ts'
@@ -12,6 +12,6 @@ export async function makeMonthByItself(app: App): Promise<void> {
   const next = await nextMonth(app, app.jobs, newest)
   if (!next?.ripe || next.byItselfOn === null) return
   // While a rate is missing the dashboard says so; a later look finds it.
-  const rates = await ratesAt(app.jobs, daysOfMonth(next.month).end, app.config.PAYMENT_CURRENCY)
+  const rates = await ratesAtEnd(app.jobs, daysOfMonth(next.month).end, app.config.PAYMENT_CURRENCY)
   if (rates) await beginMaking(app, next.month, null)
 }
