@@ -5,6 +5,9 @@ import { substitute } from './substitute.ts'
 /** What a link says where the publisher gave nothing (2-links §2). */
 export const NO_ID = 'noid'
 
+/** Stands in a short link's target where our click id goes. No publisher can type it: their texts have no dot. */
+export const CLICK_TOKEN = '{click.id}'
+
 export interface LinkParts {
   vendorId: number
   kind: Kind

@@ -78,6 +78,8 @@ export interface MadeLink {
   link: string
   /** The query parameter by which a click id may still be added to the link; null when it has one. */
   clickParam: string | null
+  /** Where a short link of it leads, with our click id in place of `CLICK_TOKEN`; null when that is not where `link` leads. */
+  clickTarget?: string | null
   /** Texts in the link that say when it was made: one that differs by them alone is the same link. */
   moment?: readonly string[]
 }

@@ -11,6 +11,7 @@ import { lockOf } from '../catalogue/lock.ts'
 import { lockedDomains } from '../catalogue/offers/locked-domains.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
+import { clickTarget } from './click-target.ts'
 import { checkText } from './listed-link.ts'
 import { storeLink } from './store-link.ts'
 
@@ -35,7 +36,7 @@ export const keepCatalogueLink: Handler<'POST /home/keepCatalogueLink'> = async 
   const { programme, merchant_id, merchant_name: name, page: merchantUrl } = item
   const [kind] = allowedTypes(scope, programme)
   if (!kind || !(await isOpen(asked, item))) throw new Problem('notFound', messages.noSuchItem)
-  const made = { ...linkOf(asked, item), kind, merchantUrl, campaignId: '', clickParam: null }
+  const made = { ...linkOf(asked, item), kind, merchantUrl, campaignId: '' }
   const link = await storeLink(app, {
     ...made,
     vendorId: scope.vendorId,
@@ -69,8 +70,10 @@ async function isOpen(
 function linkOf({ scope: { vendorId }, body }: KeepCall, { of, programme, link }: LinkedItem) {
   const placementId = body.placement_id
   const clickId = of === 'product' ? body.click_id : ''
-  const linkFor = { vendorId, placementId, clickId }
-  const made =
-    of === 'product' ? productLink(link, programme, linkFor).link : offerLink(link, linkFor)
-  return { placementId, clickId, link: made }
+  const linkWith = (id: string) => {
+    const linkFor = { vendorId, placementId, clickId: id }
+    return of === 'product' ? productLink(link, programme, linkFor).link : offerLink(link, linkFor)
+  }
+  const own = { clickParam: null, clickTarget: clickTarget(clickId, linkWith) }
+  return { placementId, clickId, link: linkWith(clickId), ...own }
 }

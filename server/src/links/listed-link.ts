@@ -6,6 +6,7 @@ import type { LinkField, LinkScreen } from '@orrery/contract/programmes/programm
 import type { LinkedMerchant } from '../catalogue/find-merchant.query.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
+import { clickTarget } from './click-target.ts'
 import { storeLink } from './store-link.ts'
 
 /**
@@ -19,12 +20,13 @@ export async function listedLink(
   merchant: Pick<LinkedMerchant, 'merchant_id' | 'name' | 'url' | 'link'>,
   parts: LinkParts,
 ): Promise<string> {
-  const link = fillLink(merchant.link, screen, parts)
+  const linkWith = (clickId: string) => fillLink(merchant.link, screen, { ...parts, clickId })
+  const link = linkWith(parts.clickId)
   const merchantUrl = merchant.url
   const campaignId = screen.wire.fields.campaignId ? parts.campaignId : ''
   // Only where it stands for a campaign.
   const moment = campaignId === '' && screen.wire.fields.campaignId ? [String(parts.now)] : []
-  const made = { link, clickParam: null, moment }
+  const made = { link, clickParam: null, clickTarget: clickTarget(parts.clickId, linkWith), moment }
   return storeLink(app, { ...parts, ...made, campaignId, merchantUrl, programme, merchant }).catch(
     (error: unknown) => {
       throw error instanceof PartnerFailure ? new Problem('conflict', error.message) : error

@@ -1,4 +1,5 @@
 import type { Day } from '@orrery/contract/day'
+import { CLICK_TOKEN } from '@orrery/contract/links/fill-link'
 import type { FEED_PROGRAMME } from '@orrery/contract/links/feed-links'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkRequest, MadeLink } from '../kit/adapter.ts'
@@ -27,9 +28,12 @@ export async function renewLink(db: Db, made: LinkToStore): Promise<boolean> {
              -- Of several from before this rule the one with just this text, which no other may have.
              ORDER BY link = $9 DESC, created_date, _id LIMIT 1
            ), renewed AS (
-             UPDATE deep_link d SET link = $9 FROM kept WHERE d.vendor_id = $1 AND d._id = kept._id RETURNING d._id
+             UPDATE deep_link d SET link = $9, click_target = $10 FROM kept
+             WHERE d.vendor_id = $1 AND d._id = kept._id RETURNING d._id
            ), led AS (
-             UPDATE short_link s SET target = $9 FROM kept WHERE s.vendor_id = $1 AND s.deep_link_id = kept._id
+             UPDATE short_link s SET target = coalesce($10, $9),
+               click_param = CASE WHEN $10 IS NULL THEN click_param ELSE '${CLICK_TOKEN}' END
+             FROM kept WHERE s.vendor_id = $1 AND s.deep_link_id = kept._id
            )
            SELECT FROM renewed`,
     values: [
@@ -45,6 +49,7 @@ export async function renewLink(db: Db, made: LinkToStore): Promise<boolean> {
         likeExactly(made.link),
       ),
       made.link,
+      made.clickTarget,
     ],
   })
   return rows.length > 0
@@ -83,10 +88,15 @@ export async function insertLink(
              SELECT COALESCE((SELECT links FROM link_quota WHERE vendor_id = $1 AND day = $14), 0) < $15 AS has_left
            ), made AS (
              INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,
-                                    placement_id, click_id, campaign_id, link, click_param, created_date)
-             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM quota WHERE has_left
+                                    placement_id, click_id, campaign_id, link, click_param, created_date,
+                                    click_target)
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $16 FROM quota WHERE has_left
              ON CONFLICT (vendor_id, md5(link), campaign_id) DO NOTHING
              RETURNING vendor_id
+           ), led AS (
+             -- One that was kept before links had it.
+             UPDATE deep_link SET click_target = $16
+             WHERE vendor_id = $1 AND md5(link) = md5($11) AND campaign_id = $10 AND click_target IS DISTINCT FROM $16
            ), counted AS (
              INSERT INTO link_quota AS before (vendor_id, day, links) SELECT vendor_id, $14, 1 FROM made
              ON CONFLICT (vendor_id) DO UPDATE SET
@@ -111,6 +121,7 @@ export async function insertLink(
       now,
       quota.day,
       quota.most,
+      made.clickTarget,
     ],
   })
   return rows[0]?.kept === true

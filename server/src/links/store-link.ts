@@ -20,14 +20,10 @@ const LINKS_A_DAY = 20_000
  * @throws Problem tooManyTries past the new links of a day, in UTC.
  */
 export async function storeLink(app: App, made: LinkToStore): Promise<string> {
-  const checked = destination(made.link)
-  if ('problem' in checked) {
-    const programme = programmes.find(({ key }) => key === made.programme)
-    throw new PartnerFailure(messages.linkUnusable(programme?.name ?? made.merchant.name))
-  }
   const now = app.clock()
   const day = dayAt(now, 'UTC')
-  const link = { ...made, link: checked.href }
+  const clickTarget = made.clickTarget ? usable(made, made.clickTarget) : null
+  const link = { ...made, link: usable(made, made.link), clickTarget }
   const quota = { day, most: LINKS_A_DAY }
   const insert = (db: Db) => insertLink(db, link, { id: randomId(), now, quota })
   const isOfMoment = link.moment !== undefined && link.moment.length > 0
@@ -37,7 +33,14 @@ export async function storeLink(app: App, made: LinkToStore): Promise<string> {
     const wait = Math.ceil((Date.parse(next) - now.getTime()) / 1000)
     throw new Problem('tooManyTries', messages.tooManyLinks(LINKS_A_DAY, next), wait)
   }
-  return checked.href
+  return link.link
+}
+
+function usable({ programme: key, merchant }: LinkToStore, address: string): string {
+  const checked = destination(address)
+  if (!('problem' in checked)) return checked.href
+  const programme = programmes.find((each) => each.key === key)
+  throw new PartnerFailure(messages.linkUnusable(programme?.name ?? merchant.name))
 }
 
 /** Two presses at once, on two nodes even, see each other: the later one waits, and renews what the other has kept. */

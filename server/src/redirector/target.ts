@@ -1,11 +1,14 @@
+import { CLICK_TOKEN } from '@orrery/contract/links/fill-link'
 import type { Link } from './links.ts'
 
 /**
- * Where a click is sent: the stored target, with our click id in the link's own parameter if it has one.
+ * Where a click is sent: the stored target, with our click id in its place, or in the link's own parameter if it has
+ * one.
  * Plain text work: a URL parser would rewrite the braces of a partner's macros.
  */
 export function targetOf(link: Link, clickId: string): string {
   if (link.clickParam === null) return link.target
+  if (link.clickParam === CLICK_TOKEN) return link.target.replaceAll(CLICK_TOKEN, clickId)
   const hash = link.target.indexOf('#')
   const page = hash === -1 ? link.target : link.target.slice(0, hash)
   const fragment = hash === -1 ? '' : link.target.slice(hash)

@@ -1,0 +1,13 @@
+import { CLICK_TOKEN } from '@orrery/contract/links/fill-link'
+
+/**
+ * Where a short link of a link leads that says `noid` for a click id: to the same place, with a mark where our click's
+ * id goes, so that the partner's report names the click that it pays.
+ * @param linkWith the link with a click id in it.
+ * @returns null for one that has a click id, or has no place for any.
+ */
+export function clickTarget(clickId: string, linkWith: (clickId: string) => string): string | null {
+  if (clickId !== '') return null
+  const target = linkWith(CLICK_TOKEN)
+  return target.includes(CLICK_TOKEN) ? target : null
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { storeFeed, storeProducts } from '../../test/catalogue.ts'
+import { reportRow } from '../../test/rows.ts'
+import { catalogueIdOf } from '../catalogue/catalogue-id.ts'
+import { pull } from '../ingest/pull.ts'
+
+/*
+ * Links that say `noid` for a click id: that of a listed merchant, and a product's. Behind a short link the partner
+ * reads our click's id there, and says it again when it pays.
+ */
+const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
+const DAY = '2026-03-18'
+const LISTED = ['rigel', 'lyra', 'vega'] as const
+
+let portal: TestPortal
+let vendor: SignedIn
+
+beforeAll(async () => {
+  portal = await testPortal({ merchants: true, programmes: ['orion', ...LISTED] })
+  portal.setNow(new Date(`${DAY}T12:00:00Z`))
+  vendor = await portal.signIn(await portal.vendor())
+}, 60_000)
+afterAll(() => portal.close())
+
+test('a click on a short link of a listed merchant is told, and found paid', async () => {
+  for (const programme of LISTED) {
+    const { merchant_id: mid, country, name } = await someMerchant(programme)
+    const ids = { placement_id: 'home', new_campaign_id: 'spring' }
+    const body = { list: programme, mid, country, ...ids }
+    const { link } = (await vendor.call('POST /home/keepLink', { body })).data
+    const { url, clickId } = await clickOn(link)
+    expect(url).toBe(link.replace('noid', clickId))
+    portal.sandbox.network.setDay(`${programme}/cpc/${DAY}`, [
+      reportRow({
+        day: DAY,
+        placementId: 'home',
+        merchantId: mid,
+        merchantName: name,
+        rid: clickId,
+        clicks: 1,
+      }),
+    ])
+  }
+  portal.setNow(NOW)
+  for (const programme of LISTED) {
+    const days = { start: DAY, end: DAY }
+    const adapter = portal.app.adapters.get(programme)!
+    await pull(portal.app, adapter, 'CPC', days, { startedBy: null, accept: true })
+  }
+  const body = { startDate: DAY, endDate: DAY, groupBy: 'programme' as const }
+  const paid = async () => {
+    const { rows } = await vendor.call('POST /v1/reconciliation', { body })
+    return Object.fromEntries(
+      rows.map(({ name, redirects, paidClicks }) => [name, [redirects, paidClicks]]),
+    )
+  }
+  const one = [1, 1]
+  await expect.poll(paid, { timeout: 60_000 }).toEqual({ rigel: one, lyra: one, vega: one })
+})
+
+test('so is a product’s; a click id of one’s own stays, and so does a macro of any name', async () => {
+  const feed = await storeFeed(portal.app)
+  await storeProducts(portal.app, feed, [{}])
+  const kept = async (click_id: string) => {
+    const body = { of: 'product' as const, _id: catalogueIdOf(feed, 'p1'), click_id }
+    return (await vendor.call('POST /home/keepCatalogueLink', { body })).data.link
+  }
+  const link = await kept('')
+  expect(link).toContain('af_rid=noid&')
+  const { url, clickId } = await clickOn(link)
+  expect(url).toBe(link.replace('af_rid=noid', `af_rid=${clickId}`))
+  for (const own of ['mine', '{CLICK_ID}', '{click_id}']) {
+    const theirs = await kept(own)
+    expect((await clickOn(theirs)).url).toBe(theirs)
+  }
+})
+
+test('a link that was kept, and shortened, before tells from the next time on', async () => {
+  const { merchant_id: mid, country } = await someMerchant('lyra')
+  const keep = async () =>
+    (await vendor.call('POST /home/keepLink', { body: { list: 'lyra', mid, country } })).data.link
+  const link = await keep()
+  await shorten(link)
+  await portal.app.pool.query('UPDATE deep_link SET click_target = NULL WHERE link = $1', [link])
+  await portal.app.pool.query(
+    'UPDATE short_link SET target = $1, click_param = NULL WHERE deep_link_id = (SELECT _id FROM deep_link WHERE link = $1)',
+    [link],
+  )
+  expect((await clickOn(link)).url).toBe(link)
+  await keep()
+  // The redirector knows it for seconds.
+  const leads = async () => {
+    const { url, clickId } = await clickOn(link)
+    return url.replace(clickId, 'OURS')
+  }
+  const told = link.replace('click=noid', 'click=OURS')
+  await expect.poll(leads, { timeout: 20_000 }).toBe(told)
+})
+
+async function someMerchant(list: string) {
+  const { rows } = await portal.app.pool.query<{
+    merchant_id: string
+    country: string
+    name: string
+  }>(
+    `SELECT merchant_id, country, name FROM merchant
+     WHERE list = $1 AND active AND 'CPC' = ANY (kinds) ORDER BY merchant_id, country LIMIT 1`,
+    [list],
+  )
+  return rows[0]!
+}
+
+async function shorten(url: string): Promise<string> {
+  return (await vendor.call('POST /home/createShortLink', { body: { url } })).data.tiny_url
+}
+
+/** Follows a link's short link. @returns where to, and the id of the click. */
+async function clickOn(link: string): Promise<{ url: string; clickId: string }> {
+  const short = await shorten(link)
+  const answer = await fetch(short, { redirect: 'manual', headers: { 'user-agent': CHROME } })
+  const url = answer.headers.get('location') ?? ''
+  return { url, clickId: /[0-9a-z]{22}/.exec(url)?.[0] ?? 'none' }
+}
