@@ -20,7 +20,7 @@ export const labelMeanings: Record<ClickLabel, string> = {
   valid: 'A visitor who followed the link',
   bot: 'A program that says so in its name, or has none',
   head: 'A program that asked whether the link still works, without following it',
-  prefetch: 'A browser that fetched the page ahead, perhaps for nobody',
+  prefetch: 'A browser that fetched the page ahead or as a part of another, perhaps for nobody',
   duplicate: 'The same visitor on the same link again within an hour',
   own: 'Somebody who was signed in to this account in the same browser',
 }

@@ -16,7 +16,7 @@ export interface AskedLink {
 /** What one request for a short link says about itself, cut to bounded length. */
 export interface Hit extends Declared, Pick<AskedLink, 'code' | 'domain'> {
   head: boolean
-  /** The page is fetched ahead of time and perhaps never seen. */
+  /** The page is fetched ahead of time, or as a part of another, and perhaps never seen. */
   prefetch: boolean
   address: string
   agent: string
@@ -27,13 +27,17 @@ export interface Hit extends Declared, Pick<AskedLink, 'code' | 'domain'> {
 const MOST_TEXT = 400
 /** By which browsers and apps say that they load in advance. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+/** What a browser loads as a part of a page says so; of a frame nobody pressed anything, unless it says that, too. */
+const PARTS = /^(?:image|script|style|font|audio|video|track|object|embed)$/
+const FRAMES = /^i?frame$/
 const PREFIX = '/s/'
 
-/** The code of a short URL, whatever its query says; undefined when the URL is not a short one. */
+/** The code of a short URL, whatever its query says and with or without a slash at its end; undefined when the URL is not a short one. */
 export function codeOf(url: string): string | undefined {
   if (!url.startsWith(PREFIX)) return undefined
   const query = url.indexOf('?')
-  const code = url.slice(PREFIX.length, query === -1 ? undefined : query)
+  const asked = url.slice(PREFIX.length, query === -1 ? undefined : query)
+  const code = asked.endsWith('/') ? asked.slice(0, -1) : asked
   return code === '' || code.includes('/') ? undefined : code
 }
 
@@ -45,12 +49,17 @@ export function readHit({ request, code, domain }: AskedLink, hops: number): Hit
     code,
     domain,
     head: request.method === 'HEAD',
-    prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose),
+    prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose) || isPart(headers),
     address: plainAddress(addressOf(request, hops)),
     agent: agentOf(headers),
     referrer: withoutQuery(text(headers.referer)).slice(0, MOST_TEXT),
     ...readDeclared(request.url ?? ''),
   }
+}
+
+function isPart(headers: IncomingMessage['headers']): boolean {
+  const part = text(headers['sec-fetch-dest'])
+  return PARTS.test(part) || (FRAMES.test(part) && headers['sec-fetch-user'] === undefined)
 }
 
 /** The vendor's domain under which a request was sent, if it is one; whether it counts or not. */

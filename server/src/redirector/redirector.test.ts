@@ -56,7 +56,7 @@ test('keeps a browser name that means something to the database as it is', async
 
 test('nothing in the query of the short URL changes where it leads', async () => {
   await short.start()
-  for (const query of ['?url=https://evil.example', '?afRid=x', '?', '?a=/s/other']) {
+  for (const query of ['?url=https://evil.example', '?afRid=x', '?', '?a=/s/other', '/', '/?a']) {
     expect((await short.hit(`/s/plain${query}`)).headers.get('location')).toBe(TARGET)
   }
 })
@@ -110,8 +110,11 @@ test('labels every hit and drops none', async () => {
   await short.hit('/s/plain', { purpose: 'prefetch' })
   await short.hit('/s/plain', { 'x-purpose': 'preview' })
   await short.hit('/s/plain', { 'x-moz': 'prefetch' })
-  // None of these was a person's click, so the first one after them is valid.
-  await short.hit('/s/plain')
+  // A picture, or a frame that opened by itself: links that a page follows for its readers.
+  await short.hit('/s/plain', { 'sec-fetch-dest': 'image' })
+  await short.hit('/s/plain', { 'sec-fetch-dest': 'iframe' })
+  // None of these was a person's click, so the first one after them is valid, also in a frame.
+  await short.hit('/s/plain', { 'sec-fetch-dest': 'iframe', 'sec-fetch-user': '?1' })
   now += 59 * 60_000
   await short.hit('/s/plain')
   await short.hit('/s/plain', { 'user-agent': `${CHROME} Edg/141` })
@@ -122,6 +125,8 @@ test('labels every hit and drops none', async () => {
     'head',
     'bot',
     'bot',
+    'prefetch',
+    'prefetch',
     'prefetch',
     'prefetch',
     'prefetch',
