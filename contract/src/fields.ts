@@ -47,10 +47,16 @@ export function wholeNumber(min: number, max: number) {
     .regex(/^\d+$/, { error: named(messages.badNumber) })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: outOf(min, max) })
+    .meta({ description: `From ${min} to ${max}` })
 }
 
 /** The page of calls that count pages from zero (1-core §7), as others count them from 1. */
 export const FROM_ZERO = { description: 'Counted from 0, the first page' }
+
+/** The type of a report's traffic, true for CPC. */
+export const FIRST_TYPE = {
+  description: 'CPC or not; when left out, CPC where the vendor may see it, and CPA where not',
+}
 
 /** A whole number of a body. */
 export function postedNumber(min: number, max: number) {

@@ -40,7 +40,7 @@ export const uploadConversionReports = route({
     /** Check and preview only; nothing is stored. */
     preview: z.enum(['true', 'false']).optional(),
     /** Defaults to CPC. */
-    isCPC: z.enum(['true', 'false']).optional(),
+    isCPC: z.enum(['true', 'false']).optional().meta({ description: 'CPC unless told' }),
   }),
   body: z.object({
     reports: z.array(uploadRow).min(1).max(20_000),

@@ -29,8 +29,10 @@ export const asked = {
     .max(programmes.length)
     .transform(once)
     .optional(),
-  /** CPC alone, CPA alone, or both when not given, as far as the vendor has them. */
-  isCPC: z.boolean().optional(),
+  isCPC: z
+    .boolean()
+    .optional()
+    .meta({ description: 'CPC or not; when left out, both, as far as the vendor may see them' }),
   /** Another vendor, for the administrator's session. */
   vendorId: vendorId.optional(),
   filters,

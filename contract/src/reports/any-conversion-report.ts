@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conversionReportByDateColumns, conversionReportColumns } from '../columns.ts'
-import { range, sortBy, vendorId } from '../fields.ts'
+import { FIRST_TYPE, range, sortBy, vendorId } from '../fields.ts'
 import { programmes, type ProgrammeKey } from '../programmes/all.ts'
 import { csv, route } from '../route.ts'
 import { conversionReport, conversionReportRows } from './conversion-report.ts'
@@ -23,7 +23,7 @@ export const askedProgramme = z.enum(programmeKeys).default('orion')
 const query = {
   ...range,
   programme: askedProgramme,
-  isCPC: z.boolean().optional(),
+  isCPC: z.boolean().optional().meta(FIRST_TYPE),
   campaign_id: vendorId.optional(),
   vendorId: vendorId.optional(),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, range, vendorId } from '../fields.ts'
+import { FIRST_TYPE, count, range, vendorId } from '../fields.ts'
 import { reportedProgrammes } from '../programmes/all.ts'
 import { csvBy, route } from '../route.ts'
 import { askedProgramme } from './any-conversion-report.ts'
@@ -34,7 +34,7 @@ export const createBulkReports = route({
     ...range,
     aggregation,
     programme: askedProgramme,
-    isCPC: z.boolean().optional(),
+    isCPC: z.boolean().optional().meta(FIRST_TYPE),
     campaign_id: vendorId.optional(),
     vendorId: vendorId.optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, range, rate } from '../fields.ts'
+import { FIRST_TYPE, count, day, money, range, rate } from '../fields.ts'
 import { route } from '../route.ts'
 import { basesOf, postedComparison } from './comparison.ts'
 import { dayState, period } from './period.ts'
@@ -38,7 +38,12 @@ export const earningsReport = route({
   source: 'core',
   access: { who: 'vendor', programme: 'orion', screens: ['/dashboard'] },
   inView: true,
-  body: z.object({ ...range, aggregation, isCPC: z.boolean().optional(), ...postedComparison }),
+  body: z.object({
+    ...range,
+    aggregation,
+    isCPC: z.boolean().optional().meta(FIRST_TYPE),
+    ...postedComparison,
+  }),
   answer: z.object({
     reports: z.object({ totals: earningsTotals, earnings: z.array(earningsRow) }),
     // Figures are null where a day has some and its counterpart has none.

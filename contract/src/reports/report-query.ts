@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FROM_ZERO, queryFlag, range, vendorId, wholeNumber } from '../fields.ts'
+import { FIRST_TYPE, FROM_ZERO, queryFlag, range, vendorId, wholeNumber } from '../fields.ts'
 import type { RowFilter } from './row-filter.ts'
 
 /** The query of every call of conversion report 1 (1-core §7). */
@@ -8,7 +8,7 @@ export const reportQuery = {
   apiKey: z.string().max(200).optional(),
   vendorId: vendorId.optional(),
   campaign_id: vendorId.optional(),
-  isCPC: queryFlag.optional(),
+  isCPC: queryFlag.optional().meta(FIRST_TYPE),
 }
 
 export const REPORT_PAGE_SIZE = 20
