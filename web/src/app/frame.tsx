@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { Link } from '../address/Link.tsx'
 import { onLikely } from '../address/likely.ts'
 import { onEnter } from '../api/enter.ts'
+import { keepPlaces } from '../ui/base/page-place.ts'
 import { PageLinks } from '../ui/base/PageLink.tsx'
 import { expectScreen } from './load-screen.ts'
 import { Shell } from './Shell.tsx'
@@ -13,8 +14,9 @@ import { leadOn, useRoute, type Shown } from './use-route.ts'
 export { signInAgain } from './sign-in-again.tsx'
 export { firstShown } from './use-route.ts'
 
-// Every change of path leads to the top (use-page-change.ts), back and forward too.
+// Where a page was left is found again once its screen is drawn (ui/base/page-place.ts).
 window.history.scrollRestoration = 'manual'
+keepPlaces()
 onLikely(expectScreen)
 
 /** Every page behind its guard, with all that stands around it. */

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react'
 import { hasEntered } from '../api/enter.ts'
 import { usePortal } from '../api/portal.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
-import { focusHeading } from '../ui/base/focus-heading.ts'
+import { takePlace } from '../ui/base/page-place.ts'
 
 /**
- * What a browser does at a page load and a router does not: the document's title, the scroll to the
- * top, and the focus on the new heading, which also reads it to a screen reader.
+ * What a browser does at a page load and a router does not: the document's title, and the place on the page.
  * @param path of the screen that is drawn now.
  */
 export function usePageChange(path: string): void {
@@ -23,7 +22,6 @@ export function usePageChange(path: string): void {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    window.scrollTo(0, 0)
-    focusHeading()
+    takePlace()
   }, [path])
 }

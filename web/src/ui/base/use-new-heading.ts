@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from './focus-heading.ts'
+import { takePlace } from './page-place.ts'
 
 /**
- * The focus on the new heading, as after a change of the path, where a screen shows something else under
- * the same path.
+ * The place on the page, as after a change of the path, where a screen shows something else under the same path.
  * @param shown what the screen shows, such as an id.
  */
 export function useNewHeading(shown: string): void {
@@ -11,7 +10,6 @@ export function useNewHeading(shown: string): void {
   useEffect(() => {
     if (last.current === shown) return
     last.current = shown
-    window.scrollTo(0, 0)
-    focusHeading()
+    takePlace()
   }, [shown])
 }
