@@ -6,7 +6,7 @@ import {
   dimensions as dimensionsByKey,
   type DimensionKey,
 } from '@orrery/contract/figures/dimensions'
-import { metrics as metricsByKey } from '@orrery/contract/figures/metrics'
+import { metrics as metricsByKey, type MetricKey } from '@orrery/contract/figures/metrics'
 import type { App } from '../kit/app.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { AskedFigures, Shown } from './asked-query.ts'
@@ -32,15 +32,17 @@ export async function queryFile(app: App, asked: AskedFigures, shown: Shown): Pr
     },
   }))
   const at = { of: 'groups', all: 'whole', shape }
+  const before = (key: MetricKey) =>
+    shape.before === 'none'
+      ? 'NULL'
+      : `CASE WHEN ${isCompared(shape, 'groups')} THEN ${metric(key, { ...at, past: true })} END`
   const cells = [
     ...shown.dimensions.map((key) => `${cell(key)} AS "${dimensionsByKey[key].label}"`),
     ...shown.metrics.map((key) => `${metric(key, at)} AS "${metricsByKey[key].label}"`),
-    ...(shape.before === 'none'
-      ? []
-      : shown.metrics.map(
-          (key) =>
-            `CASE WHEN ${isCompared(shape, 'groups')} THEN ${metric(key, { ...at, past: true })} END AS "${metricsByKey[key].label} before"`,
-        )),
+    // A file has the columns that were asked for, also on days that have nothing to be compared with.
+    ...(asked.before ? shown.metrics : []).map(
+      (key) => `${before(key)} AS "${metricsByKey[key].label} before"`,
+    ),
     ...(shape.currency ? ['groups.currency AS "Currency"'] : []),
     ...(days ? [`${days.sql(`$${values.length + 1}`)} AS "${DAYS_COLUMN}"`] : []),
   ]

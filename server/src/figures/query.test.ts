@@ -235,6 +235,13 @@ test('as CSV: every row with what it is compared with', async () => {
   ])
 })
 
+test('a file has its columns on days, too, that have nothing to be compared with', async () => {
+  const body = { ...day, metrics: ['clicks'], dimensions: ['merchant'], compare: 'year' }
+  const file = await postForCsv(portal, vendor, '/v1/query', body)
+  const lines = (await file.text()).split('\n')
+  expect(lines).toEqual(['Merchant,Clicks,Clicks before', 'Oak,80,', 'Ash,20,', ''])
+})
+
 test.each(queryExamples)('as the API document says: $summary', async (example) => {
   const answer = await vendor.call('POST /v1/query', { body: example.question as never })
   expect(answer).toEqual(example.answer)
