@@ -139,10 +139,10 @@ function currencyOf({ names }: Group, { dimensions = [], metrics }: QueryBody): 
 }
 
 /** A row as the file has it: what a spreadsheet would run is quoted, what has no value is empty. */
-function cellsOf(group: Group, query: QueryBody, { previous: past, daysOf }: WorkedOut): string[] {
+function cellsOf(group: Group, query: QueryBody, { daysOf }: WorkedOut): string[] {
   const { names, figures, previous } = group
-  const { dimensions = [], metrics } = query
-  const before = past ? metrics.map((key) => previous?.[key] ?? null) : []
+  const { dimensions = [], metrics, compare = 'none' } = query
+  const before = compare !== 'none' ? metrics.map((key) => previous?.[key] ?? null) : []
   const values = [...Object.values(figures), ...before]
   const isStranger = (at: number) => dimensionsByKey[dimensions[at] ?? 'day'].of === 'row'
   return [
