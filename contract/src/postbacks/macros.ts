@@ -57,7 +57,7 @@ export interface MacroFault {
   unknown: string[]
   /** A macro in host or path could lead elsewhere. */
   misplaced: boolean
-  /** Such as of `{click_id`, which would be sent as it is. */
+  /** Such as of `{click_id` or, as a browser's address bar copies it, `%7Bclick_id%7D`: it would be sent as it is. */
   loose: boolean
 }
 
@@ -68,6 +68,6 @@ export function macroFault(template: string): MacroFault | undefined {
   const found = Array.from(template.matchAll(MACRO), ([, name = '']) => name)
   const unknown = [...new Set(found.filter((name) => !NAMES.has(name)))]
   const misplaced = /[{}]/.test(before)
-  const loose = /[{}]/.test(template.replaceAll(MACRO, ''))
+  const loose = /[{}]|%7[bd]/i.test(template.replaceAll(MACRO, ''))
   return unknown.length > 0 || misplaced || loose ? { unknown, misplaced, loose } : undefined
 }

@@ -71,6 +71,7 @@ test.each([
   ['https://t.example/p?c={click_id', 'A brace of the address begins or ends no macro.'],
   ['https://t.example/p?c=click_id}', 'A brace of the address begins or ends no macro.'],
   ['https://t.example/p?c={{click_id}}', 'A brace of the address begins or ends no macro.'],
+  ['https://t.example/p?c=%7Bclick_id%7D', 'A brace of the address begins or ends no macro.'],
   ['', 'Give the address that is called.'],
 ])('%s is refused with its reason', async (address, message) => {
   const body = { name: 'T', method: 'GET', address, events: ['sale'] }
