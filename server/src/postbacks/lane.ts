@@ -64,8 +64,7 @@ export async function serveLane(
   )
   if (tried.some(({ outcome }) => outcome.state === 'sent')) {
     await markServed(app.jobs, lane, app.clock())
-  } else if (!signal.aborted && taken.some(({ event }) => event !== 'test')) {
-    // A test alone begins nothing: until the next failure days may pass in which there was nothing to send.
+  } else if (!signal.aborted && tried.some(({ blamed }) => blamed)) {
     const asked = tried.map(({ retryAfter }) => retryAfter ?? 0)
     await noteFailure(app, lane, Math.max(...asked))
   }
@@ -84,6 +83,9 @@ function wayOf({ vault }: App, lane: Lane, now: Date): Way {
 
 interface Tried {
   outcome: Outcome
+  /** Whether the endpoint is to blame. A test alone begins nothing: until the next failure days may pass in which there
+   *  was nothing to send. */
+  blamed: boolean
   retryAfter: number | undefined
 }
 
@@ -98,7 +100,8 @@ async function sendOne(
   const answer = await answerOf(egress, way, postback, app.clock())
   const ms = Math.round(performance.now() - began)
   const outcome = outcomeOf(postback, answer, ms, app.clock())
-  const tried = { outcome, retryAfter: answer.retryAfter }
+  const blamed = postback.event !== 'test' && !answer.unsent
+  const tried = { outcome, blamed, retryAfter: answer.retryAfter }
   // What the process's own end cuts off is no failure of the endpoint; it is due again soon.
   if (app.ending.signal.aborted && outcome.state !== 'sent') return tried
   await markTried(app.jobs, lane, postback.eventId, outcome)
@@ -111,6 +114,8 @@ interface Answer {
   reason: string
   excerpt: string
   retryAfter: number | undefined
+  /** Whether it cannot be sent with these values, now or later. */
+  unsent?: boolean
 }
 
 async function answerOf(
@@ -119,8 +124,12 @@ async function answerOf(
   postback: StoredPostback,
   now: Date,
 ): Promise<Answer> {
+  const request = requestOf(way, postback, now)
+  if (request === undefined) {
+    const reason = messages.postbackTooLong
+    return { code: null, reason, excerpt: '', retryAfter: undefined, unsent: true }
+  }
   try {
-    const request = requestOf(way, postback, now)
     const { status, text, retryAfter } = await egress.excerpt(request, EXCERPT_BYTES)
     const good = status >= 200 && status < 300
     return {
@@ -138,9 +147,10 @@ async function answerOf(
 
 /** A test is tried once; whoever asked for it is looking at the log. */
 function outcomeOf(postback: StoredPostback, answer: Answer, ms: number, now: Date): Outcome {
-  const { code, reason, excerpt } = answer
+  const { code, reason, excerpt, unsent = false } = answer
   const nextAt = new Date(now.getTime() + pauseOfPostback(postback.tries))
-  const giveUp = postback.event === 'test' || !postback.giveUpAt || nextAt > postback.giveUpAt
+  const giveUp =
+    unsent || postback.event === 'test' || !postback.giveUpAt || nextAt > postback.giveUpAt
   const state = reason === '' ? 'sent' : giveUp ? 'parked' : 'waiting'
   return { state, nextAt, ms, code, reason, excerpt }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW } from '../../test/app.ts'
 import { reportRow } from '../../test/rows.ts'
 import { MACROS, startTracked, type Tracked } from '../../test/tracked.ts'
-import { addEndpoint, settled } from '../../test/tracker.ts'
+import { addEndpoint, endpointNow, settled } from '../../test/tracker.ts'
 
 /* How a postback is written, seen by the tracker that receives it. */
 
@@ -50,4 +50,25 @@ test('values are encoded, once: none leads elsewhere, adds a field or is filled 
   expect(sent?.query).toMatchObject({ cid: 'a&e=z#/../{payout}', e: 'sale', pl: 'noid' })
   // Some servers refuse an address with a brace.
   expect(sent?.address).toContain('a%26e%3Dz%23%2F..%2F%7Bpayout%7D')
+})
+
+test('an address that an event makes too long is no fault of the endpoint, and is not tried again', async () => {
+  const [long, short] = ['2026-03-16', '2026-03-17']
+  const places = '&c={click_id}'.repeat(6)
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/long?k=1${places}`, {
+    events: ['sale'],
+  })
+  // Encoded each letter has six characters: 6 × 250 × 6 are 9,000.
+  await report(long, [reportRow({ day: long, rid: 'ü'.repeat(250) })])
+  expect(await settled(vendor, endpointId)).toMatchObject([
+    {
+      state: 'parked',
+      tries: 1,
+      reason: 'The address with this event’s values is too long to be called.',
+    },
+  ])
+  expect((await endpointNow(vendor, endpointId)).failingSince).toBeNull()
+  await report(short, [reportRow({ day: short, rid: 'ü' })])
+  const states = (await settled(vendor, endpointId)).map(({ clickId, state }) => [clickId, state])
+  expect(Object.fromEntries(states)).toMatchObject({ ü: 'sent' })
 })

@@ -1,10 +1,9 @@
 import { NO_ID } from '@orrery/contract/links/fill-link'
 import { encodeText, substitute } from '@orrery/contract/links/substitute'
 import type { MacroName } from '@orrery/contract/postbacks/macros'
-import { messages } from '@orrery/contract/messages'
 import type { LoggedEvent } from '@orrery/contract/postbacks/postbacks'
 import { programmeOf } from '@orrery/contract/programmes/all'
-import { EgressFailure, type EgressRequest } from '../kit/egress/egress.ts'
+import type { EgressRequest } from '../kit/egress/egress.ts'
 import { SIGNATURE_HEADER, signature } from './signature.ts'
 import type { StoredPostback } from './postback.query.ts'
 
@@ -61,15 +60,17 @@ function macroTexts(postback: StoredPostback): Record<MacroName, string> {
 /**
  * The signed request of a postback. Macros stand in the query alone, so whatever a value says, the
  * request goes to the registered origin and path.
- * @throws EgressFailure when the address is too long with these values.
+ * @returns undefined when the address is too long with these values.
  */
-export function requestOf(way: Way, postback: StoredPostback, now: Date): EgressRequest {
+export function requestOf(
+  way: Way,
+  postback: StoredPostback,
+  now: Date,
+): EgressRequest | undefined {
   const texts = macroTexts(postback)
   const filled = substitute(way.address, texts, { empty: NO_ID, encode: encodeText })
   const { href } = new URL(filled)
-  if (href.length > MOST_CHARACTERS) {
-    throw new EgressFailure('address', messages.postbackTooLong)
-  }
+  if (href.length > MOST_CHARACTERS) return undefined
   const body = way.method === 'POST' ? bodyOf(texts) : undefined
   return {
     method: way.method,
