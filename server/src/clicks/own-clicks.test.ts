@@ -35,11 +35,16 @@ test('whoever was signed in makes no valid click on the vendor’s own links', a
   expect(
     (await ask(admin.token, '198.51.100.2', '/home/getLinks?vendorId=5001')).status,
   ).toBeLessThan(500)
+  // Tomorrow this browser has another address in the same network.
+  await ask(vendor.token, '2001:db8:1:2::a', '/home/getLinks')
+  await click('of5001', '2001:db8:1:2:ffff::b')
   await click('of5001', '198.51.100.1')
   await click('of5002', '198.51.100.1')
   await click('of5001', '198.51.100.2')
   await click('of5001', '198.51.100.3')
-  await expect.poll(labels).toEqual(['of5001 own', 'of5002 valid', 'of5001 valid', 'of5001 valid'])
+  await expect
+    .poll(labels)
+    .toEqual(['of5001 own', 'of5001 own', 'of5002 valid', 'of5001 valid', 'of5001 valid'])
   const { rows } = await portal.app.pool.query(
     `SELECT vendor_id, length(visitor) AS bytes FROM own_visitor ORDER BY vendor_id, bytes`,
   )

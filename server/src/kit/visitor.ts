@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import { countedAddress } from './http/counted-address.ts'
 import type { Vault } from './secrets.ts'
 
 const MOST_AGENT = 400
@@ -23,9 +24,11 @@ export function agentOf(headers: IncomingHttpHeaders): string {
 
 /**
  * Who a request comes from, as far as that can be told: a keyed hash of 16 bytes in hexadecimal, from which
- * nobody gets an address back. The same browser gives the same one whether it follows a link or is signed in.
+ * nobody gets an address back. The same browser gives the same one whether it follows a link or is signed in; of
+ * IPv6 its network counts, since browsers change the rest of their address every day, or more often.
  * @param address as {@link plainAddress} gives it. @param agent as {@link agentOf} does.
  */
 export function visitorOf(vault: Vault, address: string, agent: string): string {
-  return vault.pseudonymText(`${address} ${agent}`)
+  const from = address.includes(':') ? countedAddress(address) : address
+  return vault.pseudonymText(`${from} ${agent}`)
 }

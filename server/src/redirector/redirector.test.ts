@@ -191,6 +191,14 @@ test('believes as many proxies as configured, counted from the right', async () 
   expect(await short.labels()).toEqual(['valid', 'duplicate', 'valid'])
 })
 
+test('of IPv6 a visitor is a network, in which a browser changes its address as it likes', async () => {
+  await short.start({ TRUST_PROXY_HOPS: '1' })
+  for (const address of ['2001:db8:1:2::a', '[2001:db8:1:2:ffff::b]:4711', '2001:db8:1:3::a']) {
+    await short.hit('/s/plain', { 'x-forwarded-for': address })
+  }
+  expect(await short.labels()).toEqual(['valid', 'duplicate', 'valid'])
+})
+
 test('believes no proxy unless told to', async () => {
   await short.start()
   await short.hit('/s/plain', { 'x-forwarded-for': '203.0.113.9' })
