@@ -2,7 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { compareDraft } from '../ingest/difference.query.ts'
-import { decided, forgetDrafts } from '../ingest/draft.query.ts'
+import { decided, discardEarlierHeld, forgetDrafts } from '../ingest/draft.query.ts'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
 import { replaceDays } from '../ingest/replace-days.ts'
 import { endRun, startRun } from '../ingest/run.query.ts'
@@ -54,6 +54,7 @@ async function approve(
   }
   const at = app.clock()
   const source = run.source === 'upload' ? 'upload' : 'pull'
+  if (settles) await discardEarlierHeld(db, { ...days, runId: run.id })
   const runId = await startRun(db, { ...days, source, startedBy, at, ofRun: run.id })
   const totals = await replaceDays(db, { ...days, runId, at })
   const { changedVendorDays } = totals

@@ -98,7 +98,8 @@ export async function moveAside(db: Client, from: string, to: string): Promise<v
  * partner was asked when it could not restate it any more.
  */
 export async function endsDay(db: Db, run: StoredRun, timeZone: string): Promise<boolean> {
-  const { programme, kind } = run
+  const { programme, kind, status } = run
+  if (status !== 'held') return false
   const { finalAfterDays } = programmeOf(programme)
   const { rows } = await db.query(
     `SELECT FROM draft JOIN platform_daily AS day
@@ -111,15 +112,21 @@ export async function endsDay(db: Db, run: StoredRun, timeZone: string): Promise
   return rows.length > 0
 }
 
-/** Days whose held figures were thrown away stand as they were confirmed before, or once more at this moment. */
+/**
+ * Days whose held figures were thrown away stand as they were confirmed before, or once more at this moment; one of
+ * which what was stored was undone meanwhile has no figures.
+ */
 export async function endHold(db: Client, run: StoredRun, confirmed: Date | null): Promise<void> {
   await db.query(
     `WITH stands AS (
-       UPDATE platform_daily SET state = 'pulled', reason = '', as_of = greatest(as_of, $5)
+       UPDATE platform_daily
+       SET state = CASE WHEN as_of IS NULL THEN 'not-ready' ELSE 'pulled' END,
+           reason = CASE WHEN as_of IS NULL THEN $6 ELSE '' END,
+           as_of = CASE WHEN as_of IS NOT NULL THEN greatest(as_of, $5) END
        WHERE programme = $1 AND kind = $2 AND report_date BETWEEN $3 AND $4 AND state = 'held'
      )
      ${revisionRaised()}`,
-    [run.programme, run.kind, run.start_date, run.end_date, confirmed],
+    [run.programme, run.kind, run.start_date, run.end_date, confirmed, messages.dayUndone],
   )
 }
 

@@ -110,6 +110,34 @@ test('a held day whose odd figures are discarded for good is final, and asked fo
   expect(await dayOf(other, day)).toEqual({ state: 'final', earned: 70 })
 })
 
+test('what a pull holds is held until somebody decides on that, whatever is undone of before', async () => {
+  const day = '2026-01-07'
+  await at('2026-01-10')
+  await told(day, 'many', '1.00')
+  await at('2026-01-12')
+  const earlier = await told(day, 'many', '1.10')
+  await at('2026-02-10')
+  tell(day, 'many', '40.00')
+  await night(portal)
+  const held = await heldRun(day)
+  await admin.call('POST /home/undoRun', { body: { runId: earlier } })
+  expect(await dayOf(other, day)).toEqual({ state: 'held', earned: 70 })
+
+  // A dry run is no word about what is held: it cannot be the last one, and once it is stored the other waits no more.
+  const body = { startDate: day, kind: 'CPC' as const, dry: true }
+  const [dry = ''] = (await admin.call('POST /home/saveDailyReports', { body })).runs
+  expect((await runOf(dry)).draft).toMatchObject({ endsDay: false })
+  await expect(
+    admin.call('POST /home/discardRun', { body: { runId: dry, forGood: true } }),
+  ).rejects.toMatchObject({ status: 409 })
+  await admin.call('POST /home/approveRun', { body: { runId: dry, revision: 1 } })
+  expect(await dayOf(other, day)).toEqual({ state: 'final', earned: 70 })
+  expect((await runOf(held)).run).toMatchObject({
+    status: 'discarded',
+    reason: expect.stringContaining('A later pull took its place.') as string,
+  })
+})
+
 /** Sets the clock; sessions of before have run out. */
 async function at(day: string): Promise<void> {
   portal.setNow(new Date(`${day}T12:00:00Z`))

@@ -89,16 +89,18 @@ const HOLD_ENDED = `kept.state = 'held' AND NOT EXISTS (
 /**
  * Lets the days of a run say again what they said before it, but for those that a later run in force has
  * changed as well, or that a later pull found as they were: these say how that one left them. A day that was final
- * is final for who had no part in the run, and what is taken back of it is a correction as an upload is.
+ * is final for who had no part in the run, and what is taken back of it is a correction as an upload is. What a
+ * later pull holds is held until somebody decides on that.
  */
 export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
   await db.query(
     `UPDATE platform_daily AS day
-     SET state = CASE WHEN kept.state IS NULL THEN 'not-ready' WHEN ${HOLD_ENDED} THEN 'pulled'
-                      ELSE kept.state END,
-         as_of = kept.as_of,
-         reason = CASE WHEN kept.state IS NULL THEN $2 WHEN ${HOLD_ENDED} THEN ''
-                       ELSE kept.reason END
+     SET as_of = kept.as_of,
+         (state, reason) = (
+           SELECT CASE WHEN day.state = 'held' THEN day.state WHEN kept.state IS NULL THEN 'not-ready'
+                       WHEN ${HOLD_ENDED} THEN 'pulled' ELSE kept.state END,
+                  CASE WHEN day.state = 'held' THEN day.reason WHEN kept.state IS NULL THEN $2
+                       WHEN ${HOLD_ENDED} THEN '' ELSE kept.reason END)
      FROM platform_daily_version AS kept
      WHERE kept.replaced_by = $1
        AND (day.programme, day.kind, day.report_date)

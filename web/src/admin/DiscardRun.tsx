@@ -23,6 +23,11 @@ export function DiscardRun({ found, send, disabled, onSend }: DiscardRunProps) {
   const [forGood, setForGood] = useState(false)
   const partner = programmeOf(programme)?.name ?? 'The partner'
 
+  function ask() {
+    setForGood(false)
+    setAsking(true)
+  }
+
   function discard() {
     onSend()
     send.mutate(
@@ -42,7 +47,7 @@ export function DiscardRun({ found, send, disabled, onSend }: DiscardRunProps) {
         kind="danger"
         busy={send.isPending && !asking}
         disabled={disabled}
-        onClick={found.draft?.endsDay ? () => setAsking(true) : discard}
+        onClick={found.draft?.endsDay ? ask : discard}
       >
         Discard
       </Button>
