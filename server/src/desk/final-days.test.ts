@@ -111,13 +111,13 @@ test('a held day whose odd figures are discarded for good is final, and asked fo
 })
 
 test('what a pull holds is held until somebody decides on that, whatever is undone of before', async () => {
-  const day = '2026-01-07'
+  const day = '2026-01-02'
   await at('2026-01-10')
   await told(day, 'many', '1.00')
   await at('2026-01-12')
   const earlier = await told(day, 'many', '1.10')
   await at('2026-02-10')
-  tell(day, 'many', '40.00')
+  tell(day, 'many', '100.00')
   await night(portal)
   const held = await heldRun(day)
   await admin.call('POST /home/undoRun', { body: { runId: earlier } })
