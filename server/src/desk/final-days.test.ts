@@ -111,12 +111,12 @@ test('a held day whose odd figures are discarded for good is final, and asked fo
 })
 
 test('what a pull holds is held until somebody decides on that, whatever is undone of before', async () => {
-  const day = '2026-01-02'
-  await at('2026-01-10')
+  const day = '2026-02-14'
+  await at('2026-02-18')
   await told(day, 'many', '1.00')
-  await at('2026-01-12')
+  await at('2026-02-20')
   const earlier = await told(day, 'many', '1.10')
-  await at('2026-02-10')
+  await at('2026-03-19')
   tell(day, 'many', '100.00')
   await night(portal)
   const held = await heldRun(day)
