@@ -1,5 +1,4 @@
 import type { Day } from '@orrery/contract/day'
-import { CLICK_TOKEN } from '@orrery/contract/links/fill-link'
 import type { FEED_PROGRAMME } from '@orrery/contract/links/feed-links'
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { LinkRequest, MadeLink } from '../kit/adapter.ts'
@@ -31,9 +30,7 @@ export async function renewLink(db: Db, made: LinkToStore): Promise<boolean> {
              UPDATE deep_link d SET link = $9, click_target = $10 FROM kept
              WHERE d.vendor_id = $1 AND d._id = kept._id RETURNING d._id
            ), led AS (
-             UPDATE short_link s SET target = coalesce($10, $9),
-               click_param = CASE WHEN $10 IS NULL THEN click_param ELSE '${CLICK_TOKEN}' END
-             FROM kept WHERE s.vendor_id = $1 AND s.deep_link_id = kept._id
+             UPDATE short_link s SET target = $9, click_target = $10 FROM kept WHERE s.vendor_id = $1 AND s.deep_link_id = kept._id
            )
            SELECT FROM renewed`,
     values: [

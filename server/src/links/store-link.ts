@@ -22,8 +22,7 @@ const LINKS_A_DAY = 20_000
 export async function storeLink(app: App, made: LinkToStore): Promise<string> {
   const now = app.clock()
   const day = dayAt(now, 'UTC')
-  const clickTarget = made.clickTarget ? usable(made, made.clickTarget) : null
-  const link = { ...made, link: usable(made, made.link), clickTarget }
+  const link = { ...made, link: usable(made), clickTarget: usableTarget(made) }
   const quota = { day, most: LINKS_A_DAY }
   const insert = (db: Db) => insertLink(db, link, { id: randomId(), now, quota })
   const isOfMoment = link.moment !== undefined && link.moment.length > 0
@@ -36,11 +35,17 @@ export async function storeLink(app: App, made: LinkToStore): Promise<string> {
   return link.link
 }
 
-function usable({ programme: key, merchant }: LinkToStore, address: string): string {
-  const checked = destination(address)
+function usable({ programme: key, merchant, link }: LinkToStore): string {
+  const checked = destination(link)
   if (!('problem' in checked)) return checked.href
   const programme = programmes.find((each) => each.key === key)
   throw new PartnerFailure(messages.linkUnusable(programme?.name ?? merchant.name))
+}
+
+/** A link that is as long as any may be stays as it is: our click's id is longer than what stands there. */
+function usableTarget({ clickTarget = null }: LinkToStore): string | null {
+  const checked = clickTarget === null ? undefined : destination(clickTarget)
+  return checked && !('problem' in checked) ? checked.href : null
 }
 
 /** Two presses at once, on two nodes even, see each other: the later one waits, and renews what the other has kept. */

@@ -1,4 +1,3 @@
-import { CLICK_TOKEN } from '@orrery/contract/links/fill-link'
 import type { Db } from '../kit/database.ts'
 
 interface ShortLinkToStore {
@@ -22,16 +21,14 @@ export async function storeShortLink(
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ code: string }>(
     `WITH link AS (
-       SELECT _id, coalesce(click_target, link) AS target,
-              CASE WHEN click_target IS NULL THEN click_param ELSE '${CLICK_TOKEN}' END AS click_param
-       FROM deep_link
+       SELECT _id, link, click_param, click_target FROM deep_link
        WHERE vendor_id = $1 AND md5(link) = md5($2) AND campaign_id = coalesce($5, campaign_id)
        ORDER BY created_date DESC LIMIT 1
      ), made AS (
-       INSERT INTO short_link (code, vendor_id, deep_link_id, target, click_param, created_date)
-       SELECT $3, $1, _id, target, click_param, $4 FROM link
+       INSERT INTO short_link (code, vendor_id, deep_link_id, target, click_param, click_target, created_date)
+       SELECT $3, $1, _id, link, click_param, click_target, $4 FROM link
        ON CONFLICT (vendor_id, deep_link_id) DO UPDATE SET
-         active = true, target = excluded.target, click_param = excluded.click_param
+         active = true, click_target = excluded.click_target
        RETURNING code
      )
      SELECT code FROM made`,

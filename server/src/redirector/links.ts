@@ -77,7 +77,8 @@ async function read(line: Line, codes: string[]): Promise<(Link | undefined)[]> 
 /** A link stored before its target was checked leads nowhere rather than into somebody's own network. */
 function ready(link: StoredLink): Link {
   const active = link.active && safeHref(link.target) !== undefined
-  return { ...link, active, target: inHeader(link.target) }
+  const clickTarget = link.clickTarget && inHeader(link.clickTarget)
+  return { ...link, active, target: inHeader(link.target), clickTarget }
 }
 
 /** A header takes printable ASCII only; everything else is percent-encoded, and nothing that is ASCII changes. */

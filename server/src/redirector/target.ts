@@ -7,8 +7,8 @@ import type { Link } from './links.ts'
  * Plain text work: a URL parser would rewrite the braces of a partner's macros.
  */
 export function targetOf(link: Link, clickId: string): string {
+  if (link.clickTarget !== null) return link.clickTarget.replaceAll(CLICK_TOKEN, clickId)
   if (link.clickParam === null) return link.target
-  if (link.clickParam === CLICK_TOKEN) return link.target.replaceAll(CLICK_TOKEN, clickId)
   const hash = link.target.indexOf('#')
   const page = hash === -1 ? link.target : link.target.slice(0, hash)
   const fragment = hash === -1 ? '' : link.target.slice(hash)
