@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { messages } from '@orrery/contract/messages'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { counted, dollars, sumOf, toldBy } from './revenue-partner.ts'
 import { cells, expect, MADE, openAs, signIn, test } from './test.ts'
@@ -34,6 +35,16 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('cell', { name: searches }).first()).toBeVisible()
   })
 }
+
+test('a feed whose days are refused says so, and is asked for once', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/getCustomYahooFeeds')) asked += 1
+  })
+  await openAs(page, 5001, '/yahoodashboard?vendorId=5002')
+  await expect(page.getByText(messages.foreignVendor).first()).toBeVisible()
+  expect(asked).toBe(1)
+})
 
 test('a day that the partner has not compiled is not ready, and the next step leads to others', async ({
   page,

@@ -6,7 +6,7 @@ import { csvBy, route } from '../route.ts'
 import { dayState, period } from './period.ts'
 import { reportQuery } from './report-query.ts'
 
-/** The most rows of one table in an answer, those with the most clicks; the file has every one. */
+/** The most rows of one table in an answer, the first in its order; the file has every one. */
 export const MOST_QUALITY_ROWS = 1000
 
 const access = {
@@ -45,11 +45,16 @@ export const qualityReport = route({
   method: 'POST',
   path: '/home/getQualityReport',
   summary:
-    'Quality of the traffic by merchant and by category, each by placement; most clicks first.',
+    'Quality of the traffic by merchant and by category, each by placement; most clicks first unless sorted.',
   source: 'core',
   access,
   inView: true,
-  body: z.object(query),
+  body: z.object({
+    ...query,
+    /** The order of each table, of which the first rows are answered. */
+    merchantSort: sortBy(merchantQualityColumns),
+    categorySort: sortBy(categoryQualityColumns),
+  }),
   answer: z.object({
     merchants: z.object({ data: z.array(qualityByMerchant), totalRecords: count }),
     categories: z.object({ data: z.array(qualityByCategory), totalRecords: count }),

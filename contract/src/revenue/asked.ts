@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { askedDay, FROM_ZERO, postedNumber, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, FROM_ZERO, postedNumber, sortBy, vendorId, wholeNumber } from '../fields.ts'
+import type { View } from './view.ts'
 
 /** The days up to yesterday that a call answers for which none are given. */
 export const USUAL_DAYS = 30
@@ -20,15 +21,17 @@ const days = {
 }
 
 /** What the calls about revenue take in a query. */
-export const askedInQuery = {
+export const askedInQuery = ({ columns }: View) => ({
   ...days,
   page: wholeNumber(0, MOST_PAGES).optional().meta(FROM_ZERO),
   pageSize: wholeNumber(1, MOST_REVENUE_ROWS).optional(),
-}
+  sort: sortBy(columns),
+})
 
 /** The same in a body. */
-export const askedInBody = {
+export const askedInBody = ({ columns }: View) => ({
   ...days,
   page: postedNumber(0, MOST_PAGES).optional().meta(FROM_ZERO),
   pageSize: postedNumber(1, MOST_REVENUE_ROWS).optional(),
-}
+  sort: sortBy(columns),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedDay, range, vendorId } from '../fields.ts'
+import { askedDay, range, sortBy, vendorId } from '../fields.ts'
 import { csv, csvBy, route } from '../route.ts'
 import { extension } from './sources/extension.ts'
 import { besideRows, tableOf, view } from './view.ts'
@@ -58,7 +58,11 @@ export const getClicksRevenue = route({
   source: 'links',
   access: { who: 'vendor', screens: ['/ExtensionDashboard/range'] },
   inView: true,
-  body: z.object({ ...range, vendorId: vendorId.optional() }),
+  body: z.object({
+    ...range,
+    vendorId: vendorId.optional(),
+    sort: sortBy(clicksRevenueView.columns),
+  }),
   answer: z.object({
     /** At most 10,000; the file has all. */
     reportsData: z.array(clicksRevenueView.row),

@@ -58,7 +58,7 @@ export const getAllPriceLineFeeds = route({
   summary: 'The price-line feeds by channel: clicks and revenue.',
   source: 'links',
   access: feedScreens,
-  query: z.object(askedInQuery),
+  query: z.object(askedInQuery(priceLineFeedView)),
   answer: z.object({ data: z.array(priceLineFeedView.row), ...besideRows(priceLineFeedView) }),
   csv: csv('price-line-feeds.csv'),
 })
@@ -69,7 +69,7 @@ export const getAllPricelineSales = route({
   summary: 'The bookings that came by the price-line feeds, newest first.',
   source: 'links',
   access: feedScreens,
-  query: z.object(askedInQuery),
+  query: z.object(askedInQuery(priceLineSaleView)),
   answer: z.object({ data: z.array(priceLineSaleView.row), ...besideRows(priceLineSaleView) }),
   csv: csv('price-line-sales.csv'),
 })
@@ -80,7 +80,7 @@ export const getAllYahooFeeds = route({
   summary: 'The Yahoo feeds by channel: searches, clicks and revenue.',
   source: 'links',
   access: feedScreens,
-  query: z.object(askedInQuery),
+  query: z.object(askedInQuery(yahooFeedView)),
   answer: z.object({ data: z.array(yahooFeedView.row), ...besideRows(yahooFeedView) }),
   csv: csv('yahoo-feeds.csv'),
 })
@@ -92,7 +92,7 @@ export const getYahooFeedDetails = route({
   source: 'links',
   access: feedScreens,
   inView: true,
-  body: z.object({ ...askedInBody, channel }),
+  body: z.object({ ...askedInBody(yahooDetailView), channel }),
   answer: z.object({ data: z.array(yahooDetailView.row), ...besideRows(yahooDetailView) }),
   csv: csv('yahoo-feed-details.csv'),
 })
@@ -104,7 +104,7 @@ export const getCustomYahooFeeds = route({
   source: 'links',
   access: feedScreens,
   inView: true,
-  body: z.object({ ...askedInBody, channel }),
+  body: z.object({ ...askedInBody(yahooDayView), channel }),
   answer: z.object({ data: z.array(yahooDayView.row), ...besideRows(yahooDayView) }),
   csv: csv('yahoo-feed.csv'),
 })
@@ -116,7 +116,7 @@ export const getMediaNetReports = route({
   source: 'links',
   access: mediaScreen,
   inView: true,
-  body: z.object({ ...askedInBody, channel }),
+  body: z.object({ ...askedInBody(mediaDayView), channel }),
   answer: z.object({ data: z.array(mediaDayView.row), ...besideRows(mediaDayView) }),
   csv: csv('media-feed.csv'),
 })
@@ -128,7 +128,7 @@ export const getMediaReports = route({
   source: 'decisions',
   access: mediaScreen,
   inView: true,
-  body: z.object({ ...askedInBody, channel }),
+  body: z.object({ ...askedInBody(mediaReportView), channel }),
   answer: z.object({ data: z.array(mediaReportView.row), ...besideRows(mediaReportView) }),
   csv: csv('media-reports.csv'),
 })

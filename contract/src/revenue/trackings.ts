@@ -21,7 +21,7 @@ export const getTrackings = route({
   summary: 'The links that the traffic-tracking service follows, with what it counted.',
   source: 'decisions',
   access: { who: 'vendor', screens: ['/links'] },
-  query: z.object(askedInQuery),
+  query: z.object(askedInQuery(trackingView)),
   answer: z.object({ data: z.array(trackingView.row), ...besideRows(trackingView) }),
   csv: csv('trackings.csv'),
 })

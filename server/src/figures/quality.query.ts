@@ -1,10 +1,18 @@
 import type { z } from 'zod'
 import {
+  categoryQualityColumns,
+  merchantQualityColumns,
+  type Column,
+} from '@orrery/contract/columns'
+import {
   MOST_QUALITY_ROWS,
   type qualityByCategory,
   type qualityByMerchant,
+  type QualityGroup,
 } from '@orrery/contract/reports/quality-report'
+import type { Sort } from '@orrery/contract/sort'
 import type { Db } from '../kit/database.ts'
+import { orderBy, sortableBy } from '../kit/order-by.ts'
 import type { AskedReport } from './asked-report.ts'
 import { REVISION, withDays } from './cached-days.ts'
 import { sql } from './formulas.ts'
@@ -52,7 +60,7 @@ WITH sums AS MATERIALIZED (
 )`
 
 /** SQL of the two tables over `sums`; the columns are named as on the wire. */
-export const QUALITY_ROWS = {
+const ROWS = {
   merchant: `
 SELECT merchant_name AS "merchantName", placement_id AS "placementId", ${FIGURES},
        trim_scale(target_low) AS "targetCostOfSaleLow", trim_scale(target_high) AS "targetCostOfSaleHigh",
@@ -64,13 +72,34 @@ SELECT category, placement_id AS "placementId", ${FIGURES}
 FROM sums GROUP BY category, placement_id ORDER BY sum(clicks) DESC, category, placement_id`,
 }
 
+/** The columns of each table, as its file has them. */
+export const QUALITY_COLUMNS: Record<QualityGroup, readonly Column[]> = {
+  merchant: merchantQualityColumns,
+  category: categoryQualityColumns,
+}
+
+/** SQL of one of the two tables over `sums`, in its own order unless sorted. */
+export function sortedQuality(group: QualityGroup, sort: Sort | undefined): string {
+  const columns = QUALITY_COLUMNS[group]
+  const shown = columns.map(({ key }) => `"${key}"`).join(', ')
+  const sortable = sortableBy(columns, (key) => `"${key}"`)
+  // The table's own order is kept by the number of each row.
+  return `
+SELECT ${shown} FROM (
+  SELECT *, row_number() OVER () AS place FROM (${ROWS[group]}) AS ordered
+) AS placed ORDER BY ${orderBy(sort, sortable, 'place')}`
+}
+
 const first = (table: string) =>
   `(SELECT json_agg(each) FROM (${table} LIMIT ${MOST_QUALITY_ROWS}) AS each)`
 
-const QUERY = `${QUALITY_SUMS}
-SELECT ${first(QUALITY_ROWS.merchant)} AS merchants,
+/** The order of each table; its own where there is none. */
+export type QualityOrder = Partial<Record<QualityGroup, Sort | undefined>>
+
+const query = (order: QualityOrder) => `${QUALITY_SUMS}
+SELECT ${first(sortedQuality('merchant', order.merchant))} AS merchants,
        (SELECT count(*)::int FROM sums) AS merchant_rows,
-       ${first(QUALITY_ROWS.category)} AS categories,
+       ${first(sortedQuality('category', order.category))} AS categories,
        (SELECT count(*)::int FROM (SELECT DISTINCT category, placement_id FROM sums) AS each)
          AS category_rows,
        (SELECT to_json(whole) FROM (
@@ -80,10 +109,11 @@ SELECT ${first(QUALITY_ROWS.merchant)} AS merchants,
        ${REVISION}`
 
 /** Both tables of the quality report, their totals, and how far the days are final. */
-export async function qualityReport(db: Db, asked: AskedReport) {
+export async function qualityReport(db: Db, asked: AskedReport, order: QualityOrder) {
   const { first: row, known } = await withDays<Stored>(db, asked, {
     name: 'quality-report',
-    text: QUERY,
+    once: order.merchant !== undefined || order.category !== undefined,
+    text: query(order),
   })
   return {
     merchants: { data: row.merchants ?? [], totalRecords: row.merchant_rows },

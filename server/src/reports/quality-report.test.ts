@@ -115,6 +115,13 @@ test('by merchant and by category, with the targets of the partner', async () =>
   expect(report.targetsAsOf).toBe('2026-03-20T09:00:00.000Z')
 })
 
+test('each table is in the order that was asked for, what has no value last', async () => {
+  const body = { ...range, merchantSort: 'cpc', categorySort: '-category' } as const
+  const { merchants, categories } = await vendor.call('POST /home/getQualityReport', { body })
+  expect(merchants.data.map(({ cpc }) => cpc)).toEqual([0.02, 0.06, 0.15, null])
+  expect(categories.data.map(({ category }) => category)).toEqual(['Pets', 'Pets', 'Baby', ''])
+})
+
 test('the totals are those of conversion report 1, and so is the day', async () => {
   const { totals, period } = await ask()
   expect(totals).toEqual({

@@ -3,11 +3,21 @@ import { askedReport } from '../figures/asked-report.ts'
 import { askedRows } from '../figures/asked-rows.ts'
 import { reportDays } from '../figures/report-days.query.ts'
 import { qualityReport as qualityFigures } from '../figures/quality.query.ts'
+import { askedSort } from '../kit/order-by.ts'
 import { copyQuality } from './quality-report.query.ts'
 
 /** 2-links §3 and §7. */
-export const qualityReport: Handler<'POST /home/getQualityReport'> = async ({ app, scope, body }) =>
-  qualityFigures(app.pool, await askedReport(app, scope, 'orion', body))
+export const qualityReport: Handler<'POST /home/getQualityReport'> = async ({
+  app,
+  scope,
+  body,
+}) => {
+  const asked = await askedReport(app, scope, 'orion', body)
+  return qualityFigures(app.pool, asked, {
+    merchant: askedSort(body.merchantSort),
+    category: askedSort(body.categorySort),
+  })
+}
 
 /** 2-links §7: every row of one of the two tables, most clicks first unless sorted. */
 export const downloadQualityReport: Handler<'GET /reports/downloadQualityReport'> = async ({

@@ -1,8 +1,10 @@
 import { addDays, dayAt, type Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import { REVENUE_PAGE_SIZE, USUAL_DAYS } from '@orrery/contract/revenue/asked'
+import type { Sort } from '@orrery/contract/sort'
 import { askedRange } from '../figures/asked-report.ts'
 import type { App } from '../kit/app.ts'
+import { askedSort } from '../kit/order-by.ts'
 import { scopedTo, subjectOf, type Scope, type Scoped } from '../kit/scope.ts'
 
 /** Which rows of a view are asked for. */
@@ -13,6 +15,8 @@ export interface AskedTable {
   vendorId: number | null
   range: Range
   channel: string | undefined
+  /** By a column of the view; its own order when undefined. */
+  sort: Sort | undefined
   limit: number
   offset: number
 }
@@ -22,6 +26,7 @@ interface Request {
   endDate?: Day | undefined
   vendorId?: number | undefined
   channel?: string | undefined
+  sort?: string | undefined
   page?: number | undefined
   pageSize?: number | undefined
 }
@@ -40,6 +45,7 @@ export function askedTable(app: App, scope: Scope, request: Request): Scoped<Ask
     range: askedRange({ startDate, endDate }),
     // An empty choice is none.
     channel: request.channel === '' ? undefined : request.channel,
+    sort: askedSort(request.sort),
     limit: pageSize,
     offset: page * pageSize,
   })

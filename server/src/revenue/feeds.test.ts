@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '@orrery/contract/day'
 import { ask } from '../../test/ask.ts'
+import { postedCsv } from '../../test/posted-csv.ts'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import {
   revenuePartner,
@@ -112,6 +113,23 @@ test('the file has every row under the screen’s headings, and no formula', asy
     `y-2,"'=Shopping, ""two""",4,10,0,0,`,
     '',
   ])
+})
+
+test('a page and the file are in the asked order of all rows', async () => {
+  const body = { startDate: FIRST, endDate: YESTERDAY, sort: '-revenue' }
+  const { data } = await vendor.call('POST /getYahooFeedDetails', {
+    body: { ...body, pageSize: 2 },
+  })
+  expect(data.map(({ revenue }) => revenue)).toEqual([3, 2.5])
+  const lines = await postedCsv(portal, vendor, '/getYahooFeedDetails', body)
+  expect(lines.map((cells) => Number(cells.at(-2)))).toEqual([3, 2.5, 1.0000007, 0.1, 0])
+  const { body: refused } = await ask(
+    portal,
+    'POST /getYahooFeedDetails',
+    { ...body, sort: 'color' },
+    { authorization: vendor.token },
+  )
+  expect(refused.message).toContain('sort')
 })
 
 test('days without rows are zero, days that were not read are said to be missing', async () => {

@@ -2,9 +2,11 @@ import type { Day } from '@orrery/contract/day'
 import { sheetOf, revenueSourceOf } from '@orrery/contract/revenue/all'
 import { isFigure, type FigureColumn, type SheetColumn } from '@orrery/contract/revenue/source'
 import type { View } from '@orrery/contract/revenue/view'
+import type { Sort } from '@orrery/contract/sort'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import { copyCsv } from '../kit/csv/copy-csv.ts'
 import type { Db, Pool } from '../kit/database.ts'
+import { orderBy, sortableBy } from '../kit/order-by.ts'
 import type { Scoped } from '../kit/scope.ts'
 import type { AskedTable } from './asked-table.ts'
 
@@ -47,7 +49,7 @@ export async function tableRows(
      )
      SELECT (SELECT json_agg(each) FROM (
                SELECT ${shown} FROM grouped WHERE is_whole = 0
-               ORDER BY ${orderOf(view)} LIMIT $${at + 1} OFFSET $${at + 2}
+               ORDER BY ${orderOf(view, asked.sort)} LIMIT $${at + 1} OFFSET $${at + 2}
              ) AS each) AS rows,
             (SELECT count(*) FROM grouped WHERE is_whole = 0) AS total_records,
             (SELECT row_to_json(each) FROM (
@@ -74,7 +76,7 @@ export function tableFile(pool: Pool, view: View, asked: Scoped<AskedTable>) {
     `WITH grouped AS (
        SELECT ${cellsOf(view)} ${picked} GROUP BY ${namesOf(view).join(', ')}
      )
-     SELECT ${cells.join(', ')} FROM grouped ORDER BY ${orderOf(view)}`,
+     SELECT ${cells.join(', ')} FROM grouped ORDER BY ${orderOf(view, asked.sort)}`,
     values,
   )
 }
@@ -123,16 +125,21 @@ function cellsOf({ columns }: View): string {
     .join(', ')
 }
 
-/** Newest first, then what earned most, then by name. */
-function orderOf({ columns }: View): string {
+/** As it was asked for, and then newest first, what earned most, and by name. */
+function orderOf({ columns }: View, sort: Sort | undefined): string {
   const names = columns.filter((column) => !isFigure(column))
   const [first] = names
   const money = columns.find(({ kind }) => kind === 'money')
-  return [
+  const usual = [
     ...(first?.kind === 'day' ? [`"${first.key}" DESC`] : []),
     ...(money ? [`"${money.key}" DESC`] : []),
     ...names.map(({ key }) => `"${key}"`),
   ].join(', ')
+  return orderBy(
+    sort,
+    sortableBy(columns, (key) => `"${key}"`),
+    usual,
+  )
 }
 
 /** A figure that is not known is not in the row. */

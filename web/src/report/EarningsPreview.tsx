@@ -1,6 +1,5 @@
 import { earningsColumns } from '@orrery/contract/columns'
 import { messages } from '@orrery/contract/messages'
-import { useMemo } from 'react'
 import { useSort } from '../address/use-sort.ts'
 import { count, counted } from '../format/number.ts'
 import { Card } from '../ui/page/Card.tsx'
@@ -55,17 +54,17 @@ export function EarningsPreview(props: EarningsPreviewProps) {
   const { data, loading, refetching } = earnings
   const columns = columnsOf(part)
   const { sort, onSort } = useSort({ name: 'sort', columns })
-  const rows = useMemo(() => data?.rows.slice(0, MOST_ROWS) ?? NONE, [data])
-  const all = data?.rows.length ?? 0
+  const rows = data?.rows ?? NONE
   return (
     <Card
       title={messages.performancePreview}
-      tag={data ? <StateTag state="plain">{rowsText(rows.length, all)}</StateTag> : null}
+      tag={data ? <StateTag state="plain">{rowsText(rows.length)}</StateTag> : null}
     >
       <DataTable
         label={messages.performancePreview}
         columns={columns}
         rows={rows}
+        most={MOST_ROWS}
         rowKey={(row) => row.date}
         sort={sort}
         onSort={onSort}
@@ -91,6 +90,6 @@ function Dated({ text, days }: { text: string; days: string | undefined }) {
   )
 }
 
-function rowsText(shown: number, all: number): string {
-  return shown < all ? `First ${count(shown)} of ${count(all)} rows` : counted(all, 'row')
+function rowsText(all: number): string {
+  return all > MOST_ROWS ? `First ${count(MOST_ROWS)} of ${count(all)} rows` : counted(all, 'row')
 }

@@ -2,6 +2,7 @@ import { pages } from '@orrery/contract/pages'
 import { orion } from '@orrery/contract/programmes/orion'
 import { Link } from '../address/Link.tsx'
 import type { Filters } from '../address/use-filters.ts'
+import { useSort } from '../address/use-sort.ts'
 import { OtherVendor } from '../api/OtherVendor.tsx'
 import { usePortal } from '../api/portal.ts'
 import { dateTime } from '../format/instant.ts'
@@ -14,7 +15,7 @@ import { PeriodLine } from './PeriodLine.tsx'
 import { PeriodNotices } from './PeriodNotices.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { performance, quality, qualityTables } from './quality.ts'
-import { QualityTable } from './QualityTable.tsx'
+import { QualityTable, sortingOf } from './QualityTable.tsx'
 import css from './report.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { useSource } from './source.ts'
@@ -32,7 +33,10 @@ const REPORTS_DASHBOARD = '/reportsDashboard'
 /** Quality of Orion's traffic by merchant and by category (2-links §2); every filter stands in the URL. */
 export function QualityReport({ path, daily = false }: QualityReportProps) {
   const asked = useReportQuery(orion.key)
-  const report = useSource(quality, asked.query)
+  const [merchants, categories] = qualityTables
+  const merchantSort = useSort(sortingOf(merchants)).sortText
+  const categorySort = useSort(sortingOf(categories)).sortText
+  const report = useSource(quality, asked.query && { ...asked.query, merchantSort, categorySort })
   const { data, error } = report
   const failed = error && !data ? error : undefined
   const currency = data?.period.currency ?? orion.currency

@@ -26,7 +26,7 @@ const NONE: QualityRow[] = []
 export function QualityTable({ table, report, asked, currency }: QualityTableProps) {
   const { title, of, columns } = table
   const file = useFile(table.file)
-  const { sortText, ...sorting } = useSort({ name: `${of}Sort`, columns })
+  const { sortText, ...sorting } = useSort(sortingOf(table))
   const found = report.data?.[of]
   const rows: QualityRow[] = found?.data ?? NONE
   const all = found?.totalRecords ?? 0
@@ -55,6 +55,11 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
       </div>
     </Card>
   )
+}
+
+/** The order of a table in the address. */
+export function sortingOf({ of, columns }: QualityTableManifest) {
+  return { name: `${of}Sort`, columns }
 }
 
 function rowsText(shown: number, all: number): string {

@@ -15,9 +15,21 @@ export type QualityRow =
   | Quality['merchants']['data'][number]
   | Quality['categories']['data'][number]
 
+/** The report with the order of each of its tables, of which long ones show the first rows alone. */
+export interface QualityQuery extends ReportQuery {
+  merchantSort?: string | undefined
+  categorySort?: string | undefined
+}
+
 export const quality = source(
   'POST /home/getQualityReport',
-  (query: ReportQuery) => ({ body: bodyOf(query) }),
+  ({ merchantSort, categorySort, ...query }: QualityQuery) => ({
+    body: {
+      ...bodyOf(query),
+      merchantSort: orderOf({ sort: merchantSort }).sort,
+      categorySort: orderOf({ sort: categorySort }).sort,
+    },
+  }),
   (answer): Quality => answer,
 )
 
@@ -38,7 +50,7 @@ export interface QualityTableManifest {
 const sorted = { money: EXACT, more: () => ({ sortable: true }) }
 
 /** The two tables of 2-links §2, each with its CSV. */
-export const qualityTables: readonly QualityTableManifest[] = [
+export const qualityTables = [
   {
     title: 'Merchant-wise report',
     of: 'merchants',
@@ -57,7 +69,7 @@ export const qualityTables: readonly QualityTableManifest[] = [
     }),
     file: fileOf('category', 'quality_report_category.csv', 'every category as CSV'),
   },
-]
+] as const satisfies readonly QualityTableManifest[]
 
 function fileOf(groupBy: QualityGroup, name: string, content: string): FileSource<ReportQuery> {
   return fileSource('GET /reports/downloadQualityReport', {

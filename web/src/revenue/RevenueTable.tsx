@@ -9,7 +9,7 @@ import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import type { RevenueAnswer } from './answer.ts'
 import { NoRevenue } from './NoRevenue.tsx'
-import { revenueColumns, shownTotals } from './revenue-columns.ts'
+import { revenueColumns, shownTotals, USUAL_SORT } from './revenue-columns.ts'
 import css from './revenue.module.css'
 import { hasFigures, tableState } from './table-state.ts'
 
@@ -36,7 +36,7 @@ export interface RevenueTableProps {
 
 /** The one table of every source's figures: its columns and totals come from the manifest. */
 export function RevenueTable(props: RevenueTableProps) {
-  const { title, view, answer, refetching, error, onRetry, sortName = 'sort' } = props
+  const { title, view, answer, refetching, error, onRetry, sortName = USUAL_SORT } = props
   const { actions, children, next, unasked } = props
   const columns = useMemo(() => revenueColumns(view), [view])
   const sorting = useSort({ name: sortName, columns })

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { useSort } from '../address/use-sort.ts'
 import { FiledTable } from './FiledTable.tsx'
+import { revenueColumns, USUAL_SORT } from './revenue-columns.ts'
 import { useTable, type AskedDays, type TableSource } from './table-source.ts'
 
 interface SourceTableProps {
@@ -12,9 +14,13 @@ interface SourceTableProps {
   unasked?: ReactNode
 }
 
-/** The table of one call with its file; both have the same days. */
+/** The table of one call with its file; both have the same days and the same order. */
 export function SourceTable({ source, days, ...rest }: SourceTableProps) {
-  const loaded = useTable(source, days)
   const { title, view, file } = source
-  return <FiledTable title={title} view={view} file={file} asked={days} {...loaded} {...rest} />
+  const { sortName = USUAL_SORT } = rest
+  const columns = useMemo(() => revenueColumns(view), [view])
+  const { sortText: sort } = useSort({ name: sortName, columns })
+  const asked = days && sort !== undefined ? { ...days, sort } : days
+  const loaded = useTable(source, asked)
+  return <FiledTable title={title} view={view} file={file} asked={asked} {...loaded} {...rest} />
 }

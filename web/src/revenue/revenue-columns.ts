@@ -4,6 +4,9 @@ import type { Figure } from '../format/figure.ts'
 import type { Column } from '../ui/table/column.ts'
 import type { RevenueRow } from './answer.ts'
 
+/** The order of a table in the address where it is the only one. */
+export const USUAL_SORT = 'sort'
+
 /** Columns of a view as the kit's table takes them. */
 export function revenueColumns({ columns }: View): Column<RevenueRow>[] {
   return columns.map((column) => ({

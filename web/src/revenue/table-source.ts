@@ -12,6 +12,8 @@ export interface AskedDays {
   endDate: string
   channel?: string
   vendorId?: string
+  /** By a column of the table; its own order when absent. */
+  sort?: string
 }
 
 /** One call as a table with a file: what it is called, what its columns are, how it is asked. */

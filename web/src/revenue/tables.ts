@@ -9,12 +9,13 @@ import {
   yahooFeedView,
 } from '@orrery/contract/revenue/feeds'
 import { trackingView } from '@orrery/contract/revenue/trackings'
+import { orderOf } from '../address/order.ts'
 import type { RevenueAnswer } from './answer.ts'
 import { tableSource, type AskedDays } from './table-source.ts'
 
-const inBody = (days: AskedDays) => ({ body: days })
-const inQuery = ({ startDate, endDate, vendorId }: AskedDays) => ({
-  query: { startDate, endDate, ...(vendorId !== undefined && { vendorId }) },
+const inBody = ({ sort, ...days }: AskedDays) => ({ body: { ...days, ...orderOf({ sort }) } })
+const inQuery = ({ startDate, endDate, vendorId, sort }: AskedDays) => ({
+  query: { startDate, endDate, ...(vendorId !== undefined && { vendorId }), ...orderOf({ sort }) },
 })
 const read = ({
   data,

@@ -9,6 +9,7 @@ import { ReportFilters } from '../report/ReportFilters.tsx'
 import { useRange } from '../report/use-range.ts'
 import type { RevenueAnswer } from '../revenue/answer.ts'
 import { seriesOf } from '../revenue/chart-rows.ts'
+import { FiledTable } from '../revenue/FiledTable.tsx'
 import { ReadAgain } from '../revenue/ReadAgain.tsx'
 import { SourceTable } from '../revenue/SourceTable.tsx'
 import { withoutToday } from '../revenue/table-state.ts'
@@ -46,7 +47,8 @@ function Dashboard({ path, days, details }: Feed & { path: string }) {
     endDate: range.end,
     ...(vendorId !== undefined && { vendorId }),
   }
-  const { answer, error, refetching } = useTable(days, query)
+  const loaded = useTable(days, query)
+  const { answer, error, refetching } = loaded
   const failed = error !== null && !answer
   const counted = days.view.columns
     .filter(isFigure)
@@ -88,7 +90,16 @@ function Dashboard({ path, days, details }: Feed & { path: string }) {
       {/* What stands under a chart or table whose length nobody knows yet would be pushed. */}
       {answer || failed ? (
         <>
-          <SourceTable source={days} days={query} sortName="daySort" next={next} />
+          {/* Asked again on its own when it failed, it would take the place away that it stands in. */}
+          <FiledTable
+            title={days.title}
+            view={days.view}
+            file={days.file}
+            asked={query}
+            sortName="daySort"
+            next={next}
+            {...loaded}
+          />
           <SourceTable source={details} days={query} sortName="rowSort" next={next} />
         </>
       ) : null}

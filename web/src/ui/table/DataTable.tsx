@@ -32,6 +32,8 @@ export interface DataTableProps<Row extends object> {
   onSort?: (sort: Sort | null) => void
   /** The rows are a page of many, which the caller orders; otherwise the table sorts its rows. */
   paged?: boolean
+  /** Of the rows in their order only so many are shown. */
+  most?: number
   /** Keys of columns that are not shown. */
   hidden?: readonly string[]
   /** Any CSS length; the table scrolls inside itself beyond it. */
@@ -64,6 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     maxHeight,
     entries,
     many,
+    most,
     chosen,
   } = props
   const { table, shown, sort, toggleSort } = useDataTable(props)
@@ -84,34 +87,41 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {loading ? <SkeletonRows columns={shown} /> : null}
           {loading
             ? null
-            : table.getRowModel().rows.map((row) => (
-                <WithDetail
-                  key={row.id}
-                  chosen={row.id === chosen?.key ? chosen : undefined}
-                  columns={shown.length}
-                >
-                  <tr aria-current={row.id === chosen?.key || undefined}>
-                    {row.getVisibleCells().map((cell, index) => {
-                      const column = shown[index]
-                      if (!column) return null
-                      const own = currencyOf(column, row.original) ?? currency
-                      const value = valueOf(column, row.original)
-                      const rounded = added.get(column.key)?.get(row.original)
-                      const text = textOf(column, rounded ?? value, own)
-                      const drawn = text && <CellText {...{ column, value, text }} currency={own} />
-                      return (
-                        <td
-                          key={cell.id}
-                          className={cellClass(column)}
-                          data-heading={entries && column.label}
-                        >
-                          {orNothing(column.cell ? column.cell(row.original, text, drawn) : drawn)}
-                        </td>
-                      )
-                    })}
-                  </tr>
-                </WithDetail>
-              ))}
+            : table
+                .getRowModel()
+                .rows.slice(0, most)
+                .map((row) => (
+                  <WithDetail
+                    key={row.id}
+                    chosen={row.id === chosen?.key ? chosen : undefined}
+                    columns={shown.length}
+                  >
+                    <tr aria-current={row.id === chosen?.key || undefined}>
+                      {row.getVisibleCells().map((cell, index) => {
+                        const column = shown[index]
+                        if (!column) return null
+                        const own = currencyOf(column, row.original) ?? currency
+                        const value = valueOf(column, row.original)
+                        const rounded = added.get(column.key)?.get(row.original)
+                        const text = textOf(column, rounded ?? value, own)
+                        const drawn = text && (
+                          <CellText {...{ column, value, text }} currency={own} />
+                        )
+                        return (
+                          <td
+                            key={cell.id}
+                            className={cellClass(column)}
+                            data-heading={entries && column.label}
+                          >
+                            {orNothing(
+                              column.cell ? column.cell(row.original, text, drawn) : drawn,
+                            )}
+                          </td>
+                        )
+                      })}
+                    </tr>
+                  </WithDetail>
+                ))}
           {bare ? (
             <tr>
               <td className={css.empty} colSpan={shown.length}>
