@@ -104,6 +104,14 @@ test('a Rigel link is filled here, copied at once and kept in the background', a
 
   const link = page.getByText(copied)
   await expect(link).toBeVisible()
+  await page.getByRole('button', { name: 'Short link', exact: true }).click()
+  const short = page.getByText(/^http:.*\/s\/\w{8}$/)
+  await expect(short).toBeVisible()
+  // Behind it our click's id stands where the copied link says that there is none.
+  const answer = await page.request.get(await short.innerText(), { maxRedirects: 0 })
+  const [before, behind] = copied.split('uid=noid')
+  expect(answer.headers()['location']).toMatch(/uid=[0-9a-z]{22}/)
+  expect(answer.headers()['location']?.split(/uid=[0-9a-z]{22}/)).toEqual([before, behind])
   await page.getByRole('radio', { name: 'CPA' }).check()
   await expect(link).toHaveCount(0)
   await copyFirst.click()

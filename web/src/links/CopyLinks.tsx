@@ -9,7 +9,7 @@ import { useKeepLink } from '../linking/use-keep-link.ts'
 import { announce } from '../ui/base/announce.ts'
 import { CopiedLink } from './CopiedLink.tsx'
 import { merchantOf, type LinkProgramme, type Merchant } from './link-manifest.ts'
-import { keptBody, linkParts } from './link-parts.ts'
+import { keptBody, linkParts, type KeptBody } from './link-parts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { useChosenRow } from './use-chosen-row.ts'
@@ -24,11 +24,11 @@ interface CopyLinksProps {
 
 /** A link screen whose rows carry their links, to be filled here and copied. */
 export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
-  const [link, setLink] = useState<string>()
+  const [made, setMade] = useState<{ link: string; kept: KeptBody }>()
   const [hint, setHint] = useState<string>(messages.linkPlace)
   const chosen = useChosenRow<Merchant>()
   const clear = () => {
-    setLink(undefined)
+    setMade(undefined)
     setHint(messages.linkPlace)
     chosen.clear()
   }
@@ -46,8 +46,9 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       now: Date.now(),
     })
     const filled = fillLink(merchant.link, screen, parts)
-    chosen.choose(merchant, button, () => setLink(filled))
-    keep({ body: keptBody(screen, merchant, parts) })
+    const kept = keptBody(screen, merchant, parts)
+    chosen.choose(merchant, button, () => setMade({ link: filled, kept }))
+    keep({ body: kept })
     return filled
   }
 
@@ -83,8 +84,8 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       action={{ label: 'Copy Link', disabled: ({ link: own }) => own === '', onPick: copyLink }}
       chosen={chosen}
       result={
-        chosen.row && link !== undefined ? (
-          <CopiedLink name={chosen.row.name} link={link} text={shownLink} />
+        chosen.row && made ? (
+          <CopiedLink key={made.link} name={chosen.row.name} {...made} text={shownLink} />
         ) : null
       }
     >
