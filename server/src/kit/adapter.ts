@@ -104,6 +104,8 @@ export interface Adapter {
   lists: Readonly<Record<string, () => AsyncIterable<MerchantRow>>>
   /** Only programmes whose links are made by a call. */
   makeLink?(request: LinkRequest): Promise<MadeLink>
+  /** Only programmes whose links say when they were made, those of their feeds as well: those texts, in a link. */
+  momentOf?(link: string): string[]
   /** Only programmes whose merchants have logos: the bytes at an address that a list of theirs named. */
   readLogo?(address: string): Promise<Buffer>
   /** Only programmes that rate their merchants. */

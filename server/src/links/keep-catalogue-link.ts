@@ -36,7 +36,9 @@ export const keepCatalogueLink: Handler<'POST /home/keepCatalogueLink'> = async 
   const { programme, merchant_id, merchant_name: name, page: merchantUrl } = item
   const [kind] = allowedTypes(scope, programme)
   if (!kind || !(await isOpen(asked, item))) throw new Problem('notFound', messages.noSuchItem)
-  const made = { ...linkOf(asked, item), kind, merchantUrl, campaignId: '' }
+  const own = linkOf(asked, item)
+  const moment = app.adapters.get(programme)?.momentOf?.(own.link) ?? []
+  const made = { ...own, moment, kind, merchantUrl, campaignId: '' }
   const link = await storeLink(app, {
     ...made,
     vendorId: scope.vendorId,

@@ -17,7 +17,7 @@ let portal: TestPortal
 let vendor: SignedIn
 
 beforeAll(async () => {
-  portal = await testPortal({ merchants: true, programmes: ['orion', ...LISTED] })
+  portal = await testPortal({ merchants: true, programmes: ['orion', ...LISTED, 'altair'] })
   portal.setNow(new Date(`${DAY}T12:00:00Z`))
   vendor = await portal.signIn(await portal.vendor())
 }, 60_000)
@@ -76,19 +76,21 @@ test('so is a product’s; a click id of one’s own stays, and so does a macro 
   }
 })
 
-test('a link that was kept, and shortened, before tells from the next time on', async () => {
+test('a link that was kept, and shortened, before tells once it is kept again', async () => {
   const { merchant_id: mid, country } = await someMerchant('lyra')
-  const keep = async () =>
-    (await vendor.call('POST /home/keepLink', { body: { list: 'lyra', mid, country } })).data.link
+  const keep = async (click_id = '') => {
+    const body = { list: 'lyra', mid, country, click_id }
+    return (await vendor.call('POST /home/keepLink', { body })).data.link
+  }
   const link = await keep()
-  await shorten(link)
+  const short = await shorten(link)
   await portal.app.pool.query('UPDATE deep_link SET click_target = NULL WHERE link = $1', [link])
   await portal.app.pool.query('UPDATE short_link SET click_target = NULL WHERE target = $1', [link])
-  expect((await clickOn(link)).url).toBe(link)
-  await keep()
+  expect((await follow(short)).url).toBe(link)
+  await keep('noid')
   // The redirector knows it for seconds.
   const leads = async () => {
-    const { url, clickId } = await clickOn(link)
+    const { url, clickId } = await follow(short)
     return url.replace(clickId, 'OURS')
   }
   const told = link.replace('click=noid', 'click=OURS')
@@ -99,7 +101,7 @@ test('a link that was kept, and shortened, before tells from the next time on', 
     link,
     renewed,
   ])
-  await expect.poll(async () => (await clickOn(link)).url, { timeout: 20_000 }).toBe(renewed)
+  await expect.poll(async () => (await follow(short)).url, { timeout: 20_000 }).toBe(renewed)
 })
 
 test('a link as long as any may be is kept, and leads as it stands', async () => {
@@ -115,6 +117,31 @@ test('a link as long as any may be is kept, and leads as it stands', async () =>
   // 41 and 1,986 characters and the 17 of `&s=5001_noid_noid`; with our mark 6 more, of at most 2,048.
   expect(link.length).toBe(2_044)
   expect((await clickOn(link)).url).toBe(link)
+})
+
+test('a product’s short link follows the newest reading of a link that is valid for a time', async () => {
+  const feed = await storeFeed(portal.app, 'products', 'altair')
+  const goUrl = (moment: string) =>
+    `https://fr-go.kelkoogroup.net/offersearchGo?${moment}&comId=1&offerId=o1&publisherSubId={VENDOR_ID}_{PLACEMENT_ID}&publisherClickId={CLICK_ID}`
+  await storeProducts(portal.app, feed, [{ link: goUrl('.ts=1773792000000&.sig=AAAA') }])
+  const keep = async () => {
+    const body = { of: 'product' as const, _id: catalogueIdOf(feed, 'p1'), placement_id: 'go' }
+    return (await vendor.call('POST /home/keepCatalogueLink', { body })).data.link
+  }
+  const short = await shorten(await keep())
+  await portal.app.pool.query('UPDATE product SET link = $1 WHERE feed_id = $2', [
+    goUrl('.ts=1773878400000&.sig=BBBB'),
+    feed,
+  ])
+  const newest = await keep()
+  expect(await shorten(newest)).toBe(short)
+  const { url, clickId } = await follow(short)
+  expect(url).toContain('.ts=1773878400000&.sig=BBBB&')
+  expect(url).toBe(newest.replace('publisherClickId=noid', `publisherClickId=${clickId}`))
+  const { totalRecords } = await vendor.call('GET /home/getLinks', {
+    query: { searchText: '5001_go' },
+  })
+  expect(totalRecords).toBe(1)
 })
 
 async function someMerchant(list: string) {
@@ -136,7 +163,10 @@ async function shorten(url: string): Promise<string> {
 
 /** Follows a link's short link. @returns where to, and the id of the click. */
 async function clickOn(link: string): Promise<{ url: string; clickId: string }> {
-  const short = await shorten(link)
+  return follow(await shorten(link))
+}
+
+async function follow(short: string): Promise<{ url: string; clickId: string }> {
   const answer = await fetch(short, { redirect: 'manual', headers: { 'user-agent': CHROME } })
   const url = answer.headers.get('location') ?? ''
   return { url, clickId: /[0-9a-z]{22}/.exec(url)?.[0] ?? 'none' }

@@ -94,6 +94,9 @@ export async function insertLink(
              -- One that was kept before links had it.
              UPDATE deep_link SET click_target = $16
              WHERE vendor_id = $1 AND md5(link) = md5($11) AND campaign_id = $10 AND click_target IS DISTINCT FROM $16
+             RETURNING _id
+           ), followed AS (
+             UPDATE short_link s SET click_target = $16 FROM led WHERE s.vendor_id = $1 AND s.deep_link_id = led._id
            ), counted AS (
              INSERT INTO link_quota AS before (vendor_id, day, links) SELECT vendor_id, $14, 1 FROM made
              ON CONFLICT (vendor_id) DO UPDATE SET

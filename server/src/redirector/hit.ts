@@ -27,9 +27,11 @@ export interface Hit extends Declared, Pick<AskedLink, 'code' | 'domain'> {
 const MOST_TEXT = 400
 /** By which browsers and apps say that they load in advance. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
-/** What a browser loads as a part of a page says so; of a frame nobody pressed anything, unless it says that, too. */
-const PARTS = /^(?:image|script|style|font|audio|video|track|object|embed)$/
+/** What a browser loads as a part of a page, or for a script of it, says so. */
+const PARTS = /^(?:empty|image|script|style|font|audio|video|track|object|embed|fencedframe)$/
+/** Of a frame nobody pressed anything, unless it says that, too. Safari, and so every browser of iOS, never does. */
 const FRAMES = /^i?frame$/
+const SAYS_PRESSED = /(?:Chrome|Firefox)\//
 const PREFIX = '/s/'
 
 /** The code of a short URL, whatever its query says and with or without a slash at its end; undefined when the URL is not a short one. */
@@ -44,22 +46,24 @@ export function codeOf(url: string): string | undefined {
 /** @param hops how many proxies in front may be believed about the caller's address. */
 export function readHit({ request, code, domain }: AskedLink, hops: number): Hit {
   const { headers } = request
+  const agent = agentOf(headers)
   const purpose = PURPOSES.map((name) => text(headers[name])).join(' ')
   return {
     code,
     domain,
     head: request.method === 'HEAD',
-    prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose) || isPart(headers),
+    prefetch: /\b(prefetch|prerender|preview)\b/i.test(purpose) || isPart(headers, agent),
     address: plainAddress(addressOf(request, hops)),
-    agent: agentOf(headers),
+    agent,
     referrer: withoutQuery(text(headers.referer)).slice(0, MOST_TEXT),
     ...readDeclared(request.url ?? ''),
   }
 }
 
-function isPart(headers: IncomingMessage['headers']): boolean {
+function isPart(headers: IncomingMessage['headers'], agent: string): boolean {
   const part = text(headers['sec-fetch-dest'])
-  return PARTS.test(part) || (FRAMES.test(part) && headers['sec-fetch-user'] === undefined)
+  if (!FRAMES.test(part)) return PARTS.test(part)
+  return headers['sec-fetch-user'] === undefined && SAYS_PRESSED.test(agent)
 }
 
 /** The vendor's domain under which a request was sent, if it is one; whether it counts or not. */

@@ -113,6 +113,7 @@ test('labels every hit and drops none', async () => {
   // A picture, or a frame that opened by itself: links that a page follows for its readers.
   await short.hit('/s/plain', { 'sec-fetch-dest': 'image' })
   await short.hit('/s/plain', { 'sec-fetch-dest': 'iframe' })
+  await short.hit('/s/plain', { 'sec-fetch-dest': 'empty' })
   // None of these was a person's click, so the first one after them is valid, also in a frame.
   await short.hit('/s/plain', { 'sec-fetch-dest': 'iframe', 'sec-fetch-user': '?1' })
   now += 59 * 60_000
@@ -131,11 +132,20 @@ test('labels every hit and drops none', async () => {
     'prefetch',
     'prefetch',
     'prefetch',
+    'prefetch',
     'valid',
     'duplicate',
     'valid',
     'valid',
   ])
+})
+
+test('of a browser that never says what was pressed, a frame may be a click', async () => {
+  await short.start()
+  const agent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+  await short.hit('/s/plain', { 'user-agent': agent, 'sec-fetch-dest': 'iframe' })
+  expect(await short.labels()).toEqual(['valid'])
 })
 
 test('a restart remembers who clicked within the hour', async () => {

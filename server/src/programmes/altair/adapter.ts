@@ -4,6 +4,7 @@ import { together } from '../../kit/partner-connection.ts'
 import { translateFailures, translate } from '../translate-failures.ts'
 import { logoReader } from '../logo-reader.ts'
 import { accountOf, accountsOf } from './account.ts'
+import { momentOf } from './go-url.ts'
 import { makeLink, testLink } from './make-link.ts'
 import { offersFeed } from './offers.ts'
 import { plaFeed } from './pla.ts'
@@ -35,6 +36,7 @@ export function altairAdapter(environment: Environment): Adapter | undefined {
     lists: { altair: () => translateFailures(readList()) },
     makeLink: async (request) =>
       makeLink(accountOf(accounts, request.kind), request).catch(translate),
+    momentOf,
     readLogo: logos.read,
     feeds: {
       'kelkoo-pla': plaFeed(click, countries, settings.ALTAIR_REPORT_MS),

@@ -12,6 +12,15 @@ export function trackedGoUrl(goUrl: string): string {
   })
 }
 
+/** What Kelkoo adds of the moment at which it made a link, and signs. */
+const MOMENTS = ['.ts', '.sig']
+
+/** Of a Go URL: one that differs by these alone is the same link, and may be valid for longer. */
+export function momentOf(goUrl: string): string[] {
+  const values = URL.parse(goUrl)?.searchParams
+  return MOMENTS.flatMap((name) => values?.get(name) || [])
+}
+
 /** The merchant that a Go URL leads to; '' when it names none. */
 export function merchantOfGoUrl(goUrl: string): string {
   return /[?&]comId=(\d{1,20})(?:&|$)/.exec(goUrl)?.[1] ?? ''

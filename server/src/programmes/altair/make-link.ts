@@ -4,11 +4,9 @@ import { EgressFailure } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type LinkRequest, type MadeLink } from '../../kit/adapter.ts'
 import { withParameters } from '../with-parameters.ts'
 import type { Account } from './account.ts'
+import { momentOf } from './go-url.ts'
 import { parameter } from './link-parameters.ts'
 import { theirMarket } from './market.ts'
-
-/** What Kelkoo adds of the moment at which it made a link, and signs. */
-const moments = ['.ts', '.sig']
 
 const answer = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
@@ -28,7 +26,7 @@ export async function makeLink(account: Account, request: LinkRequest): Promise<
   return {
     link,
     clickParam: clickId ? null : parameter.clickId,
-    moment: moments.flatMap((name) => new URL(made.data.url).searchParams.get(name) || []),
+    moment: momentOf(made.data.url),
   }
 }
 
