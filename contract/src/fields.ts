@@ -86,6 +86,9 @@ export const vendorId = z
 /** Both ends of the range that is asked for; each route adds its own fields with `z.object({ ...range, … })`. */
 export const range = { startDate: askedDay, endDate: askedDay }
 
+/** What somebody searches for, as it was typed or pasted. */
+export const searchText = z.string().trim().max(50).optional()
+
 /** The optional field of a request that orders by one of these columns, and by nothing else. */
 export function sortBy<const Key extends string>(columns: readonly { key: Key }[]) {
   return z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, vendorId, wholeNumber } from '../fields.ts'
+import { count, searchText, vendorId, wholeNumber } from '../fields.ts'
 import { kinds } from '../programmes/programme.ts'
 import { route } from '../route.ts'
 import { country } from './country.ts'
@@ -42,7 +42,7 @@ export const getAdvertisers = route({
   query: z.object({
     pageNo: wholeNumber(1, 1_000_000).optional(),
     pageSize: wholeNumber(1, 100).optional(),
-    searchText: z.string().max(50).optional(),
+    searchText,
     country: country.optional(),
     vendorId: vendorId.optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedDay, count, vendorId, wholeNumber, queryFlag } from '../fields.ts'
+import { askedDay, count, queryFlag, searchText, vendorId, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 import { facet } from './facet.ts'
 import { offerIds } from './link-ids.ts'
@@ -30,7 +30,7 @@ export const offerQuery = {
   minPrice: z.string().max(20).optional(),
   maxPrice: z.string().max(20).optional(),
   vendorId: vendorId.optional(),
-  searchText: z.string().max(50).optional(),
+  searchText,
 }
 
 const coupon = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, queryFlag, vendorId, wholeNumber } from '../fields.ts'
+import { count, queryFlag, searchText, vendorId, wholeNumber } from '../fields.ts'
 import type { LinkPlace } from '../programmes/all.ts'
 import { linkCalls, type LinkCall } from '../programmes/link-calls.ts'
 import { kinds, type LinkScreen, type MerchantFigure } from '../programmes/programme.ts'
@@ -50,7 +50,7 @@ const types = {
 const query = z.object({
   pageNo: wholeNumber(1, 1_000_000).optional(),
   pageSize: wholeNumber(1, 100).optional(),
-  searchText: z.string().max(50).optional(),
+  searchText,
   country: country.optional(),
   vendorId: vendorId.optional(),
   ...types,

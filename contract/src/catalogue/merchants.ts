@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, vendorId, wholeNumber } from '../fields.ts'
+import { count, searchText, vendorId, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const MERCHANTS_PAGE_SIZE = 100
@@ -10,7 +10,7 @@ const screens = ['/merchants', '/products', '/categories'] as const
 const query = z.object({
   pageNo: wholeNumber(1, 1_000_000).optional(),
   pageSize: wholeNumber(1, 100).optional(),
-  searchText: z.string().max(50).optional(),
+  searchText,
   vendorId: vendorId.optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, money, sortBy, wholeNumber } from '../fields.ts'
+import { count, money, searchText, sortBy, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** What one's own links are ordered by. What they earned is of several currencies, so it orders none. */
@@ -26,7 +26,7 @@ export const getLinks = route({
   query: z.object({
     pageNo: wholeNumber(1, 1_000_000).optional(),
     pageSize: wholeNumber(1, 100).optional(),
-    searchText: z.string().max(50).optional(),
+    searchText,
     sort: sortBy(ownLinkSorts),
   }),
   answer: z.object({

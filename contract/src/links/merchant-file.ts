@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { country } from '../catalogue/country.ts'
 import { listCall, sortByValue, type ListRoute } from '../catalogue/merchant.ts'
-import { queryFlag, vendorId } from '../fields.ts'
+import { queryFlag, searchText, vendorId } from '../fields.ts'
 import { programmeOf } from '../programmes/all.ts'
 import { linkCalls, type LinkCall } from '../programmes/link-calls.ts'
 import type { LinkFields } from '../programmes/programme.ts'
@@ -12,7 +12,7 @@ import { linkText } from './link-text.ts'
 function fileQueryOf({ campaignId, placementId, clickId }: LinkFields) {
   return z.object({
     country: country.optional(),
-    searchText: z.string().max(50).optional(),
+    searchText,
     sortByValue,
     placementId: linkText(placementId),
     clickId: linkText(clickId),

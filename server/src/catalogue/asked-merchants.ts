@@ -6,6 +6,7 @@ import type { Scope } from '../kit/scope.ts'
 import { lockOf } from './lock.ts'
 import type { AskedMerchants } from './merchants.query.ts'
 import { openKinds } from './open-kinds.ts'
+import { searched } from './searched.ts'
 
 type ListQuery = Partial<Asked<LinkCall<'merchants'>>['query']>
 
@@ -18,7 +19,7 @@ export function askedMerchants(
 ): AskedMerchants {
   return {
     list: screen.key,
-    search: query.searchText ?? '',
+    search: searched(query.searchText),
     country: query.country ?? '',
     kinds: kindsOf(scope, programme, screen, query),
     only: lockOf(scope, screen),

@@ -11,6 +11,7 @@ import { catalogueRevision } from './catalogue-revision.query.ts'
 import { foundAdvertisers } from './found-advertisers.ts'
 import { lockOf } from './lock.ts'
 import { openKinds } from './open-kinds.ts'
+import { searched } from './searched.ts'
 
 const PAGE_SIZE = 20
 
@@ -27,7 +28,7 @@ export const getAdvertisers: Handler<typeof CALL> = async ({ app, scope, query }
       kinds: openKinds(scope, place),
       lock: lockOf(scope, place.screen),
     })),
-    search: query.searchText ?? '',
+    search: searched(query.searchText),
     country: query.country ?? '',
   }
   const asked = { ...fitting, ...page }

@@ -17,6 +17,7 @@ import { logoPath } from './merchant-logo-url.ts'
 import { midOf } from './mid.ts'
 import type { Page } from './merchants.query.ts'
 import { openKinds } from './open-kinds.ts'
+import { searched } from './searched.ts'
 import { refreshState } from './store-merchants.query.ts'
 
 const ACTIVE = 'GET /home/getMerchants'
@@ -44,7 +45,7 @@ async function listed(
 ) {
   const limit = query.pageSize ?? MERCHANTS_PAGE_SIZE
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
-  const fitting = { ...openTo(scope), search: query.searchText ?? '' }
+  const fitting = { ...openTo(scope), search: searched(query.searchText) }
   const asked = { ...fitting, ...page }
   const revision = await catalogueRevision(app.pool, [screen.key])
   return cachedAnswer(app, call, { asked, revision }, async () => {

@@ -135,6 +135,13 @@ test('API 4 (New) counts in its metadata', async () => {
   expect(found.data[0]).toMatchObject({ merchant_name: 'alpha_50%', geo: 'us' })
 })
 
+test('a search is what was pasted, blanks around it and an address’s other parts aside', async () => {
+  const one = ['shop-2.example us']
+  expect(await names({ searchText: ' alpha ' })).toEqual(one)
+  const addresses = ['shop-2.example', 'www.shop-2.example', 'https://www.shop-2.example/sale?x=1']
+  for (const searchText of addresses) expect(await names({ searchText })).toEqual(one)
+})
+
 test('a copied link is kept in the vendor’s links, made by the same rule', async () => {
   const body = {
     list: 'rigel',
