@@ -1,7 +1,11 @@
+import { counted } from '../counted.ts'
+
 /** What feeds, sites and the extension say of their revenue, 2-links §2. */
 export const revenueMessages = {
   notReadYet: 'The partner has not been asked for this day yet.',
   revenueUnreadable: (name: string) => `${name} sent no row that can be read.`,
+  revenueMostlyUnreadable: (name: string, leftOut: number, rows: number) =>
+    `${name} sent ${leftOut} of ${counted(rows, 'row')} in a form that cannot be read; those of before are kept.`,
   revenueGone: (name: string) =>
     `${name} sent no rows for a day that had some; they are kept as they were.`,
   partnerPaused: (name: string, until: string) => `${name} asked us to wait until ${until} GMT.`,

@@ -16,7 +16,7 @@ import { isCountry, storableLine } from '../kit/storable-text.ts'
 
 /** A partner's row as it may be stored, but for whose it is. */
 export interface CheckedRow {
-  /** A hash of the names, the same for two rows that say the same. */
+  /** A hash of the names as the partner wrote them, the same for two rows that say the same. */
   id: string
   /** The vendors that it may be of, the likeliest first. */
   owners: readonly number[]
@@ -72,7 +72,9 @@ function reader(source: RevenueSource, sheet: Sheet, day: Day) {
     const value = parsed.data as Record<string, string | null>
     if (dayName && value[dayName.key] !== day) return undefined
     if (sheet.currency && value[sheet.currency] !== source.currency) return undefined
-    const said = names.map(({ key }) => value[key] ?? '')
+    // Two that are alike only once they are mended are two: their figures are added up wherever they are shown.
+    const sent = given as Record<string, unknown>
+    const said = names.map(({ key }) => sent[key] ?? '')
     return {
       id: createHash('sha256').update(JSON.stringify(said)).digest('base64url'),
       owners: sheet.owner.flatMap((key) => Number(OWNER.exec(value[key] ?? '')?.[1] ?? []) || []),

@@ -178,6 +178,36 @@ test('what a visitor wrote costs nobody’s money', async () => {
   expect(channels.toSorted()).toEqual([`4 ${'x'.repeat(197)}…`, '=1+1'])
 })
 
+test('rows that are alike only once they are mended are added up', async () => {
+  const written = ['4', '4\n', ' 4', '4 \u0000']
+  partner.rows(
+    '/v1/feeds',
+    YESTERDAY,
+    written.map((channel) => row({ channel })),
+  )
+  await read(YESTERDAY)
+  // Four times 2.50 of eight clicks each.
+  const body = { startDate: YESTERDAY, endDate: YESTERDAY }
+  const { data } = await vendor.call('POST /getYahooFeedDetails', { body })
+  expect(data).toMatchObject([{ channel: '4', clicks: 32, revenue: 10 }])
+  expect(await answered()).toMatchObject({ revenue: [`${YESTERDAY} 10`], leftOut: 0 })
+})
+
+test('a day of which most is told in another form stays as it was, and says why', async () => {
+  const many = ['4', '5', '6', '7']
+  const told = (given: object) => many.map((channel) => row({ channel, ...given }))
+  partner.rows('/v1/feeds', YESTERDAY, told({}))
+  await read(YESTERDAY)
+  partner.rows('/v1/feeds', YESTERDAY, [...told({ revenue: 2.5 }), row({ channel: '8' })])
+  await read(YESTERDAY)
+  expect(await answered()).toMatchObject({
+    revenue: many.map(() => `${YESTERDAY} 2.5`),
+    states: [
+      `${YESTERDAY} | failed | Yahoo sent 4 of 5 rows in a form that cannot be read; those of before are kept. | with figures`,
+    ],
+  })
+})
+
 test('a restated day is replaced whole; an equal one is not written again', async () => {
   partner.rows('/v1/feeds', YESTERDAY, [row(), row({ channel: '5', revenue: '7' })])
   await read(YESTERDAY)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysFrom } from '@orrery/contract/day'
 import { ask } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { postForCsv } from '../../test/posted-csv.ts'
@@ -188,3 +189,20 @@ test.each([
   expect(answer.status).toBe(400)
   expect(answer.body.message).toContain(message)
 })
+
+test('the night reads the specification’s first range once, with which All Reports begins', async () => {
+  await portal.app.pool.query('DELETE FROM revenue_day WHERE day BETWEEN $1 AND $2', [FIRST, LAST])
+  const asked = () =>
+    partner.calls
+      .filter((call) => call.includes('/reports/site 2024-'))
+      .map((call) => call.split(' ')[2])
+  const before = asked().length
+  const newestFirst = daysFrom(FIRST, LAST).toReversed()
+  for (let night = 1; night <= 2; night += 1) {
+    await portal.app.pool.query(`SELECT graphile_worker.add_job('queue-revenue')`)
+    const jobs = async () =>
+      (await portal.app.pool.query('SELECT task_identifier FROM graphile_worker.jobs')).rows
+    await expect.poll(jobs, { timeout: 60_000 }).toEqual([])
+    expect(asked().slice(before)).toEqual(newestFirst)
+  }
+}, 120_000)

@@ -20,7 +20,8 @@ export const NETWORK = 0
 /**
  * Stores a day of a sheet as its partner sent it, in one transaction; a day that says what is stored
  * already is only confirmed.
- * @throws WrongRow for rows of which none can be taken, and for no rows where there were some.
+ * @throws WrongRow for rows of which none can be taken, for no rows where there were some, and for fewer rows than
+ *   there were of which most cannot be taken: a partner's new form would take away what is known of a day.
  */
 export async function storeDay(
   app: App,
@@ -40,6 +41,9 @@ export async function storeDay(
     const before = await lockedDay(db, at)
     if (owned.length === 0 && before && before.rows > 0) {
       throw new WrongRow(messages.revenueGone(source.name))
+    }
+    if (before && owned.length < Math.min(before.rows, leftOut)) {
+      throw new WrongRow(messages.revenueMostlyUnreadable(source.name, leftOut, sent.length))
     }
     if (!before?.content?.equals(content)) await replaceRows(db, at, owned)
     await confirmDay(db, at, { content, rows: owned.length, leftOut, asOf: app.clock() })

@@ -1,5 +1,7 @@
 import { addDays, dayAt, daysFrom, type Day } from '@orrery/contract/day'
 import { revenueSourceOf, type SourceKey } from '@orrery/contract/revenue/all'
+import { FIRST_SITE_RANGE } from '@orrery/contract/revenue/site-reports'
+import { sites } from '@orrery/contract/revenue/sources/sites'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { addJob, type NoPayload, type Tasks } from '../kit/jobs.ts'
@@ -33,6 +35,11 @@ export function revenueTasks(app: App): Tasks<'read-revenue' | 'queue-revenue'> 
         const oldest = addDays(today, -UNREAD_DAYS)
         const unread = await unreadDays(app.jobs, source, sheets.length, oldest, first)
         await queueDays(app.jobs, source, [...window, ...unread])
+        if (source !== sites.key) continue
+        // Behind all others: a partner that does not keep them any more costs these days alone.
+        const { start, end } = FIRST_SITE_RANGE
+        const fixed = await unreadDays(app.jobs, source, sheets.length, start, addDays(end, 1))
+        if (fixed.length > 0) await queueDays(app.jobs, source, fixed)
       }
     },
   }
