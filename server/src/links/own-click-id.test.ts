@@ -119,10 +119,11 @@ test('a link as long as any may be is kept, and leads as it stands', async () =>
   expect((await clickOn(link)).url).toBe(link)
 })
 
+const goUrl = (moment: string) =>
+  `https://fr-go.kelkoogroup.net/offersearchGo?${moment}&comId=1&offerId=o1&publisherSubId={VENDOR_ID}_{PLACEMENT_ID}&publisherClickId={CLICK_ID}`
+
 test('a product’s short link follows the newest reading of a link that is valid for a time', async () => {
   const feed = await storeFeed(portal.app, 'products', 'altair')
-  const goUrl = (moment: string) =>
-    `https://fr-go.kelkoogroup.net/offersearchGo?${moment}&comId=1&offerId=o1&publisherSubId={VENDOR_ID}_{PLACEMENT_ID}&publisherClickId={CLICK_ID}`
   await storeProducts(portal.app, feed, [{ link: goUrl('.ts=1773792000000&.sig=AAAA') }])
   const keep = async () => {
     const body = { of: 'product' as const, _id: catalogueIdOf(feed, 'p1'), placement_id: 'go' }

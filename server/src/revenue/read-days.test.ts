@@ -197,11 +197,11 @@ test('a day of which most is told in another form stays as it was, and says why'
   const many = ['4', '5', '6', '7']
   const told = (given: object) => many.map((channel) => row({ channel, ...given }))
   partner.rows('/v1/feeds', YESTERDAY, told({}))
-  await read(YESTERDAY)
+  await read(YESTERDAY, DAY_BEFORE)
   partner.rows('/v1/feeds', YESTERDAY, [...told({ revenue: 2.5 }), row({ channel: '8' })])
   await read(YESTERDAY)
   expect(await answered()).toMatchObject({
-    revenue: many.map(() => `${YESTERDAY} 2.5`),
+    revenue: [...many.map(() => `${YESTERDAY} 2.5`), `${DAY_BEFORE} 2.5`],
     states: [
       `${YESTERDAY} | failed | Yahoo sent 4 of 5 rows in a form that cannot be read; those of before are kept. | with figures`,
     ],

@@ -190,12 +190,14 @@ test.each([
   expect(answer.body.message).toContain(message)
 })
 
+/** The days of sites that the partner was asked for in that year. */
+const asked = () =>
+  partner.calls
+    .filter((call) => call.includes('/reports/site 2024-'))
+    .map((call) => call.split(' ')[2])
+
 test('the night reads the specification’s first range once, with which All Reports begins', async () => {
   await portal.app.pool.query('DELETE FROM revenue_day WHERE day BETWEEN $1 AND $2', [FIRST, LAST])
-  const asked = () =>
-    partner.calls
-      .filter((call) => call.includes('/reports/site 2024-'))
-      .map((call) => call.split(' ')[2])
   const before = asked().length
   const newestFirst = daysFrom(FIRST, LAST).toReversed()
   for (let night = 1; night <= 2; night += 1) {
