@@ -87,12 +87,12 @@ export async function openJournal(folder: string): Promise<Journal> {
       if (bytesWritten !== line.length) throw new Error('The disk took half of a batch of clicks.')
       piece.end += line.length - END.length
     } catch (error) {
-      // The file may end in half a line now, so nothing may follow it.
-      if (piece === current) {
-        current = undefined
-        waiting.push(piece)
-      }
+      // The file may end in half a line now, so nothing may follow it. Where there is nothing else on it, it goes:
+      // as long as the disk is full every batch would leave another one.
+      const [isCurrent, isEmpty] = [piece === current, piece.end === 0]
+      if (isCurrent) current = undefined
       await abandon(piece)
+      if (isCurrent && (!isEmpty || !(await isGone(piece)))) waiting.push(piece)
       throw error
     }
     remember(piece, { rows, clicks: clicks.length })
@@ -135,6 +135,13 @@ export async function openJournal(folder: string): Promise<Journal> {
       lock.release()
     },
   }
+}
+
+function isGone({ path }: Piece): Promise<boolean> {
+  return unlink(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Its file is read when it is stored: what it holds is not what was asked of it. */
