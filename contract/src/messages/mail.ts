@@ -1,6 +1,7 @@
 import type { DomainKind } from '../domains/domains.ts'
 import { sentence } from '../sentence.ts'
 import { accountMails } from './account-mails.ts'
+import { moneyMails } from './money-mails.ts'
 
 /** What mails, and calls about mail, say; part of `messages`. */
 export const mailMessages = {
@@ -65,21 +66,6 @@ export interface Done {
   at: Date
 }
 
-/** A statement or payment: how much in which currency, on which day, and the page that says more, or who does. */
-type MoneyNews = { amount: string; day: string; month?: string } & (
-  | { page: string }
-  | { contact: string }
-)
-
-/** A payment that came back, and where the details of payments are looked at. */
-interface ReturnedNews {
-  amount: string
-  day: string
-  page: string
-  /** Why it came back. */
-  reason: string
-}
-
 /** A day whose earnings changed, as text: `Orion CPC`, and amounts in the programme's currency. */
 export interface RestatedNews {
   day: string
@@ -128,6 +114,7 @@ function doneBy(brand: string, { vendorId, by, at }: Done, contact: string): str
 /** The words of each mail; `brand` is the portal’s name. */
 export const mails = {
   ...accountMails,
+  ...moneyMails,
   passwordReset: (brand: string, minutes: number): MailWords => ({
     subject: `${brand}: choose a new password`,
     text: `Somebody asked for a new password for your ${brand} account.\n\nChoose one here:\n${LINK}\n\nThe link works once, for ${minutes} minutes. If it was not you, leave this mail: nothing changes without the link.`,
@@ -175,18 +162,6 @@ export const mails = {
     subject: `${brand}: your claim was answered`,
     text: `There is an answer to your claim:\n\n${text}\n\nThe claim, and how to answer: ${claims}`,
   }),
-  statementIssued: (brand: string, { month, amount, day, ...more }: MoneyNews): MailWords => ({
-    subject: `${brand}: your statement of ${month}`,
-    text: `Your statement of ${month} is ready: ${amount}, due ${day}.\n\nEvery line of it, as PDF and CSV too:\n${whereOf(more)}`,
-  }),
-  paymentMade: (brand: string, { amount, day, ...more }: MoneyNews): MailWords => ({
-    subject: `${brand}: you were paid`,
-    text: `${amount} were paid to you on ${day}.\n\nYour balance, and what it is for:\n${whereOf(more)}`,
-  }),
-  paymentReturned: (brand: string, { amount, day, page, reason }: ReturnedNews): MailWords => ({
-    subject: `${brand}: a payment to you came back`,
-    text: `A payment of ${amount} came back on ${day}: ${sentence(reason)}\n\nIt is on your balance again. Please look whether the account that you gave is right:\n${page}`,
-  }),
   restatedDays: (
     brand: string,
     days: readonly RestatedNews[],
@@ -227,10 +202,6 @@ export const mails = {
     text: `The TXT record of ${name} did not come back, so ${domainWords[kind].lost(name)}. ${domainWords[kind].instead(signIn)}\n\nPut the record back and write to ${contact}, and ${domainWords[kind].back}.`,
   }),
 } as const
-
-function whereOf(more: { page: string } | { contact: string }): string {
-  return 'page' in more ? more.page : `Ask ${more.contact} for it.`
-}
 
 function restatedLine({ day, type, before, after, difference, currency }: RestatedNews): string {
   return `${day}, ${type}: ${before} ${currency} before, ${after} now (${difference})`

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@orrery/contract/day'
-import { DUE_DAYS } from '@orrery/contract/payments/terms'
+import { DUE_DAYS, LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 
 /*
  * How money becomes a statement and a payment, by the Publisher Program Terms. Amounts are decimal text, and
@@ -70,6 +70,17 @@ export function dividedCents(cents: bigint, rate: string): bigint {
 export function feeOf(cents: bigint, percent: string): bigint {
   const { units, decimals } = unitsOf(percent)
   return cents <= 0n ? 0n : (cents * units) / 10n ** BigInt(decimals + 2)
+}
+
+/**
+ * What a statement leaves on the balance, and what of it is paid when it falls due if nothing else happens, less the
+ * fee; 0 below the smallest payment. Amounts are decimal text, the answer is cents.
+ */
+export function worthOf(carried: string, total: string, percent: string) {
+  const balance = centsOf(carried) + centsOf(total)
+  const enough = balance >= BigInt(LEAST_PAYMENT) * 100n
+  const fee = enough ? feeOf(balance, percent) : 0n
+  return { balance, fee, payable: enough ? balance - fee : 0n }
 }
 
 /** The first and the last day of a month `YYYY-MM`. */

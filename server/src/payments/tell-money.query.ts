@@ -8,7 +8,9 @@ type Reader = Pick<VendorRow, 'vendor_id' | 'email' | 'role' | 'menu' | 'feature
 /** Whom a statement is told, and what. */
 export interface ToldStatement extends Reader {
   total: string
+  carried: string
   currency: string
+  fee_percent: string
   due_day: Day
 }
 
@@ -20,7 +22,8 @@ export async function statementsToTell(
   most: number,
 ): Promise<ToldStatement[]> {
   const { rows } = await db.query<ToldStatement>(
-    `SELECT vendor_id, email, role, menu, features, total::text, currency, due_day
+    `SELECT vendor_id, email, role, menu, features, total::text, carried::text, currency,
+            fee_percent::text, due_day
      FROM statement JOIN vendor USING (vendor_id)
      WHERE month = $1 AND statement.state = 'issued' AND active AND vendor_id > $2
      ORDER BY vendor_id LIMIT $3`,

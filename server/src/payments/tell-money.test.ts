@@ -39,7 +39,9 @@ test('whoever wants to know is told of a statement, once', async () => {
     address: 'v5001@demo.test',
     subject: 'Orrery: your statement of 2026-01',
   })
-  expect(mails[0]?.text).toContain('Your statement of 2026-01 is ready: 45.10 USD, due 2026-03-17.')
+  expect(mails[0]?.text).toContain(
+    'Your statement of 2026-01 is ready: 45.10 USD. Your balance with it is 45.10 USD. Payable on 2026-03-17: 44.20 USD, without the administrative fee of 0.90 USD.',
+  )
   expect(mails[0]?.text).toContain(`${portal.app.publicUrl}/statements?month=2026-01`)
   expect(mails[0]?.text).toContain(`Choose which mails you get: ${portal.app.publicUrl}/Settings`)
 })

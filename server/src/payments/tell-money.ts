@@ -1,10 +1,11 @@
 import { permits } from '@orrery/contract/access'
 import { mails } from '@orrery/contract/messages/mail'
+import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client, type Db } from '../kit/database.ts'
 import { addJob } from '../kit/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { daysOfMonth } from './money-rules.ts'
+import { daysOfMonth, moneyOf, worthOf } from './money-rules.ts'
 import {
   paymentsToTell,
   statementsToTell,
@@ -43,9 +44,9 @@ export async function mailStatements(app: App, month: string): Promise<void> {
     const told = await transaction(app.jobs, async (db) => {
       const statements = await statementsToTell(db, start, after, MAILS)
       for (const statement of statements) {
-        const { vendor_id: vendorId, email, total, currency, due_day: day } = statement
+        const { vendor_id: vendorId, email } = statement
         const page = pageFor(app, statement, `?month=${month}`)
-        const news = { month, amount: `${total} ${currency}`, day, ...page }
+        const news = { month, ...worthInWords(statement), ...page }
         const words = mails.statementIssued(app.brand.current().name, news)
         await queueMail(app, db, { vendorId, to: email, kind: 'statement', words, once: month })
       }
@@ -54,6 +55,26 @@ export async function mailStatements(app: App, month: string): Promise<void> {
     const last = told.at(-1)
     if (!last) return
     after = last.vendor_id
+  }
+}
+
+/** What the statement’s page says of the balance, as text. */
+function worthInWords({
+  total,
+  carried,
+  currency,
+  fee_percent: percent,
+  due_day: day,
+}: ToldStatement) {
+  const { balance, fee, payable } = worthOf(carried, total, percent)
+  const written = (cents: bigint) => `${moneyOf(cents)} ${currency}`
+  return {
+    total: `${total} ${currency}`,
+    balance: written(balance),
+    payable: payable > 0n ? written(payable) : undefined,
+    fee: fee > 0n ? written(fee) : undefined,
+    least: `${LEAST_PAYMENT} ${currency}`,
+    day,
   }
 }
 

@@ -1,11 +1,10 @@
 import { dayAt } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import type { ShownStatement, Statement } from '@orrery/contract/payments/statement'
-import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import { scopedTo, subjectOf, type Scope } from '../kit/scope.ts'
-import { centsOf, daysOfMonth, feeOf, moneyOf, monthOf } from './money-rules.ts'
+import { centsOf, daysOfMonth, moneyOf, monthOf, worthOf } from './money-rules.ts'
 import {
   linesOf,
   openDaysOfStatement,
@@ -71,19 +70,17 @@ async function statementOrDraft(
   }
 }
 
-/** What a statement leaves on the balance, and what of it would be paid if nothing else happened. */
+/** What a statement is worth, and how much of it are adjustments. */
 function worth({ carried, total, fee_percent: percent }: ShownRow, lines: readonly LineRow[]) {
   const adjustments = lines
     .filter(({ what }) => what === 'adjustment')
     .reduce((sum, { converted }) => sum + centsOf(converted), 0n)
-  const balance = centsOf(carried) + centsOf(total)
-  const enough = balance >= BigInt(LEAST_PAYMENT) * 100n
-  const fee = enough ? feeOf(balance, percent) : 0n
+  const { balance, fee, payable } = worthOf(carried, total, percent)
   return {
     adjustments: Number(moneyOf(adjustments)),
     balance: Number(moneyOf(balance)),
     fee: Number(moneyOf(fee)),
-    payable: enough ? Number(moneyOf(balance - fee)) : 0,
+    payable: Number(moneyOf(payable)),
   }
 }
 
