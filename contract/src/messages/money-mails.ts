@@ -29,6 +29,8 @@ interface ReturnedNews {
   page: string
   /** Why it came back. */
   reason: string
+  /** The fee that was charged for it; undefined when there was none. */
+  charged: string | undefined
 }
 
 /** The mails about statements and payments; part of `mails`. */
@@ -41,9 +43,12 @@ export const moneyMails = {
     subject: `${brand}: you were paid`,
     text: `${amount} were paid to you on ${day}.\n\nYour balance, and what it is for:\n${whereOf(more)}`,
   }),
-  paymentReturned: (brand: string, { amount, day, page, reason }: ReturnedNews): MailWords => ({
+  paymentReturned: (
+    brand: string,
+    { amount, day, page, reason, charged }: ReturnedNews,
+  ): MailWords => ({
     subject: `${brand}: a payment to you came back`,
-    text: `A payment of ${amount} came back on ${day}: ${sentence(reason)}\n\nIt is on your balance again. Please look whether the account that you gave is right:\n${page}`,
+    text: `A payment of ${amount} came back on ${day}: ${sentence(reason)}\n\nIt is on your balance again.${charged === undefined ? '' : ` The fee for the returned payment, ${charged}, was taken off.`} Please look whether the account that you gave is right:\n${page}`,
   }),
 } as const
 

@@ -45,6 +45,8 @@ export interface ToldPayment extends Reader {
   currency: string
   day: Day
   reason: string
+  /** What was charged because it came back; null when nothing was. */
+  charged: string | null
 }
 
 /** What became of these payments to active vendors, where it is news to them. */
@@ -54,7 +56,10 @@ export async function paymentsToTell(
 ): Promise<ToldPayment[]> {
   const { rows } = await db.query<ToldPayment>(
     `SELECT vendor_id, payment._id, email, role, menu, features, payment.state, (gross - fee)::text AS net, currency,
-            CASE payment.state WHEN 'paid' THEN paid_day ELSE returned_day END AS day, reason
+            CASE payment.state WHEN 'paid' THEN paid_day ELSE returned_day END AS day, reason,
+            (SELECT (-amount)::text FROM balance_entry entry
+             WHERE entry.vendor_id = payment.vendor_id AND entry.payment_id = payment._id
+               AND entry.kind = 'returned-fee') AS charged
      FROM unnest($1::integer[], $2::text[]) AS one (vendor_id, _id)
      JOIN payment USING (vendor_id, _id) JOIN vendor USING (vendor_id)
      WHERE payment.state IN ('paid', 'returned') AND active

@@ -65,7 +65,20 @@ test('a vendor is told that it was paid, and that a payment came back, each once
   expect(await told()).toHaveLength(3)
   const text = await textOf('Orrery: a payment to you came back')
   expect(text).toContain(`A payment of 44.20 USD came back on ${TODAY}: Account closed.`)
+  expect(text).toContain('It is on your balance again. Please look')
   expect(text).toContain('/MyProfileInfo?section=business')
+})
+
+test('a vendor whose payment came back for wrong details is told of the fee for that', async () => {
+  const pay = { vendorId: 5001, amount: '45.10', day: TODAY, reason: 'Bank transfer' }
+  const { paymentId: _id } = await admin.call('POST /home/recordPayment', { body: pay })
+  const back = { vendorId: 5001, _id, to: 'returned', day: TODAY, reason: 'No such IBAN' } as const
+  await admin.call('POST /home/settlePayment', { body: { ...back, charge: true } })
+  await expect
+    .poll(async () => (await told()).find(({ text }) => text.includes(back.reason))?.text, soon)
+    .toContain(
+      'It is on your balance again. The fee for the returned payment, 10.00 USD, was taken off. Please look',
+    )
 })
 
 /*

@@ -90,14 +90,16 @@ export async function mailPayments(app: App, payments: readonly PaymentKey[]): P
 }
 
 async function mailPayment(app: App, db: Client, payment: ToldPayment): Promise<void> {
-  const { vendor_id: vendorId, email, state, net, currency, day, reason, _id } = payment
+  const { vendor_id: vendorId, email, state, net, currency, day, reason, charged, _id } = payment
   const brand = app.brand.current().name
-  const news = { amount: `${net} ${currency}`, day, reason }
+  const news = { amount: `${net} ${currency}`, day }
   const words =
     state === 'paid'
       ? mails.paymentMade(brand, { ...news, ...pageFor(app, payment, '') })
       : mails.paymentReturned(brand, {
           ...news,
+          reason,
+          charged: charged === null ? undefined : `${charged} ${currency}`,
           page: `${app.publicUrl}/MyProfileInfo?section=business`,
         })
   const once = `${_id} ${state}`
