@@ -169,6 +169,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await expect(tile(vendor, 'Paid')).toContainText('$60.00')
   await expect(tile(vendor, 'Payable')).toContainText('$0.00')
   await expect(vendor.getByText('Bonus of the spring campaign.')).toBeVisible()
+  await expect(vendor.getByText(/^€\d+\.\d\d at the rate [\d.]+ of 2026-03-\d\d$/)).toBeVisible()
   await own.close()
 
   const other = await browser.newContext()

@@ -33,6 +33,8 @@ export const paymentMessages = {
     `The reports of ${names.join(', ')} are not open to ${whose} now.`,
   whereClosedDays: 'The days of these lines are in CSV of days.',
   estimatedOfClosed: (whose: 'you' | 'this vendor') => `Includes programmes not open to ${whose}`,
+  transferredAs: (amount: string, rate: string, day: string) =>
+    `${amount} at the rate ${rate} of ${day}`,
   ratesOfEstimate: (day: string) => `What is estimated is at the euro rates of ${day}.`,
   lettersMissing: (sign: string) =>
     `${sign} stands for a letter that this typeface does not have. The statement in the portal shows it.`,

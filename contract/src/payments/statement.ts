@@ -122,5 +122,10 @@ export const balanceEntry = z.object({
   amount: money,
   month: month.nullable(),
   reason: z.string(),
+  /**
+   * Of a payment, made or returned, what the bank's file has of it: there it is in another currency, of which one is
+   * `rate` of the balance's. Null of all else.
+   */
+  transfer: z.object({ amount: money, currency: z.string(), rate: money, rateDay: day }).nullable(),
 })
 export type BalanceEntry = z.infer<typeof balanceEntry>

@@ -42,13 +42,18 @@ export const getStatements: Handler<'GET /home/getStatements'> = async ({ app, s
     unrated,
     nextDue,
     data: rows.map(statementOnWire),
-    entries: entries.map(({ id, month, amount, day, kind, reason }) => ({
+    entries: entries.map(({ id, month, amount, day, kind, reason, transfer }) => ({
       _id: id,
       day,
       kind,
       amount: Number(amount),
       month: month && monthOf(month),
       reason,
+      transfer: transfer && {
+        ...transfer,
+        amount: Number(transfer.amount),
+        rate: Number(transfer.rate),
+      },
     })),
     account: details ? (details.obstacle ? 'unfit' : 'ready') : 'missing',
     timeZone,

@@ -7,6 +7,7 @@ import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import { programmeNameSql } from '../kit/csv/programme-facts.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { BALANCES, CARRIED, JOIN_LATER_EACH, STATEMENT_STATE } from './balances.query.ts'
+import { TRANSFER, type Transfer } from './transfer.query.ts'
 
 /** A statement as its vendor may see it. */
 export interface StatementRow extends ShownRow {
@@ -124,6 +125,8 @@ export interface EntryRow {
   amount: string
   month: Day | null
   reason: string
+  /** Of a payment that was made or came back. */
+  transfer: Transfer | null
 }
 
 /** What changed a vendor's balance, newest first. */
@@ -133,8 +136,11 @@ export async function entriesOf(
   most: number,
 ): Promise<EntryRow[]> {
   const { rows } = await db.query<EntryRow>(
-    `SELECT id, day, kind, amount, month, reason FROM balance_entry
-     WHERE vendor_id = $1 ORDER BY id DESC LIMIT $2`,
+    `SELECT e.id, e.day, e.kind, e.amount, e.month, e.reason, ${TRANSFER}
+     FROM balance_entry e
+     LEFT JOIN payment p ON p.vendor_id = e.vendor_id AND p._id = e.payment_id AND e.kind IN ('payment', 'returned')
+     LEFT JOIN payment_batch b ON b._id = p.batch_id
+     WHERE e.vendor_id = $1 ORDER BY e.id DESC LIMIT $2`,
     [vendorId, most],
   )
   return rows

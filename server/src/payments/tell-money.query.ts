@@ -1,6 +1,7 @@
 import type { Day } from '@orrery/contract/day'
 import type { VendorRow } from '../accounts/vendor.query.ts'
 import type { Db } from '../kit/database.ts'
+import { TRANSFER, type Transfer } from './transfer.query.ts'
 
 /** What decides which pages are open to a vendor. */
 type Reader = Pick<VendorRow, 'vendor_id' | 'email' | 'role' | 'menu' | 'features'>
@@ -47,6 +48,7 @@ export interface ToldPayment extends Reader {
   reason: string
   /** What was charged because it came back; null when nothing was. */
   charged: string | null
+  transfer: Transfer | null
 }
 
 /** What became of these payments to active vendors, where it is news to them. */
@@ -55,14 +57,15 @@ export async function paymentsToTell(
   payments: readonly PaymentKey[],
 ): Promise<ToldPayment[]> {
   const { rows } = await db.query<ToldPayment>(
-    `SELECT vendor_id, payment._id, email, role, menu, features, payment.state, (gross - fee)::text AS net, currency,
-            CASE payment.state WHEN 'paid' THEN paid_day ELSE returned_day END AS day, reason,
+    `SELECT vendor_id, p._id, email, role, menu, features, p.state, (gross - fee)::text AS net, p.currency,
+            CASE p.state WHEN 'paid' THEN paid_day ELSE returned_day END AS day, reason,
             (SELECT (-amount)::text FROM balance_entry entry
-             WHERE entry.vendor_id = payment.vendor_id AND entry.payment_id = payment._id
-               AND entry.kind = 'returned-fee') AS charged
+             WHERE entry.vendor_id = p.vendor_id AND entry.payment_id = p._id
+               AND entry.kind = 'returned-fee') AS charged, ${TRANSFER}
      FROM unnest($1::integer[], $2::text[]) AS one (vendor_id, _id)
-     JOIN payment USING (vendor_id, _id) JOIN vendor USING (vendor_id)
-     WHERE payment.state IN ('paid', 'returned') AND active
+     JOIN payment p USING (vendor_id, _id) JOIN vendor USING (vendor_id)
+     LEFT JOIN payment_batch b ON b._id = batch_id
+     WHERE p.state IN ('paid', 'returned') AND active
      ORDER BY vendor_id`,
     [payments.map(({ vendorId }) => vendorId), payments.map(({ _id }) => _id)],
   )

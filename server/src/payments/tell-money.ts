@@ -1,4 +1,5 @@
 import { permits } from '@orrery/contract/access'
+import { messages } from '@orrery/contract/messages'
 import { mails } from '@orrery/contract/messages/mail'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import type { App } from '../kit/app.ts'
@@ -90,9 +91,9 @@ export async function mailPayments(app: App, payments: readonly PaymentKey[]): P
 }
 
 async function mailPayment(app: App, db: Client, payment: ToldPayment): Promise<void> {
-  const { vendor_id: vendorId, email, state, net, currency, day, reason, charged, _id } = payment
+  const { vendor_id: vendorId, email, state, currency, day, reason, charged, _id } = payment
   const brand = app.brand.current().name
-  const news = { amount: `${net} ${currency}`, day }
+  const news = { amount: amountOf(payment), day }
   const words =
     state === 'paid'
       ? mails.paymentMade(brand, { ...news, ...pageFor(app, payment, '') })
@@ -104,6 +105,14 @@ async function mailPayment(app: App, db: Client, payment: ToldPayment): Promise<
         })
   const once = `${_id} ${state}`
   await queueMail(app, db, { vendorId, to: email, kind: 'statement', words, once })
+}
+
+/** `44.20 USD`, with what the bank's file had of it where that was in another currency. */
+function amountOf({ net, currency, transfer }: ToldPayment): string {
+  const amount = `${net} ${currency}`
+  if (transfer === null) return amount
+  const { amount: filed, currency: other, rate, rateDay } = transfer
+  return `${amount} (${messages.transferredAs(`${filed} ${other}`, rate, rateDay)})`
 }
 
 /** The page of statements where that is open to the vendor, and else whom to ask. */

@@ -6,7 +6,7 @@ import { Link } from '../address/Link.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { useLookedAt } from '../api/use-looked-at.ts'
-import { money } from '../format/number.ts'
+import { money, rate } from '../format/number.ts'
 import { whyNoSum } from '../programmes/all-programmes.ts'
 import { Tile } from '../ui/figure/Tile.tsx'
 import { TileStrip } from '../ui/figure/TileStrip.tsx'
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './payments.module.css'
 import { isOpenType } from './open-type.ts'
 import { asked, whoseWords, type StatementSearch } from './statement-search.ts'
@@ -196,7 +197,23 @@ const entryColumns: Column<BalanceEntry>[] = [
     label: 'What',
     kind: 'text',
     value: ({ kind, month }) => [entryWords[kind], month].filter(Boolean).join(' '),
+    cell: ({ transfer }, text) => (
+      <Stacked className={css.line}>
+        {text}
+        {/* A node of the version before says none. */}
+        {transfer ? <small>{transferOf(transfer)}</small> : null}
+      </Stacked>
+    ),
   },
   { key: 'amount', label: 'Amount', kind: 'money' },
   { key: 'reason', label: 'Reason', kind: 'text' },
 ]
+
+function transferOf({
+  amount,
+  currency,
+  rate: at,
+  rateDay,
+}: NonNullable<BalanceEntry['transfer']>): string {
+  return messages.transferredAs(money(amount, currency), rate(at), rateDay)
+}
