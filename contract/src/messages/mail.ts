@@ -1,3 +1,4 @@
+import type { ClaimDecision } from '../claims/answer-claim.ts'
 import type { DomainKind } from '../domains/domains.ts'
 import { sentence } from '../sentence.ts'
 import { accountMails } from './account-mails.ts'
@@ -74,6 +75,15 @@ export interface RestatedNews {
   after: string
   difference: string
   currency: string
+}
+
+/** What was asked about a claim or decided, in the administrator's words, and the claim's own page. */
+interface ClaimNews {
+  merchant: string
+  day: string
+  to: ClaimDecision
+  page: string
+  text: string
 }
 
 /** A vendor's domain as people read it, and what it is for. */
@@ -158,10 +168,16 @@ export const mails = {
     subject: `${brand}: your payment details were changed`,
     text: `What your ${brand} account earns goes to ${account} from now on.\n\n${doneBy(brand, done, contact)}`,
   }),
-  claimAnswered: (brand: string, claims: string, text: string): MailWords => ({
-    subject: `${brand}: your claim was answered`,
-    text: `There is an answer to your claim:\n\n${text}\n\nThe claim, and how to answer: ${claims}`,
-  }),
+  claimAnswered: (brand: string, { merchant, day, to, page, text }: ClaimNews): MailWords =>
+    to === 'asked'
+      ? {
+          subject: `${brand}: a question about your claim`,
+          text: `There is a question about your claim of ${day}, ${merchant}:\n\n${text}\n\nThe claim, and how to answer:\n${page}`,
+        }
+      : {
+          subject: `${brand}: your claim was ${to}`,
+          text: `Your claim of ${day}, ${merchant}, was ${to}:\n\n${text}\n\nThe claim:\n${page}`,
+        },
   restatedDays: (
     brand: string,
     days: readonly RestatedNews[],

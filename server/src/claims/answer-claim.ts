@@ -53,9 +53,10 @@ async function written(app: App, writing: Writing) {
     const message = { vendorId, claimId, authorId, state, text, at: app.clock() }
     await addMessage(db, revision + 1, message)
     await moveClaim(db, message, writing.vendorId === null ? text : null)
-    if (writing.vendorId === null) await tellAnswer(app, db, vendorId, text)
     const action = writing.vendorId === null ? 'claim-decided' : 'claim-answered'
     await audit(db, action, authorId, String(vendorId), { claimId, from: before.state, to: state })
-    return wholeClaim(db, claimId, vendorId)
+    const claim = await wholeClaim(db, claimId, vendorId)
+    if (state !== 'open') await tellAnswer(app, db, claim, state)
+    return claim
   })
 }

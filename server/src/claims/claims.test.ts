@@ -87,8 +87,11 @@ test('a claim keeps what its row said, is talked over, decided, and says what wa
     body: { _id, revision: 1, to: 'asked', text: 'Which sale is the second?' },
   })
   expect(asked.data).toMatchObject({ state: 'asked', reason: 'Which sale is the second?' })
-  const [told] = await mailsTo(portal, 'v5001@demo.test', 'your claim was answered')
-  expect(told?.text).toContain('answer to your claim:\n\nWhich sale is the second?\n\n')
+  const [told] = await mailsTo(portal, 'v5001@demo.test', 'a question about your claim')
+  const page = `${portal.app.publicUrl}/claims?claim=${_id}`
+  expect(told?.text).toContain(
+    `There is a question about your claim of ${YESTERDAY}, Harbor & Pine:\n\nWhich sale is the second?\n\nThe claim, and how to answer:\n${page}\n`,
+  )
   const answered = await vendor.call('POST /home/answerClaim', {
     body: { _id, revision: 2, text: 'That of 19:04.\nOrder A-17.' },
   })
@@ -108,6 +111,10 @@ test('a claim keeps what its row said, is talked over, decided, and says what wa
   await admin.call('POST /home/decideClaim', {
     body: { _id, revision: 3, to: 'accepted', text: 'The partner added it.' },
   })
+  const [accepted] = await mailsTo(portal, 'v5001@demo.test', 'your claim was accepted')
+  expect(accepted?.text).toContain(
+    `Your claim of ${YESTERDAY}, Harbor & Pine, was accepted:\n\nThe partner added it.\n\nThe claim:\n${page}\n`,
+  )
   const { data: decided } = await vendor.call('GET /home/getClaim', { query: { _id } })
   expect(decided).toMatchObject({ state: 'accepted', reason: 'The partner added it.' })
   expect(decided.messages.map(({ by, state }) => `${by} ${state}`)).toEqual([
