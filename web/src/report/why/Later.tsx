@@ -5,7 +5,7 @@ import { friendlyTime } from '../../format/instant.ts'
 import { count } from '../../format/number.ts'
 import { nameOf } from '../../programmes/all-programmes.ts'
 import { byProgramme, openDays } from '../../programmes/open-days.ts'
-import { written, type Why } from './why-words.ts'
+import { unchangedWords, written, type Why } from './why-words.ts'
 import css from './why.module.css'
 
 interface LaterProps {
@@ -35,7 +35,7 @@ export function Later({ metric, why, programmes, currency, today }: LaterProps) 
     <>
       <h3 className={css.heading}>Restated since</h3>
       {restated.runs.length === 0 ? (
-        <p>No run has changed these days since they were first stored.</p>
+        <p>{unchangedWords(metric)}</p>
       ) : (
         <ul className={css.lines}>{restated.runs.slice(0, FEW).map(line)}</ul>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EffectKey } from '@orrery/contract/figures/effects'
-import { effectWords, leadWords, shownDifference, type Why } from './why-words.ts'
+import { effectWords, leadWords, shownDifference, unchangedWords, type Why } from './why-words.ts'
 
 const WEEK = { startDate: '2026-03-14', endDate: '2026-03-20' }
 const BEFORE = { startDate: '2026-03-07', endDate: '2026-03-13', basis: 'settled' as const }
@@ -34,6 +34,15 @@ test('how much, which way, and against which days', () => {
   )
   expect(leadWords('earningsEur', 'EUR', answered(0))).toBe(
     'You earned as much as in the 7 days before (2026-03-07 – 2026-03-13).',
+  )
+})
+
+test('a figure that no run changed is named, since another of its days may have been', () => {
+  expect(unchangedWords('clicks')).toBe(
+    'No run has changed the clicks of these days since they were first stored.',
+  )
+  expect(unchangedWords('earningsEur')).toBe(
+    'No run has changed the earnings of these days since they were first stored.',
   )
 })
 

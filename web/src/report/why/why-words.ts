@@ -60,6 +60,12 @@ export function leadWords(metric: WhyMetric, currency: string, why: Why): string
     : `You had ${amount} ${more}${what} than ${than}.`
 }
 
+/** Where no run has changed a figure: others of the same days may have been. */
+export function unchangedWords(metric: WhyMetric): string {
+  const name = isMoney(metric) ? 'earnings' : metrics[metric].label.toLowerCase()
+  return `No run has changed the ${name} of these days since they were first stored.`
+}
+
 function daysWords(
   previous: { startDate: string; endDate: string },
   period: Why['period'],
