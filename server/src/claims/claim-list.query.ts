@@ -1,6 +1,6 @@
 import { CLAIMS_PAGE, claimStates, type ClaimState } from '@orrery/contract/claims/claim'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
-import { programmeNameSql } from '../kit/csv/programme-facts.ts'
+import { programmeCurrencySql, programmeNameSql } from '../kit/csv/programme-facts.ts'
 import type { Db } from '../kit/database.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { claimsWith, type ClaimRow } from './claim.query.ts'
@@ -77,7 +77,8 @@ export function claimsFile(asked: AskedClaims): [sql: string, values: (string | 
             trim_scale(expected_amount) AS "Expected amount", then_clicks AS "Clicks then",
             then_sales AS "Sales then", trim_scale(then_earnings) AS "Earnings then",
             now_clicks AS "Clicks now", now_sales AS "Sales now",
-            trim_scale(now_earnings) AS "Earnings now", state AS "State", ${text('reason')} AS "Reason",
+            trim_scale(now_earnings) AS "Earnings now",
+            ${programmeCurrencySql('programme')} AS "Currency", state AS "State", ${text('reason')} AS "Reason",
             ${time('created_at')} AS "Opened", ${time('changed_at')} AS "Changed"
      FROM (${claimsWith(`WHERE ${where}`, vendor)}) AS found ORDER BY ${orderOf(asked)}`,
     values,

@@ -248,6 +248,7 @@ test('lists: one’s own newest first, all of them oldest open first, by state, 
   })
   const [head, line] = (await file.text()).trimEnd().split('\n')
   expect(head).toMatch(/^Claim,Vendor id,Date,Programme,Type,Merchant,/)
+  expect(head).toContain(',Earnings now,Currency,State,')
   expect(line).toContain(`${foreign._id},5002,${YESTERDAY},Orion,CPA,'=Lamps,`)
 })
 
