@@ -5,21 +5,21 @@ import { csv, route } from '../route.ts'
 
 /** The columns of a run's difference in their order, on screen and in the file. */
 export const differenceColumns = [
-  { key: 'date', kind: 'day' },
-  { key: 'vendorId', kind: 'count' },
-  { key: 'earningsBefore', kind: 'money' },
-  { key: 'earningsAfter', kind: 'money' },
-  { key: 'difference', kind: 'money' },
-  { key: 'added', kind: 'count' },
-  { key: 'changed', kind: 'count' },
-  { key: 'removed', kind: 'count' },
-  { key: 'unchanged', kind: 'count' },
-  { key: 'rowsBefore', kind: 'count' },
-  { key: 'rowsAfter', kind: 'count' },
-  { key: 'clicksBefore', kind: 'count' },
-  { key: 'clicksAfter', kind: 'count' },
-  { key: 'salesBefore', kind: 'count' },
-  { key: 'salesAfter', kind: 'count' },
+  { key: 'date', label: 'Day', kind: 'day' },
+  { key: 'vendorId', label: 'Vendor', kind: 'count' },
+  { key: 'earningsBefore', label: 'Earnings before', kind: 'money' },
+  { key: 'earningsAfter', label: 'Earnings after', kind: 'money' },
+  { key: 'difference', label: 'Difference', kind: 'money' },
+  { key: 'added', label: 'Added', kind: 'count' },
+  { key: 'changed', label: 'Changed', kind: 'count' },
+  { key: 'removed', label: 'Removed', kind: 'count' },
+  { key: 'unchanged', label: 'Same', kind: 'count' },
+  { key: 'rowsBefore', label: 'Rows before', kind: 'count' },
+  { key: 'rowsAfter', label: 'Rows after', kind: 'count' },
+  { key: 'clicksBefore', label: 'Clicks before', kind: 'count' },
+  { key: 'clicksAfter', label: 'Clicks after', kind: 'count' },
+  { key: 'salesBefore', label: 'Sales before', kind: 'count' },
+  { key: 'salesAfter', label: 'Sales after', kind: 'count' },
 ] as const
 
 /** Null of a run that was not kept for a decision: its rows were not compared one by one. */

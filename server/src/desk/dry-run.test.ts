@@ -110,9 +110,9 @@ test('a dry run says what would change by vendor and day, and stores nothing', a
     headers: { authorization: admin.token, accept: 'text/csv' },
   })
   expect((await csv.text()).trim().split(/\r?\n/)).toEqual([
-    'date,vendorId,earningsBefore,earningsAfter,difference,added,changed,removed,unchanged,rowsBefore,rowsAfter,clicksBefore,clicksAfter,salesBefore,salesAfter',
-    '2026-03-18,5001,0,3.00,3.00,1,0,0,0,0,1,0,7,0,2',
-    '2026-03-19,5001,8.25,7.000001,-1.249999,2,1,1,1,3,4,190,152,3,3',
+    'Day,Vendor,Earnings before,Earnings after,Difference,Added,Changed,Removed,Same,Rows before,Rows after,Clicks before,Clicks after,Sales before,Sales after,Currency',
+    '2026-03-18,5001,0,3.00,3.00,1,0,0,0,0,1,0,7,0,2,USD',
+    '2026-03-19,5001,8.25,7.000001,-1.249999,2,1,1,1,3,4,190,152,3,3,USD',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { differenceColumns } from '@orrery/contract/desk/run-difference'
+import { programmeOf } from '@orrery/contract/programmes/all'
 import type { Sort } from '@orrery/contract/sort'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
 import { copyOut } from '../kit/copy-out.ts'
@@ -28,6 +29,9 @@ const EXPRESSIONS: Record<Key, string> = {
 }
 
 const SELECTED = differenceColumns.map(({ key }) => `${EXPRESSIONS[key]} AS "${key}"`).join(', ')
+const CELLS = differenceColumns
+  .map(({ key, label }) => `${EXPRESSIONS[key]} AS "${label}"`)
+  .join(', ')
 const SORTABLE = sortableBy(differenceColumns, (key: Key) => EXPRESSIONS[key])
 const USUAL = 'abs(earnings_after - earnings_before) DESC, report_date DESC, vendor_id'
 
@@ -83,14 +87,15 @@ export async function differencePage(
   return rows
 }
 
-/** The same, all of them, as a file. */
+/** The same, all of them, as a file under the headings of the screen, with the currency of their money. */
 export async function differenceFile(
   pool: Pool,
   run: StoredRun,
   sort: Sort | undefined,
 ): Promise<Readable> {
   const { days, values } = await daysOf(pool, run)
-  const query = `SELECT ${SELECTED} FROM ${days} WHERE differs ORDER BY ${orderBy(sort, SORTABLE, USUAL)}`
+  const { currency } = programmeOf(run.programme)
+  const query = `SELECT ${CELLS}, '${currency}' AS "Currency" FROM ${days} WHERE differs ORDER BY ${orderBy(sort, SORTABLE, USUAL)}`
   return copyOut(pool, query, values, 'FORMAT csv, HEADER true')
 }
 

@@ -21,27 +21,9 @@ const file = fileSource('GET /home/getRunDifference', {
   ask: (query: Ask<'GET /home/getRunDifference'>['query']) => ({ query }),
 })
 
-const LABELS: Record<(typeof differenceColumns)[number]['key'], string> = {
-  date: 'Day',
-  vendorId: 'Vendor',
-  added: 'Added',
-  changed: 'Changed',
-  removed: 'Removed',
-  unchanged: 'Same',
-  rowsBefore: 'Rows before',
-  rowsAfter: 'Rows after',
-  clicksBefore: 'Clicks before',
-  clicksAfter: 'Clicks after',
-  salesBefore: 'Sales before',
-  salesAfter: 'Sales after',
-  earningsBefore: 'Earnings before',
-  earningsAfter: 'Earnings after',
-  difference: 'Difference',
-}
-
-const columns: Column<DayDifference>[] = differenceColumns.map(({ key, kind }) => ({
+const columns: Column<DayDifference>[] = differenceColumns.map(({ key, label, kind }) => ({
   key,
-  label: LABELS[key],
+  label,
   // A vendor's id is a name.
   kind: key === 'vendorId' ? 'text' : kind,
   ...(kind === 'money' && { exact: [2, 7] as const }),
