@@ -82,7 +82,7 @@ export const getPodcastById = route({
 export const deletePodcast = route({
   method: 'POST',
   path: '/prodcast/delete',
-  summary: 'Takes a podcast back; its audio file goes within two days.',
+  summary: 'Takes a podcast back with its audio file.',
   source: 'added',
   access: admin,
   body: z.object({ _id: contentId }),

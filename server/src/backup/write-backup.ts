@@ -67,7 +67,7 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
       ? [...(await copyFiles(beside, half, 'clicks')), ...(await copySecrets(beside, half))]
       : []
     const stored = await snapshot(source, half)
-    // Audio last: a file is there before its podcast, and stays for a while when that is gone.
+    // Audio last: a file is there before its podcast. One taken back meanwhile comes back without it, and says so.
     if (beside) others.push(...(await copyFiles(beside, half, 'audio')))
     const manifest = { ...stored, others }
     await writeWhole(join(half, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)

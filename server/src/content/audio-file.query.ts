@@ -64,6 +64,16 @@ export async function isWholeAudio(db: Db, file: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Forgets a whole file that no podcast has. @returns whether it was known. */
+export async function forgetUnused(db: Db, file: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `DELETE FROM audio_file f WHERE file = $1 AND type IS NOT NULL
+       AND NOT EXISTS (SELECT FROM podcast WHERE podcast.file = f.file)`,
+    [file],
+  )
+  return rowCount === 1
+}
+
 /** Forgets the files that no podcast has and that have come before then. */
 export async function forgetAudio(db: Db, before: Date): Promise<void> {
   await db.query(

@@ -8,7 +8,8 @@ import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
 import { randomId } from '../kit/secrets.ts'
 import { isWholeAudio } from './audio-file.query.ts'
-import { changeContent, pageOf, takeBack } from './change-content.ts'
+import { changeContent, pageOf } from './change-content.ts'
+import { removeContent } from './content.query.ts'
 import {
   countPodcasts,
   podcastOf,
@@ -18,6 +19,7 @@ import {
   type SavedPodcast,
   type StoredPodcast,
 } from './podcast.query.ts'
+import { giveRoomBack } from './tidy-audio.ts'
 import { isShown, lastDayFor } from './until.ts'
 
 /** A podcast as it is answered to this vendor. */
@@ -42,10 +44,12 @@ export const updatePodcast: Handler<'PUT /prodcast/updatePodcast'> = async (aske
   const { app, scope, body } = asked
   const fields = Object.keys(body).filter((name) => name !== '_id')
   const change = { action: 'content-changed', of: 'podcast', detail: { fields } } as const
-  const podcast = await changeContent(app, scope, change, async (db) =>
-    stored(db, { ...known(await podcastOf(db, body._id)), ...body }),
-  )
-  return { data: podcastAnswer(app, scope, podcast) }
+  const { was, is } = await changeContent(app, scope, change, async (db) => {
+    const before = known(await podcastOf(db, body._id))
+    return { _id: body._id, was: before, is: await stored(db, { ...before, ...body }) }
+  })
+  if (is.file !== was.file) await giveRoomBack(app, was.file)
+  return { data: podcastAnswer(app, scope, is) }
 }
 
 /** 2-links §7. */
@@ -67,9 +71,17 @@ export const getPodcastById: Handler<'POST /prodcast/getProdcastById'> = async (
   return { data: podcastAnswer(app, scope, shown) }
 }
 
-/** Its audio file has no podcast from then on, and goes with the next tidying. */
-export const deletePodcast: Handler<'POST /prodcast/delete'> = ({ app, scope, body }) =>
-  takeBack(app, scope, { table: 'podcast', id: body._id, missing: messages.noSuchPodcast })
+/** Its audio file goes with it. */
+export const deletePodcast: Handler<'POST /prodcast/delete'> = async ({ app, scope, body }) => {
+  const removed = { action: 'content-removed', of: 'podcast' } as const
+  const { file } = await changeContent(app, scope, removed, async (db) => {
+    const podcast = known(await podcastOf(db, body._id))
+    await removeContent(db, 'podcast', body._id)
+    return podcast
+  })
+  await giveRoomBack(app, file)
+  return { success: true }
+}
 
 function known(podcast: StoredPodcast | undefined): StoredPodcast {
   if (!podcast) throw new Problem('notFound', messages.noSuchPodcast)

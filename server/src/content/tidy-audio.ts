@@ -1,8 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../kit/app.ts'
-import { forgetAudio, knownAudio } from './audio-file.query.ts'
+import { transaction } from '../kit/database.ts'
+import { forgetAudio, forgetUnused, knownAudio } from './audio-file.query.ts'
 import { audioFolder, removeAudio } from './audio-folder.ts'
+import { lockContent } from './content.query.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -15,6 +17,18 @@ export async function tidyAudio(app: App): Promise<void> {
   for (const name of names.filter((each) => !known.has(each))) {
     if (await isOld(join(folder, name))) await removeAudio(app, name)
   }
+}
+
+/**
+ * Gives the room of a file back at once that its podcast has no more: who is told to take podcasts back can go
+ * on. What another podcast has meanwhile stays; what cannot be taken away now is tidied up a day later.
+ */
+export async function giveRoomBack(app: App, file: string): Promise<void> {
+  await transaction(app.pool, async (db) => {
+    await lockContent(db)
+    // Another try of its upload address waits until both are gone.
+    if (await forgetUnused(db, file)) await removeAudio(app, file)
+  }).catch(() => undefined)
 }
 
 /** One that is on its way is younger, to this process or to another on this disk. */

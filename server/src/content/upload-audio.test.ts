@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   portal.setNow(NOW)
-  await portal.app.pool.query('DELETE FROM audio_file')
+  await portal.app.pool.query('DELETE FROM podcast; DELETE FROM audio_file')
 })
 afterAll(() => portal.close())
 
@@ -228,6 +228,26 @@ test('an administrator has half of the room, and all together have all of it', a
   const third = await portal.signIn(await portal.vendor({ vendorId: 5032, role: 'admin' }))
   await uploaded(portal, third, 100_000)
   await expect(addressFor(third, 1)).rejects.toThrow('There is no room for more audio.')
+})
+
+test('a podcast that is taken back, or gets another file, gives its room back at once', async () => {
+  // One administrator has 1,000,000 bytes.
+  const file = await uploaded(portal, admin, 600_000)
+  const body = { title: 'Rates', file, publishedDate: '2026-03-20' }
+  const { data: podcast } = await admin.call('POST /prodcast/create', { body })
+  const other = await uploaded(portal, admin, 300_000)
+  await expect(addressFor(admin, 100_001)).rejects.toThrow('Take back podcasts.')
+  await admin.call('PUT /prodcast/updatePodcast', { body: { _id: podcast._id, file: other } })
+  expect([await known(file), await onDisk(file)]).toEqual([false, []])
+
+  // What no podcast has yet keeps its room.
+  const waiting = await uploaded(portal, admin, 600_000)
+  await expect(addressFor(admin, 100_001)).rejects.toThrow('Take back podcasts.')
+  await admin.call('POST /prodcast/delete', { body: { _id: podcast._id } })
+  expect([await known(other), await onDisk(other)]).toEqual([false, []])
+  expect([await known(waiting), await onDisk(waiting)]).toEqual([true, [waiting]])
+  await uploaded(portal, admin, 400_000)
+  await expect(addressFor(admin, 1)).rejects.toThrow('Take back podcasts.')
 })
 
 test('what a killed process never took in fills the room for no longer than an upload may last', async () => {
