@@ -68,7 +68,8 @@ export const updateEvent = route({
 export const getEvents = route({
   method: 'GET',
   path: '/event/all',
-  summary: 'The events, the latest first; of those that have not ended the next first.',
+  summary:
+    'The events, the latest first; of those that have not ended the next first, those under way last.',
   source: 'links',
   access: { who: 'vendor' },
   query: z.object({ ...paging, upcoming: queryFlag.optional() }),

@@ -8,7 +8,7 @@ export const getHighlights = route({
   method: 'GET',
   path: '/home/getHighlights',
   summary:
-    'What the dashboard shows: the newest quote of the last seven days, the next three events, the newest podcast.',
+    'What the dashboard shows: the newest quote of the last seven days, three events, the next first and those under way behind them, the newest podcast.',
   source: 'added',
   access: { who: 'vendor' },
   answer: z.object({

@@ -29,6 +29,10 @@ const create = (day: string, text = `Of ${day}`) =>
   admin.call('POST /dailyQuote/create', { body: { text, day } })
 const refused = (body: object, call = 'POST /dailyQuote/create') =>
   ask(portal, call, body, { authorization: admin.token })
+const addEvent = (title: string, startDate: string, endDate: string) =>
+  admin.call('POST /event/create', { body: { title, location: 'Linz', startDate, endDate } })
+const shownEvents = async () =>
+  (await vendor.call('GET /home/getHighlights', {})).events.map(({ title }) => title)
 const shown = async () => (await vendor.call('GET /home/getHighlights', {})).quote?.day
 
 test('a quote is created, read, changed and taken back', async () => {
@@ -104,6 +108,17 @@ test('the dashboard has today’s quote, else the newest of the last seven days'
   portal.setNow(new Date('2026-03-20T06:59:59Z'))
   expect(await shown()).toBe(YESTERDAY)
   portal.setNow(NOW)
+})
+
+test('events that last for months push none that is to begin off the dashboard', async () => {
+  await addEvent('all year', '2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z')
+  await addEvent('spring', '2026-03-01T00:00:00Z', '2026-05-31T00:00:00Z')
+  await addEvent('now', '2026-03-20T09:00:00Z', '2026-03-20T10:00:00Z')
+  expect(await shownEvents()).toEqual(['now', 'spring', 'all year'])
+  await addEvent('next week', '2026-03-27T09:00:00Z', '2026-03-27T10:00:00Z')
+  await addEvent('tomorrow', '2026-03-21T09:00:00Z', '2026-03-21T10:00:00Z')
+  expect(await shownEvents()).toEqual(['tomorrow', 'next week', 'now'])
+  await portal.app.pool.query('DELETE FROM event')
 })
 
 test('the dashboard has the next three events and the newest podcast of the days until today', async () => {

@@ -25,14 +25,19 @@ export async function events(db: Db, { limit, offset }: Page): Promise<StoredEve
   return rows
 }
 
-/** A page of those that have not ended by then, the next first. */
+/**
+ * A page of those that have not ended by then: those that are still to begin, the next first, then those under
+ * way, the one that ends first in front.
+ */
 export async function upcomingEvents(
   db: Db,
   now: Date,
   { limit, offset }: Page,
 ): Promise<StoredEvent[]> {
   const { rows } = await db.query<StoredEvent>(
-    `SELECT ${COLUMNS} FROM event WHERE end_date >= $1 ORDER BY start_date, _id LIMIT $2 OFFSET $3`,
+    `SELECT ${COLUMNS} FROM event WHERE end_date >= $1
+     ORDER BY start_date <= $1, CASE WHEN start_date > $1 THEN start_date ELSE end_date END, _id
+     LIMIT $2 OFFSET $3`,
     [now, limit, offset],
   )
   return rows

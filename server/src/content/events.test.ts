@@ -70,12 +70,12 @@ const titles = async (query: { upcoming?: 'true'; pageSize?: string; pageNo?: st
   return [totalCount, ...data.map(({ title }) => title.slice(5, 13))]
 }
 
-test('the upcoming ones are those that have not ended, the next first', async () => {
+test('the upcoming ones are those that have not ended, the next first, those under way last', async () => {
   await at('2026-04-01T09:00:00Z', '2026-04-01T10:00:00Z')
   await at('2026-03-20T08:00:00Z', '2026-03-20T09:00:00Z')
   await at('2026-03-20T07:00:00Z', '2026-03-20T08:59:59Z')
   await at('2026-03-20T10:00:00Z', '2026-03-20T10:00:00Z')
-  expect(await titles({ upcoming: 'true' })).toEqual([3, '03-20T08', '03-20T10', '04-01T09'])
+  expect(await titles({ upcoming: 'true' })).toEqual([3, '03-20T10', '04-01T09', '03-20T08'])
   expect(await titles({})).toEqual([4, '04-01T09', '03-20T10', '03-20T08', '03-20T07'])
   expect(await titles({ pageSize: '3', pageNo: '2' })).toEqual([4, '03-20T07'])
 })
