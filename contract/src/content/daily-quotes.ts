@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askedDay, count, day } from '../fields.ts'
 import { route } from '../route.ts'
-import { contentId, line, paging, words } from './text.ts'
+import { contentId, line, paging, revision, words } from './text.ts'
 
 const fields = {
   text: words(500),
@@ -16,6 +16,8 @@ export const dailyQuote = z.object({
   author: z.string(),
   day,
   created_date: z.iso.datetime(),
+  /** To be sent back with a change, which is refused when another came between. */
+  revision: count,
 })
 export type DailyQuote = z.infer<typeof dailyQuote>
 
@@ -38,7 +40,7 @@ export const updateDailyQuote = route({
   summary: 'Changes a daily quote; fields that are not sent stay as they are.',
   source: 'links',
   access: admin,
-  body: z.object(fields).partial().extend({ _id: contentId }),
+  body: z.object(fields).partial().extend({ _id: contentId, revision }),
   answer,
 })
 

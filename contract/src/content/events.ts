@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, named, queryFlag } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
-import { contentId, line, lines, paging, title } from './text.ts'
+import { contentId, line, lines, paging, revision, title } from './text.ts'
 
 const FIRST = Date.parse('2000-01-01T00:00:00Z')
 const LAST = Date.parse('2100-01-01T00:00:00Z')
@@ -34,6 +34,8 @@ export const event = z.object({
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
   created_date: z.iso.datetime(),
+  /** To be sent back with a change, which is refused when another came between. */
+  revision: count,
 })
 export type ContentEvent = z.infer<typeof event>
 
@@ -61,7 +63,7 @@ export const updateEvent = route({
   summary: 'Changes an event; fields that are not sent stay as they are.',
   source: 'links',
   access: admin,
-  body: z.object(fields).partial().extend({ _id: contentId }),
+  body: z.object(fields).partial().extend({ _id: contentId, revision }),
   answer,
 })
 

@@ -3,7 +3,7 @@ import { askedDay, count, day, named, postedNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 import { audioTypes } from './audio.ts'
-import { contentId, lines, paging, title } from './text.ts'
+import { contentId, lines, paging, revision, title } from './text.ts'
 
 const fields = {
   title,
@@ -28,6 +28,8 @@ export const podcast = z.object({
   duration: count.nullable(),
   publishedDate: day,
   created_date: z.iso.datetime(),
+  /** To be sent back with a change, which is refused when another came between. */
+  revision: count,
 })
 export type Podcast = z.infer<typeof podcast>
 
@@ -54,7 +56,7 @@ export const updatePodcast = route({
   summary: 'Changes a podcast; fields that are not sent stay as they are.',
   source: 'links',
   access: admin,
-  body: z.object(fields).partial().extend({ _id: contentId }),
+  body: z.object(fields).partial().extend({ _id: contentId, revision }),
   answer,
 })
 

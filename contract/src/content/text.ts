@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, wholeNumber } from '../fields.ts'
+import { named, postedNumber, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 
 /** What a text for readers never holds: it is drawn as it is, and nobody would see these. */
@@ -71,6 +71,9 @@ export const words = (most: number) => lines(most).min(1, given)
 
 /** The opaque id of an event, podcast or daily quote. */
 export const contentId = z.string().min(1).max(64)
+
+/** What the answer had that a change was made to; 409 when it was changed since. A change without it is made anyway. */
+export const revision = postedNumber(1, 2_147_483_647).optional()
 
 /** Which page of a list, counted from one; without them the first fifty. */
 export const paging = {

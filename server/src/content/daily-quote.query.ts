@@ -9,9 +9,10 @@ export interface StoredQuote {
   author: string
   day: Day
   created_date: Date
+  revision: number
 }
 
-const COLUMNS = '_id, text, author, day, created_date'
+const COLUMNS = '_id, text, author, day, created_date, revision'
 
 /** A page of the quotes of days up to and including this one, the latest first; of all without it. */
 export async function dailyQuotes(
@@ -60,10 +61,11 @@ export async function isDayTaken(db: Db, day: Day, id: string): Promise<boolean>
 
 /** Stores a quote, new or changed. */
 export async function storeQuote(db: Db, quote: StoredQuote): Promise<void> {
-  const { _id, text, author, day, created_date } = quote
+  const { _id, text, author, day, created_date, revision } = quote
   await db.query(
-    `INSERT INTO daily_quote (_id, text, author, day, created_date) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (_id) DO UPDATE SET text = $2, author = $3, day = $4`,
-    [_id, text, author, day, created_date],
+    `INSERT INTO daily_quote (_id, text, author, day, created_date, revision)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (_id) DO UPDATE SET text = $2, author = $3, day = $4, revision = $6`,
+    [_id, text, author, day, created_date, revision],
   )
 }

@@ -38,12 +38,19 @@ const shown = async () => (await vendor.call('GET /home/getHighlights', {})).quo
 test('a quote is created, read, changed and taken back', async () => {
   const given = { text: 'Festina\nlente.', author: 'Augustus', day: TODAY }
   const { data: quote } = await admin.call('POST /dailyQuote/create', { body: given })
-  expect(quote).toEqual({ ...given, _id: quote._id, created_date: '2026-03-20T09:00:00.000Z' })
+  expect(quote).toEqual({
+    ...given,
+    _id: quote._id,
+    created_date: '2026-03-20T09:00:00.000Z',
+    revision: 1,
+  })
   const byId = { body: { _id: quote._id } }
   expect(await vendor.call('POST /dailyQuote/getDailyQuoteById', byId)).toEqual({ data: quote })
   const body = { _id: quote._id, day: YESTERDAY }
-  const changed = { ...quote, ...body }
+  const changed = { ...quote, ...body, revision: 2 }
   expect(await admin.call('PUT /dailyQuote/update', { body })).toEqual({ data: changed })
+  const late = await refused({ ...body, revision: 1, text: 'Late.' }, 'PUT /dailyQuote/update')
+  expect(late.status).toBe(409)
   const all = await vendor.call('GET /dailyQuote/all', { query: {} })
   expect(all).toEqual({ data: [changed], totalCount: 1 })
   expect(await admin.call('POST /dailyQuote/delete', byId)).toEqual({ success: true })

@@ -4,7 +4,7 @@ import { Problem } from '@orrery/contract/problems'
 import type { Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
-import { changeContent, pageOf, takeBack } from './change-content.ts'
+import { changeContent, fieldsOf, nextRevision, pageOf, takeBack } from './change-content.ts'
 import {
   countQuotes,
   dailyQuotes,
@@ -25,7 +25,7 @@ export const createDailyQuote: Handler<'POST /dailyQuote/create'> = async (asked
   const { app, scope, body } = asked
   const added = { action: 'content-added', of: 'daily_quote', detail: { day: body.day } } as const
   const quote = await changeContent(app, scope, added, (db) =>
-    stored(db, { ...body, _id: randomId(), created_date: app.clock() }),
+    stored(db, { ...body, _id: randomId(), created_date: app.clock(), revision: 1 }),
   )
   return { data: quoteAnswer(quote) }
 }
@@ -33,11 +33,13 @@ export const createDailyQuote: Handler<'POST /dailyQuote/create'> = async (asked
 /** 2-links §7. */
 export const updateDailyQuote: Handler<'PUT /dailyQuote/update'> = async (asked) => {
   const { app, scope, body } = asked
-  const fields = Object.keys(body).filter((name) => name !== '_id')
-  const change = { action: 'content-changed', of: 'daily_quote', detail: { fields } } as const
-  const quote = await changeContent(app, scope, change, async (db) =>
-    stored(db, { ...known(await quoteOf(db, body._id)), ...body }),
-  )
+  const { revision, ...given } = body
+  const detail = { fields: fieldsOf(body) }
+  const change = { action: 'content-changed', of: 'daily_quote', detail } as const
+  const quote = await changeContent(app, scope, change, async (db) => {
+    const was = known(await quoteOf(db, body._id))
+    return stored(db, { ...was, ...given, revision: nextRevision(was, revision) })
+  })
   return { data: quoteAnswer(quote) }
 }
 

@@ -11,10 +11,11 @@ export interface StoredEvent {
   startDate: Date
   endDate: Date
   created_date: Date
+  revision: number
 }
 
 const COLUMNS = `_id, title, description, location, link, start_date AS "startDate",
-  end_date AS "endDate", created_date`
+  end_date AS "endDate", created_date, revision`
 
 /** A page of the events, the latest first. */
 export async function events(db: Db, { limit, offset }: Page): Promise<StoredEvent[]> {
@@ -59,12 +60,23 @@ export async function eventOf(db: Db, id: string): Promise<StoredEvent | undefin
 
 /** Stores an event, new or changed. */
 export async function storeEvent(db: Db, event: StoredEvent): Promise<void> {
-  const { _id, title, description, location, link, startDate, endDate, created_date } = event
+  const { _id, title, description, location, link, startDate, endDate } = event
   await db.query(
-    `INSERT INTO event (_id, title, description, location, link, start_date, end_date, created_date)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO event (_id, title, description, location, link, start_date, end_date,
+       created_date, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (_id) DO UPDATE SET title = $2, description = $3, location = $4, link = $5,
-       start_date = $6, end_date = $7`,
-    [_id, title, description, location, link, startDate, endDate, created_date],
+       start_date = $6, end_date = $7, revision = $9`,
+    [
+      _id,
+      title,
+      description,
+      location,
+      link,
+      startDate,
+      endDate,
+      event.created_date,
+      event.revision,
+    ],
   )
 }

@@ -38,6 +38,7 @@ test('an event is created, read by every vendor, changed and taken back', async 
     startDate: '2026-03-21T09:00:00.000Z',
     endDate: '2026-03-21T11:00:00.000Z',
     created_date: '2026-03-20T09:00:00.000Z',
+    revision: 1,
   })
   const byId = { body: { _id: event._id } }
   expect(await vendor.call('POST /event/getEventsById', byId)).toEqual({ data: event })
@@ -47,7 +48,7 @@ test('an event is created, read by every vendor, changed and taken back', async 
   })
 
   const body = { _id: event._id, title: 'Partner days', endDate: '2026-03-22T11:00:00Z', link: '' }
-  const changed = { ...event, ...body, endDate: '2026-03-22T11:00:00.000Z' }
+  const changed = { ...event, ...body, endDate: '2026-03-22T11:00:00.000Z', revision: 2 }
   expect(await admin.call('PUT /event/updateEvent', { body })).toEqual({ data: changed })
   expect(await vendor.call('POST /event/getEventsById', byId)).toEqual({ data: changed })
 
@@ -61,6 +62,25 @@ test('an event is created, read by every vendor, changed and taken back', async 
   for (const action of ['content-added', 'content-changed', 'content-removed']) {
     expect((await audited(portal, action)).at(-1)).toEqual(by)
   }
+})
+
+test('a change of what a colleague has changed meanwhile is refused, and may leave the revision out', async () => {
+  const { data: event } = await create()
+  const change = (more: object) => refused({ _id: event._id, ...more }, 'PUT /event/updateEvent')
+  expect((await change({ revision: 1, location: 'Graz' })).status).toBe(200)
+  const late = await change({ revision: 1, title: 'Partner days', location: 'Linz' })
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Somebody else changed this meanwhile. Open it again, and make your change to what it is now.',
+  ])
+  const byId = { body: { _id: event._id } }
+  const now = { ...event, location: 'Graz', revision: 2 }
+  expect(await vendor.call('POST /event/getEventsById', byId)).toEqual({ data: now })
+  // Older programs know of no revision.
+  expect((await change({ title: 'Partner days' })).status).toBe(200)
+  expect((await change({ revision: 3, link: '' })).status).toBe(200)
+  const changed = { ...now, title: 'Partner days', link: '', revision: 4 }
+  expect(await vendor.call('POST /event/getEventsById', byId)).toEqual({ data: changed })
 })
 
 const at = (startDate: string, endDate: string) => create({ title: startDate, startDate, endDate })

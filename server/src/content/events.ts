@@ -5,7 +5,7 @@ import { destination } from '../kit/destination/destination.ts'
 import type { Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
-import { changeContent, pageOf, takeBack } from './change-content.ts'
+import { changeContent, fieldsOf, nextRevision, pageOf, takeBack } from './change-content.ts'
 import {
   countEvents,
   eventOf,
@@ -35,23 +35,24 @@ export const createEvent: Handler<'POST /event/create'> = async ({ app, scope, b
   const added = { action: 'content-added', of: 'event', detail: { title: body.title } } as const
   const event = await changeContent(app, scope, added, async (db) => {
     const given = { ...body, startDate: new Date(body.startDate), endDate: new Date(body.endDate) }
-    return stored(db, { ...given, _id: randomId(), created_date: app.clock() })
+    return stored(db, { ...given, _id: randomId(), created_date: app.clock(), revision: 1 })
   })
   return { data: eventAnswer(event) }
 }
 
 /** 2-links §7. */
 export const updateEvent: Handler<'PUT /event/updateEvent'> = async ({ app, scope, body }) => {
-  const fields = Object.keys(body).filter((name) => name !== '_id')
-  const change = { action: 'content-changed', of: 'event', detail: { fields } } as const
+  const detail = { fields: fieldsOf(body) }
+  const change = { action: 'content-changed', of: 'event', detail } as const
   const event = await changeContent(app, scope, change, async (db) => {
-    const { startDate, endDate, ...given } = body
+    const { startDate, endDate, revision, ...given } = body
     const was = known(await eventOf(db, body._id))
     return stored(db, {
       ...was,
       ...given,
       ...(startDate !== undefined && { startDate: new Date(startDate) }),
       ...(endDate !== undefined && { endDate: new Date(endDate) }),
+      revision: nextRevision(was, revision),
     })
   })
   return { data: eventAnswer(event) }

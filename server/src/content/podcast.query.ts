@@ -13,6 +13,7 @@ export interface SavedPodcast {
   duration: number | null
   publishedDate: Day
   created_date: Date
+  revision: number
 }
 
 /** A podcast as its row has it, with its audio file's. */
@@ -22,7 +23,7 @@ export interface StoredPodcast extends SavedPodcast {
 }
 
 const SELECT = `SELECT p._id, p.title, p.description, p.file, p.duration,
-    p.published_date AS "publishedDate", p.created_date, f.type AS "fileType",
+    p.published_date AS "publishedDate", p.created_date, p.revision, f.type AS "fileType",
     f.bytes::int AS "fileSize"
   FROM podcast p JOIN audio_file f USING (file)`
 
@@ -61,12 +62,22 @@ export async function podcastWith(db: Db, file: string): Promise<StoredPodcast |
 
 /** Stores a podcast, new or changed. */
 export async function storePodcast(db: Db, podcast: SavedPodcast): Promise<void> {
-  const { _id, title, description, file, duration, publishedDate, created_date } = podcast
+  const { _id, title, description, file, duration, publishedDate } = podcast
   await db.query(
-    `INSERT INTO podcast (_id, title, description, file, duration, published_date, created_date)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO podcast (_id, title, description, file, duration, published_date, created_date,
+       revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (_id) DO UPDATE SET title = $2, description = $3, file = $4, duration = $5,
-       published_date = $6`,
-    [_id, title, description, file, duration, publishedDate, created_date],
+       published_date = $6, revision = $8`,
+    [
+      _id,
+      title,
+      description,
+      file,
+      duration,
+      publishedDate,
+      podcast.created_date,
+      podcast.revision,
+    ],
   )
 }

@@ -44,6 +44,7 @@ test('a podcast is created, read, changed and taken back', async () => {
     duration: 90,
     publishedDate: TODAY,
     created_date: '2026-03-20T09:00:00.000Z',
+    revision: 1,
   })
   const byId = { body: { _id: podcast._id } }
   const own = { ...podcast, audioUrl: expect.stringContaining('&vendor=5001&') }
@@ -55,7 +56,15 @@ test('a podcast is created, read, changed and taken back', async () => {
   const file = await uploaded(portal, admin, 2044)
   const body = { _id: podcast._id, file, duration: null }
   const { data: changed } = await admin.call('PUT /prodcast/updatePodcast', { body })
-  expect(changed).toMatchObject({ title: 'Rates', file, fileSize: 2044, duration: null })
+  expect(changed).toMatchObject({
+    title: 'Rates',
+    file,
+    fileSize: 2044,
+    duration: null,
+    revision: 2,
+  })
+  const late = { _id: podcast._id, revision: 1, title: 'Late' }
+  expect((await refused(late, 'PUT /prodcast/updatePodcast')).status).toBe(409)
   expect(await admin.call('POST /prodcast/delete', byId)).toEqual({ success: true })
   for (const call of ['POST /prodcast/getProdcastById', 'POST /prodcast/delete']) {
     expect((await refused(byId.body, call)).body.message).toBe('There is no such podcast.')

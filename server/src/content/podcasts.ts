@@ -8,7 +8,7 @@ import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
 import { randomId } from '../kit/secrets.ts'
 import { isWholeAudio } from './audio-file.query.ts'
-import { changeContent, pageOf } from './change-content.ts'
+import { changeContent, fieldsOf, nextRevision, pageOf } from './change-content.ts'
 import { removeContent } from './content.query.ts'
 import {
   countPodcasts,
@@ -34,7 +34,7 @@ export function podcastAnswer(app: App, { vendorId }: Scope, podcast: StoredPodc
 export const createPodcast: Handler<'POST /prodcast/create'> = async ({ app, scope, body }) => {
   const added = { action: 'content-added', of: 'podcast', detail: { title: body.title } } as const
   const podcast = await changeContent(app, scope, added, (db) =>
-    stored(db, { ...body, _id: randomId(), created_date: app.clock() }),
+    stored(db, { ...body, _id: randomId(), created_date: app.clock(), revision: 1 }),
   )
   return { data: podcastAnswer(app, scope, podcast) }
 }
@@ -42,11 +42,13 @@ export const createPodcast: Handler<'POST /prodcast/create'> = async ({ app, sco
 /** 2-links §7. */
 export const updatePodcast: Handler<'PUT /prodcast/updatePodcast'> = async (asked) => {
   const { app, scope, body } = asked
-  const fields = Object.keys(body).filter((name) => name !== '_id')
-  const change = { action: 'content-changed', of: 'podcast', detail: { fields } } as const
+  const { revision, ...given } = body
+  const detail = { fields: fieldsOf(body) }
+  const change = { action: 'content-changed', of: 'podcast', detail } as const
   const { was, is } = await changeContent(app, scope, change, async (db) => {
     const before = known(await podcastOf(db, body._id))
-    return { _id: body._id, was: before, is: await stored(db, { ...before, ...body }) }
+    const next = { ...before, ...given, revision: nextRevision(before, revision) }
+    return { _id: body._id, was: before, is: await stored(db, next) }
   })
   if (is.file !== was.file) await giveRoomBack(app, was.file)
   return { data: podcastAnswer(app, scope, is) }

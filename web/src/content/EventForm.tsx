@@ -34,7 +34,7 @@ export function EventForm({ event, timeZone, onClose }: EventFormProps) {
         onClose()
       },
     }
-    if (event) update.mutate({ body: { ...body, _id: event._id } }, then)
+    if (event) update.mutate({ body: { ...body, _id: event._id, revision: event.revision } }, then)
     else create.mutate({ body }, then)
   }, focusFirst)
 

@@ -39,7 +39,7 @@ export function QuoteForm({ quote, today, onClose }: QuoteFormProps) {
         onClose()
       },
     }
-    if (quote) update.mutate({ body: { ...body, _id: quote._id } }, then)
+    if (quote) update.mutate({ body: { ...body, _id: quote._id, revision: quote.revision } }, then)
     else create.mutate({ body }, then)
   }, focusFirst)
 

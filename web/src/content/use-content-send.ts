@@ -11,12 +11,15 @@ export type ContentCall = Extract<
   `${'POST' | 'PUT'} /${'event' | 'prodcast' | 'dailyQuote'}/${string}`
 >
 
-/** A call that changes an event, podcast or daily quote; the lists are asked for anew before it counts as done. */
+/**
+ * A call that changes an event, podcast or daily quote; the lists are asked for anew before it counts as done, or
+ * as refused: a colleague may have changed them.
+ */
 export function useContentSend<K extends ContentCall>(key: K) {
   return useMutation({
     mutationKey: [key],
     mutationFn: (ask: Ask<K>) => call(key, ask),
-    onSuccess: refreshContent,
+    onSettled: refreshContent,
   })
 }
 

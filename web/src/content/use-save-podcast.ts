@@ -20,13 +20,14 @@ export function useSavePodcast(podcast: Podcast | undefined) {
       const file = audio ? await upload(audio) : undefined
       const body = podcastBody(values)
       if (podcast) {
-        const changed = { ...body, _id: podcast._id, ...(file !== undefined && { file }) }
+        const { _id, revision } = podcast
+        const changed = { ...body, _id, revision, ...(file !== undefined && { file }) }
         await call('PUT /prodcast/updatePodcast', { body: changed })
       } else if (file !== undefined) {
         await call('POST /prodcast/create', { body: { ...body, file } })
       }
     },
-    onSuccess: refreshContent,
+    onSettled: refreshContent,
   })
   return { share, save }
 }
