@@ -22,7 +22,7 @@ export const line = (most: number) => checkedText(most, UNSEEN)
 /** Several lines, none of which need be there. */
 export const lines = (most: number) => checkedText(most, UNSEEN_IN_LINES)
 
-const given = { error: named(messages.giveText) }
+const given = { error: named(messages.giveText), abort: true }
 
 /** The longest name of a vendor or a person. */
 export const NAME_MAX = 60
@@ -35,7 +35,8 @@ const ADDRESS = /:\/\/|\bwww\.|[.。]\p{L}{2,}\//iu
 /** Signs that are drawn as nothing, a blank of Braille among them. */
 const DRAWN_AS_NOTHING = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu
 
-const isBlank = (text: string) => text.replaceAll(DRAWN_AS_NOTHING, '') === ''
+/** Whether nothing of a text is seen. */
+export const isBlank = (text: string) => text.replaceAll(DRAWN_AS_NOTHING, '') === ''
 
 const holds = (text: string, what: RegExp) => what.test(text.normalize('NFKC'))
 
@@ -63,11 +64,15 @@ export const personName = name(messages.enterName).refine((text) => !holds(text,
   error: named(messages.nameHasHost),
 })
 
-/** One line that is not empty. */
-export const title = line(120).min(1, given)
+/** One line of which something is seen. */
+export const title = seen(line(120))
 
 /** Several lines, at least one of which has words. */
-export const words = (most: number) => lines(most).min(1, given)
+export const words = (most: number) => seen(lines(most))
+
+function seen(text: z.ZodString) {
+  return text.min(1, given).refine((shown) => !isBlank(shown), given)
+}
 
 /** The opaque id of an event, podcast or daily quote. */
 export const contentId = z.string().min(1).max(64)

@@ -66,6 +66,7 @@ test('a quote is created, read, changed and taken back', async () => {
 test.each([
   [{ text: 'x'.repeat(100_000) }, 'text must have 500 characters at the most.'],
   [{ text: ' \n' }, 'text: Give a text.'],
+  [{ text: '\u200b\u2800' }, 'text: Give a text.'],
   [{ author: 'x'.repeat(101) }, 'author must have 100 characters at the most.'],
   [{ day: '2026-02-30' }, 'day: There is no such day.'],
   [{ day: undefined }, 'day is missing.'],

@@ -103,11 +103,13 @@ test('the upcoming ones are those that have not ended, the next first, those und
 test.each([
   [{ endDate: '2026-03-21T08:59:59Z' }, 'endDate: An event cannot end before it begins.'],
   [{ title: ' ' }, 'title: Give a text.'],
+  [{ title: '\u200b' }, 'title: Give a text.'],
   [{ title: 'x'.repeat(121) }, 'title must have 120 characters at the most.'],
   [{ title: 'a\u202eb' }, 'title: It has characters that cannot be seen.'],
   [{ title: 'a\nb' }, 'title: It has characters that cannot be seen.'],
   [{ title: '\ud800' }, 'title: This text has half a character. Give it whole.'],
   [{ description: 'x'.repeat(100_000) }, 'description must have 4000 characters at the most.'],
+  [{ location: '\u200b', link: '' }, 'location: Say where it is, or give a link.'],
   [{ location: '', link: '' }, 'location: Say where it is, or give a link.'],
   [{ link: 'javascript:alert(1)' }, 'link: The address must begin with http:// or https://.'],
   [{ link: 'http://events.example/' }, 'link: Give an address that begins with https://.'],

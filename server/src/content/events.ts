@@ -1,4 +1,5 @@
 import type { ContentEvent } from '@orrery/contract/content/events'
+import { isBlank } from '@orrery/contract/content/text'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { destination } from '../kit/destination/destination.ts'
@@ -83,7 +84,7 @@ function known(event: StoredEvent | undefined): StoredEvent {
 async function stored(db: Db, event: StoredEvent): Promise<StoredEvent> {
   const link = linkOf(event.link)
   const wrong = [
-    ...(event.location === '' && event.link === ''
+    ...(isBlank(event.location) && event.link === ''
       ? [messages.ofField('location', messages.eventNowhere)]
       : []),
     ...('problem' in link ? [messages.ofField('link', link.problem)] : []),

@@ -81,6 +81,7 @@ test.each([
   [{ duration: 0 }, 'duration: Give a whole number from 1 to 86400.'],
   [{ duration: 1.5 }, 'duration: Give a whole number from 1 to 86400.'],
   [{ title: '' }, 'title: Give a text.'],
+  [{ title: '\u2060' }, 'title: Give a text.'],
   [{ description: 'x'.repeat(4001) }, 'description must have 4000 characters at the most.'],
   [{ publishedDate: 'today' }, 'publishedDate: Give a day as YYYY-MM-DD.'],
 ])('%o is refused, and nothing is stored', async (wrong, message) => {

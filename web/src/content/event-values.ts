@@ -1,4 +1,5 @@
 import { createEvent, type ContentEvent } from '@orrery/contract/content/events'
+import { isBlank } from '@orrery/contract/content/text'
 import { messages } from '@orrery/contract/messages'
 import type { FormErrors } from '@mantine/form'
 import { clockAt, instantAt, isTime } from '../format/moment.ts'
@@ -53,7 +54,7 @@ export function eventErrors(values: EventValues, timeZone: string): FormErrors {
   const errors: FormErrors = {}
   for (const { path, message } of error?.issues ?? [])
     errors[String(path[0])] ??= withoutField(message)
-  if (values.location.trim() === '' && values.link.trim() === '') {
+  if (isBlank(values.location) && values.link.trim() === '') {
     errors['location'] ??= messages.eventNowhere
   }
   for (const when of ['start', 'end'] as const) {
