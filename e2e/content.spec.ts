@@ -6,6 +6,7 @@ import { expect, signIn, test } from './test.ts'
 /* Events, podcasts and daily quotes: an administrator writes them, a vendor finds them on the dashboard. */
 
 const TODAY = '2026-03-20'
+const EARLIER = '2026-03-18'
 
 /** Other journeys look at the same dashboard: nothing of this one stays. */
 async function takeBack(page: Page, show: string, name: string): Promise<void> {
@@ -63,6 +64,15 @@ async function addQuote(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: text })).toContainText(TODAY)
 }
 
+async function moveQuote(page: Page, from: string, to: string): Promise<void> {
+  await page.goto('/content?show=quotes')
+  await page.getByRole('button', { name: `Edit: Quote of ${from}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit daily quote' })
+  await dialog.getByLabel('Day', { exact: true }).fill(to)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 async function addPodcast(page: Page, title: string): Promise<void> {
   await page.goto('/content?show=podcasts')
   await page.getByRole('button', { name: 'Add podcast' }).click()
@@ -118,6 +128,7 @@ for (const [where, width] of [
       has: vendor.getByRole('heading', { name: 'From your network' }),
     })
     await expect(card.getByText(words)).toBeVisible()
+    await expect(card.locator('figcaption')).toHaveText('Augustus')
     await expect(card.getByText(event, { exact: true })).toBeVisible()
     await expect(card.getByText('2026-03-21 10:00 – 11:30 UTC')).toBeVisible()
     const said = card.getByText('Talks.\n<b>And cake.</b>')
@@ -138,6 +149,9 @@ for (const [where, width] of [
     await expectAccessible(vendor, 'the dashboard with news of the network and a player')
     await vendor.goto('/content')
     await expect(vendor).toHaveURL(/\/dashboard/)
+    await moveQuote(page, TODAY, EARLIER)
+    await vendor.reload()
+    await expect(card.locator('figcaption')).toHaveText(`Augustus, ${EARLIER}`)
     await context.close()
 
     await page.goto('/content')
@@ -151,6 +165,6 @@ for (const [where, width] of [
     await expect(row).toContainText('2026-03-21 10:00 – 12:00')
     await takeBack(page, 'events', event)
     await takeBack(page, 'podcasts', podcast)
-    await takeBack(page, 'quotes', `Quote of ${TODAY}`)
+    await takeBack(page, 'quotes', `Quote of ${EARLIER}`)
   })
 }

@@ -1,3 +1,4 @@
+import type { DailyQuote } from '@orrery/contract/content/daily-quotes'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { momentRange } from '../format/moment.ts'
@@ -9,21 +10,23 @@ import { playingTime } from './playing-time.ts'
 import { Said } from './Said.tsx'
 
 /**
- * The dashboard's card (3-decisions §3): today's quote, the next events, the newest podcast; nothing where
+ * The dashboard's card (3-decisions §3): the newest quote, the next events, the newest podcast; nothing where
  * there are none. It stands below everything else, so that nothing moves when it comes.
  */
 export default function Highlights() {
   const { data } = useAnswer('GET /home/getHighlights', {})
-  const timeZone = usePortal()?.timeZone ?? 'UTC'
+  const portal = usePortal()
+  const timeZone = portal?.timeZone ?? 'UTC'
   if (!data || (!data.quote && !data.podcast && data.events.length === 0)) return null
   const { quote, events, podcast } = data
+  const source = quote ? sourceOf(quote, portal?.today) : ''
   return (
     <Card title="From your network" padded>
       <div className={css.highlights}>
         {quote ? (
           <figure className={css.quote}>
             <blockquote>{quote.text}</blockquote>
-            {quote.author ? <figcaption>{quote.author}</figcaption> : null}
+            {source ? <figcaption>{source}</figcaption> : null}
           </figure>
         ) : null}
         {events.length > 0 ? (
@@ -62,4 +65,9 @@ export default function Highlights() {
       </div>
     </Card>
   )
+}
+
+/** Whose a quote is, and its day unless that is today. */
+function sourceOf({ author, day }: DailyQuote, today = day): string {
+  return [author, day === today ? '' : day].filter(Boolean).join(', ')
 }
