@@ -35,7 +35,7 @@ export const getSiteReports: Handler<'POST /home/getSiteReports'> = async ({
     },
     channel_reports: { data: await tableOf(app, channelView, asked) },
     publisher_reports: { data: await tableOf(app, publisherView, asked) },
-    channels: await channelsOf(app.pool, view, asked),
+    channels: await channelsOf(app.pool, [view, channelView, publisherView], asked),
   }
 }
 

@@ -81,22 +81,41 @@ export function tableFile(pool: Pool, view: View, asked: Scoped<AskedTable>) {
   )
 }
 
-/** The channels that a view's days have, whichever is asked for, in the order of letters; at most 200. */
-export async function channelsOf(db: Db, view: View, asked: Scoped<AskedTable>): Promise<string[]> {
-  const channel = channelColumn(view)
-  const { picked, values } = pickedRows(view, { ...asked, channel: undefined })
+/** The channels that the days of any of these views have, whichever is asked for, in the order of letters; at most 200. */
+export async function channelsOf(
+  db: Db,
+  views: readonly View[],
+  asked: Scoped<AskedTable>,
+): Promise<string[]> {
+  const values: Values = []
+  const each = views.map((view) => {
+    const { picked } = pickedRows(view, { ...asked, channel: undefined }, values)
+    return `SELECT row->>'${channelColumn(view)}' AS channel ${picked}`
+  })
   const { rows } = await db.query<{ channel: string }>(
-    `SELECT DISTINCT row->>'${channel}' AS channel ${picked} AND row->>'${channel}' <> ''
+    `SELECT channel FROM (${each.join(' UNION ')}) AS found WHERE channel <> ''
      ORDER BY 1 LIMIT 200`,
     values,
   )
   return rows.map((each) => each.channel)
 }
 
-/** The names of columns are our own, of the manifests; what a request says is in the values. */
-function pickedRows(view: View, { vendorId, range, channel }: Omit<Scoped<AskedTable>, symbol>) {
-  const values: (string | number)[] = [view.source, view.sheet, range.start, range.end]
-  const wanted = ['source = $1', 'sheet = $2', 'day BETWEEN $3 AND $4']
+type Values = (string | number)[]
+
+/**
+ * The names of columns are our own, of the manifests; what a request says is in the values.
+ * @param values of the statement so far; source, sheet and the first and last day follow them in this order.
+ */
+function pickedRows(
+  view: View,
+  { vendorId, range, channel }: Omit<Scoped<AskedTable>, symbol>,
+  values: Values = [],
+) {
+  const wanted = [
+    `source = $${values.push(view.source)}`,
+    `sheet = $${values.push(view.sheet)}`,
+    `day BETWEEN $${values.push(range.start)} AND $${values.push(range.end)}`,
+  ]
   if (vendorId !== null) wanted.push(`vendor_id = $${values.push(vendorId)}`)
   if (channel !== undefined) {
     wanted.push(`row->>'${channelColumn(view)}' = $${values.push(channel)}`)
