@@ -88,16 +88,16 @@ export async function channelsOf(
   asked: Scoped<AskedTable>,
 ): Promise<string[]> {
   const values: Values = []
-  const each = views.map((view) => {
+  const channels = views.map((view) => {
     const { picked } = pickedRows(view, { ...asked, channel: undefined }, values)
     return `SELECT row->>'${channelColumn(view)}' AS channel ${picked}`
   })
   const { rows } = await db.query<{ channel: string }>(
-    `SELECT channel FROM (${each.join(' UNION ')}) AS found WHERE channel <> ''
+    `SELECT channel FROM (${channels.join(' UNION ')}) AS found WHERE channel <> ''
      ORDER BY 1 LIMIT 200`,
     values,
   )
-  return rows.map((each) => each.channel)
+  return rows.map((channels) => channels.channel)
 }
 
 type Values = (string | number)[]
