@@ -97,7 +97,7 @@ export async function channelsOf(
      ORDER BY 1 LIMIT 200`,
     values,
   )
-  return rows.map((channels) => channels.channel)
+  return rows.map((row) => row.channel)
 }
 
 type Values = (string | number)[]
