@@ -14,5 +14,7 @@ export const revenueMessages = {
   dayNotOver: 'Only days that are over can be read.',
   revenueReading: 'The partner is asked. What it says stands here as soon as it is read.',
   revenueRead: 'Read again; these are the figures as they are now.',
+  revenueNotRead: (days: number, reason: string) =>
+    `${days === 1 ? 'One day was' : `${days} days were`} not read; what was stored of them stays. ${reason}`.trim(),
   revenueAsked: 'These figures were asked for a moment ago. Please wait and try again.',
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { range } from '../fields.ts'
+import { askedDay, count, range } from '../fields.ts'
 import { route } from '../route.ts'
 import { revenueSources, type SourceKey } from './all.ts'
 
@@ -21,9 +21,19 @@ export const refreshRevenue = route({
 export const getRevenueReading = route({
   method: 'GET',
   path: '/home/getRevenueReading',
-  summary: 'Whether days of a revenue source are being read now.',
+  summary:
+    'Whether days of a revenue source are being read now, and which of the asked days the last request did not bring.',
   source: 'added',
   access: { who: 'admin' },
-  query: z.object({ source }),
-  answer: z.object({ reading: z.boolean() }),
+  query: z.object({
+    source,
+    /** The days that were asked for; without both nothing is said of how their reading ended. */
+    startDate: askedDay.optional(),
+    endDate: askedDay.optional(),
+  }),
+  answer: z.object({
+    reading: z.boolean(),
+    /** Of the asked days those not read since the source was last asked by hand; null while they are, and for none. */
+    unread: z.object({ days: count, reason: z.string() }).nullable(),
+  }),
 })

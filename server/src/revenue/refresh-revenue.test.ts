@@ -80,6 +80,27 @@ test('whoever asked for days is told when they are read', async () => {
   expect(await storedDays()).toEqual([YESTERDAY])
 })
 
+test('whoever asked for days is told how many the partner did not bring, and why', async () => {
+  const range = { startDate: '2026-03-17', endDate: YESTERDAY }
+  const ended = async () => {
+    const query = new URLSearchParams({ source: 'tracking', ...range }).toString()
+    const path = `GET /home/getRevenueReading?${query}`
+    const { body } = await ask(portal, path, undefined, { authorization })
+    return body.reading === true ? 'reading' : body['unread']
+  }
+  await expect.poll(ended, { timeout: 30_000 }).not.toBe('reading')
+  await refresh(range)
+  await expect.poll(ended, { timeout: 30_000 }).toBeNull()
+
+  // The figures of a minute before stay, but they were not read again.
+  portal.setNow(new Date(NOW.getTime() + 60_000))
+  partner.instead = { status: 500, body: {} }
+  await refresh(range)
+  const reason = 'The tracking service answered 500 (an error on their side).'
+  await expect.poll(ended, { timeout: 30_000 }).toEqual({ days: 3, reason })
+  partner.instead = undefined
+})
+
 test('a partner that wants to be left alone is not asked by hand either', async () => {
   await portal.app.pool.query(`INSERT INTO revenue_source (source, paused_until) VALUES ($1, $2)`, [
     'tracking',

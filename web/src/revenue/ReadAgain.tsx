@@ -38,10 +38,16 @@ export function ReadAgain({ source, shown, days }: ReadAgainProps) {
         Read again
       </Button>
       <output>
-        {state === 'reading' ? messages.revenueReading : ''}
-        {state === 'read' ? messages.revenueRead : ''}
+        {stateText(state)}
         {refresh.error ? failureText(refresh.error) : ''}
       </output>
     </div>
   )
+}
+
+function stateText(state: ReturnType<typeof useReadAgain>['state']): string {
+  if (state === 'idle') return ''
+  if (state === 'reading') return messages.revenueReading
+  const { unread } = state
+  return unread ? messages.revenueNotRead(unread.days, unread.reason) : messages.revenueRead
 }
