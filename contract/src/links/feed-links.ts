@@ -20,8 +20,8 @@ export const FEED_PROGRAMME = 'feeds'
 /** Until another one is typed (2-links §9). */
 export const DEFAULT_CHANNEL = '4'
 
-/** Words in any script; some letters are written with marks of their own. */
-const WORDS = /^[\p{L}\p{M}\p{N} .'-]*$/u
+/** Names of places in any script, such as `Saint-Denis (Reunion)`; some letters are written with marks of their own. */
+const PLACE = /^[\p{L}\p{M}\p{N} .,'’‘&/()–-]*$/u
 
 const declared = z.string().max(50).trim()
 
@@ -30,7 +30,7 @@ const declared = z.string().max(50).trim()
  * what these accept, as they tidy it, and nothing else.
  */
 export const channelText = declared.regex(/^[A-Za-z0-9 -]*$/, { error: named(messages.badChannel) })
-export const cityText = declared.normalize('NFC').regex(WORDS, { error: named(messages.badCity) })
+export const cityText = declared.normalize('NFC').regex(PLACE, { error: named(messages.badCity) })
 
 export const getFeedLinks = route({
   method: 'POST',
@@ -51,6 +51,30 @@ const stay = z
   .max(10)
   .refine((text) => text === '' || isAskedDay(text), refusedDay)
   .optional()
+
+interface Stay {
+  checkIn?: string
+  checkOut?: string
+  chanel?: string
+  city?: string
+}
+
+/**
+ * What of a notice's address {@link getRedirectTarget} takes. Its reader is a visitor who did not write it: what
+ * is no day, channel or city is left out, and so are both days where the stay ends before it begins.
+ */
+export function fittingStay({ checkIn, checkOut, chanel, city }: Stay): Stay {
+  const from = stay.safeParse(checkIn).data
+  const to = stay.safeParse(checkOut).data
+  const channel = channelText.safeParse(chanel).data
+  const place = cityText.safeParse(city).data
+  const inOrder = !from || !to || from < to
+  return {
+    ...(inOrder && { ...(from && { checkIn: from }), ...(to && { checkOut: to }) }),
+    ...(channel && { chanel: channel }),
+    ...(place && { city: place }),
+  }
+}
 
 export const getRedirectTarget = route({
   method: 'GET',

@@ -56,7 +56,7 @@ export const linkMessages = {
   redirecting: 'Re directing to price line',
   feedNotSetUp: 'The operator has not set this feed up yet.',
   badChannel: 'A channel has letters, digits, blanks and hyphens, from 1 to 50 of them.',
-  badCity: 'A city has letters, digits, blanks, points, apostrophes and hyphens, 50 at the most.',
+  badCity: 'A city has letters, digits, blanks and . , ’ & / ( ) -, 50 characters at the most.',
   stayOrder: 'checkOut must be after checkIn.',
   feedLinksNote:
     'Two links of your own to put on your sites. Each carries the channel, so that its clicks are counted by it.',

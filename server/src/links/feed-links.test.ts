@@ -66,6 +66,18 @@ test('the notice leads to the feed’s own host with what was asked, whatever th
 })
 
 test.each([
+  ['Paris, France', 'Paris%2C%20France'],
+  ['Washington, DC', 'Washington%2C%20DC'],
+  ['L’Aquila', 'L%E2%80%99Aquila'],
+  ['Saint-Denis (Reunion)', 'Saint-Denis%20%28Reunion%29'],
+  ['Frankfurt/Main', 'Frankfurt%2FMain'],
+])('the city %s goes encoded', async (city, encoded) => {
+  expect((await notice(new URLSearchParams({ city }).toString())).body).toEqual({
+    data: { url: `https://feed.priceline.example/stays?ref=&c=&q=${encoded}&in=&out=` },
+  })
+})
+
+test.each([
   ['city=https%3A%2F%2Fevil.example', `city: ${messages.badCity}`],
   ['city=%7BCHANNEL%7D', `city: ${messages.badCity}`],
   ['chanel=4%26ref%3D9', `chanel: ${messages.badChannel}`],

@@ -1,4 +1,5 @@
 import type { Ask } from '@orrery/contract/client'
+import { fittingStay } from '@orrery/contract/links/feed-links'
 import { messages } from '@orrery/contract/messages'
 import { useEffect } from 'react'
 import { useFilters } from '../address/use-filters.ts'
@@ -14,8 +15,8 @@ const READ_MS = 1500
 
 /** Says where the visitor is led and leads there (2-links §2); the server knows the address, not the query. */
 export function RedirectNotice() {
-  const [{ checkIn, checkOut, chanel, city }] = useFilters<NonNullable<Stay>>()
-  const query = { checkIn, checkOut, chanel, city }
+  const [asked] = useFilters<NonNullable<Stay>>()
+  const query = fittingStay(asked)
   const target = useAnswer('GET /home/getRedirectTarget', { query })
   const url = target.data?.data.url
   useEffect(() => {
