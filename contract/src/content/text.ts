@@ -22,7 +22,7 @@ export const line = (most: number) => checkedText(most, UNSEEN)
 /** Several lines, none of which need be there. */
 export const lines = (most: number) => checkedText(most, UNSEEN_IN_LINES)
 
-const given = { error: named(messages.giveText), abort: true }
+const given = { error: named(messages.giveText) }
 
 /** The longest name of a vendor or a person. */
 export const NAME_MAX = 60
@@ -71,7 +71,9 @@ export const title = seen(line(120))
 export const words = (most: number) => seen(lines(most))
 
 function seen(text: z.ZodString) {
-  return text.min(1, given).refine((shown) => !isBlank(shown), given)
+  // One that is empty was told so already.
+  const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
+  return text.min(1, given).refine((shown) => !isBlank(shown), { ...given, when })
 }
 
 /** The opaque id of an event, podcast or daily quote. */

@@ -14,7 +14,8 @@ import { leadOn, useRoute, type Shown } from './use-route.ts'
 export { signInAgain } from './sign-in-again.tsx'
 export { firstShown } from './use-route.ts'
 
-// Where a page was left is found again once its screen is drawn (ui/base/page-place.ts).
+// Every change of path leads to the top (use-page-change.ts), back and forward too; under the same path it is
+// where it was left (use-new-heading.ts).
 window.history.scrollRestoration = 'manual'
 keepPlaces()
 onLikely(expectScreen)

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { hasEntered } from '../api/enter.ts'
 import { usePortal } from '../api/portal.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
-import { takePlace } from '../ui/base/page-place.ts'
+import { focusHeading } from '../ui/base/focus-heading.ts'
 
 /**
- * What a browser does at a page load and a router does not: the document's title, and the place on the page.
+ * What a browser does at a page load and a router does not: the document's title, the scroll to the
+ * top (1-core §2), and the focus on the new heading, which also reads it to a screen reader.
  * @param path of the screen that is drawn now.
  */
 export function usePageChange(path: string): void {
@@ -22,6 +23,7 @@ export function usePageChange(path: string): void {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    takePlace()
+    window.scrollTo(0, 0)
+    focusHeading()
   }, [path])
 }

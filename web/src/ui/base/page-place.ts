@@ -25,8 +25,8 @@ export function keepPlaces(): void {
 }
 
 /**
- * What a browser does when a page was loaded, for another screen: its top, with the focus on its heading, which also
- * reads it to a screen reader; by Back and Forward where it was left, with the focus on the link that led away.
+ * Where a page begins: at its top, with the focus on its heading, which also reads it to a screen reader; by Back and
+ * Forward where it was left, with the focus on the link that led away.
  */
 export function takePlace(): void {
   const key = entry()

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { takePlace } from './page-place.ts'
 
 /**
- * The place on the page, as after a change of the path, where a screen shows something else under the same path.
+ * The place on the page where a screen shows something else under the same path: the top, as after a change of the
+ * path, and by Back where it was left.
  * @param shown what the screen shows, such as an id.
  */
 export function useNewHeading(shown: string): void {
