@@ -71,9 +71,12 @@ export const title = seen(line(120))
 export const words = (most: number) => seen(lines(most))
 
 function seen(text: z.ZodString) {
-  // One that is empty was told so already.
-  const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
-  return text.min(1, given).refine((shown) => !isBlank(shown), { ...given, when })
+  return text.min(1, given).refine((shown) => !isBlank(shown), { ...given, when: nothingTold })
+}
+
+/** One that is empty was told so already. */
+function nothingTold({ issues }: { issues: readonly unknown[] }): boolean {
+  return issues.length === 0
 }
 
 /** The opaque id of an event, podcast or daily quote. */
