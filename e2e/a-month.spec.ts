@@ -110,6 +110,8 @@ test('a newcomer runs a day and a month of the network by what is on screen', as
 
   // A day's reports, and a file whose figure slipped by six places.
   await open('Dashboard')
+  // What waits moves up when the application is gone.
+  await expect(waiting.getByRole('link', { name: 'Look at them: 1 vendor' })).toHaveCount(0)
   await waiting.getByRole('link', { name: 'Pull: Orion CPC' }).click()
   await save()
   await expect(page.getByText(/CPC: \d+ rows saved\./)).toBeVisible()
