@@ -80,6 +80,7 @@ export const QUALITY_COLUMNS: Record<QualityGroup, readonly Column[]> = {
 
 /** SQL of one of the two tables over `sums`, in its own order unless sorted. */
 export function sortedQuality(group: QualityGroup, sort: Sort | undefined): string {
+  if (sort === undefined) return ROWS[group]
   const columns = QUALITY_COLUMNS[group]
   const shown = columns.map(({ key }) => `"${key}"`).join(', ')
   const sortable = sortableBy(columns, (key) => `"${key}"`)
