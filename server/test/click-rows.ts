@@ -1,3 +1,5 @@
+import type { ProgrammeKey } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import { clickLabels, type ClickLabel } from '@orrery/contract/clicks/labels'
 import type { Client, Pool } from '../src/kit/database.ts'
 import { asFolded } from './as-folded.ts'
@@ -61,6 +63,8 @@ export async function storeLink(
   link: {
     code: string
     vendorId?: number
+    programme?: ProgrammeKey
+    kind?: Kind
     merchant?: string
     placement?: string
     clickId?: string
@@ -69,13 +73,13 @@ export async function storeLink(
   },
 ): Promise<void> {
   const { code, vendorId = 5001, merchant = 'Harbor & Pine', placement = '', clickId = '' } = link
-  const { at = '2026-03-01T00:00:00Z' } = link
+  const { at = '2026-03-01T00:00:00Z', programme = 'orion', kind = 'CPC' } = link
   await pool.query(
     `INSERT INTO deep_link (vendor_id, _id, programme, kind, merchant_id, merchant_name, merchant_url,
                             placement_id, click_id, campaign_id, link, created_date)
-     VALUES ($1, $2, 'orion', 'CPC', '1', $3, 'https://shop.example/', $4, $5, '',
-             'https://partner.example/' || $2, $6)`,
-    [vendorId, `link-${code}`, merchant, placement, clickId, at],
+     VALUES ($1, $2, $3, $4, '1', $5, 'https://shop.example/', $6, $7, '',
+             'https://partner.example/' || $2, $8)`,
+    [vendorId, `link-${code}`, programme, kind, merchant, placement, clickId, at],
   )
   await pool.query(
     `INSERT INTO short_link (code, vendor_id, deep_link_id, target)

@@ -1,7 +1,7 @@
 import { altair } from './altair.ts'
 import { lyra } from './lyra.ts'
 import { orion } from './orion.ts'
-import type { LinkScreen, Programme, Report } from './programme.ts'
+import { kinds, type Kind, type LinkScreen, type Programme, type Report } from './programme.ts'
 import { rigel } from './rigel.ts'
 import { vega } from './vega.ts'
 
@@ -20,6 +20,16 @@ export function programmeOf(key: string): Programme & { key: ProgrammeKey } {
 /** A programme's link screens, whatever each of them has or lacks. */
 export function linkScreensOf(programme: Programme): readonly LinkScreen[] {
   return programme.links
+}
+
+/** Whether a programme's links say of which type they are; one that does not may be paid for either. */
+export function linksSayType(programme: Programme): boolean {
+  return linkScreensOf(programme).some(({ wire }) => wire.filters.type)
+}
+
+/** The types of links that a report's rows of one type may come from. */
+export function linkKindsOf(programme: Programme, kind: Kind): readonly Kind[] {
+  return linksSayType(programme) ? [kind] : kinds
 }
 
 /** A link screen with its programme. */

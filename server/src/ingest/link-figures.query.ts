@@ -1,3 +1,5 @@
+import { linkKindsOf, programmeOf } from '@orrery/contract/programmes/all'
+import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
 
 /**
@@ -7,11 +9,12 @@ import type { Client } from '../kit/database.ts'
  */
 export async function keepLinkFigures(
   db: Client,
-  { programme, kind, timeZone }: { programme: string; kind: string; timeZone: string },
+  { programme, kind, timeZone }: { programme: string; kind: Kind; timeZone: string },
 ): Promise<void> {
   const { rows } = await db.query<{ some: boolean }>(SOME_LINKED)
   if (!rows[0]?.some) return
-  await db.query(FRESH, [programme, kind, timeZone])
+  const linkKinds = linkKindsOf(programmeOf(programme), kind)
+  await db.query(FRESH, [programme, kind, timeZone, linkKinds])
   await db.query(TOTALS, [programme, kind])
   await db.query(FORGET, [programme, kind])
   await db.query(STORE, [programme, kind])
@@ -46,7 +49,7 @@ FROM (
   ) AS hit ON r.rid ~ '^[0-9a-z]{22}$'
   LEFT JOIN LATERAL (
     SELECT d.click_id FROM deep_link d
-    WHERE d.vendor_id = r.vendor_id AND d.programme = r.programme AND d.kind = r.kind
+    WHERE d.vendor_id = r.vendor_id AND d.programme = r.programme AND d.kind = ANY ($4)
       AND d.merchant_id = r.merchant_id AND d.placement_id = r.placement_id AND d.click_id IN ('', r.rid)
       AND (d.created_date AT TIME ZONE $3)::date <= r.report_date
     ORDER BY d.click_id DESC LIMIT 1

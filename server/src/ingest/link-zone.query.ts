@@ -8,25 +8,31 @@ interface Type {
   kind: Kind
 }
 
-/** By the days of which time zone a type's links count; before it was noted, UTC. */
-export async function linkZone(db: Db, { programme, kind }: Type): Promise<string> {
-  const { rows } = await db.query<{ zone: string }>(
-    'SELECT time_zone AS zone FROM link_zone WHERE programme = $1 AND kind = $2',
+/** How links are matched with rows; counted up when that changes. 2: one that says no type with those of either. */
+export const LINK_RULE = 2
+
+/** By the days of which time zone a type's links count, and by which rule; before it was noted, UTC and the first. */
+export async function linkZone(
+  db: Db,
+  { programme, kind }: Type,
+): Promise<{ zone: string; rule: number }> {
+  const { rows } = await db.query<{ zone: string; rule: number }>(
+    'SELECT time_zone AS zone, rule FROM link_zone WHERE programme = $1 AND kind = $2',
     [programme, kind],
   )
-  return rows[0]?.zone ?? 'UTC'
+  return rows[0] ?? { zone: 'UTC', rule: 1 }
 }
 
-/** Notes that all days are counted so. */
+/** Notes that all days are counted so, by today's rule. */
 export async function noteLinkZone(
   db: Db,
   { programme, kind }: Type,
   timeZone: string,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO link_zone (programme, kind, time_zone) VALUES ($1, $2, $3)
-     ON CONFLICT (programme, kind) DO UPDATE SET time_zone = excluded.time_zone`,
-    [programme, kind, timeZone],
+    `INSERT INTO link_zone (programme, kind, time_zone, rule) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (programme, kind) DO UPDATE SET time_zone = excluded.time_zone, rule = excluded.rule`,
+    [programme, kind, timeZone, LINK_RULE],
   )
 }
 
@@ -53,6 +59,28 @@ export async function daysApart(
        ) AS made
      ) AS apart CROSS JOIN generate_series(0, 1) AS ahead
      WHERE first + ahead < next ORDER BY 1, 2`,
+    [programme, kind, one, other],
+  )
+  return rows
+}
+
+/** Every day with rows of a vendor that had a link of the programme then, in either time zone. */
+export async function daysOfLinks(
+  db: Db,
+  { programme, kind }: Type,
+  one: string,
+  other: string,
+): Promise<VendorDay[]> {
+  // The links first, since on several machines they and the days do not lie together.
+  const { rows } = await db.query<VendorDay>(
+    `WITH linked AS MATERIALIZED (
+       SELECT vendor_id, least((min(created_date) AT TIME ZONE $3)::date, (min(created_date) AT TIME ZONE $4)::date) AS first
+       FROM deep_link WHERE programme = $1 GROUP BY vendor_id
+     )
+     SELECT vendor_id AS "vendorId", d.report_date AS day
+     FROM linked JOIN report_daily AS d USING (vendor_id)
+     WHERE d.programme = $1 AND d.kind = $2 AND d.report_date >= linked.first AND d.rows > 0
+     ORDER BY 1, 2`,
     [programme, kind, one, other],
   )
   return rows

@@ -1,3 +1,5 @@
+import { linksSayType, programmes } from '@orrery/contract/programmes/all'
+import { kinds } from '@orrery/contract/programmes/programme'
 import { sortText, type Sort } from '@orrery/contract/sort'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import { programmeCurrencySql, programmeNameSql } from '../kit/csv/programme-facts.ts'
@@ -49,14 +51,14 @@ export async function ownLinks(
     text: `
       WITH page AS MATERIALIZED (
         SELECT row_number() OVER () AS place, each.* FROM (
-          SELECT d._id, d.programme, d.kind, d.merchant_id, d.merchant_name, d.link, s.code, d.placement_id,
+          SELECT d._id, d.programme, ${KINDS} AS kinds, d.merchant_id, d.merchant_name, d.link, s.code, d.placement_id,
                  d.campaign_id, d.click_id, d.created_date, d.vendor_id, coalesce(${CLICKS}, 0)::int AS clicks,
                  coalesce(${VALID_CLICKS}, 0)::int AS valid_clicks
           FROM deep_link d ${HITS_OF_LINK} WHERE ${OWN}
           ORDER BY ${inOrder(sort)} LIMIT $3 OFFSET $4
         ) AS each
       ), alike AS MATERIALIZED (
-        ${counted(`AND ((${ALIKE.join(', ')}) IN (SELECT ${ALIKE.join(', ')} FROM page)) IS TRUE`)}
+        ${counted(`AND ((programme, kind, ${PLACE}) IN (SELECT programme, unnest(kinds), ${PLACE} FROM page)) IS TRUE`)}
       )
       SELECT whole.total, page.*, r.*
       FROM (SELECT count(*)::int AS total FROM deep_link d WHERE ${OWN}) AS whole
@@ -110,39 +112,51 @@ SELECT ${neutralisedSql('d.merchant_name')} AS "Merchant", d.link AS "Link", $3 
        r.shared_earnings AS "Earnings of all alike", ${programmeCurrencySql('d.programme')} AS "Currency",
        to_char(d.created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "Created",
        ${programmeNameSql('d.programme')} AS "Programme"
-FROM deep_link d JOIN alike ON ${same('alike', 'd')}
+FROM (SELECT *, ${KINDS} AS kinds FROM deep_link d) AS d JOIN alike ON ${same('alike', 'd')}
 ${HITS_OF_LINK}
 CROSS JOIN LATERAL (${reported('d', 's.code')}) AS r
 WHERE ${OWN}`
 
-/** By what a partner's report knows a link without a click id of ours: no two that agree can be told apart. */
-const ALIKE = ['programme', 'kind', 'merchant_id', 'placement_id', 'click_id']
+const UNTYPED = programmes.filter((each) => !linksSayType(each)).map(({ key }) => key)
 
-const same = (one: string, other: string): string =>
-  ALIKE.map((column) => `${one}.${column} = ${other}.${column}`).join(' AND ')
+/** Of `deep_link d`: the types of the rows that may be of it. */
+const KINDS = `CASE WHEN d.programme = ANY ('{${UNTYPED.join()}}') THEN '{${kinds.join()}}' ELSE ARRAY[d.kind] END`
+
+/** What rows say of a link, beside programme and type. */
+const PLACE = 'merchant_id, placement_id, click_id'
+
+/** By what a partner's report knows a link without a click id of ours: no two that agree can be told apart. */
+const ALIKE = `programme, kinds, ${PLACE}`
+
+const same = (one: string, other: string): string => `(${of(one, ALIKE)}) = (${of(other, ALIKE)})`
+
+const of = (table: string, columns: string): string =>
+  columns.replace(/\w+/g, (column) => `${table}.${column}`)
 
 /**
  * How many of the vendor's links are alike, as a statement: counted once for all of them, since each for itself
  * a thousand that are alike would be counted a thousand times.
  */
 function counted(which: string): string {
-  return `SELECT ${ALIKE.join(', ')}, count(*)::int AS alike FROM deep_link
-          WHERE vendor_id = $1 ${which} GROUP BY ${ALIKE.join(', ')}`
+  return `SELECT ${ALIKE}, count(*)::int AS alike
+          FROM (SELECT *, ${KINDS} AS kinds FROM deep_link d) AS d
+          WHERE vendor_id = $1 ${which} GROUP BY ${ALIKE}`
 }
 
 /**
  * What partners' reports say of a link, as a statement of one row: rows with a click id of its short link are
  * its own, and those of its merchant and placement where no other link is alike; else these are of all alike.
- * @param of the link, a row of deep_link, beside the row of `alike` that counts it. @param code of its short link.
+ * @param link a row of deep_link with its types, beside the row of `alike` that counts it. @param code of its short link.
  */
-function reported(of: string, code: string): string {
+function reported(link: string, code: string): string {
   return `SELECT alike.alike, ${summed(`t.code <> '' OR alike.alike = 1`, 'sales', 'earnings')},
                  ${summed(`t.code = '' AND alike.alike > 1`, 'shared_sales', 'shared_earnings')}
           FROM (
-            SELECT * FROM link_total clicked WHERE clicked.vendor_id = ${of}.vendor_id AND clicked.code = ${code}
+            SELECT * FROM link_total clicked WHERE clicked.vendor_id = ${link}.vendor_id AND clicked.code = ${code}
             UNION ALL
             SELECT * FROM link_total placed
-            WHERE placed.vendor_id = ${of}.vendor_id AND placed.code = '' AND ${same('placed', of)}
+            WHERE placed.vendor_id = ${link}.vendor_id AND placed.code = '' AND placed.kind = ANY (${link}.kinds)
+              AND (${of('placed', `programme, ${PLACE}`)}) = (${of(link, `programme, ${PLACE}`)})
           ) AS t`
 }
 
