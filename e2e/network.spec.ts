@@ -25,6 +25,24 @@ test('the administrator lands on the network and goes from an open day to its pu
   await expect(page.getByRole('textbox', { name: 'Selected Date' })).toHaveValue(YESTERDAY)
 })
 
+test('who comes back sees what needs a hand now, not what did before', async ({ page }) => {
+  await signIn(page, 5029)
+  const hands = page.getByRole('region', { name: 'What needs a hand' })
+  await hands.getByRole('link', { name: `Pull again: Orion CPA, ${YESTERDAY}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save Daily Reports 1 - Orion')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/home/getNetworkOverview', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'The network, all vendors' })).toBeVisible()
+  await expect(hands).toHaveAttribute('aria-busy', 'true')
+  await expect(hands.getByRole('link')).toHaveCount(0)
+  held.resolve()
+  await expect(hands.getByRole('link', { name: /Pull again: Orion CPA/ })).toBeVisible()
+})
+
 test('a link to a save screen brings its days along', async ({ page }) => {
   await openAs(page, 5029, '/savedailyReports4?start=2026-03-02&end=2026-03-05')
   await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue('2026-03-02')

@@ -1,8 +1,10 @@
 import { programmes } from '@orrery/contract/programmes/all'
 import { kinds } from '@orrery/contract/programmes/programme'
+import { useEffect } from 'react'
 import { Link } from '../address/Link.tsx'
 import { usePortal } from '../api/portal.ts'
-import { useAnswer } from '../api/use-answer.ts'
+import { queryClient } from '../api/query-client.ts'
+import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { programmeOf } from '../programmes/all-programmes.ts'
 import { ProgrammeDot } from '../programmes/ProgrammeDot.tsx'
 import { ProgrammesLead } from '../programmes/ProgrammesLead.tsx'
@@ -19,8 +21,14 @@ import { NightTable } from './NightTable.tsx'
 export default function NetworkOverview({ asked }: { asked: AskedDays }) {
   const portal = usePortal()
   const [key, ask] = networkAsk
+  const answer = useAnswer(key, ask(asked))
+  const { data, error, isPlaceholderData, refetch } = answer
   // Whoever comes back has just seen to something of it.
-  const { data, error, isPlaceholderData, refetch } = useAnswer(key, ask(asked), { staleTime: 0 })
+  useEffect(
+    () => () =>
+      void queryClient.invalidateQueries({ queryKey: answerKey(key), refetchType: 'none' }),
+    [key],
+  )
   if (error && !data) {
     return (
       <Card title={TITLE}>
@@ -28,7 +36,9 @@ export default function NetworkOverview({ asked }: { asked: AskedDays }) {
       </Card>
     )
   }
-  const hands = data && attentionItems(data)
+  // Not the list of before: what was seen to would go from under the pointer a moment later.
+  const isCurrent = answer.isFetchedAfterMount || isPlaceholderData || !answer.isStale
+  const hands = data && isCurrent ? attentionItems(data) : undefined
   return (
     <>
       <ProgrammesLead
