@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { explained } from './explained.ts'
 
@@ -10,4 +12,12 @@ test('a demo whose pretend partners are not installed, as in the image, is told 
   expect(explained(missing('@orrery/sandbox'))).toMatch(/^DEMO: .+ Leave DEMO out\.$/)
   const other = missing('pg')
   expect(explained(other)).toBe(other)
+})
+
+test('a place below a file is told in one sentence', async () => {
+  const below = join(import.meta.filename, 'backup')
+  const refused: unknown = await mkdir(below).catch((error: unknown) => error)
+  expect(explained(refused)).toBe(
+    `${below} cannot be used (ENOTDIR). Name another place, or let this user use it.`,
+  )
 })

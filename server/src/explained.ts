@@ -5,7 +5,10 @@ import { SettingsError } from './kit/settings.ts'
 export function explained(error: unknown): unknown {
   if (error instanceof SettingsError) return error.message
   if (!(error instanceof Error)) return error
-  const { code, port, address } = error as { code?: string; port?: number; address?: string }
+  const { code, port, address, path } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop it, or set PORT (or METRICS_PORT) to a free one.`
   }
@@ -22,6 +25,9 @@ export function explained(error: unknown): unknown {
     return 'DEMO: its pretend partners are not installed here. Leave DEMO out.'
   }
   if (code === 'ECONNREFUSED') return 'The database that DATABASE_URL names does not answer.'
+  if (path !== undefined && /^(EACCES|EPERM|EEXIST|ENOTDIR|ENAMETOOLONG)$/.test(code ?? '')) {
+    return `${path} cannot be used (${code}). Name another place, or let this user use it.`
+  }
   if (refusesWrites(error)) return `Nothing can be stored: ${error.message}.`
   return error
 }
