@@ -62,6 +62,25 @@ export async function findMerchant(
   return rows[0]
 }
 
+/**
+ * The merchant of a programme whose site is just this domain, with all types that it pays for in any market; undefined
+ * where there is none, or several: which of them is meant nobody knows.
+ */
+export async function merchantOfDomain(
+  db: Db,
+  lists: readonly string[],
+  domain: string,
+): Promise<Pick<FoundMerchant, 'merchant_id' | 'kinds'> | undefined> {
+  const { rows } = await db.query<Pick<FoundMerchant, 'merchant_id' | 'kinds'>>(
+    `SELECT merchant_id, array_agg(DISTINCT kind) AS kinds
+     FROM merchant CROSS JOIN unnest(kinds) AS kind
+     WHERE list = ANY ($1) AND domain = $2 AND domain <> '' AND active
+     GROUP BY merchant_id LIMIT 2`,
+    [lists, domain],
+  )
+  return rows.length === 1 ? rows[0] : undefined
+}
+
 /** A merchant whose row carries its link. */
 export interface LinkedMerchant {
   merchant_id: string

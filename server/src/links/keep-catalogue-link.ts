@@ -3,9 +3,11 @@ import type { linkedItems } from '@orrery/contract/catalogue/keep-catalogue-link
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import { linkScreensOf, programmeOf } from '@orrery/contract/programmes/all'
 import { orion } from '@orrery/contract/programmes/orion'
 import { itemOfCatalogueId } from '../catalogue/catalogue-id.ts'
 import { offerLink, productLink } from '../catalogue/catalogue-link.ts'
+import { merchantOfDomain } from '../catalogue/find-merchant.query.ts'
 import { linkedItem, type LinkedItem } from '../catalogue/linked-item.query.ts'
 import { lockOf } from '../catalogue/lock.ts'
 import { lockedDomains } from '../catalogue/offers/locked-domains.query.ts'
@@ -33,9 +35,13 @@ export const keepCatalogueLink: Handler<'POST /home/keepCatalogueLink'> = async 
   if (!permits(scope, SCREENS[body.of])) throw new Problem('forbidden')
   if (body.of !== 'product') checkText(offerPlacement, body.placement_id)
   const item = await itemOf(asked)
-  const { programme, merchant_id, merchant_name: name, page: merchantUrl } = item
-  const [kind] = allowedTypes(scope, programme)
-  if (!kind || !(await isOpen(asked, item))) throw new Problem('notFound', messages.noSuchItem)
+  const { programme, merchant_name: name, page: merchantUrl } = item
+  const allowed = allowedTypes(scope, programme)
+  const [first] = allowed
+  if (!first || !(await isOpen(asked, item))) throw new Problem('notFound', messages.noSuchItem)
+  const known = body.of === 'product' ? undefined : await offeredBy(asked, item)
+  const kind = allowed.find((each) => known?.kinds.includes(each)) ?? first
+  const merchant_id = known?.merchant_id ?? item.merchant_id
   const own = linkOf(asked, item)
   const moment = app.adapters.get(programme)?.momentOf?.(own.link) ?? []
   const made = { ...own, moment, kind, merchantUrl, campaignId: '' }
@@ -55,6 +61,12 @@ async function itemOf({ app, body }: KeepCall): Promise<LinkedItem> {
   const item = named && (await linkedItem(app.pool, body.of, named))
   if (!item) throw new Problem('notFound', messages.noSuchItem)
   return item
+}
+
+/** Reports know an offer's merchant by its id, not by the domain that offers name it by. */
+function offeredBy({ app }: KeepCall, { programme, merchant_id: domain }: LinkedItem) {
+  const lists = linkScreensOf(programmeOf(programme)).map(({ key }) => key)
+  return merchantOfDomain(app.pool, lists, domain)
 }
 
 /** What is of another merchant than the one that the vendor is locked to is not to be seen. */

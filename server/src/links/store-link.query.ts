@@ -91,9 +91,10 @@ export async function insertLink(
              ON CONFLICT (vendor_id, md5(link), campaign_id) DO NOTHING
              RETURNING vendor_id
            ), led AS (
-             -- One that was kept before links had it.
-             UPDATE deep_link SET click_target = $16
-             WHERE vendor_id = $1 AND md5(link) = md5($11) AND campaign_id = $10 AND click_target IS DISTINCT FROM $16
+             -- One that was kept before links had it, or before its merchant was known.
+             UPDATE deep_link SET click_target = $16, merchant_id = $5
+             WHERE vendor_id = $1 AND md5(link) = md5($11) AND campaign_id = $10
+               AND (click_target, merchant_id) IS DISTINCT FROM ($16, $5)
              RETURNING _id
            ), followed AS (
              UPDATE short_link s SET click_target = $16 FROM led WHERE s.vendor_id = $1 AND s.deep_link_id = led._id
