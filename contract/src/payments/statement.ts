@@ -15,10 +15,18 @@ export const paymentId = z.string().regex(/^[0-9a-f]{24}$/, { error: messages.no
 
 /**
  * How far an issued statement is. `confirmed`: its days are final, and it is not due yet. `payable`: due, and
- * with what was carried at least the smallest payment. `carried`: due, and less than that. `paid`: nothing of it
- * is left, and a payment took the last. `settled`: nothing is left, and a correction, fee or lapse took the last.
+ * with what was carried at least the smallest payment. `carried`: due, and less than that. `on-its-way`: all that is
+ * left of it is in open payments. `paid`: nothing of it is left, and a payment took the last. `settled`: nothing is
+ * left, and a correction, fee or lapse took the last.
  */
-const statementStates = ['confirmed', 'payable', 'carried', 'paid', 'settled'] as const
+const statementStates = [
+  'confirmed',
+  'payable',
+  'carried',
+  'on-its-way',
+  'paid',
+  'settled',
+] as const
 export type StatementState = (typeof statementStates)[number]
 /** Administrators see drafts too. */
 export const listedStates = ['draft', ...statementStates] as const

@@ -15,6 +15,7 @@ export const stateWords: Readonly<Record<StatementState | 'draft', string>> = {
   confirmed: 'Confirmed',
   payable: 'Payable',
   carried: 'Carried forward',
+  'on-its-way': 'On its way',
   paid: 'Paid',
   settled: 'Settled',
 }

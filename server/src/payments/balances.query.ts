@@ -68,7 +68,8 @@ const SETTLED = `CASE WHEN NOT EXISTS (
 /** How far a statement `s` is, beside its vendor's `balance` and what was added `later`. */
 export const STATEMENT_STATE = `
 CASE WHEN s.state = 'draft' THEN 'draft' ELSE coalesce(
-  CASE WHEN s.total > 0 AND ${SPARE} >= 0 THEN ${SETTLED} END,
+  CASE WHEN s.total > 0 AND ${SPARE} >= 0 THEN ${SETTLED}
+       WHEN s.total > 0 AND ${SPARE} + balance.open >= 0 THEN 'on-its-way' END,
   CASE WHEN s.due_day > $1 THEN 'confirmed'
        WHEN s.total > 0 AND balance.payable + balance.open > 0 THEN 'payable'
        ELSE 'carried' END) END`

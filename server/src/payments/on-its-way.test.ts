@@ -30,6 +30,17 @@ afterAll(() => portal.close())
 const february = async (who: SignedIn, vendorId?: string) =>
   (await who.call('GET /home/getStatement', { query: { month: '2026-02', vendorId } })).data
 
+const januaryState = async () =>
+  (await vendor.call('GET /home/getStatements', { query: {} })).data.at(-1)?.state
+
+test('a statement of which all that is left is in a payment is on its way, and in the list of those', async () => {
+  expect(await januaryState()).toBe('on-its-way')
+  const listed = async (state: 'on-its-way' | 'payable') =>
+    (await admin.call('GET /home/getAllStatements', { query: { month: '2026-01', state } })).data
+  expect(await listed('on-its-way')).toMatchObject([{ vendorId: 5001, total: 100 }])
+  expect(await listed('payable')).toEqual([])
+})
+
 test('what is on its way is not carried forward, nor payable with the next statement', async () => {
   const figures = { carried: 0, total: 50, balance: 50, payable: 50 }
   await made(admin, '2026-02')
@@ -43,6 +54,7 @@ test('what is on its way is not carried forward, nor payable with the next state
   // Once it is paid, nothing that was printed was wrong.
   await admin.call('POST /home/settleBatch', { body: { _id: batchId, day: TODAY } })
   expect(await february(vendor)).toMatchObject(figures)
+  expect(await januaryState()).toBe('paid')
   const told = await vendor.call('GET /home/getStatements', { query: {} })
   expect(told.figures).toMatchObject({ confirmed: 50, payable: 0, open: 0, paid: 100 })
   await agreed(admin, vendor, 5001)
@@ -60,6 +72,7 @@ test('what came back is carried forward to the statement after it', async () => 
       charge: false,
     },
   })
+  expect(await januaryState()).toBe('payable')
   portal.setNow(new Date('2026-05-05T12:00:00Z'))
   admin = await portal.signIn({ email: 'v5029@demo.test', password: 'demo-5029-pass' })
   await ratesOf(portal, { '2026-03-31': '1.25' })

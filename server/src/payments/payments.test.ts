@@ -135,7 +135,7 @@ test('asked for by many at once, one batch pays each once', async () => {
   ])
   // What is on its way is not payable again, nor paid yet, and waits for nothing else.
   expect(await figuresOf(vendor)).toEqual({ ...NOTHING, open: 45.1 })
-  expect(await stateOf(vendor)).toBe('payable')
+  expect(await stateOf(vendor)).toBe('on-its-way')
   const [payment] = await payments(5001)
   const body = { vendorId: 5001, _id: payment?._id ?? '', to: 'returned', day: TODAY } as const
   const returned = { ...body, reason: 'It came back.', charge: false }

@@ -9,6 +9,7 @@ export const stateLook: Readonly<
   confirmed: 'plain',
   payable: 'waiting',
   carried: 'plain',
+  'on-its-way': 'waiting',
   paid: 'final',
   settled: 'plain',
 }
