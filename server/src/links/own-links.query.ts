@@ -152,7 +152,7 @@ function reported(link: string, code: string): string {
   return `SELECT alike.alike, ${summed(`t.code <> '' OR alike.alike = 1`, 'sales', 'earnings')},
                  ${summed(`t.code = '' AND alike.alike > 1`, 'shared_sales', 'shared_earnings')}
           FROM (
-            SELECT * FROM link_total clicked WHERE clicked.vendor_id = ${link}.vendor_id AND clicked.code = ${code}
+            SELECT * FROM link_total clicked WHERE clicked.vendor_id = ${link}.vendor_id AND clicked.code = ${code} AND clicked.code <> ''
             UNION ALL
             SELECT * FROM link_total placed
             WHERE placed.vendor_id = ${link}.vendor_id AND placed.code = '' AND placed.kind = ANY (${link}.kinds)
