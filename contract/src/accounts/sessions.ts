@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { count } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** One place where one of the account's people is signed in. */
@@ -21,14 +22,17 @@ export const openSession = z.object({
 })
 export type OpenSession = z.infer<typeof openSession>
 
+/** So many are listed; a program that signs in for every call leaves thousands. */
+export const MOST_SESSIONS = 100
+
 export const getSessions = route({
   method: 'GET',
   path: '/auth/getSessions',
   summary:
-    'Where one is signed in, last used first; for an owner, where everyone of the account is.',
+    'Where one is signed in, last used first, at most 100; for an owner, where everyone of the account is.',
   source: 'added',
   access: { who: 'vendor' },
-  answer: z.object({ data: z.array(openSession) }),
+  answer: z.object({ data: z.array(openSession), totalCount: count }),
 })
 
 export const endSessions = route({

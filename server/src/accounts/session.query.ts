@@ -48,25 +48,25 @@ export interface StoredSession {
 
 /**
  * A person's sessions, for an owner those of everyone of the account too; the one that asks first. Those that
- * are over but not yet cleaned up are left out.
+ * are over but not yet cleaned up are left out. How many there are, and the first of them.
  * @param idleDays after which a session that nobody used is over.
  */
 export async function openSessions(
   db: Db,
   { vendorId, personId, personRole, tokenHash }: Asker,
-  idleDays: number,
-): Promise<StoredSession[]> {
-  const { rows } = await db.query<StoredSession>(
-    `SELECT s._id, s.created_at, used_at, address, agent, token_hash = $2 AS current,
+  { idleDays, most }: { idleDays: number; most: number },
+): Promise<{ sessions: StoredSession[]; total: number }> {
+  const { rows } = await db.query<StoredSession & { total: number }>(
+    `SELECT count(*) OVER ()::int AS total, s._id, s.created_at, used_at, address, agent, token_hash = $2 AS current,
             p.person_id = $4 AS own, p.full_name AS person_name,
             least(ends_at, used_at + make_interval(days => $3)) AS ends_at
      FROM session s JOIN person p USING (person_id)
      WHERE s.vendor_id = $1 AND viewer_id IS NULL AND p.active AND (p.person_id = $4 OR $5)
        AND ends_at > now() AND used_at > now() - make_interval(days => $3)
-     ORDER BY token_hash = $2 DESC, p.person_id = $4 DESC, used_at DESC, s._id`,
-    [vendorId, tokenHash, idleDays, personId, personRole === 'owner'],
+     ORDER BY token_hash = $2 DESC, p.person_id = $4 DESC, used_at DESC, s._id LIMIT $6`,
+    [vendorId, tokenHash, idleDays, personId, personRole === 'owner', most],
   )
-  return rows
+  return { sessions: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Whether the session that asks is there still. */

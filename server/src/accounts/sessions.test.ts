@@ -50,6 +50,20 @@ test('each session is listed with its device and times, one’s own first, never
   expect(Date.parse(own!.startedAt)).toBeLessThanOrEqual(Date.parse(own!.usedAt))
 })
 
+test('of a program that signs in for every call the last hundred are listed, and all are counted', async () => {
+  await portal.app.pool.query(
+    `INSERT INTO session (token_hash, vendor_id, person_id, ends_at, used_at, agent)
+     SELECT sha256(('hourly ' || n || $1)::bytea), vendor_id, person_id, ends_at, used_at - n * interval '1 minute', 'hourly ' || n
+     FROM session, generate_series(1, 120) AS n WHERE vendor_id = $1::int`,
+    [String(vendorId)],
+  )
+  const { data, totalCount } = await vendor.call('GET /auth/getSessions', {})
+  expect([data.length, totalCount]).toEqual([100, 121])
+  expect(data[0]?.current).toBe(true)
+  // Its own and 99 others.
+  expect(data.at(-1)?.agent).toBe('hourly 99')
+})
+
 test('sessions that are over are not listed', async () => {
   await signInAs('idle')
   await signInAs('old')

@@ -8,6 +8,7 @@ import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { useRefusal } from '../api/use-refusal.ts'
 import { friendlyTime } from '../format/instant.ts'
+import { count } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { classes } from '../ui/base/classes.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -90,6 +91,11 @@ export function Sessions() {
           )
         })}
       </ul>
+      {data.totalCount > data.data.length ? (
+        <p className={css.soft}>
+          And {count(data.totalCount - data.data.length)} more, last used before these.
+        </p>
+      ) : null}
       {mayEnd ? (
         <div className={css.actions}>
           {data.data.filter(({ own }) => own).length > 2 ? (
