@@ -55,7 +55,7 @@ it('a table says how sure it is, which days are not in and what is left out', ()
     'USD',
     'as of today 02:10',
     'Not ready: 2026-03-18 – 2026-03-19',
-    '2 rows that could not be read are left out',
+    '2 unreadable rows of all vendors left out',
   ])
   expect(hasFigures(period)).toBe(true)
   expect(hasFigures({ ...period, startDate: '2026-03-18' })).toBe(false)

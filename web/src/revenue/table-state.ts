@@ -18,15 +18,8 @@ export function tableState(period: RevenuePeriod, today: string): string[] {
       ({ state, start, end, figures }) =>
         `${stateWords[state]}: ${dayRange(start, end)}${figures ? ', earlier figures shown' : ''}`,
     ),
-    ...(leftOut > 0
-      ? [
-          counted(
-            leftOut,
-            'row that could not be read is left out',
-            'rows that could not be read are left out',
-          ),
-        ]
-      : []),
+    // Whose they are cannot be read either.
+    ...(leftOut > 0 ? [`${counted(leftOut, 'unreadable row')} of all vendors left out`] : []),
   ]
 }
 
