@@ -146,6 +146,7 @@ function counted(which: string): string {
 /**
  * What partners' reports say of a link, as a statement of one row: rows with a click id of its short link are
  * its own, and those of its merchant and placement where no other link is alike; else these are of all alike.
+ * The index of short links' figures holds those with a code alone, so the statement says that there is one.
  * @param link a row of deep_link with its types, beside the row of `alike` that counts it. @param code of its short link.
  */
 function reported(link: string, code: string): string {
