@@ -19,6 +19,10 @@ for (const [vendor, paths] of Object.entries(screens)) {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       if (vendor !== '0') await signIn(page, Number(vendor))
+      // The redirect notice leads on after a moment; an answer without content leaves the page where it is.
+      await page.route('https://stays.priceline.example/**', (route) =>
+        route.fulfill({ status: 204 }),
+      )
       await watchShifts(page)
       for (const path of paths) {
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
