@@ -96,6 +96,41 @@ test('the profile keeps who the business is', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled()
 })
 
+test('a form of the account saves what was edited, and leaves what was changed elsewhere meanwhile', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAs(page, 5159, '/myProfile')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Address 2')).toHaveValue('')
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await openAs(other, 5159, '/MyProfileInfo?section=addresses')
+  await other.getByLabel('Address 2').fill('Back yard')
+  await other.getByRole('button', { name: 'Update' }).click()
+  await expect(other.getByText('Your account was saved.').first()).toBeVisible()
+
+  await page.getByLabel('Phone Number').fill('5550142')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('5550142')).toBeVisible()
+  await expect(page.getByText('Back yard')).toBeVisible()
+
+  // A form that stays open has what is stored by then, too.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Address 2').fill('Front yard')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Front yard')).toBeVisible()
+  await other.getByLabel('Address 1').fill('Quay 3')
+  await other.getByRole('button', { name: 'Update' }).click()
+  await expect(other.getByText('Your account was saved.').first()).toBeVisible()
+  await expect(other.getByLabel('Address 2')).toHaveValue('Front yard')
+  await other.reload()
+  await expect(other.getByLabel('Address 1')).toHaveValue('Quay 3')
+  await expect(other.getByLabel('Address 2')).toHaveValue('Front yard')
+  await elsewhere.close()
+})
+
 // Shows links-2-change-password.
 test('a changed password signs out and only the new one opens', async ({ page }) => {
   await openAs(page, 5101, '/changePassword')

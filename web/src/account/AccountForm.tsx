@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
+import { readUser } from '../api/stored-session.ts'
 import { useRefusal } from '../api/use-refusal.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -38,8 +39,24 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
   const nameless = fields.includes('fullName') && !form.values.fullName?.trim()
   const inError = Object.keys(form.errors).length > 0
 
+  // The edited fields alone (2-links §7): the others may have been changed elsewhere since the copy was made.
   const update = form.onSubmit((values) => {
-    if (!save.isPending) save.mutate(values, { onSuccess: onSaved })
+    if (save.isPending) return
+    const edited = fields.filter((name) => form.isDirty(name))
+    save.mutate(Object.fromEntries(edited.map((name) => [name, values[name]])), {
+      onSuccess: () => {
+        const stored = valuesOf(readUser() ?? user, fields)
+        form.resetDirty(stored)
+        // What was typed meanwhile stays.
+        form.setValues((typed) => ({
+          ...typed,
+          ...Object.fromEntries(
+            fields.flatMap((name) => (typed[name] === values[name] ? [[name, stored[name]]] : [])),
+          ),
+        }))
+        onSaved?.()
+      },
+    })
   }, focusFirst)
 
   return (
