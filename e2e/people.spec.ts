@@ -184,6 +184,34 @@ test('who joins in a browser that views a vendor is in no view', async ({
   await office.close()
 })
 
+test('an invitation may be loaded again, come back to, and opened over another page of the kind', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAs(page, 5167, '/Settings')
+  const link = await invite(page, 'Ada', 'Member')
+  const elsewhere = await browser.newContext({ baseURL })
+  const guest = await elsewhere.newPage()
+  const name = guest.getByLabel('Name', { exact: true })
+  // Cut off on the way, which is not to say that it was used.
+  await guest.goto(link.slice(0, -1))
+  await expect(guest.getByText('This link is not whole.')).toBeVisible()
+  await expect(guest.getByText('This invitation was used')).toHaveCount(0)
+  // As when the whole one is pasted: the browser does not load the page for what stands behind the #.
+  await guest.evaluate((whole) => window.location.assign(whole), link)
+  await expect(name).toHaveValue('Ada')
+  await expect(guest).toHaveURL(/\/invitation$/)
+  await guest.reload()
+  await expect(name).toHaveValue('Ada')
+  await guest.getByRole('link', { name: 'Already have an account? Log in' }).click()
+  await expect(guest.getByRole('button', { name: 'Login' })).toBeVisible()
+  await guest.goBack()
+  await expect(name).toHaveValue('Ada')
+  await expect(guest).toHaveURL(/\/invitation$/)
+  await elsewhere.close()
+})
+
 test('an invitation that is taken back is gone', async ({ page }) => {
   await openAs(page, 5172, '/Settings')
   await invite(page, 'Otto', 'Member')

@@ -17,7 +17,7 @@ export default function Invitation() {
     'POST /auth/getInvitation',
     token === '' ? undefined : { body: { token } },
   )
-  const wrong = token === '' ? messages.invitationOver : error ? failureText(error) : undefined
+  const wrong = token === '' ? messages.linkBroken : error ? failureText(error) : undefined
   const asked = data?.data
   return (
     <AuthFrame
