@@ -1,15 +1,14 @@
 import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { digest, randomToken } from '../kit/secrets.ts'
 import { audit } from './audit.query.ts'
 import { refuseEnded } from './lock-asking.ts'
+import { replaceKey } from './replace-key.ts'
 import { askingPerson } from './second-factors/asking-person.ts'
 import { askProof } from './second-factors/proof.ts'
 import { tellKeyReplaced } from './security-mails.ts'
 import { endOthersOfAccount } from './session.query.ts'
 import { userOf } from './vendor-row.ts'
-import { changeVendor } from './vendor.query.ts'
 
 /**
  * 3-decisions §2. A key is replaced because somebody else may have it. The other sessions know it too,
@@ -23,17 +22,8 @@ export const regenerateApiKey: Handler<'POST /auth/regenerateApiKey'> = async ({
 }) => {
   if (body._id !== undefined && body._id !== scope.id) throw new Problem('forbidden')
   await askProof(app, scope)
-  const apiKey = randomToken()
   return transaction(app.pool, async (db) => {
-    const row = await changeVendor(
-      db,
-      scope.vendorId,
-      new Map<'api_key_hash' | 'api_key_cipher' | 'key_made_at', unknown>([
-        ['api_key_hash', digest(apiKey)],
-        ['api_key_cipher', app.vault.encrypt(apiKey)],
-        ['key_made_at', app.clock()],
-      ]),
-    )
+    const row = await replaceKey(app, db, scope.vendorId)
     if (!row) throw new Problem('userNotFound')
     // Of two who replace it at once the second has just lost its session: the first one's key stays.
     await refuseEnded(db, scope)

@@ -7,6 +7,7 @@ import { proveAddress } from './account-email.ts'
 import { linkOf, lockedLink, markUsed } from './account-link.query.ts'
 import { opened } from './account-link.ts'
 import { audit } from './audit.query.ts'
+import { closeToStranger } from './close-to-stranger.ts'
 import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { deleteTickets } from './second-factors/ticket.query.ts'
@@ -34,6 +35,7 @@ export const resetPassword: Handler<'POST /auth/resetPassword'> = async ({
     await markUsed(db, tokenHash, app.clock())
     await storePassword(db, personId, passwordHash)
     await deleteTickets(db, personId)
+    await closeToStranger(app, db, person, request.ip)
     await proveAddress(app, db, person)
     await endOfPerson(db, personId)
     await audit(db, 'password-reset', vendorId, request.ip)

@@ -62,7 +62,7 @@ export function isConfirmed(
 /** Whether this is who signed up, and the address was not confirmed since. */
 export function waitsSinceSignUp(
   { unconfirmed_since: since, email }: VendorRow,
-  person: PersonRow,
+  person: Pick<PersonRow, 'email' | 'confirmed_at'>,
 ): boolean {
   return since !== null && person.email === email && person.confirmed_at === null
 }

@@ -9,7 +9,7 @@ import type { PersonRow } from '../person.query.ts'
 export async function tellOfChange(
   app: App,
   db: Db,
-  { vendor_id: vendorId, email: to }: PersonRow,
+  { vendor_id: vendorId, email: to }: Pick<PersonRow, 'vendor_id' | 'email'>,
   news: FactorNews,
 ): Promise<void> {
   const { name: brand, contactEmail: contact } = app.brand.current()
