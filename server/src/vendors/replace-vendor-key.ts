@@ -1,41 +1,31 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { replaceKey } from '../accounts/replace-key.ts'
 import { askingPerson } from '../accounts/second-factors/asking-person.ts'
 import { tellKeyReplaced } from '../accounts/security-mails.ts'
-import { changeVendor } from '../accounts/vendor.query.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { digest, randomToken } from '../kit/secrets.ts'
-import { endAll } from '../accounts/session.query.ts'
+import { endAll, endOthersOfAccount } from '../accounts/session.query.ts'
 import { refuseMember } from './refuse-member.ts'
 
 /**
  * Replaces a vendor's API key, which nobody but the vendor is shown. Its sessions know the old one and would
- * send it along with every POST, so they end.
+ * send it along with every POST, so they end; of one's own account all but the one that asks, which asks for the new one.
  */
 export const replaceVendorKey: Handler<'POST /home/replaceVendorKey'> = async ({
   app,
   scope,
   body: { vendorId },
 }) => {
-  const apiKey = randomToken()
-  const keyMadeAt = app.clock()
   return transaction(app.pool, async (db) => {
-    const row = await changeVendor(
-      db,
-      vendorId,
-      new Map<'api_key_hash' | 'api_key_cipher' | 'key_made_at', unknown>([
-        ['api_key_hash', digest(apiKey)],
-        ['api_key_cipher', app.vault.encrypt(apiKey)],
-        ['key_made_at', keyMadeAt],
-      ]),
-    )
+    const row = await replaceKey(app, db, vendorId)
     if (!row) throw new Problem('notFound', messages.noSuchVendor)
     refuseMember(scope, row.role)
-    if (vendorId !== scope.vendorId) await endAll(db, vendorId)
+    if (vendorId === scope.vendorId) await endOthersOfAccount(db, scope)
+    else await endAll(db, vendorId)
     await tellKeyReplaced(app, db, { vendorId, by: await askingPerson(db, scope) })
     await audit(db, 'vendor-key-replaced', scope.vendorId, String(vendorId))
-    return { success: true, keyMadeAt: keyMadeAt.toISOString() }
+    return { success: true, keyMadeAt: (row.key_made_at ?? app.clock()).toISOString() }
   })
 }

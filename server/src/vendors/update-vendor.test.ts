@@ -244,6 +244,15 @@ test('sessions are ended and the key replaced, which nobody but the vendor is to
   expect(JSON.stringify(trail)).not.toContain(again.apiKey)
 })
 
+test('who replaces the key of the own account stays signed in, and every other session of it ends', async () => {
+  const here = await signIn(5029)
+  const elsewhere = await signIn(5029)
+  await here.call('POST /home/replaceVendorKey', { body: { vendorId: 5029 } })
+  const { data } = await here.call('GET /auth/{id}', { params: { id: here.id } })
+  expect(data.apiKey).not.toBe(here.apiKey)
+  await expect(elsewhere.call('GET /auth/getSessions', {})).rejects.toMatchObject({ status: 401 })
+})
+
 test('what others and the portal did about its domains and second factors is in its trail', async () => {
   const about = [
     'domain-added',

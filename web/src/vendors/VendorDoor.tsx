@@ -1,6 +1,8 @@
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
+import { refreshUser } from '../api/refresh-user.ts'
+import { useSession } from '../api/session.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
@@ -61,6 +63,8 @@ export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
 /** Says what stops with the old key before it does. */
 function ReplaceKey({ vendorId, onClose }: { vendorId: number; onClose: () => void }) {
   const send = useVendorSend('POST /home/replaceVendorKey')
+  const user = useSession()
+  const own = user?.vendorId === vendorId ? user : undefined
   return (
     <Modal
       title={`Replace the API key of vendor ${vendorId}?`}
@@ -81,6 +85,8 @@ function ReplaceKey({ vendorId, onClose }: { vendorId: number; onClose: () => vo
                   onSuccess: () => {
                     announce('The API key was replaced.')
                     onClose()
+                    // This session would send the old one along with every call.
+                    if (own) void refreshUser(own._id)
                   },
                 },
               )
@@ -93,8 +99,9 @@ function ReplaceKey({ vendorId, onClose }: { vendorId: number; onClose: () => vo
     >
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
       <p>
-        The old key stops at once, and the vendor is signed out everywhere. It finds the new one
-        under My Account; nobody else is shown it.
+        {own
+          ? 'It is that of your own account. The old key stops at once, and everyone on the account is signed out on every device but this one. My Account shows the new one to its owners.'
+          : 'The old key stops at once, and the vendor is signed out everywhere. It finds the new one under My Account; nobody else is shown it.'}
       </p>
     </Modal>
   )
