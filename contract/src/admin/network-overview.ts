@@ -31,6 +31,7 @@ export const getNetworkOverview = route({
   summary: 'What all vendors earned, how the last night went, and what needs a hand.',
   source: 'added',
   access: { who: 'admin' },
+  inView: true,
   body: z.object({ ...range, ...postedComparison }),
   answer: z.object({
     ...sideBySide,

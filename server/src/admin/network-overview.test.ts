@@ -10,6 +10,7 @@ import {
   type SignedIn,
   type TestPortal,
 } from '../../test/app.ts'
+import { joined } from '../../test/people.ts'
 import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
 import { pull } from '../ingest/pull.ts'
 import { PartnerFailure, type Adapter, type ReportRow } from '../kit/adapter.ts'
@@ -194,4 +195,10 @@ test('dates out of order are refused, and so is a vendor', async () => {
   const vendor = await portal.signIn({ email: 'v5001@demo.test', password: 'demo-5001-pass' })
   const refused = vendor.call('POST /home/getNetworkOverview', { body: range })
   await expect(refused).rejects.toMatchObject({ status: 403 })
+})
+
+test('a reader on the administrator’s account reads what its owner reads', async () => {
+  const reader = await joined(portal, admin, 'rita', 'reader')
+  const found = await reader.call('POST /home/getNetworkOverview', { body: range })
+  expect(found).toEqual(await admin.call('POST /home/getNetworkOverview', { body: range }))
 })
