@@ -50,6 +50,8 @@ export const messages = {
     'No account can be made with these details. Log in if you have one, or write to our partner contact.',
   wrongSignIn: 'Invalid email or password.',
   tooManyTries: 'Too many tries. Please wait and try again.',
+  tooManyTriesFor: (seconds: number) =>
+    `Too many tries. Please wait ${seconds > 90 ? counted(Math.ceil(seconds / 60), 'minute') : counted(seconds, 'second')} and try again.`,
   somethingWrong: 'Something went wrong',
   noAnswer: 'The server has not answered.',
   partLost: 'This part could not be loaded.',

@@ -52,6 +52,12 @@ export const problems = {
 } as const
 export type ProblemKey = keyof typeof problems
 
+/** Whoever has to wait reads for how long, where that is known. */
+function textOf(key: ProblemKey, retryAfter: number | undefined): string {
+  const waits = key === 'tooManyTries' && retryAfter !== undefined
+  return waits ? messages.tooManyTriesFor(retryAfter) : problems[key].text
+}
+
 /**
  * A failure that its caller may read. Anything else thrown is answered as `unexpected`.
  * @param texts what happened, one sentence each; the first is the `message`.
@@ -63,7 +69,7 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined
 
   constructor(key: ProblemKey, texts?: string | readonly string[], retryAfter?: number) {
-    const list = texts === undefined ? [problems[key].text] : [texts].flat()
+    const list = texts === undefined ? [textOf(key, retryAfter)] : [texts].flat()
     super(list[0] ?? problems[key].text)
     this.name = 'Problem'
     this.key = key

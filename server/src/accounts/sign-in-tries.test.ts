@@ -34,7 +34,7 @@ test('after five wrong tries even the right password waits, and is told how long
   const refused = await signIn({ email: email.toUpperCase(), password })
   expect(refused).toMatchObject({
     status: 429,
-    body: { message: 'Too many tries. Please wait and try again.' },
+    body: { message: 'Too many tries. Please wait 15 minutes and try again.' },
   })
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(15 * 60 - 60)
