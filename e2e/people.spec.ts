@@ -75,6 +75,11 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   await expect(guest.getByRole('button', { name: 'Add endpoint' })).toHaveCount(0)
   await expect(guest.getByText('No endpoints yet')).toBeVisible()
   await expect(guest.getByText(/Press Add endpoint/)).toHaveCount(0)
+  // The key is its owners'.
+  await guest.goto('/AllLogs')
+  await expect(guest.getByText(/which its owners find in My Account/)).toBeVisible()
+  await guest.goto('/changePassword')
+  await expect(guest.getByText('Others on your account stay signed in.')).toBeVisible()
   // Nothing leads to a form that is refused.
   await guest.goto('/claims')
   await expect(mayLook).toBeVisible()

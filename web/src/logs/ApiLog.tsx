@@ -112,11 +112,16 @@ const SHOWN_AT_END = 4
 
 /** How a call comes to stand here; the key is masked, since screens are shown to others. */
 function HowToCall() {
+  // Owners alone have it.
   const key = useSession()?.apiKey.slice(-SHOWN_AT_END) ?? ''
   const { origin } = window.location
   return (
     <EmptyState title={messages.noCallsYet}>
-      <p>Ask with your API key, which stands in My Account; the call stands here a second later.</p>
+      <p>
+        {key === ''
+          ? 'Ask with the account’s API key, which its owners find in My Account; the call stands here a second later.'
+          : 'Ask with your API key, which stands in My Account; the call stands here a second later.'}
+      </p>
       <code className={css.line}>
         curl &quot;{origin}/v1/connexity/getConversionReport?apiKey=••••{key}
         &amp;startDate=2026-01-01&amp;endDate=2026-01-31&quot;

@@ -8,7 +8,10 @@ export default function ChangePassword() {
   const refusal = useRefusal('reader')
   return (
     <>
-      <PageHead title="Change Password" sub="Every other session of your account will end." />
+      <PageHead
+        title="Change Password"
+        sub="You will be signed out everywhere else. Others on your account stay signed in."
+      />
       {refusal ? <Notice tone="info">{refusal}</Notice> : <ChangePasswordForm />}
     </>
   )
