@@ -9,6 +9,7 @@ import { expect, forgetSession, openAs, signIn, test } from './test.ts'
 /** Nobody else's in these journeys. */
 const WITH_APP = 5175
 const WITH_PASSKEY = 5176
+const LOST_ANSWER = 5179
 
 /** The portal's clock stands; each step of an app has its own code. */
 const codeAt = (secret: string, steps: number) =>
@@ -109,6 +110,37 @@ test('an app is set up, asked for at sign-in, and its recovery codes let in once
   await expect(page.getByText('Second factor: nobody has one.')).toBeVisible()
   await forgetSession(page)
   await signIn(page, WITH_APP)
+})
+
+test('an app that counts although the answer was lost is shown as set up, and says so', async ({
+  page,
+}) => {
+  const email = `v${LOST_ANSWER}@demo.test`
+  const word = `demo-${LOST_ANSWER}-pass`
+  const data = { fullName: 'Lena Later', email, password: word, conformPassword: word }
+  await page.request.post('/auth/signup_orrery_0599', { data })
+  await openAs(page, LOST_ANSWER, '/Settings')
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Signing in', exact: true }),
+  })
+  await card.getByRole('button', { name: 'Set up app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await page.route('**/auth/confirmApp', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret, 0))
+  await page.keyboard.press('Enter')
+  await expect(card.getByText('Second factor on')).toBeAttached()
+  await page.unroute('**/auth/confirmApp')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The app is set up already.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await card.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
 })
 
 test('a passkey is made and named, signs in alone, and is the second factor', async ({ page }) => {

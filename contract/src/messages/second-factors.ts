@@ -25,6 +25,8 @@ export const secondFactorMessages = {
   noCodesWithoutFactor: 'Set up an authenticator app or a passkey first.',
   noApp: 'No authenticator app is set up.',
   beginAppAgain: 'The secret was shown too long ago. Begin again.',
+  appSetUpBefore:
+    'The app is set up already. If you have not seen its recovery codes, close this and make new ones.',
   proofNeeded: 'Confirm that it is you first.',
   mustEnrol: 'Set up a second factor first; nothing else is open until then.',
   lastSecondFactor:

@@ -7,6 +7,7 @@ import { CopyButton } from '../ui/button/CopyButton.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import css from './second-factors.module.css'
+import { refreshFactors } from './use-factors.ts'
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'))
 
@@ -25,7 +26,8 @@ export function AppDialog({ offered: { secret, uri }, onClose, onDone }: AppDial
   const send = useProvedSend('POST /auth/confirmApp')
 
   function submit() {
-    send.mutate({ body: { code } }, { onSuccess: onDone })
+    // What was refused may have been done before, and its answer lost.
+    send.mutate({ body: { code } }, { onSuccess: onDone, onError: () => void refreshFactors() })
   }
 
   return (

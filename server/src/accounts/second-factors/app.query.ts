@@ -22,6 +22,16 @@ export async function offeredSecret(db: Db, personId: string): Promise<Buffer | 
   return rows[0]?.offered_cipher
 }
 
+/** Whether one that may have been shown a short while ago counts by now. */
+export async function isJustSetUp(db: Db, personId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT FROM authenticator_app
+     WHERE person_id = $1 AND since > now() - make_interval(mins => $2)`,
+    [personId, OFFER_MINUTES],
+  )
+  return rows.length > 0
+}
+
 /**
  * Makes exactly this offered secret count.
  * @param step whose code has confirmed it.

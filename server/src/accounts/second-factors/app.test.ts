@@ -41,6 +41,26 @@ const recover = async (recoveryCode: string) => second({ ticket: await ticket(),
 const own = async ({ id, token }: SignedIn) =>
   (await ask(portal, `GET /auth/${id}`, undefined, { authorization: token })).status
 
+test('who confirms once more, since the answer was lost, is told that the app is set up', async () => {
+  const { secret } = await vendor.call('POST /auth/beginApp', {})
+  const body = { code: codeOf(secret, NOW) }
+  await vendor.call('POST /auth/confirmApp', { body })
+  await expect(vendor.call('POST /auth/confirmApp', { body })).rejects.toMatchObject({
+    status: 409,
+    message:
+      'The app is set up already. If you have not seen its recovery codes, close this and make new ones.',
+  })
+  // Of a secret that was shown too long ago nothing of the kind is said.
+  await vendor.call('POST /auth/beginApp', {})
+  await portal.app.pool.query(
+    `UPDATE authenticator_app SET since = since - interval '31 minutes', offered_at = offered_at - interval '31 minutes'`,
+  )
+  await expect(vendor.call('POST /auth/confirmApp', { body })).rejects.toMatchObject({
+    status: 409,
+    message: 'The secret was shown too long ago. Begin again.',
+  })
+})
+
 test('a secret counts once its first code was given; then the password is not enough', async () => {
   const { secret, uri } = await vendor.call('POST /auth/beginApp', {})
   expect(uri).toBe(
