@@ -116,6 +116,10 @@ test('a new account is asked to confirm its address, on every screen until it ha
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   await expect.poll(async () => (await mailsTo(page, email, 'confirm your address')).length).toBe(2)
 
+  await page.goto('/MyProfileInfo?section=business')
+  await expect(page.getByText('Confirm your own address before you say where')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add an account' })).toBeDisabled()
+
   await page.goto(await linkTo(page, email, 'confirm your address'))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Thank you, your address is confirmed.')).toBeVisible()

@@ -10,6 +10,8 @@ export const peopleMessages = {
   nameHasHost: 'A name holds no web address. Leave a space after each point.',
   confirmToInvite:
     'Confirm your own address before you invite somebody: open the link in the mail that we sent you.',
+  confirmToBePaid:
+    'Confirm your own address before you say where the money goes: open the link in the mail that we sent you.',
   noSuchPerson: 'This person is not on your account any more.',
   lastOwner:
     'An account needs an owner. Make somebody else an owner first, or hand the account over.',

@@ -1,4 +1,5 @@
 import { messages } from '@orrery/contract/messages'
+import { askConfirmed } from '../accounts/ask-confirmed.ts'
 import { audit } from '../accounts/audit.query.ts'
 import { askingPerson } from '../accounts/second-factors/asking-person.ts'
 import { askProof } from '../accounts/second-factors/proof.ts'
@@ -18,12 +19,16 @@ export const getPaymentDetails: Handler<'GET /home/getPaymentDetails'> = async (
   return { data: row ? shown(row) : null }
 }
 
-/** Payments that are in a batch already go where they were meant to. */
+/**
+ * Payments that are in a batch already go where they were meant to. Whoever signed up by a stranger's address leaves no
+ * account of their own for its holder's money.
+ */
 export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = async ({
   app,
   scope,
   body,
 }) => {
+  await askConfirmed(app, scope, messages.confirmToBePaid)
   await askProof(app, scope)
   const { vendorId } = scope
   const account = checkedAccount(body)

@@ -6,11 +6,9 @@ import {
 import { MOST_PEOPLE } from '@orrery/contract/people/people'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import { askConfirmed } from '../accounts/ask-confirmed.ts'
 import { audit } from '../accounts/audit.query.ts'
-import { personOf } from '../accounts/person.query.ts'
 import { isSameAddress } from '../accounts/same-address.ts'
-import { isConfirmed } from '../accounts/vendor-row.ts'
-import { vendorByNumber } from '../accounts/vendor.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
@@ -27,11 +25,7 @@ import type { LockedPerson } from './people.query.ts'
  */
 export const invitePerson: Handler<'POST /auth/invitePerson'> = async ({ app, scope, body }) => {
   const { vendorId } = scope
-  const vendor = await vendorByNumber(app.pool, vendorId)
-  const person = await personOf(app.pool, scope)
-  if (!vendor || !isConfirmed(app, vendor, person)) {
-    throw new Problem('forbidden', messages.confirmToInvite)
-  }
+  await askConfirmed(app, scope, messages.confirmToInvite)
   const token = randomToken()
   const mailed = randomToken()
   return changePeople(app, scope, async ({ db, owner, people }) => {

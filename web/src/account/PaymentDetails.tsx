@@ -1,10 +1,12 @@
 import { schemaResolver, useForm } from '@mantine/form'
+import { messages } from '@orrery/contract/messages'
 import { HOLDER_MAX, paymentDetails } from '@orrery/contract/payments/payment-details'
 import { useState } from 'react'
 import { Failure } from '../api/Failure.tsx'
 import { refusalWords, refusedFields, wordsOf } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
+import { useSession } from '../api/session.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { useRefusal } from '../api/use-refusal.ts'
@@ -26,7 +28,8 @@ export function PaymentDetails() {
     { query: {} },
     { staleTime: 0 },
   )
-  const refusal = useRefusal('owner')
+  const unconfirmed = useSession()?.emailConfirmed === false ? messages.confirmToBePaid : undefined
+  const refusal = useRefusal('owner') ?? unconfirmed
   const timeZone = usePortal()?.timeZone ?? 'UTC'
   const [changing, setChanging] = useState(false)
   const shown = data?.data
