@@ -81,9 +81,22 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make the rest' })).toHaveCount(0)
   await expect(page.getByText('To be looked at')).toBeVisible(MADE)
+  // A colleague made them again since this page read them: what is not looked at is not issued.
+  await page.route('**/home/getStatementMonths', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [month, ...others] = answer.data
+    const data = [{ ...month, madeAt: '2026-03-19T09:00:00.000Z' }, ...others]
+    await route.fulfill({ json: { ...answer, data } })
+  })
+  await page.reload()
   await page.getByRole('link', { name: '2026-02' }).click()
   await page.getByRole('button', { name: 'Issue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Issue the statements of 2026-02?' })
+  await page.unroute('**/home/getStatementMonths')
+  await dialog.getByRole('button', { name: 'Issue' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('were made again since you looked at them.')
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
+  await page.getByRole('button', { name: 'Issue' }).click()
   await dialog.getByRole('button', { name: 'Issue' }).click()
   await expect(page.locator('output', { hasText: 'The statements were issued.' })).toHaveCount(1)
   await page.getByRole('radio', { name: 'Months' }).click({ force: true })

@@ -53,7 +53,8 @@ export async function made(admin: SignedIn, month: string): Promise<void> {
 /** Makes and issues a month's statements. */
 export async function issued(admin: SignedIn, month: string) {
   await made(admin, month)
-  return admin.call('POST /home/issueStatements', { body: { month } })
+  const madeAt = (await monthOf(admin, month))?.madeAt ?? undefined
+  return admin.call('POST /home/issueStatements', { body: { month, madeAt } })
 }
 
 export async function monthOf(admin: SignedIn, month: string) {

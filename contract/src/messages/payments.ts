@@ -13,6 +13,8 @@ export const paymentMessages = {
   monthIssued: (month: string) => `The statements of ${month} were issued and never change again.`,
   issueFirst: (month: string) => `Issue the statements of ${month} first.`,
   monthNotMade: (month: string) => `The statements of ${month} are not made yet.`,
+  madeAgain: (month: string) =>
+    `The statements of ${month} were made again since you looked at them. Nothing was issued: look at them once more.`,
   noRateOfMonth: (month: string) =>
     `The euro reference rates of the end of ${month} are not known yet. Statements are made once they are.`,
   noRateNow: (currency: string) =>

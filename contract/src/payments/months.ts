@@ -81,7 +81,11 @@ export const issueStatements = route({
   summary: 'Issues a month’s statements: vendors see them, and they never change again.',
   source: 'added',
   access: adminAccess,
-  body: z.object({ month }),
+  body: z.object({
+    month,
+    /** When the drafts were made that were looked at; 409 when they were made again since. */
+    madeAt: z.iso.datetime().optional(),
+  }),
   answer: success.extend({ issued: count, total: money }),
 })
 

@@ -34,7 +34,7 @@ export async function makeDemoStatements(app: App): Promise<void> {
     if (issueDay >= today) return
     await beginMaking(app, month, ADMIN_ID)
     await makeMonth(app, month)
-    await issueMonth(app, month, ADMIN_ID, new Date(`${issueDay}T08:00:00Z`))
+    await issueMonth(app, month, ADMIN_ID, { issuedAt: new Date(`${issueDay}T08:00:00Z`) })
     const dueDay = dueDayOf(month)
     if (addDays(dueDay, 30) < today) await payAll(app, dueDay)
   }

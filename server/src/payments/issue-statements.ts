@@ -14,30 +14,44 @@ import { tellStatements } from './tell-money.ts'
 export const issueStatements: Handler<'POST /home/issueStatements'> = async ({
   app,
   scope,
-  body: { month },
+  body: { month, madeAt },
 }) => {
-  const { issued, total } = await issueMonth(app, month, scope.vendorId)
+  const { issued, total } = await issueMonth(app, month, scope.vendorId, { madeAt })
   return { success: true, issued, total: Number(total) }
+}
+
+interface How {
+  /** When the drafts were made that were looked at: others are not issued. */
+  madeAt?: string | undefined
+  /** When it was, of a month long gone: nobody is told of it by mail. */
+  issuedAt?: Date
 }
 
 /**
  * From here on vendors see the month's statements, and nothing of them changes.
- * @param then when it was, of a month long gone: nobody is told of it by mail.
  * @throws Problem conflict
  */
-export async function issueMonth(app: App, month: string, actorId: number | null, then?: Date) {
+export async function issueMonth(
+  app: App,
+  month: string,
+  actorId: number | null,
+  { madeAt, issuedAt }: How,
+) {
   const first = daysOfMonth(month).start
-  const at = then ?? app.clock()
+  const at = issuedAt ?? app.clock()
   return transaction(app.pool, async (db) => {
     const row = (await lockMonths(db, first)).find((each) => each.month === first)
     if (row?.state === 'issued') throw new Problem('conflict', messages.monthIssued(month))
     if (row?.state !== 'made') throw new Problem('conflict', messages.monthNotMade(month))
+    if (madeAt !== undefined && row.made_at?.getTime() !== Date.parse(madeAt)) {
+      throw new Problem('conflict', messages.madeAgain(month))
+    }
     // Balances stand still while each statement notes what it carries forward.
     await lockPayments(db)
     const day = dayAt(at, app.config.REPORT_TIME_ZONE)
     const done = await issueDrafts(db, { first, day, at, actorId })
     await audit(db, 'statements-issued', actorId, month, done)
-    if (!then) await tellStatements(db, month)
+    if (!issuedAt) await tellStatements(db, month)
     return done
   })
 }

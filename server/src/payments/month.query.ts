@@ -5,6 +5,7 @@ export interface MonthRow {
   month: Day
   state: 'making' | 'made' | 'issued'
   done_up_to: number
+  made_at: Date | null
 }
 
 /** The newest month and, if that is another, this one; locked until the transaction ends. */
@@ -12,7 +13,7 @@ export async function lockMonths(db: Client, first: Day): Promise<MonthRow[]> {
   // A month that nobody has made yet has no row that could be locked.
   await db.query(`LOCK TABLE statement_month IN SHARE ROW EXCLUSIVE MODE`)
   const { rows } = await db.query<MonthRow>(
-    `SELECT month, state, done_up_to FROM statement_month
+    `SELECT month, state, done_up_to, made_at FROM statement_month
      WHERE month = $1 OR month = (SELECT max(month) FROM statement_month) ORDER BY month DESC`,
     [first],
   )

@@ -1,6 +1,6 @@
 import { messages } from '@orrery/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { audited } from '../../test/ask.ts'
 import { textsOf } from '../../test/pdf-texts.ts'
 import { issued, made, monthOf, ratesOf, reported } from '../../test/statements.ts'
@@ -55,6 +55,19 @@ test('a draft is the administrator’s alone, and made again the same', async ()
   const noFile = admin.call('GET /home/downloadStatement', { query })
   await expect(noFile).rejects.toThrow(messages.noSuchStatement)
   expect((await figures()).estimated).toBe(43.58)
+})
+
+test('drafts that were made again since they were looked at are not issued', async () => {
+  const looked = (await monthOf(admin, '2026-01'))?.madeAt
+  portal.setNow(new Date(NOW.getTime() + 1000))
+  await made(admin, '2026-01')
+  portal.setNow(NOW)
+  const issue = (madeAt: string) =>
+    admin.call('POST /home/issueStatements', { body: { month: '2026-01', madeAt } })
+  expect(looked).toBe(NOW.toISOString())
+  await expect(issue(NOW.toISOString())).rejects.toThrow(messages.madeAgain('2026-01'))
+  expect((await monthOf(admin, '2026-01'))?.state).toBe('made')
+  await expect(own('2026-01')).rejects.toThrow(messages.noSuchStatement)
 })
 
 test('issued, it is payable at its due day, line by line with the rate of the month’s end', async () => {

@@ -6,7 +6,7 @@ import { usePaymentSend } from './use-payments.ts'
 
 /** Asks once more before a month's statements are issued. */
 export function IssueMonth({ month: row, onClose }: { month: MonthRow; onClose: () => void }) {
-  const { month, statements, total, currency } = row
+  const { month, statements, total, currency, madeAt } = row
   const send = usePaymentSend('POST /home/issueStatements')
   return (
     <Confirm
@@ -19,7 +19,7 @@ export function IssueMonth({ month: row, onClose }: { month: MonthRow; onClose: 
       kind="main"
       onConfirm={() =>
         send.mutate(
-          { body: { month } },
+          { body: { month, ...(madeAt !== null && { madeAt }) } },
           {
             onSuccess: () => {
               announce('The statements were issued.')

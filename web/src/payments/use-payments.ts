@@ -28,12 +28,13 @@ const ASKED = [
   'GET /home/getInactive',
 ] as const
 
-/** A call that changes statements or payments; what shows them is asked for anew when it has. */
+/** A call that changes statements or payments; what shows them is asked for anew, as a refusal may say that it is old. */
 export function usePaymentSend<K extends PaymentCall>(key: K) {
   return useMutation({
     mutationKey: [key],
     mutationFn: (ask: Ask<K>) => proved(() => call(key, ask)),
     onSuccess: refreshPayments,
+    onError: () => void refreshPayments(),
   })
 }
 
