@@ -73,6 +73,9 @@ test('the sample beside the upload is a report that can be stored; a line has al
     input.setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(sample)
   await expect(page.getByText('Every line can be stored.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'pulled again each night' })).toHaveText(
+    'The day is not final yet. Until a day is, it is pulled again each night, and what Orion CPC says then replaces what is uploaded.',
+  )
   await choose(sample.replace('click-1,60,6.00', 'click-1,x,y'))
   await expect(page.getByText('is not a whole number from 0.')).toBeVisible()
   await expect(page.getByText('is not a decimal number.')).toBeVisible()

@@ -122,6 +122,8 @@ export const messages = {
   noRecords: 'No Records found in this Date.',
   uploadSubmit: 'Submit Conversion Report',
   uploadEmpty: 'The file has no rows that can be stored.',
+  uploadReplaced: (daysAre: string, report: string) =>
+    `${daysAre} not final yet. Until a day is, it is pulled again each night, and what ${report} says then replaces what is uploaded.`,
   uploadMended:
     'Correct these lines in the file and choose it again. Nothing is stored until all are right.',
   saveReports: 'Save Reports to DB',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, money } from '../fields.ts'
+import { kinds } from '../programmes/programme.ts'
 import { route } from '../route.ts'
 
 /** A line of an uploaded file that cannot be stored, and why. `line` counts from 1, the header. */
@@ -53,6 +54,8 @@ export const uploadConversionReports = route({
     ...figures,
     /** The days of the file, oldest first. */
     dates: z.array(z.string()),
+    /** How many of these days the partner is asked for again by night, of each type that it is read of: what it tells then replaces the upload. */
+    askedAgain: z.array(z.object({ kind: z.enum(kinds), days: count })),
     /** Vendor-days whose figures are new or differ from what was stored. */
     changedVendorDays: count,
     problems: z.array(lineProblem),

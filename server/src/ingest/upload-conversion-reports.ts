@@ -5,6 +5,7 @@ import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { CsvFailure } from '../kit/csv/read-csv.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
+import { askedAgain } from './asked-again.ts'
 import { vendorIds } from './attribute.ts'
 import { dryRunUpload } from './dry-run-upload.ts'
 import { refuseEmpty, storeUpload, today } from './upload.ts'
@@ -20,11 +21,14 @@ export const uploadConversionReports: Handler<'POST /home/uploadConversionReport
       for await (const line of lines) upload.row(line)
       const check = upload.result()
       refuseEmpty(check)
-      return { ...check, success: check.problems.length === 0, message: '', changedVendorDays: 0 }
+      const success = check.problems.length === 0
+      const again = await askedAgain(app, check.dates)
+      return { ...check, askedAgain: again, success, message: '', changedVendorDays: 0 }
     }
     const what = { kind: kindOf(query), startedBy: scope.vendorId }
     const stored = await storeUpload(app, lines, what)
-    return { ...stored, success: true, message: messages.uploadDone }
+    const again = await askedAgain(app, stored.dates)
+    return { ...stored, askedAgain: again, success: true, message: messages.uploadDone }
   })
 
 /** The same file compared with what is stored, and kept for a decision. */

@@ -88,6 +88,17 @@ test('a preview shows what would be stored and stores nothing', async () => {
   expect(await versions()).toEqual(['5001 2026-03-19 1', '5002 2026-03-19 1'])
 })
 
+/* 30 days before yesterday, the 19th of March, is the 17th of February; today is pulled tomorrow. */
+test('a preview says how many days the partner is asked for again, of the types that are pulled', async () => {
+  const days = ['2026-02-16', '2026-02-17', '2026-03-20']
+  const lines = days.map((day) => line({ FROM_DATE: day, TO_DATE: day }))
+  const { body } = await upload(portal, admin, fileOf(...lines), '?preview=true')
+  expect(body['askedAgain']).toEqual([
+    { kind: 'CPC', days: 2 },
+    { kind: 'CPA', days: 2 },
+  ])
+})
+
 // Shows decisions-4-versions.
 test('a good file replaces exactly the vendor-days it holds and keeps their earlier version', async () => {
   const { status, body } = await upload(portal, admin, file)
@@ -209,7 +220,10 @@ test('where uploads are the only source, what they hold is the day', async () =>
   const alone = await testPortal({ programmes: [] })
   const only = await alone.signIn(await alone.vendor())
   const boss = await alone.signIn(await alone.vendor({ vendorId: 5029, role: 'admin' }))
-  expect((await upload(alone, boss, fileOf(line()))).body).toMatchObject({ changedVendorDays: 1 })
+  expect((await upload(alone, boss, fileOf(line()))).body).toMatchObject({
+    changedVendorDays: 1,
+    askedAgain: [],
+  })
   expect((await byDate(only))[0]).toMatchObject({ totalClicks: 100, state: 'estimated' })
   await alone.close()
 })

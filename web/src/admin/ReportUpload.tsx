@@ -1,6 +1,8 @@
 import { placedColumns, sampleUpload } from '@orrery/contract/admin/upload-columns'
+import type { Answer } from '@orrery/contract/client'
 import { addDays } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
+import { orion } from '@orrery/contract/programmes/orion'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import IconDownload from '~icons/download'
 import { useState } from 'react'
@@ -12,12 +14,14 @@ import { go } from '../address/go.ts'
 import { saveFile } from '../api/download.ts'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
+import { count, counted } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileDrop } from '../ui/field/FileDrop.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { Modal } from '../ui/overlay/Modal.tsx'
 import { Card } from '../ui/page/Card.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 /** As the server takes; a larger file is refused before it is sent. */
 const MOST_BYTES = 100 * 1024 * 1024
@@ -101,6 +105,7 @@ export function ReportUpload() {
           ) : null}
         </div>
         <UploadState {...upload} />
+        {storable ? <AskedAgain checked={checked} kind={kind} /> : null}
       </Card>
       {checked ? <UploadPreview checked={checked} /> : null}
       <Modal
@@ -117,6 +122,20 @@ export function ReportUpload() {
       </Modal>
     </>
   )
+}
+
+interface AskedAgainProps {
+  checked: Answer<'POST /home/uploadConversionReports'>
+  kind: Kind
+}
+
+/** Says of which days the next night replaces what is uploaded. */
+function AskedAgain({ checked: { askedAgain, dates }, kind }: AskedAgainProps) {
+  const days = askedAgain.find((each) => each.kind === kind)?.days ?? 0
+  if (days === 0) return null
+  const many = `${count(days)} of ${counted(dates.length, 'day')}`
+  const daysAre = dates.length === 1 ? 'The day is' : `${many} ${days === 1 ? 'is' : 'are'}`
+  return <Notice tone="warn">{messages.uploadReplaced(daysAre, `${orion.name} ${kind}`)}</Notice>
 }
 
 function reload() {
