@@ -64,6 +64,12 @@ test('a file is compared with what is stored, approved, and undone to the cent',
   await page.getByRole('link', { name: /^run \d+$/ }).click()
   await expect(page.getByText(/^Undone by run \d+\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  // The list says so, too, where nothing else tells it from a run that is in force.
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'All runs' }).click()
+  const link = page.getByRole('link', { name: new RegExp(`, ${title.toLowerCase()}$`) })
+  const listed = page.getByRole('row').filter({ has: link })
+  await expect(listed.getByText('Undone', { exact: true })).toBeVisible()
 })
 
 test('a file that is discarded leaves nothing; the list shows what became of it', async ({

@@ -2,7 +2,7 @@ import type { Answer } from '@orrery/contract/client'
 import { friendlyTime } from '../format/instant.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import { RunLink } from './RunLink.tsx'
-import { statusWords } from './run-words.ts'
+import { standing } from './run-words.ts'
 
 /** A run with what it did and what can be done with it. */
 export type FoundRun = Answer<'GET /home/getReportRun'>
@@ -16,7 +16,7 @@ interface RunFactsProps {
 /** How a run stands, why, and the runs that belong to it. */
 export function RunFacts({ found, timeZone, today }: RunFactsProps) {
   const { run, draft, approvedAs, undoRefused } = found
-  const { words, state } = statusWords[run.status]
+  const { words, state } = standing(run)
   return (
     <>
       <p>

@@ -14,7 +14,7 @@ import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
-import { statusWords, type Run } from './run-words.ts'
+import { standing, type Run } from './run-words.ts'
 
 const PAGE_SIZE = 10
 
@@ -89,9 +89,7 @@ function columnsOf(timeZone: string): Column<Run>[] {
       label: 'Status',
       kind: 'text',
       early: true,
-      cell: ({ status }) => (
-        <StateTag state={statusWords[status].state}>{statusWords[status].words}</StateTag>
-      ),
+      cell: (run) => <StateTag state={standing(run).state}>{standing(run).words}</StateTag>,
     },
     {
       key: 'programme',

@@ -9,7 +9,7 @@ import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import css from './admin.module.css'
 import { RunLink } from './RunLink.tsx'
-import { isSettled, sourceWords, statusWords, type Run } from './run-words.ts'
+import { isSettled, sourceWords, standing, type Run } from './run-words.ts'
 
 /** Stores the day of a held run after all, where it was not kept; `saving` while something is being saved. */
 export type OnAccept = ((run: Run) => void) | 'saving'
@@ -59,9 +59,7 @@ export function runColumns(
       label: 'Status',
       kind: 'text',
       early: true,
-      cell: ({ status }) => (
-        <StateTag state={statusWords[status].state}>{statusWords[status].words}</StateTag>
-      ),
+      cell: (run) => <StateTag state={standing(run).state}>{standing(run).words}</StateTag>,
     },
     {
       key: 'reason',
@@ -134,7 +132,7 @@ function Reason({ run, settled, onAccept }: ReasonProps) {
   return (
     <span className={css.wrapped}>
       {run.reason}
-      {run.kept && !settled ? (
+      {run.kept ? (
         <>
           {' '}
           <RunLink runId={run._id}>

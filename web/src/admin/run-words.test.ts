@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSettled, type Run } from './run-words.ts'
+import { isSettled, standing, type Run } from './run-words.ts'
 
 const held: Run = {
   _id: '7',
@@ -32,6 +32,14 @@ it('offers a held day until a newer run of the same type has stored it', () => {
   expect(isSettled([{ ...later, _id: '6' }, held], held)).toBe(false)
   expect(isSettled([{ ...later, kind: 'CPA' }, held], held)).toBe(false)
   expect(isSettled([{ ...later, status: 'failed' }, held], held)).toBe(false)
+  // An upload holds some vendors' figures, and what was undone is stored no more.
+  expect(isSettled([{ ...later, source: 'upload' }, held], held)).toBe(false)
+  expect(isSettled([{ ...later, undoneBy: '9' }, held], held)).toBe(false)
   expect(isSettled([{ ...later, startDate: '2026-11-01' }, held], held)).toBe(true)
   expect(isSettled([{ ...later, endDate: '2026-11-17' }, held], held)).toBe(false)
+})
+
+it('calls a run that was undone so, whatever it stored', () => {
+  expect(standing({ status: 'done', undoneBy: null }).words).toBe('Saved')
+  expect(standing({ status: 'done', undoneBy: '9' }).words).toBe('Undone')
 })
