@@ -60,6 +60,8 @@ async function* linesBelow(
   // A request that is destroyed takes the connection with it, and with that the answer.
   const bytes: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false })
   for await (const row of readCsv(bytes, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
+    // As spreadsheets leave them below the last row.
+    if (row.cells.every((cell) => cell.trim() === '')) continue
     const cells = { ...NO_CELLS }
     for (const [at, column] of uploadColumns.entries()) {
       cells[column] = row.cells[places[at] ?? -1]?.trim() ?? ''
@@ -74,10 +76,15 @@ function headerProblem(names: string[]): string | undefined {
   const missing = uploadColumns.filter(
     (column) => !names.includes(column) && !optionalColumns.includes(column),
   )
-  if (misplaced.length === 0 && missing.length === 0) return undefined
+  // Which of two is meant nobody can tell, and one may be in another currency.
+  const twice = uploadColumns.filter(
+    (column) => names.indexOf(column) !== names.lastIndexOf(column),
+  )
+  if (misplaced.length === 0 && missing.length === 0 && twice.length === 0) return undefined
   const said = [
     ...misplaced.map(({ name, place }) => `${name} must be column ${place}.`),
     ...missing.filter((name) => !placed.includes(name)).map((name) => `${name} is missing.`),
+    ...twice.map((name) => `${name} stands there twice.`),
   ]
   return said.join(' ')
 }

@@ -33,6 +33,7 @@ test.each<[string, string | Buffer, string]>([
   ['CPC elsewhere', swapped('CPC', 'SALES'), 'CPC must be column 11.'],
   ['SALES_COUNT elsewhere', swapped('SALES_COUNT', 'SALES'), 'SALES_COUNT must be column 13.'],
   ['a column missing', HEADER.replace('CLICKS', 'OTHER'), 'CLICKS is missing.'],
+  ['a column twice', `${HEADER},EARNINGS`, 'EARNINGS stands there twice.'],
   ['a blank line first', `\n${HEADER.replace('CLICKS', 'OTHER')}`, 'CLICKS is missing.'],
   ['semicolons', HEADER.replaceAll(',', ';'), 'The columns are separated by ";"; expected is ",".'],
   ['nothing', '', 'The file is empty.'],

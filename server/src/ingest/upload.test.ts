@@ -165,6 +165,17 @@ test('the same file again changes nothing', async () => {
   expect(await versions()).toEqual(before)
 })
 
+test('rows of empty cells, as a spreadsheet leaves them at the end, are none', async () => {
+  const empty = ','.repeat(12)
+  const { body } = await upload(
+    portal,
+    admin,
+    `${fileOf(line())}${empty}\n ${empty} \n`,
+    '?preview=true',
+  )
+  expect(body).toMatchObject({ success: true, rows: 1, clicks: 100, problems: [] })
+})
+
 test('columns without a fixed place are found by name', async () => {
   // PLACEMENT_ID and RID change places: positions 4 and 7 are free, 1, 10, 11 and 13 are not.
   const { body } = await upload(portal, admin, `${swap(HEADER)}\n${swap(line())}`, '?preview=true')
