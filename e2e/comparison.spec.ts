@@ -70,6 +70,21 @@ test('from all programmes to one of them, days, comparison and type stay', async
   await expect(page.getByText('no comparison with 2025-03-10 – 2025-03-16')).toBeVisible()
 })
 
+/* Partners may restate 30 days: on 20 March days up to 17 February are final. */
+test('all programmes together are final where every report of theirs is', async ({ page }) => {
+  await signIn(page, 5001)
+  for (const screen of ['/dashboard', '/FullDashboard']) {
+    const said = async (start: string, end: string, words: string) => {
+      await page.goto(`${screen}?start=${start}&end=${end}&compare=none`)
+      const about = page.getByRole('heading', { level: 1 }).locator('xpath=..')
+      await expect(about).toContainText(`${words} · UTC days`)
+    }
+    await said('2026-02-14', '2026-02-17', 'Final')
+    await said('2026-02-14', '2026-02-20', 'Final up to 2026-02-17')
+    await said('2026-02-18', '2026-02-20', 'Estimated')
+  }
+})
+
 const cents = (text: string) =>
   Math.round(Number(text.replace(/[€,]/g, '').replace('−', '-')) * 100)
 

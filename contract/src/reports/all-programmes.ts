@@ -64,6 +64,8 @@ export const sideBySide = {
    * one of its types, has none, or a reference rate is not known.
    */
   trend: z.array(z.object({ date: day, earningsEur: money.nullable() })),
+  /** The last day of the range, counted from its start, up to which every day is final in every type. */
+  finalUpTo: day.nullable(),
   timeZone: z.string(),
   /** Where the euro rates come from; empty when none is known. */
   rateSource: z.string(),

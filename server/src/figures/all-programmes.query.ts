@@ -1,4 +1,5 @@
 import type { ComparedRange } from '@orrery/contract/compared-range'
+import type { Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { IncompleteRun } from '@orrery/contract/reports/all-programmes'
@@ -59,6 +60,8 @@ interface Stored {
   totals: Totals
   previous: Totals
   trend: { date: string; earningsEur: number | null }[]
+  /** The first day of the range that is not final in one of the types; null when all are. */
+  unsure: Day | null
 }
 
 const TOTALS = `
@@ -194,7 +197,11 @@ SELECT (SELECT coalesce(json_agg(side ORDER BY place), '[]') FROM side) AS progr
        (SELECT ${TOTALS} FROM total WHERE NOT past) AS totals,
        (SELECT ${TOTALS} FROM total WHERE past) AS previous,
        (SELECT coalesce(json_agg(json_build_object('date', date, 'earningsEur', ${sql.money('eur')})
-                                 ORDER BY date), '[]') FROM together) AS trend`
+                                 ORDER BY date), '[]') FROM together) AS trend,
+       least((SELECT min(day) FROM open),
+             (SELECT min(day) FROM aged
+              WHERE NOT past AND state = 'pulled' AND (own_age > final_after) IS NOT TRUE),
+             CASE WHEN $6::date > $10::date THEN $10::date + 1 END) AS unsure`
 
 const UNKNOWN: Totals = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
 
@@ -226,5 +233,6 @@ export async function allProgrammes(db: Db, asked: Scoped<AskedProgrammes>): Pro
     totals: row?.totals ?? UNKNOWN,
     previous: row?.previous ?? UNKNOWN,
     trend: row?.trend ?? [],
+    unsure: row?.unsure ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { comparedRange, type AskedComparison } from '@orrery/contract/compared-range'
-import { dayAt } from '@orrery/contract/day'
+import { addDays, dayAt, type Day } from '@orrery/contract/day'
+import type { Range } from '@orrery/contract/presets'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
@@ -53,9 +54,16 @@ export async function sideBySide(app: App, scope: Scope, { vendorId, types, quer
       endDate: before.end,
     },
     trend: found.trend,
+    finalUpTo: finalUpTo(range, found.unsure),
     timeZone,
     rateSource: rows[0]?.source ?? '',
   }
+}
+
+/** The last day, counted from the first, up to which all are final. */
+function finalUpTo({ start, end }: Range, unsure: Day | null): Day | null {
+  if (unsure === null) return end
+  return unsure > start ? addDays(unsure, -1) : null
 }
 
 type Ground = Awaited<ReturnType<typeof allProgrammes>>['ground']

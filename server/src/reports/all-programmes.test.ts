@@ -148,6 +148,7 @@ test('each programme has its sums, euro by the rate of each day, share and compa
       { date: WEDNESDAY, earningsEur: null },
       { date: YESTERDAY, earningsEur: null },
     ],
+    finalUpTo: null,
     timeZone: 'UTC',
     rateSource: 'The Bank',
   })
@@ -277,4 +278,23 @@ test('a vendor without programmes has none, and dates out of order are refused',
   await expect(vendor.call('POST /home/getAllProgrammes', { body })).rejects.toMatchObject({
     status: 400,
   })
+})
+
+const upTo = async (who: SignedIn, startDate: string, endDate: string) =>
+  (await who.call('POST /home/getAllProgrammes', { body: { startDate, endDate } })).finalUpTo
+
+/* Pulled on the 20th of March, the 17th of February is 31 days old and final, the 18th 30 days and estimated. */
+test('it says up to which day every type is final', async () => {
+  for (const day of ['2026-02-16', '2026-02-17', '2026-02-18']) {
+    await store('orion', 'CPC', { [day]: [row(day, 1, 0, '1')] })
+    await store('altair', 'CPC', { [day]: [row(day, 1, 0, '1')] })
+  }
+  await store('orion', 'CPA', { '2026-02-16': [], '2026-02-18': [] })
+  // Of the 17th Orion's CPA is not in: of no meaning for who has none.
+  expect(await upTo(vendor, '2026-02-16', '2026-02-16')).toBe('2026-02-16')
+  expect(await upTo(vendor, '2026-02-16', '2026-02-18')).toBe('2026-02-16')
+  expect(await upTo(cpcOnly, '2026-02-16', '2026-02-17')).toBe('2026-02-17')
+  expect(await upTo(cpcOnly, '2026-02-16', '2026-02-18')).toBe('2026-02-17')
+  expect(await upTo(cpcOnly, '2026-02-18', '2026-02-18')).toBeNull()
+  expect(await upTo(cpcOnly, TODAY, '2026-04-01')).toBeNull()
 })

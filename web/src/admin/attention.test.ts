@@ -15,6 +15,7 @@ const quiet: NetworkOverview = {
   totals: { clicks: 0, sales: 0, earningsEur: 0, conversionRate: null },
   previous: null,
   trend: [],
+  finalUpTo: null,
   timeZone: 'UTC',
   rateSource: '',
   pulls: [],

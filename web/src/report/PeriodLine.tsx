@@ -3,6 +3,7 @@ import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { AboutLine } from './AboutLine.tsx'
+import { certainty } from './certainty.ts'
 import { runsOf } from '../programmes/incomplete-runs.ts'
 import { daysWithFigures } from './incomplete.ts'
 import { comparedWith, isCompared, type Previous } from './previous.ts'
@@ -64,12 +65,6 @@ function notPulled(runs: readonly string[], compared: string | undefined): strin
   const days = runs.map((run, at) => (at < last ? `${run},` : compared ? `${run};` : run))
   const [first = '', ...others] = days
   return [`Not pulled yet: ${first}`, ...others, ...(compared ? [compared] : [])]
-}
-
-function certainty({ asOf, finalUpTo }: Period, end: string): string {
-  if (!asOf) return 'No figures yet'
-  if (finalUpTo === null) return 'Estimated'
-  return finalUpTo === end ? 'Final' : `Final up to ${finalUpTo}`
 }
 
 /** Only days whose counterpart is in are compared, and the reader must know. */

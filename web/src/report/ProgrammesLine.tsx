@@ -1,10 +1,13 @@
 import type { AllProgrammes } from '../programmes/all-programmes.ts'
 import { AboutLine } from './AboutLine.tsx'
+import { certainty } from './certainty.ts'
 import { comparedWith, isCompared, type Previous } from './previous.ts'
 
 interface ProgrammesLineProps {
   /** Undefined while nothing has been answered. */
   answer: AllProgrammes | undefined
+  /** The last of the days that are shown. */
+  end: string | undefined
   /** What is compared with; absent without comparison. */
   against: Pick<Previous, 'start' | 'end' | 'basis'> | undefined
   /** Nothing will come: no bar stands for it. */
@@ -12,13 +15,13 @@ interface ProgrammesLineProps {
 }
 
 /** What is said under the title where all programmes stand together: how sure, whose days, whose euro. */
-export function ProgrammesLine({ answer, against, failed }: ProgrammesLineProps) {
+export function ProgrammesLine({ answer, end, against, failed }: ProgrammesLineProps) {
   return (
     <AboutLine
       failed={failed}
       parts={
         answer && [
-          answer.data.some(({ asOf }) => asOf) ? 'Estimated' : 'No figures yet',
+          certainty({ asOf: anyAsOf(answer), finalUpTo: answer.finalUpTo }, end),
           `${answer.timeZone} days`,
           ...(against ? [comparedWith(against, isCompared(against) || anyOf(answer))] : []),
         ]
@@ -35,3 +38,5 @@ export function ProgrammesLine({ answer, against, failed }: ProgrammesLineProps)
 /** Whether a programme is compared though all together are not, since another lacks days. */
 const anyOf = ({ data }: AllProgrammes): boolean =>
   data.some(({ previous }) => previous !== null && previous.clicks !== null)
+
+const anyAsOf = ({ data }: AllProgrammes) => data.find(({ asOf }) => asOf)?.asOf ?? null

@@ -60,7 +60,14 @@ export default function Dashboard() {
     <>
       <ReportTop
         title="Dashboard"
-        about={<ProgrammesLine answer={all.data} against={previous} failed={failed} />}
+        about={
+          <ProgrammesLine
+            answer={all.data}
+            end={asked.range?.end}
+            against={previous}
+            failed={failed}
+          />
+        }
         filters={
           <>
             <ReportFilters asked={asked} />

@@ -37,7 +37,9 @@ export default function FullDashboard() {
     <>
       <ReportTop
         title="All programmes"
-        about={<ProgrammesLine answer={data} against={previous} failed={failed} />}
+        about={
+          <ProgrammesLine answer={data} end={asked.range?.end} against={previous} failed={failed} />
+        }
         filters={
           <>
             <ReportFilters asked={asked} />
