@@ -22,6 +22,7 @@ export const adminRequests: SampleRequests = {
   'GET /home/downloadPaymentFile': () => ({ query: { _id: NO_ID } }),
   'GET /home/downloadPaymentCsv': () => ({ query: { _id: NO_ID } }),
   'POST /home/settleBatch': () => ({ body: { _id: NO_ID, day: YESTERDAY } }),
+  'POST /home/cancelPaymentBatch': () => ({ body: { _id: NO_ID } }),
   'POST /home/settlePayment': ({ vendorId }) => ({
     body: { vendorId, _id: NO_ID, to: 'paid', day: YESTERDAY },
   }),

@@ -88,7 +88,7 @@ export const paymentMessages = {
     'Only an open payment whose file was not downloaded can be cancelled. Mark it as returned.',
   neverSent: 'This payment was in no file yet. Cancel it instead.',
   filedTwice:
-    'Payments of this batch are settled already, and its file would pay them again. Cancel those that are open and make a new batch.',
+    'Payments of this batch are settled already, and its file would pay them again. Cancel the batch and make a new one.',
   inactiveInBatch: (vendorIds: readonly number[]) =>
     `Not active since the batch was made: ${vendorIds.join(', ')}. Cancel their payments, then download the file.`,
   unspelledInBatch: (vendorIds: readonly number[]) =>
@@ -102,6 +102,9 @@ export const paymentMessages = {
     'Press Make a batch under Payable: it is the file that the bank pays many vendors by.',
   howBatchesArePaid:
     'Give the SEPA file to your bank, and mark the payments as paid when it has paid them. One that comes back is changed by itself, below.',
+  batchIsOut:
+    'The file of this batch was downloaded, and the bank may have it. Mark its payments as paid, and those that come back as returned.',
+  batchIsCancelled: 'Every payment of this batch was cancelled: nothing of it goes to the bank.',
   batchIsSettled:
     'Every payment of this batch is settled. One that comes back is changed by itself, below.',
   balanceCarried: (least: string) => `A balance below ${least} is carried forward.`,

@@ -141,6 +141,16 @@ export const settleBatch = route({
   answer: z.object({ success: z.literal(true), paid: count }),
 })
 
+export const cancelPaymentBatch = route({
+  method: 'POST',
+  path: '/home/cancelPaymentBatch',
+  summary: 'Gives up every open payment of a batch whose file was not downloaded.',
+  source: 'added',
+  access: adminAccess,
+  body: z.object({ _id: paymentId }),
+  answer: z.object({ success: z.literal(true), cancelled: count }),
+})
+
 export const settlePayment = route({
   method: 'POST',
   path: '/home/settlePayment',

@@ -1,5 +1,6 @@
 import type { Named, Route } from '../route.ts'
 import {
+  cancelPaymentBatch,
   createPaymentBatch,
   downloadPaymentCsv,
   downloadPaymentFile,
@@ -38,6 +39,7 @@ const routes = [
   downloadPaymentFile,
   downloadPaymentCsv,
   settleBatch,
+  cancelPaymentBatch,
   settlePayment,
   recordPayment,
   correctBalance,

@@ -48,6 +48,7 @@ async function exported(app: App, id: string): Promise<SepaBatch> {
     await lockPayments(db)
     const found = await batchOf(db, id)
     if (!found) throw new Problem('notFound', messages.noSuchBatch)
+    if (found.payments === 0) throw new Problem('conflict', messages.batchIsCancelled)
     const paying = (await filedPayments(db, id)).map((row) => ({
       ...row,
       creditor: opened(app.vault, row.cipher),
@@ -57,7 +58,6 @@ async function exported(app: App, id: string): Promise<SepaBatch> {
     await markExported(db, id, app.clock())
     return { batch: found, payments: paying }
   })
-  if (payments.length === 0) throw new Problem('conflict', messages.nothingPayable)
   const debtor = opened(app.vault, batch.debtor)
   return {
     messageId: batch.message_id,

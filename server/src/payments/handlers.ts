@@ -2,6 +2,7 @@ import { afterProof } from '../accounts/second-factors/proof.ts'
 import type { Handlers } from '../kit/http/handler.ts'
 import { downloadPaymentCsv, downloadPaymentFile } from './bank-file.ts'
 import { createPaymentBatch, getPaymentBatches, getPayments } from './batches.ts'
+import { cancelPaymentBatch } from './cancel-batch.ts'
 import {
   downloadStatement,
   downloadStatementDays,
@@ -36,6 +37,7 @@ export const paymentsHandlers = {
   'GET /home/downloadPaymentFile': afterProof(downloadPaymentFile),
   'GET /home/downloadPaymentCsv': afterProof(downloadPaymentCsv),
   'POST /home/settleBatch': afterProof(settleBatch),
+  'POST /home/cancelPaymentBatch': afterProof(cancelPaymentBatch),
   'POST /home/settlePayment': afterProof(settlePayment),
   'POST /home/recordPayment': afterProof(recordPayment),
   'POST /home/correctBalance': afterProof(correctBalance),

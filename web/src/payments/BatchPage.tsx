@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
+import { Confirm } from '../api/Confirm.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { dayOfInstant } from '../format/instant.ts'
-import { money, rate } from '../format/number.ts'
+import { counted, money, rate } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
@@ -40,10 +41,11 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const [search, setSearch] = useFilters<PaymentSearch>()
   const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
   const [paying, setPaying] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
   const timeZone = usePortal()?.timeZone ?? 'UTC'
   const isFiled = Boolean(batch?.exportedAt)
   const filed = batch?.exportedAt ? dayOfInstant(batch.exportedAt, timeZone) : 'Not yet'
-  const isSettled = batch?.open === 0
+  const isCancelled = batch?.payments === 0
   return (
     <>
       <BackLine>
@@ -56,14 +58,20 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
         padded
         actions={
           <>
+            {batch?.open && !isFiled ? (
+              <Button kind="danger" onClick={() => setCancelling(true)}>
+                Cancel the batch
+              </Button>
+            ) : null}
             <Button
               kind={isFiled ? 'plain' : 'main'}
               busy={work.xml.busy}
+              disabled={isCancelled}
               onClick={() => work.xml.start(id)}
             >
               SEPA file
             </Button>
-            <Button busy={work.csv.busy} onClick={() => work.csv.start(id)}>
+            <Button busy={work.csv.busy} disabled={isCancelled} onClick={() => work.csv.start(id)}>
               CSV
             </Button>
             <Button
@@ -84,9 +92,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
           <Fact name="Rate">{batch ? `${rate(batch.rate)} of ${batch.rateDay}` : '\u00a0'}</Fact>
           <Fact name="Downloaded">{batch ? filed : '\u00a0'}</Fact>
         </Facts>
-        <p className={css.step}>
-          {isSettled ? messages.batchIsSettled : messages.howBatchesArePaid}
-        </p>
+        <p className={css.step}>{about(batch)}</p>
       </Card>
       <PaymentList
         which={{ batchId: id }}
@@ -94,7 +100,44 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
         onPage={(next) => setSearch({ page: pageText(next) })}
       />
       {paying ? <PayAll id={id} onClose={() => setPaying(false)} /> : null}
+      {cancelling ? (
+        <CancelAll id={id} open={batch?.open ?? 0} onClose={() => setCancelling(false)} />
+      ) : null}
     </>
+  )
+}
+
+function about(batch: Batch | undefined): string {
+  if (batch?.payments === 0) return messages.batchIsCancelled
+  return batch?.open === 0 ? messages.batchIsSettled : messages.howBatchesArePaid
+}
+
+function CancelAll({ id, open, onClose }: { id: string; open: number; onClose: () => void }) {
+  const send = usePaymentSend('POST /home/cancelPaymentBatch')
+  return (
+    <Confirm
+      title="Cancel the batch?"
+      opened
+      onClose={onClose}
+      send={send}
+      act="Cancel the batch"
+      onConfirm={() =>
+        send.mutate(
+          { body: { _id: id } },
+          {
+            onSuccess: () => {
+              announce('The batch was cancelled.')
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <p>
+        {counted(open, 'payment is', 'payments are')} given up, and payable again at once. No file
+        of it was downloaded, so the bank has none.
+      </p>
+    </Confirm>
   )
 }
 

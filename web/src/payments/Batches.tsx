@@ -64,6 +64,15 @@ export function Batches() {
   )
 }
 
+/** How far a batch is, in words, and the edge that repeats it. */
+function standing({ open, payments, exportedAt }: Batch) {
+  if (payments === 0) return { words: 'Cancelled', state: 'plain' } as const
+  if (open === 0) return { words: 'Settled', state: 'final' } as const
+  return exportedAt
+    ? ({ words: `${count(open)} open`, state: 'waiting' } as const)
+    : ({ words: `${count(open)} open, not downloaded`, state: 'estimated' } as const)
+}
+
 const columns: Column<Batch>[] = [
   {
     key: 'messageId',
@@ -80,11 +89,10 @@ const columns: Column<Batch>[] = [
     key: 'state',
     label: 'State',
     kind: 'text',
-    cell: ({ open, exportedAt }) => (
-      <StateTag state={open === 0 ? 'final' : exportedAt ? 'waiting' : 'estimated'}>
-        {open === 0 ? 'Settled' : `${count(open)} open${exportedAt ? '' : ', not downloaded'}`}
-      </StateTag>
-    ),
+    cell: (batch) => {
+      const { words, state } = standing(batch)
+      return <StateTag state={state}>{words}</StateTag>
+    },
   },
   { key: 'payments', label: 'Payments', kind: 'count' },
   { key: 'total', label: 'Total', kind: 'money', currency: ({ currency }) => currency },

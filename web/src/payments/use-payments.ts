@@ -13,6 +13,7 @@ type PaymentCall = Extract<
   | 'POST /home/issueStatements'
   | 'POST /home/createPaymentBatch'
   | 'POST /home/settleBatch'
+  | 'POST /home/cancelPaymentBatch'
   | 'POST /home/settlePayment'
   | 'POST /home/recordPayment'
   | 'POST /home/correctBalance'
