@@ -29,7 +29,7 @@ SELECT asked.name AS "PROGRAMME", report_date AS "REPORT_DATE", vendor_id AS "CA
        ${textCell('placement_id')} AS "PLACEMENT_ID", ${textCell('rid')} AS "CLICK_ID",
        ${textCell('merchant_name')} AS "MERCHANT_NAME", ${textCell('country')} AS "COUNTRY",
        clicks AS "CLICKS", sales AS "SALES", ${sql.money('earnings')} AS "EARNINGS",
-       asked.currency AS "CURRENCY"
+       asked.currency AS "CURRENCY", asked.kind AS "TYPE"
 FROM ROWS FROM (json_to_recordset($4::json) AS (key text, name text, currency text, kind text))
   WITH ORDINALITY AS asked(key, name, currency, kind, place)
 JOIN report_row r ON r.vendor_id = $1 AND r.programme = asked.key AND r.kind = asked.kind

@@ -32,12 +32,12 @@ const days = {
   [`rigel/cpa/${YESTERDAY}`]: [],
 }
 const HEAD =
-  'PROGRAMME,REPORT_DATE,CAMPAIGN_ID,PLACEMENT_ID,CLICK_ID,MERCHANT_NAME,COUNTRY,CLICKS,SALES,EARNINGS,CURRENCY'
-const orionNew = 'Orion,2026-03-19,5001,home-top,r1,"Harbor, Ltd",,4,1,1.5,USD'
-const orionEdge = 'Orion,2026-02-19,5001,home-top,r1,Kettle Works,,4,1,2.25,USD'
-const orionOld = 'Orion,2026-02-18,5001,home-top,r1,Kettle Works,,4,1,9,USD'
-const orionCpa = 'Orion,2026-03-19,5001,home-top,r1,"Harbor, Ltd",,4,1,0.000007,USD'
-const rigel = 'Rigel,2026-03-19,5001,home-top,r1,dawnmirror.example,de,4,1,3,USD'
+  'PROGRAMME,REPORT_DATE,CAMPAIGN_ID,PLACEMENT_ID,CLICK_ID,MERCHANT_NAME,COUNTRY,CLICKS,SALES,EARNINGS,CURRENCY,TYPE'
+const orionNew = 'Orion,2026-03-19,5001,home-top,r1,"Harbor, Ltd",,4,1,1.5,USD,CPC'
+const orionEdge = 'Orion,2026-02-19,5001,home-top,r1,Kettle Works,,4,1,2.25,USD,CPC'
+const orionOld = 'Orion,2026-02-18,5001,home-top,r1,Kettle Works,,4,1,9,USD,CPC'
+const orionCpa = 'Orion,2026-03-19,5001,home-top,r1,"Harbor, Ltd",,4,1,0.000007,USD,CPA'
+const rigel = 'Rigel,2026-03-19,5001,home-top,r1,dawnmirror.example,de,4,1,3,USD,CPC'
 
 let portal: TestPortal
 let vendor: SignedIn
