@@ -127,6 +127,30 @@ test('a Rigel link is filled here, copied at once and kept in the background', a
   await expect(page.getByTitle(copied)).toBeVisible()
 })
 
+test('no link is made of a row of the other type, and Back takes the one of its type away', async ({
+  page,
+}) => {
+  await openAs(page, 5001, '/deepLinksAPI2')
+  const copyFirst = page.getByRole('button', { name: /^Copy Link to / }).first()
+  await expect(copyFirst).toBeEnabled()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/newdashboard/getMerchants?*showCPAMerchants=true*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'CPA' }).check({ force: true })
+  await expect(page).toHaveURL(/type=CPA/)
+  // Some of these merchants pay for clicks alone: a CPA link to them earns nothing.
+  await expect(copyFirst).toBeDisabled()
+  release.resolve()
+  await copyFirst.click()
+  const made = page.getByText(/^https:.*s=22269/)
+  await expect(made).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'CPC' })).toBeChecked()
+  await expect(made).toHaveCount(0)
+})
+
 test('a list says that it does not serve a country, and shows all of them', async ({ page }) => {
   await openAs(page, 5001, '/deepLinksAPI4?country=pk')
   await expect(page.getByText('This list has no merchants in Pakistan.')).toBeVisible()

@@ -81,7 +81,11 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       screen={screen}
       list={list}
       inputs={inputs}
-      action={{ label: 'Copy Link', disabled: ({ link: own }) => own === '', onPick: copyLink }}
+      action={{
+        label: 'Copy Link',
+        disabled: ({ link: own }) => own === '' || list.ofOtherType,
+        onPick: copyLink,
+      }}
       chosen={chosen}
       result={
         chosen.row && made ? (

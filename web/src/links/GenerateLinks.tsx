@@ -54,7 +54,7 @@ export function GenerateLinks({ programme, screen, user, call }: GenerateLinksPr
       inputs={inputs}
       action={{
         label: 'Generate Link',
-        disabled: () => isLocked || refusal !== undefined,
+        disabled: () => isLocked || refusal !== undefined || list.ofOtherType,
         onPick: pick,
       }}
       chosen={chosen}

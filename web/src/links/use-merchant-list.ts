@@ -1,6 +1,7 @@
 import { allowedTypes, firstType } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageNumber } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
@@ -56,8 +57,22 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
     },
   })
 
+  const [listed, setListed] = useState(kind)
+  if (listed !== kind && !merchants.isPlaceholderData) setListed(kind)
+
+  // The type changes by Back, too, and what was made is a link of the other one.
+  const made = useRef(kind)
+  const clear = useEffectEvent(onEdit)
+  useEffect(() => {
+    if (made.current === kind) return
+    made.current = kind
+    clear()
+  }, [kind])
+
   return {
     types,
+    /** Whether the rows are still those of another type: a link of this one may be worth nothing to them. */
+    ofOtherType: listed !== kind,
     /** What the URL need not say. */
     first,
     kind,
