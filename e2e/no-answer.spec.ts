@@ -33,6 +33,18 @@ for (const [what, calls] of [
   })
 }
 
+test('orders that do not come leave no sums that are still awaited', async ({ page }) => {
+  await page.route('**/home/getOrders?**', (route) => route.abort())
+  await openAs(page, 5001, '/orderHistory')
+  const failure = page.getByRole('alert')
+  await expect(failure).toBeVisible()
+  const earned = page.getByRole('region', { name: 'Commission by status' })
+  await expect(earned).toHaveCount(0)
+  await page.unroute('**/home/getOrders?**')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(earned).toContainText('$')
+})
+
 test('tiles whose call alone fails say so, and are asked for again', async ({ page }) => {
   const call = '**/v1/connexity/getConversionReportSummary?**'
   await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
@@ -42,6 +54,34 @@ test('tiles whose call alone fails say so, and are asked for again', async ({ pa
   await page.unroute(call)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(tile(page, 'Total Earnings')).toContainText('$')
+})
+
+test('figures of the question before are marked as such, sums too, until the next are there', async ({
+  page,
+}) => {
+  await openAs(page, 5001, '/handleclick/reconciliation')
+  const shade = (of: 'tbody' | 'tfoot') =>
+    page
+      .locator(`${of} td`)
+      .last()
+      .evaluate((cell) => getComputedStyle(cell).color)
+  await expect(page.locator('tfoot')).toBeVisible()
+  const fresh = await shade('tfoot')
+  const release = await hang(page, '**/v1/reconciliation')
+  await page.getByLabel('Programme', { exact: true }).selectOption('Rigel')
+  await expect.poll(() => shade('tfoot')).not.toBe(fresh)
+  expect(await shade('tfoot')).toBe(await shade('tbody'))
+  const steps = page.getByRole('region', { name: 'What we redirected' }).locator('..')
+  await expect(steps).toHaveAttribute('aria-busy', 'true')
+  await release()
+
+  await page.goto('/orderHistory')
+  const earned = page.getByRole('region', { name: 'Commission by status' })
+  await expect(earned).toContainText('$')
+  const orders = await hang(page, '**/home/getOrders?**')
+  await page.getByLabel('Programme', { exact: true }).selectOption('Rigel')
+  await expect(earned).toHaveAttribute('aria-busy', 'true')
+  await orders()
 })
 
 test('a sign-in that is not answered can be tried again', async ({ page }) => {

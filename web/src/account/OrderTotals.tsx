@@ -12,10 +12,12 @@ interface OrderTotalsProps {
   totals: Totals | undefined
   /** The only state to show; undefined for all. */
   status: OrderState | undefined
+  /** Earlier totals stay, dimmed, while new ones load. */
+  refetching: boolean
 }
 
 /** The commission of each state; other currencies than its commonest stand below, never added. */
-export function OrderTotals({ totals, status: chosen }: OrderTotalsProps) {
+export function OrderTotals({ totals, status: chosen, refetching }: OrderTotalsProps) {
   const shown = chosen === undefined ? orderStates : [chosen]
   const tiles = shown.map((status) => {
     const of = (totals ?? [])
@@ -31,6 +33,7 @@ export function OrderTotals({ totals, status: chosen }: OrderTotalsProps) {
     <TileStrip
       label="Commission by status"
       longest={Math.max(...tiles.map(({ figure }) => figure.length))}
+      refetching={refetching}
     >
       {tiles.map(({ status, figure, note }) => (
         <Tile

@@ -67,7 +67,9 @@ export function Orders() {
       />
       <OtherVendor vendorId={asked?.vendorId} />
       <OrderFilters orders={orders} />
-      <OrderTotals totals={data?.totals} status={status} />
+      {error && !data ? null : (
+        <OrderTotals totals={data?.totals} status={status} refetching={isPlaceholderData} />
+      )}
       <Card
         title="Orders"
         tag={data ? <StateTag state="plain">{count(data.totalCount)}</StateTag> : null}

@@ -74,7 +74,7 @@ export function Clicks() {
           {/* Once what stands above has its height, so that nothing moves. */}
           {counted && summary.data ? (
             <div className={css.cards}>
-              <LeftOut counts={summary.data} />
+              <LeftOut counts={summary.data} refetching={summary.isPlaceholderData} />
               <ClickWords
                 title="Channels"
                 columns={channelColumns}

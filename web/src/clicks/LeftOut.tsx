@@ -22,10 +22,12 @@ interface Reason {
 interface LeftOutProps {
   /** Undefined while loading. */
   counts: (Record<LeftOutLabel, number> & { totalclicks: number }) | undefined
+  /** Earlier counts stay, dimmed, while new ones load. */
+  refetching: boolean
 }
 
 /** Which hits are no clicks, and why: each reason leads to its hits. */
-export function LeftOut({ counts }: LeftOutProps) {
+export function LeftOut({ counts, refetching }: LeftOutProps) {
   const rows = leftOutLabels.map((label) => ({
     label,
     hits: counts?.[label],
@@ -33,7 +35,13 @@ export function LeftOut({ counts }: LeftOutProps) {
   }))
   return (
     <Card title="Left out">
-      <DataTable label="Left out" columns={columns} rows={rows} rowKey={({ label }) => label} />
+      <DataTable
+        label="Left out"
+        columns={columns}
+        rows={rows}
+        rowKey={({ label }) => label}
+        refetching={refetching}
+      />
     </Card>
   )
 }

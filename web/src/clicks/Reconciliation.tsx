@@ -42,7 +42,7 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
   return (
     <>
       <Card title="From redirects to the partner’s clicks" padded>
-        <Steps totals={data?.totals} />
+        <Steps totals={data?.totals} refetching={answer.isPlaceholderData} />
       </Card>
       <AnswerCard
         title={`By ${groupBy}`}

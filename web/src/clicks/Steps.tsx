@@ -4,11 +4,17 @@ import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './reconciliation.module.css'
 import { stepsOf, type Reconciled, type Step } from './reconciliation-words.ts'
 
+interface StepsProps {
+  totals: Reconciled | undefined
+  /** Earlier figures stay, dimmed, while new ones load. */
+  refetching: boolean
+}
+
 /** From all redirects to the partner's clicks, reason by reason. */
-export function Steps({ totals }: { totals: Reconciled | undefined }) {
+export function Steps({ totals, refetching }: StepsProps) {
   const { ours, theirs } = stepsOf(totals)
   return (
-    <div className={css.steps}>
+    <div className={classes(css.steps, refetching && css.dim)} aria-busy={refetching || undefined}>
       <StepList title="What we redirected" steps={ours} />
       <StepList title="What the partner counted of it" steps={theirs} />
     </div>

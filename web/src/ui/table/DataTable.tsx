@@ -131,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ) : null}
         </tbody>
         {totals && !bare ? (
-          <TotalsRow columns={shown} totals={totals} currency={currency} loading={loading} />
+          <TotalsRow columns={shown} {...{ totals, currency, loading, refetching }} />
         ) : null}
       </table>
     </ScrollRegion>

@@ -12,11 +12,13 @@ interface TotalsRowProps<Row extends object> {
   totals: { label: string; values: Partial<Record<string, Figure>> }
   currency: string
   loading?: boolean
+  /** They are of the rows before, while new ones load. */
+  refetching?: boolean
 }
 
 /** The totals, in sight whatever is scrolled; the label spans the columns before the first figure. */
 export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
-  const { columns, totals } = props
+  const { columns, totals, refetching } = props
   const firstFigure = columns.findIndex((column) => column.key in totals.values)
   const span = Math.max(1, firstFigure === -1 ? columns.length : firstFigure)
   const phone = usePhone()
@@ -24,7 +26,7 @@ export function TotalsRow<Row extends object>(props: TotalsRowProps<Row>) {
     return <StackedTotals {...props} />
   }
   return (
-    <tfoot>
+    <tfoot className={classes(refetching && css.dim)}>
       <tr>
         <th scope="row" colSpan={span}>
           <span className={css.totalLabel}>{totals.label}</span>
@@ -60,10 +62,10 @@ function TotalFigure<Row extends object>(
 
 /** On a phone figures' columns are out of sight, so the totals stand under their label, by name. */
 function StackedTotals<Row extends object>(props: TotalsRowProps<Row>) {
-  const { columns, totals } = props
+  const { columns, totals, refetching } = props
   const summed = columns.filter(({ key }) => key in totals.values)
   return (
-    <tfoot>
+    <tfoot className={classes(refetching && css.dim)}>
       <tr>
         <th className={css.stacked} scope="row" colSpan={columns.length}>
           <span>{totals.label}</span>
