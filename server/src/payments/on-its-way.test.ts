@@ -33,12 +33,13 @@ const february = async (who: SignedIn, vendorId?: string) =>
 const januaryState = async () =>
   (await vendor.call('GET /home/getStatements', { query: {} })).data.at(-1)?.state
 
+const listedIn = async (state: 'on-its-way' | 'payable') =>
+  (await admin.call('GET /home/getAllStatements', { query: { month: '2026-01', state } })).data
+
 test('a statement of which all that is left is in a payment is on its way, and in the list of those', async () => {
   expect(await januaryState()).toBe('on-its-way')
-  const listed = async (state: 'on-its-way' | 'payable') =>
-    (await admin.call('GET /home/getAllStatements', { query: { month: '2026-01', state } })).data
-  expect(await listed('on-its-way')).toMatchObject([{ vendorId: 5001, total: 100 }])
-  expect(await listed('payable')).toEqual([])
+  expect(await listedIn('on-its-way')).toMatchObject([{ vendorId: 5001, total: 100 }])
+  expect(await listedIn('payable')).toEqual([])
 })
 
 test('what is on its way is not carried forward, nor payable with the next statement', async () => {
