@@ -138,7 +138,17 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await paysOn.fill('2026-03-20')
   await paysOn.press('Enter')
   await expect(page.getByRole('heading', { name: /^Batch ORRERY-20260320-/ })).toBeVisible()
-  // Made with a wrong day, it is given up whole: no bank has it.
+  // Left for days, it asks the bank for a day that has passed.
+  await page.route('**/home/getPaymentBatches?_id=*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: [{ ...answer.data[0], day: '2026-03-19' }] } })
+  })
+  await page.reload()
+  await expect(
+    page.getByText(/^The bank was to pay it on 2026-03-19, which has passed/),
+  ).toBeVisible()
+  await page.unroute('**/home/getPaymentBatches?_id=*')
+  // So it is given up whole: no bank has it.
   await page.getByRole('button', { name: 'Cancel the batch' }).click()
   const giving = page.getByRole('dialog', { name: 'Cancel the batch?' })
   await expectAccessible(page, 'a batch that is to be cancelled')

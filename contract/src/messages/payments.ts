@@ -102,6 +102,8 @@ export const paymentMessages = {
     'Press Make a batch under Payable: it is the file that the bank pays many vendors by.',
   howBatchesArePaid:
     'Give the SEPA file to your bank, and mark the payments as paid when it has paid them. One that comes back is changed by itself, below.',
+  batchIsLate: (day: string) =>
+    `The bank was to pay it on ${day}, which has passed, and may refuse the file. Cancel the batch and make a new one.`,
   batchIsOut:
     'The file of this batch was downloaded, and the bank may have it. Mark its payments as paid, and those that come back as returned.',
   batchIsCancelled: 'Every payment of this batch was cancelled: nothing of it goes to the bank.',

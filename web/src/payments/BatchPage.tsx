@@ -42,7 +42,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
   const [paying, setPaying] = useState(false)
   const [cancelling, setCancelling] = useState(false)
-  const timeZone = usePortal()?.timeZone ?? 'UTC'
+  const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
   const isFiled = Boolean(batch?.exportedAt)
   const filed = batch?.exportedAt ? dayOfInstant(batch.exportedAt, timeZone) : 'Not yet'
   const isCancelled = batch?.payments === 0
@@ -92,7 +92,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
           <Fact name="Rate">{batch ? `${rate(batch.rate)} of ${batch.rateDay}` : '\u00a0'}</Fact>
           <Fact name="Downloaded">{batch ? filed : '\u00a0'}</Fact>
         </Facts>
-        <p className={css.step}>{about(batch)}</p>
+        <p className={css.step}>{about(batch, today)}</p>
       </Card>
       <PaymentList
         which={{ batchId: id }}
@@ -107,8 +107,10 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   )
 }
 
-function about(batch: Batch | undefined): string {
+function about(batch: Batch | undefined, today: string): string {
   if (batch?.payments === 0) return messages.batchIsCancelled
+  const isLate = batch && batch.exportedAt === null && batch.open > 0 && batch.day < today
+  if (isLate) return messages.batchIsLate(batch.day)
   return batch?.open === 0 ? messages.batchIsSettled : messages.howBatchesArePaid
 }
 
