@@ -158,8 +158,12 @@ function PayAll({ id, onClose }: { id: string; onClose: () => void }) {
         send.mutate(
           { body: { _id: id, day } },
           {
-            onSuccess: () => {
-              announce('The payments were marked as paid.')
+            onSuccess: ({ paid }) => {
+              announce(
+                paid > 0
+                  ? 'The payments were marked as paid.'
+                  : 'None was open any more: nothing was changed.',
+              )
               onClose()
             },
           },
