@@ -201,6 +201,10 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/^Every payment of this batch is settled\./)).toBeVisible()
+  const list = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download every payment of the list as CSV/ }).click()
+  const filed = (await readFile(await (await list).path(), 'utf8')).trimEnd().split('\n')
+  expect(filed.filter((row) => row.includes(`,${PAID},`) && row.includes(',paid,'))).toHaveLength(1)
 
   await vendor.goto('/statements')
   await expect(tile(vendor, 'Paid')).toContainText('$60.00')

@@ -97,7 +97,8 @@ export type Payment = z.infer<typeof payment>
 export const getPayments = route({
   method: 'GET',
   path: '/home/getPayments',
-  summary: 'Payments, newest first, a page at a time: of all, of a batch or of a vendor.',
+  summary:
+    'Payments, newest first, a page at a time: of all, of a batch or of a vendor; as CSV all that fit.',
   source: 'added',
   access: adminAccess,
   query: z.object({
@@ -107,6 +108,7 @@ export const getPayments = route({
     pageNo: wholeNumber(1, MOST_PAGES).optional(),
   }),
   answer: z.object({ data: z.array(payment), totalCount: count }),
+  csv: csv('all_payments.csv'),
 })
 
 const ofBatch = { query: z.object({ _id: paymentId }) } as const

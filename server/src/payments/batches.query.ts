@@ -1,5 +1,6 @@
 import type { Day } from '@orrery/contract/day'
 import type { PaymentState } from '@orrery/contract/payments/batches'
+import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Db } from '../kit/database.ts'
 
 export interface BatchRow {
@@ -137,7 +138,8 @@ export interface PaymentRow {
   reason: string
 }
 
-interface Which {
+/** Which payments; null: of any. */
+export interface WhichPayments {
   batchId: string | null
   vendorId: number | null
   state: string | null
@@ -146,10 +148,43 @@ interface Which {
 const FITTING = `($1::text IS NULL OR p.batch_id = $1) AND ($2::integer IS NULL OR p.vendor_id = $2)
   AND ($3::text IS NULL OR p.state = $3)`
 
+const NEWEST = 'ORDER BY p.created_at DESC, p.vendor_id, p._id'
+
+/**
+ * The statement of the file of every payment that fits, with its values.
+ * @param timeZone of the day on which it was made.
+ */
+export function paymentsFile(
+  { batchId, vendorId, state }: WhichPayments,
+  timeZone: string,
+): [sql: string, values: (string | number)[]] {
+  const values: (string | number)[] = [timeZone]
+  const fits = [
+    ['p.batch_id', batchId],
+    ['p.vendor_id', vendorId],
+    ['p.state', state],
+  ] as const
+  const where = fits.flatMap(([column, value]) =>
+    value === null ? [] : `${column} = $${values.push(value)}`,
+  )
+  return [
+    `SELECT p._id AS "Payment", b.message_id AS "Batch", p.vendor_id AS "Vendor id",
+            ${neutralisedSql('v.full_name')} AS "Name", ${neutralisedSql("nullif(v.company, '')")} AS "Company",
+            p.state AS "State", (p.created_at AT TIME ZONE $1)::date AS "Made", p.paid_day AS "Paid",
+            p.returned_day AS "Returned", p.gross AS "Off the balance", p.fee AS "Fee",
+            p.gross - p.fee AS "Amount", p.currency AS "Currency", p.file_amount AS "In the file",
+            CASE WHEN p.file_amount IS NOT NULL THEN b.currency END AS "File currency", b.rate AS "Rate",
+            p.masked AS "Account", ${neutralisedSql("nullif(p.reason, '')")} AS "Reason"
+     FROM payment p JOIN vendor v USING (vendor_id) LEFT JOIN payment_batch b ON b._id = p.batch_id
+     ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ${NEWEST}`,
+    values,
+  ]
+}
+
 /** A page of the payments that fit, newest first, and how many do. */
 export async function listPayments(
   db: Db,
-  { batchId, vendorId, state }: Which,
+  { batchId, vendorId, state }: WhichPayments,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const values = [batchId, vendorId, state]
@@ -158,7 +193,7 @@ export async function listPayments(
             b.currency AS file_currency, masked, p.state, exported_at IS NOT NULL AS exported, paid_day,
             returned_day, reason
      FROM payment p JOIN vendor USING (vendor_id) LEFT JOIN payment_batch b ON b._id = p.batch_id
-     WHERE ${FITTING} ORDER BY p.created_at DESC, p.vendor_id, p._id LIMIT $4 OFFSET $5`,
+     WHERE ${FITTING} ${NEWEST} LIMIT $4 OFFSET $5`,
     [...values, page.limit, page.offset],
   )
   const { rows: counted } = await db.query<{ total: number }>(

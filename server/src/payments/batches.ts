@@ -6,6 +6,7 @@ import { SPELLABLE } from '@orrery/contract/payments/payment-details'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
+import { copyCsv } from '../kit/csv/copy-csv.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { randomId } from '../kit/secrets.ts'
@@ -18,6 +19,7 @@ import {
   countBatches,
   listBatches,
   listPayments,
+  paymentsFile,
   type BatchRow,
 } from './batches.query.ts'
 import { centsOf, dividedCents, feeOf, moneyOf } from './money-rules.ts'
@@ -151,10 +153,12 @@ function batchOnWire(row: BatchRow) {
   }
 }
 
-export const getPayments: Handler<'GET /home/getPayments'> = async ({ app, query }) => {
+export const getPayments: Handler<'GET /home/getPayments'> = async ({ app, query, asFile }) => {
   const { batchId = null, vendorId = null, state = null, pageNo = 1 } = query
+  const which = { batchId, vendorId, state }
+  if (asFile) return copyCsv(app.exports, ...paymentsFile(which, app.config.REPORT_TIME_ZONE))
   const page = { limit: PAYMENTS_PAGE, offset: (pageNo - 1) * PAYMENTS_PAGE }
-  const { rows, total } = await listPayments(app.pool, { batchId, vendorId, state }, page)
+  const { rows, total } = await listPayments(app.pool, which, page)
   return {
     data: rows.map((row) => ({
       _id: row._id,

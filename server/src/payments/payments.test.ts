@@ -193,6 +193,32 @@ test('paid, it is off the balance; returned for wrong details, it is on it again
   }
 })
 
+/* Of 44.20 dollars at 1.10 for a euro 40.18 are in the file, of 29.40 26.73; the fee is 2 %. */
+test('the file of payments has each with its batch, its sums and what became of it', async () => {
+  const linesOf = async (query: string) => {
+    const file = await portal.fetch(`/home/getPayments?${query}`, {
+      headers: { authorization: admin.token, accept: 'text/csv' },
+    })
+    return (await file.text()).trimEnd().split('\n')
+  }
+  const [head, ...all] = await linesOf('')
+  expect(head).toBe(
+    'Payment,Batch,Vendor id,Name,Company,State,Made,Paid,Returned,Off the balance,Fee,Amount,Currency,In the file,File currency,Rate,Account,Reason',
+  )
+  // One was recorded by hand, beside the two of the batch.
+  expect(all).toHaveLength(3)
+  const [payment] = await payments(5001)
+  const [batch] = (await admin.call('GET /home/getPaymentBatches', { query: {} })).data
+  const own = await linesOf('vendorId=5001&state=returned')
+  expect(own).toHaveLength(2)
+  expect(own[1]).toMatch(new RegExp(`^${payment?._id},${batch?.messageId},5001,Vendor 5001,`))
+  expect(own[1]).toContain(
+    `,returned,${TODAY},${TODAY},${TODAY},45.10,0.90,44.20,USD,40.18,EUR,1.1`,
+  )
+  expect(own[1]).toMatch(/,The account is closed\.$/)
+  expect(await linesOf('vendorId=5001&state=paid')).toEqual([head])
+})
+
 const stateIs = (state: string) =>
   portal.app.pool.query('UPDATE vendor SET account_state = $1 WHERE vendor_id = 5001', [state])
 

@@ -4,8 +4,10 @@ import { PAYMENTS_PAGE } from '@orrery/contract/payments/months'
 import { paymentWords } from '@orrery/contract/payments/words'
 import { useState } from 'react'
 import { AnswerCard } from '../api/AnswerCard.tsx'
+import { fileSource, useFile } from '../api/file-source.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -13,8 +15,18 @@ import { Stacked } from '../ui/table/Stacked.tsx'
 import css from './payments.module.css'
 import { SettleForm } from './SettleForm.tsx'
 
+interface Which {
+  batchId?: string
+}
+
+const file = fileSource('GET /home/getPayments', {
+  name: 'all_payments.csv',
+  content: 'every payment of the list as CSV',
+  ask: (query: Which) => ({ query }),
+})
+
 interface PaymentListProps {
-  which: { batchId?: string }
+  which: Which
   page: number
   onPage: (page: number) => void
 }
@@ -23,6 +35,7 @@ interface PaymentListProps {
 export function PaymentList({ which, page, onPage }: PaymentListProps) {
   const query = { ...which, pageNo: String(page) }
   const answer = useAnswer('GET /home/getPayments', { query }, { staleTime: 0 })
+  const work = useFile(file)
   const [settling, setSettling] = useState<Payment>()
   return (
     <>
@@ -35,6 +48,8 @@ export function PaymentList({ which, page, onPage }: PaymentListProps) {
         columns={columnsOf(setSettling)}
         paged
         maxHeight="none"
+        actions={<FileButton file={file} state={work} asked={which} />}
+        above={<FileProgress name={file.name} state={work} />}
         paging={{ page, pageSize: PAYMENTS_PAGE, onPage }}
         empty={<EmptyState title={messages.noPaymentsYet}>{messages.whatIsPaid}</EmptyState>}
       />
