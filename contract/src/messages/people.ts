@@ -12,6 +12,8 @@ export const peopleMessages = {
     'Confirm your own address before you invite somebody: open the link in the mail that we sent you.',
   confirmToBePaid:
     'Confirm your own address before you say where the money goes: open the link in the mail that we sent you.',
+  ownerKnowsKey:
+    'As an owner they could read the API key: replace it if they should not use it any more.',
   noSuchPerson: 'This person is not on your account any more.',
   lastOwner:
     'An account needs an owner. Make somebody else an owner first, or hand the account over.',

@@ -1,5 +1,6 @@
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import type { User } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
 import type { ListedPerson } from '@orrery/contract/people/people'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
@@ -63,6 +64,9 @@ export function ChangeRole({ person, user, onClose }: ChangeRoleProps) {
           setChoice(next)
         }}
       />
+      {person.role === 'owner' && !self && (choice === 'member' || choice === 'reader') ? (
+        <p>{messages.ownerKnowsKey}</p>
+      ) : null}
     </Confirm>
   )
 }

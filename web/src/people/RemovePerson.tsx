@@ -1,4 +1,5 @@
 import type { User } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
 import type { ListedPerson } from '@orrery/contract/people/people'
 import { Confirm } from '../api/Confirm.tsx'
 import { logOut } from '../api/end-session.ts'
@@ -50,9 +51,7 @@ export function RemovePerson({ person, user, onClose }: RemovePersonProps) {
       <p>
         {self ? 'You are' : 'They are'} signed out everywhere at once, and invitations{' '}
         {self ? 'you' : 'they'} made end.
-        {person.role === 'owner' && !self
-          ? ' As an owner they could read the API key: replace it if they should not use it any more.'
-          : null}
+        {person.role === 'owner' && !self ? ` ${messages.ownerKnowsKey}` : null}
       </p>
     </Confirm>
   )
