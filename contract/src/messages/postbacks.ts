@@ -23,6 +23,8 @@ export const postbackMessages = {
   endpointPaused: 'This endpoint is paused. Let it go on first.',
   postbackWaits: 'This postback is on its way already.',
   parkedByPause: 'The endpoint was paused before this could be sent.',
+  pausedByTakeover:
+    'The account was taken by a new password before its address was confirmed, so nothing is sent to an endpoint of before. Let it go on if it is yours, or delete it.',
   pausedByFailure:
     'Nothing got through to this endpoint for 24 hours, so it was paused. Mend it, send a test, and let it go on; what is parked can be sent again.',
   endpointAnswered: (status: string) => `The endpoint answered ${status}.`,

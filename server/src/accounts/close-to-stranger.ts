@@ -1,5 +1,7 @@
+import { messages } from '@orrery/contract/messages'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
+import { pauseAll } from '../postbacks/endpoint.query.ts'
 import type { FoundLink } from './account-link.query.ts'
 import { audit } from './audit.query.ts'
 import { replaceKey } from './replace-key.ts'
@@ -12,7 +14,7 @@ import { vendorByNumber } from './vendor.query.ts'
 /**
  * Whoever signed up by an address that nobody has confirmed may have been a stranger to it. Where its holder takes the
  * account by a new password, what else would let the stranger in goes with the old one: the API key and the second
- * factors, which would shut the holder out (docs/decisions/0017).
+ * factors, which would shut the holder out; and nothing more is told to the stranger's tracker (docs/decisions/0017).
  */
 export async function closeToStranger(
   app: App,
@@ -26,6 +28,7 @@ export async function closeToStranger(
   await replaceKey(app, db, vendorId)
   await tellKeyReplaced(app, db, { vendorId, by: person })
   await audit(db, 'key-regenerated', vendorId, from)
+  await pauseAll(db, vendorId, messages.pausedByTakeover)
   if (!(await resetFactors(db, personId))) return
   await tellOfChange(app, db, person, 'second-factor-reset')
   await audit(db, 'second-factor-removed', vendorId, from, { way: 'all' })

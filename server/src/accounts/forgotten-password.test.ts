@@ -1,8 +1,10 @@
+import { messages } from '@orrery/contract/messages'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
 import { linkIn, mailsTo } from '../../test/mails.ts'
 import { anonymous, stepOf, withApp, withPasskey } from '../../test/second-factors.ts'
+import { addEndpoint, endpointNow } from '../../test/tracker.ts'
 
 let portal: TestPortal
 let vendorId = 5000
@@ -176,7 +178,7 @@ test('a suspended account gets its link, and is told of its state when it signs 
   )
 })
 
-test('who has an address takes the account of whoever signed up by it: neither its key nor its passkey is left', async () => {
+test('who has an address takes the account of whoever signed up by it: neither its key nor its passkey is left, nor is its tracker told', async () => {
   email = 'holder@mailbox.test'
   password = 'a strangers harbour'
   const fullName = 'Quick Hand'
@@ -184,11 +186,16 @@ test('who has an address takes the account of whoever signed up by it: neither i
   await ask(portal, 'POST /auth/signup_orrery_0599', form)
   const stranger = await portal.signIn({ email, password })
   const { key } = await withPasskey(portal, stranger)
+  const { endpointId } = await addEndpoint(stranger, 'https://tracker.example/hit')
   await forgot(email)
   expect((await reset(await tokenMailed())).status).toBe(200)
 
   const holder = await portal.signIn({ email, password: 'another harbour' })
   expect(holder.id).toBe(stranger.id)
+  expect(await endpointNow(holder, endpointId)).toMatchObject({
+    paused: true,
+    pausedReason: messages.pausedByTakeover,
+  })
   // What a key opens is no programme of this vendor's yet: 403 is said to a key that counts.
   const opens = async ({ apiKey }: SignedIn) => {
     const query = `apiKey=${apiKey}&startDate=${YESTERDAY}&endDate=${YESTERDAY}`

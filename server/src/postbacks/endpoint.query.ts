@@ -111,6 +111,13 @@ export async function setPaused(
   if (paused) await parkWaiting(db, vendorId, endpointId, messages.parkedByPause)
 }
 
+/** Pauses every endpoint of a vendor that is not paused. */
+export async function pauseAll(db: Db, vendorId: number, reason: string): Promise<void> {
+  for (const { endpointId, paused } of await endpoints(db, vendorId)) {
+    if (!paused) await setPaused(db, { vendorId, endpointId }, true, reason)
+  }
+}
+
 /** The current secret becomes the old one. */
 export async function changeSecret(
   db: Db,

@@ -7,7 +7,7 @@ import css from './postbacks.module.css'
 const FRESH_MS = 300_000
 
 /**
- * Says over any screen that an endpoint was paused because nothing got through to it. It floats, since it
+ * Says over any screen that an endpoint was paused by somebody else than its vendor. It floats, since it
  * comes late and must move nothing.
  */
 export default function PausedNotice() {
@@ -18,8 +18,8 @@ export default function PausedNotice() {
   return (
     <div className={css.floating}>
       <Notice tone="warn" onClose={() => setClosed(true)}>
-        Postbacks to {paused.map(({ name }) => name).join(', ')} are paused, because nothing got
-        through for 24 hours. <Link to="/postbacks">See what was answered</Link>
+        Postbacks to {paused.map(({ name }) => name).join(', ')} are paused: nothing that happens is
+        told to them. <Link to="/postbacks">See why</Link>
       </Notice>
     </div>
   )

@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { expect, it } from 'vitest'
 import { answerWords, healthOf, openWords } from './postback-words.ts'
 
@@ -10,9 +11,10 @@ it('says how an endpoint is doing', () => {
       well,
       { ...well, failingSince: since },
       { ...well, paused: true },
-      { ...well, paused: true, pausedReason: 'Nothing got through.', failingSince: since },
+      { ...well, paused: true, pausedReason: messages.pausedByFailure, failingSince: since },
+      { ...well, paused: true, pausedReason: messages.pausedByTakeover },
     ].map((each) => healthOf(each).words),
-  ).toEqual(['Active', 'Failing', 'Paused', 'Paused after failures'])
+  ).toEqual(['Active', 'Failing', 'Paused', 'Paused after failures', 'Paused for you'])
 })
 
 it('says what has not arrived, and how a try ended', () => {

@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import type { LoggedEvent, Postback, PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
 import { count } from '../format/number.ts'
 
@@ -32,7 +33,10 @@ type Health = Pick<
 
 /** How an endpoint is doing, and the edge that repeats it. */
 export function healthOf({ paused, pausedReason, failingSince }: Health) {
-  if (paused && pausedReason) return { words: 'Paused after failures', state: 'waiting' } as const
+  if (paused && pausedReason === messages.pausedByFailure) {
+    return { words: 'Paused after failures', state: 'waiting' } as const
+  }
+  if (paused && pausedReason) return { words: 'Paused for you', state: 'waiting' } as const
   if (paused) return { words: 'Paused', state: 'plain' } as const
   if (failingSince) return { words: 'Failing', state: 'waiting' } as const
   return { words: 'Active', state: 'final' } as const
