@@ -82,7 +82,7 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
 
 test('a missing sale is claimed within 60 days, and the list has it', async ({ page }) => {
   await openAs(page, VENDOR, '/claims')
-  await expect(page.getByText('No claims yet.')).toBeVisible()
+  await expect(page.getByText('No claims yet.', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Claim a missing sale' }).click()
   // What is missing is asked for from the top.
   await page.getByRole('button', { name: 'Send claim' }).click()
@@ -107,7 +107,7 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Claim', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'All claims' }).click()
   await page.getByRole('button', { name: /^Accepted/ }).click()
-  await expect(page.getByText('No claim fits.')).toBeVisible()
+  await expect(page.getByText('No claim fits.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove all filters' }).click()
   const table = page.getByRole('region', { name: 'Claims' }).last()
   await expect.poll(async () => (await cells(table))[0]).toContain('a sale of $129.90')
@@ -125,7 +125,7 @@ for (const [vendor, what, rows] of [
     const why = page.getByText('No programme that pays for sales (CPA) is enabled for your account')
     await openAs(page, vendor, '/claims')
     await expect(why).toBeVisible()
-    await expect(page.getByText('No claims yet.')).toBeVisible()
+    await expect(page.getByText('No claims yet.', { exact: true })).toBeVisible()
     await expect(page.getByText('Press Claim beside a row of a report')).toHaveCount(rows)
     await expect(page.getByRole('link', { name: 'Claim a missing sale' })).toHaveCount(0)
     await page.goto('/claims?origin=missing')

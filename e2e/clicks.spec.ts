@@ -75,7 +75,7 @@ test('clicks are counted, what is left out says why, and each figure leads to it
   expect((await download).suggestedFilename()).toBe('clicks.csv')
 
   await page.getByRole('searchbox', { name: 'Merchant' }).fill('nobody at all')
-  await expect(page.getByText('No click fits.')).toBeVisible()
+  await expect(page.getByText('No click fits.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove all filters' }).click()
   await expect(hits.getByRole('row')).toHaveCount(5)
 
@@ -97,5 +97,5 @@ test('on a phone the figures and the way to the log are in sight', async ({ page
   await page.getByLabel('Counted as').selectOption('Bot')
   await expect(page).toHaveURL(/label=bot/)
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('No click fits.')).toBeVisible()
+  await expect(page.getByText('No click fits.', { exact: true })).toBeVisible()
 })

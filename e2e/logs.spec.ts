@@ -11,7 +11,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   baseURL,
 }) => {
   await openAs(page, 5120, '/AllLogs')
-  const none = page.getByText('No API calls in these days.')
+  const none = page.getByText('No API calls in these days.', { exact: true })
   await expect(none).toBeVisible()
   const user = await page.evaluate(() => localStorage.getItem('user') ?? '{}')
   const { apiKey } = JSON.parse(user) as { apiKey: string }
@@ -43,7 +43,7 @@ test('a call by key is found by its vendor, by the administrator, and by nobody 
   await expect(page).toHaveURL(/status=4xx/)
   await expect(calls.getByRole('row')).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Path' }).fill('downloads')
-  await expect(page.getByText('No call fits.')).toBeVisible()
+  await expect(page.getByText('No call fits.', { exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Path' }).fill('')
   await page.getByLabel('Status').selectOption('')
   await expect(calls.getByRole('row')).toHaveCount(3)
@@ -75,7 +75,7 @@ test('another vendor does not see it', async ({ page }) => {
   await expect(page.getByText("You may not see another vendor's data.")).toBeVisible()
   await expect(page.getByText('audit log')).toHaveCount(0)
   await page.goto('/AllLogs')
-  await expect(page.getByText('No API calls in these days.')).toBeVisible()
+  await expect(page.getByText('No API calls in these days.', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Audit' })).toHaveCount(0)
 })
 

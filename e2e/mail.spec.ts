@@ -177,5 +177,5 @@ test('an administrator finds a mail and reads it, without what it opens', async 
   await expectAccessibleInEachWay(page, 'a mail')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByLabel('State').selectOption({ label: 'Failed' })
-  await expect(page.getByText('No mail fits.')).toBeVisible()
+  await expect(page.getByText('No mail fits.', { exact: true })).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('merchants are counted, found and lead to their links and products', async 
   await expect(page.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Amber Apron')
 
   await page.goto('/merchants?search=nobody%25')
-  await expect(page.getByText('No merchant fits this search.')).toBeVisible()
+  await expect(page.getByText('No merchant fits this search.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByText('Showing 1–24 of 2,040')).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('a publisher finds its sales from the profile, by status, merchant and day'
   await page.getByRole('button', { name: /orders\.csv/ }).click()
   expect((await download).suggestedFilename()).toBe('orders.csv')
   await page.getByLabel('Status', { exact: true }).selectOption('Rejected')
-  await expect(page.getByText('No order fits.')).toBeVisible()
+  await expect(page.getByText('No order fits.', { exact: true })).toBeVisible()
   // The other states are not said to have no orders.
   await expect(tile(page, 'Rejected')).toContainText('0 orders')
   await expect(tile(page, 'Confirmed')).toHaveCount(0)

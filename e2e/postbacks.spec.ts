@@ -41,7 +41,7 @@ for (const { name, vendor, width, height } of sizes) {
     test.slow()
     await page.setViewportSize({ width, height })
     await openAs(page, vendor, '/postbacks')
-    await expect(page.getByText('No endpoints yet.')).toBeVisible()
+    await expect(page.getByText('No endpoints yet.', { exact: true })).toBeVisible()
     const address = `${theRun().partners}/tracker/p?cid={click_id}&e={event}`
     expect(await addEndpoint(page, 'My tracker', address)).toMatch(/^pbsec_/)
     await expect(page.getByText('Nothing was sent to this endpoint yet.')).toBeVisible()
@@ -111,9 +111,9 @@ test('what fails says why; filters stand in the address; a secret is changed, an
   await expect(shelves).toBeVisible()
   await page.getByLabel('State').selectOption({ label: 'Sent' })
   await expect(page).toHaveURL(/[?&]state=sent/)
-  await expect(page.getByText('No postback fits.')).toBeVisible()
+  await expect(page.getByText('No postback fits.', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('No postback fits.')).toBeVisible()
+  await expect(page.getByText('No postback fits.', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Broken' })
@@ -133,5 +133,5 @@ test('what fails says why; filters stand in the address; a secret is changed, an
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete the endpoint' }).click()
-  await expect(page.getByText('No endpoints yet.')).toBeVisible()
+  await expect(page.getByText('No endpoints yet.', { exact: true })).toBeVisible()
 })

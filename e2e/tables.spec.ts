@@ -81,3 +81,25 @@ function fromWords(table: Locator): Promise<number[]> {
     }),
   )
 }
+
+test('what a search or a filter leaves of a table is said, and what stands there instead', async ({
+  page,
+}) => {
+  const said = (words: string) => page.locator('output', { hasText: words })
+  await openAs(page, 5001, '/orderHistory')
+  const merchant = page.getByRole('searchbox', { name: 'Merchant' })
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('$')
+  await expect(said('Orders:')).toHaveCount(0)
+  await merchant.fill('no such shop')
+  await expect(said('Orders: No order fits.')).toHaveCount(1)
+
+  await openAs(page, 5029, '/vendorsList')
+  await expect(
+    page.getByRole('region', { name: 'Vendors', exact: true }).getByRole('link').first(),
+  ).toBeVisible()
+  const vendor = page.getByRole('searchbox')
+  await vendor.fill('v5002@demo.test')
+  await expect(said('Vendors: 1 row')).toHaveCount(1)
+  await vendor.fill('no such vendor')
+  await expect(said('Vendors: No vendor fits.')).toHaveCount(1)
+})

@@ -11,6 +11,7 @@ import { ScrollRegion } from './ScrollRegion.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { useDataTable, type Sort } from './use-data-table.ts'
+import { useSaidRows } from './use-said-rows.ts'
 
 export interface DataTableProps<Row extends object> {
   /** The name of the table for a screen reader. */
@@ -72,6 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { table, shown, sort, toggleSort } = useDataTable(props)
   const added = new Map(shown.map((column) => [column.key, addedUp(column, rows)]))
   const bare = !loading && rows.length === 0
+  const instead = useSaidRows(label, loading || refetching ? undefined : rows.length)
 
   return (
     <ScrollRegion label={label} busy={loading || refetching} maxHeight={maxHeight}>
@@ -125,7 +127,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {bare ? (
             <tr>
               <td className={css.empty} colSpan={shown.length}>
-                <div>{empty ?? 'Nothing to show.'}</div>
+                <div ref={instead}>{empty ?? 'Nothing to show.'}</div>
               </td>
             </tr>
           ) : null}
