@@ -40,7 +40,9 @@ test('a coupon’s code and its tracked link are copied, and the link is kept', 
     await expect(first.getByText(said, { exact: true })).toBeVisible()
   }
 
-  await first.getByRole('button', { name: 'Copy Code' }).click()
+  await first
+    .getByRole('button', { name: 'Copy Code, Ten off <b>every</b> lamp, Harbor & Pine' })
+    .click()
   const saidCode = page.getByRole('main').getByText('Successfully Copied Coupon Code to clip board')
   await expect(saidCode).toBeVisible()
   expect(await copied(page)).toBe('LAMP10')
@@ -179,7 +181,7 @@ test('cashback is narrowed by country, and its link is copied', async ({ page, c
   await expect(shown(page, 'Showing 1 of 1 Cashbacks')).toBeVisible()
   const back = card(page, 'Five euro back')
   await expect(back.getByText('€5.00', { exact: true })).toBeVisible()
-  await back.getByRole('button', { name: 'Copy Link' }).click()
+  await back.getByRole('button', { name: 'Copy Link, Five euro back, Kettle Works' }).click()
   await expect(
     page.getByRole('main').getByText('Successfully Copied Cashback URL to clip board'),
   ).toBeVisible()

@@ -27,7 +27,7 @@ export function CashbackCard({ cashback, wanted }: CashbackCardProps) {
           key={wanted.ids.placementId}
           of="cashback"
           _id={_id}
-          name={title}
+          name={`${title}, ${merchantName}`}
           link={link}
           wanted={wanted}
           label="Copy Link"

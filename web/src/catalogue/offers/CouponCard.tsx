@@ -19,6 +19,8 @@ interface CouponCardProps {
 /** A coupon: its code, whose it is, until when it holds, and its tracked link (1-core §2). */
 export function CouponCard({ coupon, wanted }: CouponCardProps) {
   const { _id, couponCode: code, couponTitle: title, storeName, state, type, logoUrl } = coupon
+  // Stores word their coupons alike.
+  const name = `${title}, ${storeName}`
   const shownCode = useRef<HTMLElement>(null)
   return (
     <ItemCard
@@ -31,7 +33,7 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
           key={wanted.ids.placementId}
           of="coupon"
           _id={_id}
-          name={title}
+          name={name}
           link={coupon.link}
           wanted={wanted}
           label="Copy Link"
@@ -57,7 +59,7 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
                 <CopyLink
                   text={code}
                   label="Copy Code"
-                  name={`Copy Code, ${title}`}
+                  name={`Copy Code, ${name}`}
                   done={messages.copiedCouponCode}
                   target={shownCode}
                 />
