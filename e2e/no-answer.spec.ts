@@ -84,6 +84,24 @@ test('figures of the question before are marked as such, sums too, until the nex
   await orders()
 })
 
+test('a preview that could not be read anew says so, and is not called up to date', async ({
+  page,
+}) => {
+  await openAs(page, 5001, '/dashboard')
+  const orion = page.getByRole('region', { name: 'Orion', exact: true })
+  await expect(tile(page, 'CPC Earnings')).toContainText('$')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/home/getEarningsReport', (route) => route.abort())
+  await orion.getByRole('button', { name: 'Preview' }).click()
+  await expect(orion.getByRole('alert')).toContainText('Something went wrong')
+  const upToDate = page.locator('output', { hasText: 'The preview is up to date.' })
+  await expect(upToDate).toHaveCount(0)
+  await page.unroute('**/home/getEarningsReport')
+  await orion.getByRole('button', { name: 'Preview' }).click()
+  await expect(upToDate).toHaveCount(1)
+  await expect(orion.getByRole('alert')).toHaveCount(0)
+})
+
 test('a sign-in that is not answered can be tried again', async ({ page }) => {
   await page.goto('/signin')
   await page.clock.install()

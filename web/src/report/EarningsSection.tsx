@@ -3,6 +3,7 @@ import { orion } from '@orrery/contract/programmes/orion'
 import type { Aggregation } from '@orrery/contract/reports/earnings-report'
 import { aggregationLabels } from '@orrery/contract/tiles'
 import { useRef } from 'react'
+import { failureText } from '../api/failure-text.ts'
 import { useRefusal } from '../api/use-refusal.ts'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
 import { announce } from '../ui/base/announce.ts'
@@ -11,6 +12,7 @@ import type { BarUnit } from '../ui/chart/bar-unit.ts'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { SectionHead } from '../ui/page/SectionHead.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { useNarrowed } from './breakdown/use-narrowed.ts'
 import { BulkReport } from './BulkReport.tsx'
 import { chartBuckets, chartDays, partsOf, runOf } from './chart-days.ts'
@@ -84,9 +86,10 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
     ? chartBuckets(buckets)
     : data && chartDays({ days: data.rows, period: data.period })
 
-  function showPreview() {
-    void earnings.retry().then(() => announce('The preview is up to date.'))
+  async function showPreview() {
     preview.current?.scrollIntoView({ block: 'start' })
+    const { error } = await earnings.retry()
+    if (!error) announce('The preview is up to date.')
   }
 
   return (
@@ -104,7 +107,7 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
         }
         action={
           <div className={css.buttons}>
-            <Button busy={earnings.refetching} onClick={showPreview}>
+            <Button busy={earnings.refetching} onClick={() => void showPreview()}>
               {messages.preview}
             </Button>
             {refusal ? null : (
@@ -160,6 +163,7 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
             onDay={(day) => onDay(unit, day)}
           />
           <div ref={preview} className={css.preview}>
+            {earnings.error ? <Notice tone="error">{failureText(earnings.error)}</Notice> : null}
             <EarningsPreview
               earnings={earnings}
               part={buckets && partsOf(buckets)}

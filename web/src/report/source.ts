@@ -27,8 +27,8 @@ export interface Loaded<Shape> {
   /** Earlier figures stand there while the next load. */
   refetching: boolean
   error: Error | null
-  /** Asks again; resolves when answered or failed. */
-  retry: () => Promise<unknown>
+  /** Asks again; resolves when answered, or with why not. */
+  retry: () => Promise<{ error: Error | null }>
 }
 
 /** Asks a source; nothing is sent while the query is undefined. */
