@@ -58,11 +58,25 @@ test('a row of a report is claimed once, asked about, answered and decided', asy
   await office.getByLabel('Question or reason').fill('Which orders are they?')
   await office.getByRole('button', { name: 'Ask back' }).click()
   await expect(office.getByText('Question asked').first()).toBeVisible()
+  await expect(office.getByLabel('Question or reason')).toHaveValue('')
 
   await page.reload()
-  await page.getByLabel('Your message').fill('Orders 17 and 18.')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByLabel('Your message')).toHaveValue('')
+  const message = page.getByLabel('Your message')
+  const send = page.getByRole('button', { name: 'Send' })
+  const release = Promise.withResolvers<void>()
+  await page.route('**/home/answerClaim', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await message.fill('Orders 17 and 18.')
+  await send.click()
+  // What is typed while it is under way neither lets it be sent twice nor is lost.
+  await message.fill('And 19.')
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  release.resolve()
+  await expect(page.getByText('Orders 17 and 18.')).toBeVisible()
+  await expect(send).not.toHaveAttribute('aria-busy')
+  await expect(message).toHaveValue('And 19.')
 
   // What was written meanwhile has to be seen first.
   await office.getByLabel('Question or reason').fill('They were cancelled.')

@@ -168,6 +168,27 @@ test('a vendor is saved by the keyboard, which hears so and stays on Save', asyn
   await expect(page.getByText('Beyond those that role and flags give')).toBeVisible()
 })
 
+test('what is typed while a vendor is being saved stays, to be saved too', async ({ page }) => {
+  await openAs(page, 5029, '/vendorsList?vendor=5150')
+  const notes = page.getByLabel('Notes')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const release = Promise.withResolvers<void>()
+  await page.route('**/home/updateVendor', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await notes.fill('Called on Monday.')
+  await save.click()
+  await notes.fill('Called on Monday, and on Tuesday.')
+  release.resolve()
+  await expect(page.locator('output', { hasText: 'The vendor was saved.' })).toHaveCount(1)
+  await expect(notes).toHaveValue('Called on Monday, and on Tuesday.')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(notes).toHaveValue('Called on Monday, and on Tuesday.')
+})
+
 // Shows decisions-3-vendors.
 test('access is changed, and a change that would lock the last administrator out is refused', async ({
   page,

@@ -26,8 +26,8 @@ export function WriteToClaim({ claim }: { claim: WholeClaim }) {
     initialValues: { text: '' },
     validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => {
-      answer.reset()
-      decide.reset()
+      if (answer.isError) answer.reset()
+      if (decide.isError) decide.reset()
     },
   })
   const error = answer.error ?? decide.error
@@ -37,7 +37,8 @@ export function WriteToClaim({ claim }: { claim: WholeClaim }) {
     form.onSubmit(({ text }) => {
       if (busy) return
       const body = { _id, revision, text }
-      const then = { onSuccess: form.reset }
+      // What was typed meanwhile is for the next one.
+      const then = { onSuccess: () => form.getValues().text === text && form.reset() }
       if (to === undefined) answer.mutate({ body }, then)
       else decide.mutate({ body: { ...body, to } }, then)
     }, focusFirst)

@@ -43,16 +43,18 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
   const stored = JSON.stringify(accessOf(vendor))
   const [access, setAccess] = useState<Access>(() => accessOf(vendor))
   const [begun, setBegun] = useState(stored)
+  const [sent, setSent] = useState<string>()
   const send = useVendorSend('POST /home/updateVendor')
   const changed = JSON.stringify(access) !== stored
   const { features } = access
   const refused = refusedFields(send.error, FIELDS)['lockedMerchant']
 
   // While it stays as it is stored, so does what was typed, whatever else of the vendor changes; a form that was
-  // mounted anew would lose the keyboard's place, and what is said of a save with it.
+  // mounted anew would lose the keyboard's place, and what is said of a save with it. Once the reader's own save is
+  // stored, what was typed while it was under way is still to be saved.
   if (begun !== stored) {
     setBegun(stored)
-    setAccess(accessOf(vendor))
+    if (sent !== stored) setAccess(accessOf(vendor))
   }
 
   function change(part: Partial<Access>) {
@@ -64,6 +66,7 @@ export function AccessForm({ vendor, mayPromote }: AccessFormProps) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (send.isPending || !changed) return
+    setSent(JSON.stringify(access))
     send.mutate(
       { body: { vendorId, revision, ...access } },
       {
