@@ -137,3 +137,27 @@ test('what has the focus is not behind the bar, on a laptop at 200% either', asy
     expect(end).toBeLessThanOrEqual(bar?.y ?? NaN)
   }
 })
+
+// The spacing of WCAG 1.4.12, for which 320 px are what is left of a laptop at 400%.
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+
+test('a reader’s own spacing of letters and words makes no page scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const path of ['/conversionReports', '/FullDashboard', '/handleclick']) {
+    await openAs(page, 5001, path)
+    await expect(page.getByText(/compared with|the change is/).first()).toBeVisible()
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    }, SPACED)
+    const sideways = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    expect(await sideways(), path).toBe(0)
+  }
+})
