@@ -1,7 +1,6 @@
-import { messages } from '@orrery/contract/messages'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
-import { pauseAll } from '../postbacks/endpoint.query.ts'
+import { addJob } from '../kit/jobs.ts'
 import type { FoundLink } from './account-link.query.ts'
 import { audit } from './audit.query.ts'
 import { replaceKey } from './replace-key.ts'
@@ -28,7 +27,7 @@ export async function closeToStranger(
   await replaceKey(app, db, vendorId)
   await tellKeyReplaced(app, db, { vendorId, by: person })
   await audit(db, 'key-regenerated', vendorId, from)
-  await pauseAll(db, vendorId, messages.pausedByTakeover)
+  await addJob(db, 'pause-postbacks', { vendorId })
   if (!(await resetFactors(db, personId))) return
   await tellOfChange(app, db, person, 'second-factor-reset')
   await audit(db, 'second-factor-removed', vendorId, from, { way: 'all' })

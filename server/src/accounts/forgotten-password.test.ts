@@ -192,10 +192,9 @@ test('who has an address takes the account of whoever signed up by it: neither i
 
   const holder = await portal.signIn({ email, password: 'another harbour' })
   expect(holder.id).toBe(stranger.id)
-  expect(await endpointNow(holder, endpointId)).toMatchObject({
-    paused: true,
-    pausedReason: messages.pausedByTakeover,
-  })
+  await expect
+    .poll(() => endpointNow(holder, endpointId))
+    .toMatchObject({ paused: true, pausedReason: messages.pausedByTakeover })
   // What a key opens is no programme of this vendor's yet: 403 is said to a key that counts.
   const opens = async ({ apiKey }: SignedIn) => {
     const query = `apiKey=${apiKey}&startDate=${YESTERDAY}&endDate=${YESTERDAY}`

@@ -16,6 +16,7 @@ import { partnerTimes } from '../kit/times.ts'
 import { within } from '../kit/within.ts'
 import { startMailSender } from '../mail/sender.ts'
 import { startSender } from '../postbacks/sender.ts'
+import { postbacksTasks } from '../postbacks/tasks.ts'
 import { paymentsTasks } from '../payments/tasks.ts'
 import { ratesTasks } from '../rates/tasks.ts'
 import { reportsTasks } from '../reports/tasks.ts'
@@ -113,7 +114,7 @@ export async function startJobs(app: App, byTheClock: boolean): Promise<Jobs> {
     const asked = { taskList: askedTasks(app), concurrency: 1 }
     const imports = { taskList: await importTasks(app), concurrency: FEEDS_AT_ONCE }
     const revenue = { taskList: revenueTasks(app), concurrency: 1 }
-    const accounts = { taskList: accountsTasks(app), concurrency: 1 }
+    const accounts = { taskList: accountTasks(app), concurrency: 1 }
     for (const work of [night, asked, imports, revenue, accounts]) {
       workers.push(startWorker(app, liveness, hears, work))
     }
@@ -164,11 +165,14 @@ const askedTasks = reportsTasks
 /** Feeds of the catalogue, however large they are. */
 const importTasks = feedsTasks
 
+/** What must not wait behind a night. */
+const accountTasks = (app: App) => ({ ...accountsTasks(app), ...postbacksTasks(app) })
+
 type Apart =
   | keyof ReturnType<typeof askedTasks>
   | keyof Awaited<ReturnType<typeof importTasks>>
   | keyof ReturnType<typeof revenueTasks>
-  | keyof ReturnType<typeof accountsTasks>
+  | keyof ReturnType<typeof accountTasks>
 
 /** Everything else; a job that nobody runs does not compile. */
 function nightTasks(app: App): Tasks<Exclude<JobName, Apart>> {
