@@ -15,6 +15,7 @@ import { useRefusal } from '../api/use-refusal.ts'
 import { CopyLink } from '../linking/CopyLink.tsx'
 import { LinkText } from '../linking/LinkText.tsx'
 import { ReportFailure } from '../programmes/ReportFailure.tsx'
+import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -101,7 +102,7 @@ function FeedLink({ feed, link, url }: FeedLinkProps) {
             <div className={css.actions}>
               <CopyLink text={url} name={`Copy the ${feedNames[feed]} link`} target={text} />
               <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
-                Try it
+                Try it<VisuallyHidden>: the {feedNames[feed]} link</VisuallyHidden>
               </a>
             </div>
           </>

@@ -98,7 +98,11 @@ function columnsOf(onLapse: (inactive: Inactive) => void): Column<Inactive>[] {
       label: 'Action',
       kind: 'text',
       early: true,
-      cell: (row) => <Button onClick={() => onLapse(row)}>Let it lapse</Button>,
+      cell: (row) => (
+        <Button onClick={() => onLapse(row)} aria-label={`Let it lapse: vendor ${row.vendorId}`}>
+          Let it lapse
+        </Button>
+      ),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { RECOVERY_CODES } from '@orrery/contract/accounts/second-factors'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
+import { NoAnswer } from '../api/in-time.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Part, type PartProps } from './Part.tsx'
@@ -11,6 +12,8 @@ export function CodesPart({ factors, onCodes }: PartProps) {
   const [asking, setAsking] = useState(false)
   const make = useProvedSend('POST /auth/makeRecoveryCodes')
   const left = factors?.recoveryCodes ?? 0
+  // They may have been made, and nobody has seen them.
+  const isUnsure = make.error instanceof NoAnswer
   const on = factors !== undefined && (factors.appSince !== null || factors.passkeys.length > 0)
   return (
     <Part
@@ -44,10 +47,14 @@ export function CodesPart({ factors, onCodes }: PartProps) {
             },
           )
         }
-        keep="Keep the old ones"
+        keep={isUnsure ? 'Close' : 'Keep the old ones'}
         act="Make new codes"
       >
-        <p>The old codes stop working. Your other devices are signed out.</p>
+        <p>
+          {isUnsure
+            ? 'The old codes may have stopped working by now. Make new ones once the server answers.'
+            : 'The old codes stop working. Your other devices are signed out.'}
+        </p>
       </Confirm>
     </Part>
   )

@@ -6,6 +6,7 @@ import { failure } from '@orrery/contract/problems'
 import { ask } from '../../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
 import { shutDatabase } from '../../../test/shut-database.ts'
+import { problemOf } from './failure.ts'
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -209,3 +210,20 @@ test('one that takes connections and says nothing cannot be reached, whoever wai
     silent.close()
   }
 }, 30_000)
+
+test('of two that wait for each other one is undone, and told to try again', async () => {
+  const holders = await Promise.all([portal.app.pool.connect(), portal.app.pool.connect()])
+  try {
+    const [first, second] = [holders[0], holders[1]]
+    const lock = (key: number) => `SELECT pg_advisory_xact_lock(-77, ${key})`
+    for (const [at, each] of holders.entries()) await each.query(`BEGIN; ${lock(at)}`)
+    const ends = await Promise.allSettled([first.query(lock(1)), second.query(lock(0))])
+    const [undone] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(problemOf(undone)).toMatchObject({ key: 'busy', status: 503 })
+  } finally {
+    for (const each of holders) {
+      await each.query('ROLLBACK')
+      each.release()
+    }
+  }
+})

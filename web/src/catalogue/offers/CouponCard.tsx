@@ -44,7 +44,7 @@ export function CouponCard({ coupon, wanted }: CouponCardProps) {
       <OfferFacts
         offer={coupon}
         storeName={storeName}
-        last={<Restrictions text={coupon.restrictions || 'None stated'} of={title} />}
+        last={<Restrictions text={coupon.restrictions || 'None stated'} of={name} />}
       >
         <div className={css.coupon}>
           <dt>Coupon Code</dt>

@@ -7,7 +7,7 @@ import css from './offers.module.css'
 
 interface RestrictionsProps {
   text: string
-  /** The coupon's title, to tell its button from those of other cards. */
+  /** The coupon, to tell its button from those of other cards. */
   of: string
 }
 
