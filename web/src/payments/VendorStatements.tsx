@@ -52,8 +52,10 @@ export function VendorStatements() {
   const [text, setText] = useSearchText(search.vendor ?? '', (found, goesOn) =>
     setSearch({ vendor: found || undefined }, { replace: goesOn }),
   )
-  const month = answer.data?.month ?? search.month ?? ''
-  const made = months.find((each) => each.month === month && each.state === 'made')
+  const shown = answer.data?.month
+  const month = search.month ?? shown ?? ''
+  // Issued is what is looked at, which is another month until the chosen one is there.
+  const made = months.find((each) => each.month === shown && each.state === 'made')
   const [issuing, setIssuing] = useState<MonthRow>()
   const known = months.map((each) => each.month)
   const offered = known.includes(month) ? known : [month, ...known]
