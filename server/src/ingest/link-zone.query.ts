@@ -8,15 +8,18 @@ interface Type {
   kind: Kind
 }
 
+/** By the days of which time zone, and by which rule, links were counted. */
+export interface CountedBy {
+  zone: string
+  rule: number
+}
+
 /** How links are matched with rows; counted up when that changes. 2: one that says no type with those of either. */
 export const LINK_RULE = 2
 
 /** By the days of which time zone a type's links count, and by which rule; before it was noted, UTC and the first. */
-export async function linkZone(
-  db: Db,
-  { programme, kind }: Type,
-): Promise<{ zone: string; rule: number }> {
-  const { rows } = await db.query<{ zone: string; rule: number }>(
+export async function linkZone(db: Db, { programme, kind }: Type): Promise<CountedBy> {
+  const { rows } = await db.query<CountedBy>(
     'SELECT time_zone AS zone, rule FROM link_zone WHERE programme = $1 AND kind = $2',
     [programme, kind],
   )
@@ -64,24 +67,33 @@ export async function daysApart(
   return rows
 }
 
-/** Every day with rows of a vendor that had a link of the programme then, in either time zone. */
-export async function daysOfLinks(
+/** Who has links of a programme, and the day on which the first was made, in either time zone. */
+export async function linkedVendors(
   db: Db,
-  { programme, kind }: Type,
+  programme: string,
   one: string,
   other: string,
 ): Promise<VendorDay[]> {
-  // The links first, since on several machines they and the days do not lie together.
   const { rows } = await db.query<VendorDay>(
-    `WITH linked AS MATERIALIZED (
-       SELECT vendor_id, least((min(created_date) AT TIME ZONE $3)::date, (min(created_date) AT TIME ZONE $4)::date) AS first
-       FROM deep_link WHERE programme = $1 GROUP BY vendor_id
-     )
-     SELECT vendor_id AS "vendorId", d.report_date AS day
-     FROM linked JOIN report_daily AS d USING (vendor_id)
-     WHERE d.programme = $1 AND d.kind = $2 AND d.report_date >= linked.first AND d.rows > 0
-     ORDER BY 1, 2`,
-    [programme, kind, one, other],
+    `SELECT vendor_id AS "vendorId",
+            least((min(created_date) AT TIME ZONE $2)::date, (min(created_date) AT TIME ZONE $3)::date) AS day
+     FROM deep_link WHERE programme = $1 GROUP BY vendor_id ORDER BY vendor_id`,
+    [programme, one, other],
+  )
+  return rows
+}
+
+/** The days with rows of a vendor, this one and later. */
+export async function daysSince(
+  db: Db,
+  { programme, kind }: Type,
+  { vendorId, day }: VendorDay,
+): Promise<VendorDay[]> {
+  const { rows } = await db.query<VendorDay>(
+    `SELECT vendor_id AS "vendorId", report_date AS day FROM report_daily
+     WHERE vendor_id = $1 AND programme = $2 AND kind = $3 AND report_date >= $4 AND rows > 0
+     ORDER BY report_date`,
+    [vendorId, programme, kind, day],
   )
   return rows
 }

@@ -1,13 +1,16 @@
 import { linksSayType, programmes } from '@orrery/contract/programmes/all'
-import { kinds } from '@orrery/contract/programmes/programme'
+import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import {
   countAnew,
   daysApart,
-  daysOfLinks,
+  daysSince,
   LINK_RULE,
+  linkedVendors,
   linkZone,
   noteLinkZone,
+  type CountedBy,
+  type VendorDay,
 } from './link-zone.query.ts'
 import { storing } from './storing.ts'
 import { withLock } from './with-lock.ts'
@@ -22,22 +25,38 @@ const AT_ONCE = 20
  */
 export async function followReportZone(app: App): Promise<void> {
   const timeZone = app.config.REPORT_TIME_ZONE
-  for (const each of programmes) {
+  for (const programme of programmes) {
     for (const kind of kinds) {
-      const type = { programme: each.key, kind }
-      const { zone, rule } = await linkZone(app.jobs, type)
-      if (zone === timeZone && rule === LINK_RULE) continue
-      // The second rule is another for links that say no type alone.
-      const isOtherwise = rule < LINK_RULE && !linksSayType(each)
-      const days = await (isOtherwise ? daysOfLinks : daysApart)(app.jobs, type, zone, timeZone)
-      for (let first = 0; first < days.length; first += AT_ONCE) {
-        if (app.ending.signal.aborted) return
-        const some = days.slice(first, first + AT_ONCE)
-        await withLock(app, each.key, kind, true, (lock) =>
-          storing(app, lock, type, (db) => countAnew(db, { ...type, timeZone }, some)),
-        )
+      const type = { programme: programme.key, kind }
+      const counted = await linkZone(app.jobs, type)
+      if (counted.zone === timeZone && counted.rule === LINK_RULE) continue
+      for await (const days of daysToCount(app, programme, kind, counted)) {
+        for (let first = 0; first < days.length; first += AT_ONCE) {
+          if (app.ending.signal.aborted) return
+          const some = days.slice(first, first + AT_ONCE)
+          await withLock(app, programme.key, kind, true, (lock) =>
+            storing(app, lock, type, (db) => countAnew(db, { ...type, timeZone }, some)),
+          )
+        }
       }
       await noteLinkZone(app.jobs, type, timeZone)
     }
+  }
+}
+
+/** The days that are counted otherwise now: by the second rule those of links that say no type, a vendor's at a time. */
+async function* daysToCount(
+  { jobs, config: { REPORT_TIME_ZONE: timeZone } }: App,
+  programme: (typeof programmes)[number],
+  kind: Kind,
+  { zone, rule }: CountedBy,
+): AsyncIterable<VendorDay[]> {
+  const type = { programme: programme.key, kind }
+  if (rule === LINK_RULE || linksSayType(programme)) {
+    yield daysApart(jobs, type, zone, timeZone)
+    return
+  }
+  for (const linked of await linkedVendors(jobs, programme.key, zone, timeZone)) {
+    yield daysSince(jobs, type, linked)
   }
 }
