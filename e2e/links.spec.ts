@@ -127,6 +127,24 @@ test('a Rigel link is filled here, copied at once and kept in the background', a
   await expect(page.getByTitle(copied)).toBeVisible()
 })
 
+test('a copied link that is not kept says why, until another is copied', async ({ page }) => {
+  await openAs(page, 5001, '/deepLinksAPI2')
+  const why = 'This merchant has left the programme; no link can be made for it.'
+  await page.route('**/home/keepLink', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: why, statusMessages: [why], errors: [why], requestId: 'r' },
+    }),
+  )
+  const copy = page.getByRole('button', { name: /^Copy Link to / })
+  await copy.first().click()
+  const said = page.getByRole('alert').filter({ hasText: 'not kept in your links' })
+  await expect(said).toHaveText(`It was copied, and is not kept in your links: ${why}`)
+  await page.unroute('**/home/keepLink')
+  await copy.nth(1).click()
+  await expect(said).toHaveCount(0)
+})
+
 test('no link is made of a row of the other type, and Back takes the one of its type away', async ({
   page,
 }) => {

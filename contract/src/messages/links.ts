@@ -9,6 +9,7 @@ export const linkMessages = {
   programmeOff: 'A programme that is not open to you has this merchant. Your contact can open it.',
   noLinkGiven: (name: string) => `${name} gives no link to this merchant.`,
   frontPageOnly: (name: string) => `${name} links to the merchant’s front page only.`,
+  linkNotKept: (why: string) => `It was copied, and is not kept in your links: ${why}`,
   linkUnusable: (name: string) => `${name} answered with a link that cannot be used.`,
   linksByCall: (screen: string) =>
     `Links are made one at a time here: press Generate Link on ${screen}.`,

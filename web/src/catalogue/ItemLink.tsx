@@ -33,7 +33,7 @@ interface ItemLinkProps {
 export function ItemLink({ of, _id, name, link, wanted, label, done }: ItemLinkProps) {
   const text = useRef<HTMLElement>(null)
   const [made, setMade] = useState(link)
-  const keep = useKeepLink('POST /home/keepCatalogueLink')
+  const { keep, notKept } = useKeepLink('POST /home/keepCatalogueLink')
   const keepFirst = useSend('POST /home/keepCatalogueLink')
   const short = useShortLink()
   const refusal = useRefusal('member')
@@ -65,6 +65,7 @@ export function ItemLink({ of, _id, name, link, wanted, label, done }: ItemLinkP
     return undefined
   }
 
+  const wrong = keepFirst.error ? failureText(keepFirst.error) : notKept
   return (
     <>
       <CopyLink
@@ -84,9 +85,9 @@ export function ItemLink({ of, _id, name, link, wanted, label, done }: ItemLinkP
         of={name}
         onShorten={shortened}
       />
-      {keepFirst.error ? (
+      {wrong ? (
         <p className={css.error} role="alert">
-          {failureText(keepFirst.error)}
+          {wrong}
         </p>
       ) : null}
       {/* To be selected where the browser does not copy. */}

@@ -13,12 +13,14 @@ interface CopiedLinkProps {
   link: string
   /** How the server is told of it. */
   kept: KeptBody
+  /** Why the server does not keep it. */
+  notKept: string | undefined
   /** Takes the text of the link, to be selected when the browser does not copy. */
   text: RefObject<HTMLElement | null>
 }
 
 /** The link that was copied last, and its short one. */
-export function CopiedLink({ name, link, kept, text }: CopiedLinkProps) {
+export function CopiedLink({ name, link, kept, notKept, text }: CopiedLinkProps) {
   const keepFirst = useSend('POST /home/keepLink')
   const short = useShortLink()
 
@@ -28,6 +30,7 @@ export function CopiedLink({ name, link, kept, text }: CopiedLinkProps) {
     return short.shortened(data.link, kept.new_campaign_id)
   }
 
+  const wrong = keepFirst.error ? failureText(keepFirst.error) : notKept
   return (
     <LinkBox name={name}>
       <LinkText ref={text} link={link} />
@@ -37,9 +40,9 @@ export function CopiedLink({ name, link, kept, text }: CopiedLinkProps) {
           onShorten={shortened}
         />
       </div>
-      {keepFirst.error ? (
+      {wrong ? (
         <p className={css.error} role="alert">
-          {failureText(keepFirst.error)}
+          {wrong}
         </p>
       ) : null}
     </LinkBox>

@@ -36,7 +36,7 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
   const list = useMerchantList({ programme, screen, user, onEdit: clear })
   const shownLink = useRef<HTMLElement>(null)
   const { notice, copy } = useCopy(shownLink)
-  const keep = useKeepLink('POST /home/keepLink')
+  const { keep, notKept } = useKeepLink('POST /home/keepLink')
 
   function linkTo(merchant: Merchant, button: HTMLElement) {
     const parts = linkParts({
@@ -89,7 +89,13 @@ export function CopyLinks({ programme, screen, user }: CopyLinksProps) {
       chosen={chosen}
       result={
         chosen.row && made ? (
-          <CopiedLink key={made.link} name={chosen.row.name} {...made} text={shownLink} />
+          <CopiedLink
+            key={made.link}
+            name={chosen.row.name}
+            {...made}
+            notKept={notKept}
+            text={shownLink}
+          />
         ) : null
       }
     >

@@ -1,7 +1,7 @@
+import { CallFailed } from '@orrery/contract/client'
 import { RECOVERY_CODES } from '@orrery/contract/accounts/second-factors'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
-import { NoAnswer } from '../api/in-time.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Part, type PartProps } from './Part.tsx'
@@ -12,8 +12,8 @@ export function CodesPart({ factors, onCodes }: PartProps) {
   const [asking, setAsking] = useState(false)
   const make = useProvedSend('POST /auth/makeRecoveryCodes')
   const left = factors?.recoveryCodes ?? 0
-  // They may have been made, and nobody has seen them.
-  const isUnsure = make.error instanceof NoAnswer
+  // Without an answer they may have been made, and nobody has seen them.
+  const isUnsure = make.error !== null && !(make.error instanceof CallFailed)
   const on = factors !== undefined && (factors.appSince !== null || factors.passkeys.length > 0)
   return (
     <Part
