@@ -103,7 +103,8 @@ test('records before the trouble have been read by then', async () => {
  */
 function bytesInUse(): number {
   setFlagsFromString('--expose-gc')
-  runInNewContext('gc()')
+  // What the first finds of buffers is given back beside the program; the second waits for that.
+  runInNewContext('gc(); gc()')
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
@@ -134,7 +135,8 @@ test('100 MB of records, and of one text, are read or left out within bounded me
   }
   const read = await Array.fromAsync(jsonRecords(text(), names))
   expect(read).toMatchObject([{ problem: expect.any(String) }, { value: 2 }])
-  expect(most - before).toBeLessThan(32 * 1024 * 1024)
+  // Held, each would be all of its 100.
+  expect(most - before).toBeLessThan(50 * 1024 * 1024)
 })
 
 test('the text of a record is short, and shallow', () => {
