@@ -131,7 +131,8 @@ interface AskedAgainProps {
 
 /** Says of which days the next night replaces what is uploaded. */
 function AskedAgain({ checked: { askedAgain, dates }, kind }: AskedAgainProps) {
-  const days = askedAgain.find((each) => each.kind === kind)?.days ?? 0
+  // A node of the version before names none.
+  const days = (askedAgain ?? []).find((each) => each.kind === kind)?.days ?? 0
   if (days === 0) return null
   const many = `${count(days)} of ${counted(dates.length, 'day')}`
   const daysAre = dates.length === 1 ? 'The day is' : `${many} ${days === 1 ? 'is' : 'are'}`

@@ -21,7 +21,8 @@ export function ProgrammesLine({ answer, end, against, failed }: ProgrammesLineP
       failed={failed}
       parts={
         answer && [
-          certainty({ asOf: anyAsOf(answer), finalUpTo: answer.finalUpTo }, end),
+          // A node of the version before names none.
+          certainty({ asOf: anyAsOf(answer), finalUpTo: answer.finalUpTo ?? null }, end),
           `${answer.timeZone} days`,
           ...(against ? [comparedWith(against, isCompared(against) || anyOf(answer))] : []),
         ]
