@@ -211,11 +211,12 @@ test('one that takes connections and says nothing cannot be reached, whoever wai
   }
 }, 30_000)
 
+const lock = (key: number) => `SELECT pg_advisory_xact_lock(-77, ${key})`
+
 test('of two that wait for each other one is undone, and told to try again', async () => {
   const holders = await Promise.all([portal.app.pool.connect(), portal.app.pool.connect()])
   try {
     const [first, second] = [holders[0], holders[1]]
-    const lock = (key: number) => `SELECT pg_advisory_xact_lock(-77, ${key})`
     for (const [at, each] of holders.entries()) await each.query(`BEGIN; ${lock(at)}`)
     const ends = await Promise.allSettled([first.query(lock(1)), second.query(lock(0))])
     const [undone] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
