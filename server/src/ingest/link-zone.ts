@@ -23,7 +23,7 @@ const AT_ONCE = 20
  * that is not the reporting time zone, or by an older rule, is counted anew, a few days at a time, so that pulls and
  * uploads go on; whatever ends in the middle, the next night begins again.
  */
-export async function followReportZone(app: App): Promise<void> {
+export async function countLinkDays(app: App): Promise<void> {
   const timeZone = app.config.REPORT_TIME_ZONE
   for (const programme of programmes) {
     for (const kind of kinds) {

@@ -5,7 +5,7 @@ import type { App } from '../kit/app.ts'
 import type { NoPayload, Tasks } from '../kit/jobs.ts'
 import { confirmUploaded } from './confirm-uploaded.query.ts'
 import { restoreFinalDays } from './final-days.query.ts'
-import { followReportZone } from './link-zone.ts'
+import { countLinkDays } from './link-zone.ts'
 import { pull, trailingWindow } from './pull.ts'
 import { refreshQuality } from './refresh-quality.ts'
 import { tellRestated } from './tell-restated.ts'
@@ -67,6 +67,6 @@ export function ingestTasks(
       for (const adapter of app.adapters.values()) await refreshQuality(app, adapter)
     },
     'tell-restated': () => tellRestated(app),
-    'count-link-days': () => followReportZone(app),
+    'count-link-days': () => countLinkDays(app),
   }
 }
