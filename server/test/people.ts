@@ -2,6 +2,7 @@ import type { PersonRole } from '@orrery/contract/accounts/person-role'
 import { client } from '@orrery/contract/client'
 import type { SignedIn, TestPortal } from './app.ts'
 import { ask } from './ask.ts'
+import { linkIn, mailsTo } from './mails.ts'
 
 /** The password of everybody who joins. */
 export const GUEST_PASSWORD = 'a quiet harbour'
@@ -39,6 +40,20 @@ export function ownAccounts(portal: TestPortal) {
     const owner = await portal.signIn(await portal.vendor({ vendorId }))
     return { vendorId, owner, guest: `guest.${vendorId}` }
   }
+}
+
+/** Who has just signed up by this address, and has not confirmed it. */
+export async function newcomer(portal: TestPortal, email: string): Promise<SignedIn> {
+  const password = GUEST_PASSWORD
+  const form = { fullName: 'Nova Deals', email, password, conformPassword: password }
+  await ask(portal, 'POST /auth/signup_orrery_0599', form)
+  return portal.signIn({ email, password })
+}
+
+/** Follows the link of the mail that a newcomer was sent. */
+export async function confirmAddress(portal: TestPortal, email: string): Promise<void> {
+  const [mail] = await mailsTo(portal, email, 'confirm your address')
+  await ask(portal, 'POST /auth/confirmEmail', { token: tokenOf(linkIn(mail)) })
 }
 
 /** What an invitation's link ends in. */

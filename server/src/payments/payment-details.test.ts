@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
-import { linkIn, mailsTo } from '../../test/mails.ts'
-import { joined, proved, tokenOf } from '../../test/people.ts'
+import { confirmAddress, joined, newcomer, proved } from '../../test/people.ts'
 
 let portal: TestPortal
 
@@ -28,18 +27,10 @@ const REFUSED = {
 
 test('who signed up says where the money goes once the address is confirmed', async () => {
   const email = 'nova@deals.test'
-  const password = 'a quiet harbour'
-  await ask(portal, 'POST /auth/signup_orrery_0599', {
-    fullName: 'Nova Deals',
-    email,
-    password,
-    conformPassword: password,
-  })
-  const nova = await portal.signIn({ email, password })
+  const nova = await newcomer(portal, email)
   expect(await save(nova)).toMatchObject(REFUSED)
   expect((await nova.call('GET /home/getPaymentDetails', { query: {} })).data).toBeNull()
-  const token = tokenOf(linkIn((await mailsTo(portal, email, 'confirm your address'))[0]))
-  await ask(portal, 'POST /auth/confirmEmail', { token })
+  await confirmAddress(portal, email)
   expect((await save(nova)).status).toBe(200)
 })
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
-import { linkIn, mailsTo } from '../../test/mails.ts'
-import { invited, joined, proved, tokenOf } from '../../test/people.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { confirmAddress, invited, joined, newcomer, proved } from '../../test/people.ts'
 
 let portal: TestPortal
 let vendorId = 5000
@@ -43,17 +43,9 @@ const called = async (vendor: string, person: string) => {
 
 test('who signed up invites nobody before the address is confirmed', async () => {
   const email = `nova.${vendorId}@deals.test`
-  const password = 'a quiet harbour'
-  await ask(portal, 'POST /auth/signup_orrery_0599', {
-    fullName: 'Nova Deals',
-    email,
-    password,
-    conformPassword: password,
-  })
-  const { token } = await portal.signIn({ email, password })
+  const { token } = await newcomer(portal, email)
   expect(await invite(token)).toMatchObject(REFUSED)
-  const secret = tokenOf(linkIn((await mailsTo(portal, email, 'confirm your address'))[0]))
-  await ask(portal, 'POST /auth/confirmEmail', { token: secret })
+  await confirmAddress(portal, email)
   expect((await invite(token)).status).toBe(200)
   const { rows } = await portal.app.pool.query('SELECT FROM mail WHERE address = $1', [
     `${guest}@guest.test`,
