@@ -5,6 +5,7 @@ import { openSecret } from './accounts/app-secret.ts'
 import { passwordChecks } from './accounts/password.ts'
 import { storeNewFlags } from './accounts/store-new-flags.query.ts'
 import { buildServer } from './api.ts'
+import { refuseBrokenOff } from './backup/broken-off.query.ts'
 import { startPartnerCalls } from './admin/partner-calls.ts'
 import { startSearch } from './catalogue/search/search.ts'
 import { nameServers } from './domains/settings.ts'
@@ -128,8 +129,9 @@ export async function openApp(options: StartOptions): Promise<App> {
   }
 }
 
-/** Brings the database to this version, unless secret or payment currency is another than the database's. */
+/** Brings the database to this version, unless a restore was broken off there, or secret or payment currency is another than the database's. */
 async function prepare(pool: Pool, config: Config, log: Log): Promise<SecretInUse> {
+  await refuseBrokenOff(pool)
   await migrate(pool)
   const secret = await openSecret(pool, config, log)
   await checkPaymentCurrency(pool, config)

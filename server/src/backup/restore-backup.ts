@@ -7,6 +7,7 @@ import { makeDay } from '../kit/day-partitions.query.ts'
 import { migrate, readMigrations } from '../kit/migrate.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder } from '../kit/write-whole.ts'
+import { beginRestore, endRestore, refuseBrokenOff } from './broken-off.query.ts'
 import { expand, expectSame } from './files.ts'
 import {
   FOLDERS,
@@ -60,20 +61,22 @@ export async function restoreBackup(
   try {
     await refuseUsed(pool)
     await target.beside?.keepSecrets(await secretsIn(folder, manifest))
+    await beginRestore(pool)
     await migrate(pool, undefined, last)
     await makeDays(pool, manifest)
     await transaction(pool, (db) => load(db, folder, manifest, target.tell))
     await migrate(pool)
     await addJobs(pool, manifest)
     await pool.query('ANALYZE')
+    if (target.beside) await restoreFolders(folder, manifest, target.beside.dataDir)
+    await endRestore(pool)
   } finally {
     await pool.end()
   }
-  const { beside } = target
-  if (!beside) return
-  for (const each of Object.keys(FOLDERS)) {
-    await restoreFiles(folder, manifest, beside.dataDir, each)
-  }
+}
+
+async function restoreFolders(from: string, manifest: Manifest, dataDir: string): Promise<void> {
+  for (const each of Object.keys(FOLDERS)) await restoreFiles(from, manifest, dataDir, each)
 }
 
 async function secretsIn(folder: string, { others }: Manifest): Promise<Secrets> {
@@ -106,6 +109,7 @@ async function refuseUsed(pool: Pool): Promise<void> {
   if (!rows[0]?.there) return
   const { rowCount } = await pool.query('SELECT FROM vendor LIMIT 1')
   if (rowCount === 0) return
+  await refuseBrokenOff(pool)
   throw new SettingsError(
     'This database has vendors already. A restore goes into an empty one: name another DATA_DIR, or another database in DATABASE_URL.',
   )

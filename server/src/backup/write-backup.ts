@@ -6,6 +6,7 @@ import { openPool, type Client } from '../kit/database.ts'
 import { dayTables, keptDays } from '../kit/day-partitions.query.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder, writeWhole } from '../kit/write-whole.ts'
+import { refuseBrokenOff } from './broken-off.query.ts'
 import { compress, expectSame, rowsIn, sha256Of } from './files.ts'
 import {
   FOLDERS,
@@ -49,7 +50,7 @@ interface Beside {
  * Writes a backup into a new folder while the portal runs: one snapshot of every table, the waiting
  * jobs, the secret, the clicks that wait and podcasts' audio. Every file is read again and compared before the folder
  * gets its name, so that a folder of this name is whole.
- * @throws SettingsError when the folder is there already, or what was written cannot be read again.
+ * @throws SettingsError when the folder is there already, what was written cannot be read again, or a restore was broken off.
  */
 export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   if (await stat(folder).catch(() => undefined)) {
@@ -128,6 +129,7 @@ async function snapshot(source: BackupSource, half: string): Promise<Omit<Manife
   const db = await pool.connect()
   try {
     await db.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SAME_TEXT}`)
+    await refuseBrokenOff(db)
     const { rows: migrations } = await db.query<Manifest['migrations'][number]>(
       'SELECT name, sha256 FROM migration ORDER BY name',
     )
