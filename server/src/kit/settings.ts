@@ -25,10 +25,17 @@ export function readSettings<Shape extends z.ZodRawShape>(
     const value = valueOf(name, environment)
     if (value !== undefined) given[name] = value
   }
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { error: sentence })
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new SettingsError(wrong.join(' '))
+}
+
+/** What is to be given, where the setting itself has no words for it. */
+function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_value') return messages.giveOne(issue.values.map(String))
+  if (issue.code === 'too_big') return messages.textTooLong(Number(issue.maximum))
+  return undefined
 }
 
 /** Those of the names that the environment gives no value, neither itself nor by a file. */
