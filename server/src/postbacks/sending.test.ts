@@ -90,7 +90,10 @@ test('a failure is logged with code and excerpt, and tried again after growing p
   const [last] = await settled(vendor, endpointId)
   expect(last).toMatchObject({ state: 'sent', tries: 3, code: 204, reason: '', excerpt: '' })
   expect(to('/broken').map(({ headers }) => headers['idempotency-key'])).toEqual([id, id, id])
-  expect(await endpointNow(vendor, endpointId)).toMatchObject({ failingSince: null, parked: 0 })
+  // Written behind the postback's own state.
+  await expect
+    .poll(() => endpointNow(vendor, endpointId), soon)
+    .toMatchObject({ failingSince: null, parked: 0 })
 })
 
 test('a redirect is a failure with its reason, and leads nowhere', async () => {
