@@ -19,7 +19,7 @@ import { StateTag } from '../ui/state/StateTag.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { advertiserColumns } from './advertiser-columns.tsx'
-import css from './catalogue.module.css'
+import css from './advertisers.module.css'
 import { Failure } from '../api/Failure.tsx'
 
 const PAGE_SIZE = 20

@@ -7,7 +7,7 @@ import { CardGrid } from '../ui/card/CardGrid.tsx'
 import { ItemCard } from '../ui/card/ItemCard.tsx'
 import { SkeletonCards } from '../ui/card/SkeletonCards.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
-import css from './catalogue.module.css'
+import css from './advertisers.module.css'
 import { Failure } from '../api/Failure.tsx'
 
 /** Every top-level category with its subcategories: name, id and how many products. */

@@ -2,7 +2,8 @@ import type { Category } from '@orrery/contract/catalogue/categories'
 import { useState } from 'react'
 import { count } from '../format/number.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import css from './catalogue.module.css'
+import hidden from '../ui/base/VisuallyHidden.module.css'
+import css from './category-field.module.css'
 import type { Categories } from './use-categories.ts'
 
 interface CategoryFieldProps {
@@ -31,7 +32,7 @@ export function CategoryField({ categories, chosen, onChange }: CategoryFieldPro
       </summary>
       {open ? (
         <fieldset className={css.choices}>
-          <legend className={css.hidden}>Categories</legend>
+          <legend className={hidden.hidden}>Categories</legend>
           {categories.instead ? <p className={css.quiet}>{categories.instead}</p> : null}
           {categories.all.map(({ children, ...top }) => (
             <div key={top.id}>

@@ -6,7 +6,8 @@ import { NOTHING } from '../format/figure.ts'
 import { payoutText } from '../programmes/payout-text.ts'
 import { Logo } from '../ui/card/Logo.tsx'
 import type { Column } from '../ui/table/column.ts'
-import css from './catalogue.module.css'
+import css from './advertisers.module.css'
+import shared from './catalogue.module.css'
 
 /** The advertisers of all programmes, each with what they pay and the way to its links (2-links §3). */
 export const advertiserColumns: Column<Advertiser>[] = [
@@ -91,7 +92,7 @@ function MakeLink({ to, name }: { to: string; name: string }) {
     <Link
       to={pathname}
       search={Object.fromEntries(searchParams)}
-      className={css.way}
+      className={shared.way}
       aria-label={`Make link, ${name}`}
     >
       Make link
