@@ -23,6 +23,9 @@ export const adminRequests: SampleRequests = {
   'GET /home/downloadPaymentCsv': () => ({ query: { _id: NO_ID } }),
   'POST /home/settleBatch': () => ({ body: { _id: NO_ID, day: YESTERDAY } }),
   'POST /home/cancelPaymentBatch': () => ({ body: { _id: NO_ID } }),
+  'POST /home/returnPaymentBatch': () => ({
+    body: { _id: NO_ID, day: YESTERDAY, reason: 'Refused.' },
+  }),
   'POST /home/settlePayment': ({ vendorId }) => ({
     body: { vendorId, _id: NO_ID, to: 'paid', day: YESTERDAY },
   }),

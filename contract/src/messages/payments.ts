@@ -106,6 +106,10 @@ export const paymentMessages = {
     `The bank was to pay it on ${day}, which has passed, and may refuse the file. Cancel the batch and make a new one.`,
   batchIsOut:
     'The file of this batch was downloaded, and the bank may have it. Mark its payments as paid, and those that come back as returned.',
+  batchIsNotOut:
+    'The file of this batch was not downloaded, so no bank has refused it. Cancel the batch instead.',
+  batchIsRefused:
+    'The bank refused the file of this batch. What was on its way came back: make a new batch of it under Payable.',
   batchIsCancelled: 'Every payment of this batch was cancelled: nothing of it goes to the bank.',
   batchIsSettled:
     'Every payment of this batch is settled. One that comes back is changed by itself, below.',

@@ -3,7 +3,7 @@ import { askedDay, count, day, money, vendorId, wholeNumber } from '../fields.ts
 import { messages } from '../messages.ts'
 import { csv, route } from '../route.ts'
 import { adminAccess, MOST_PAGES } from './months.ts'
-import { REASON_MAX } from './payable.ts'
+import { reason as givenReason, REASON_MAX } from './payable.ts'
 import { paymentId } from './statement.ts'
 
 /** The most payments in one file for the bank. */
@@ -26,6 +26,8 @@ const batch = z.object({
   day,
   createdAt: z.iso.datetime(),
   exportedAt: z.iso.datetime().nullable(),
+  /** When it was said that the bank refused the file. */
+  refusedAt: z.iso.datetime().nullable(),
   payments: count,
   open: count,
   /** In the currency of the file. */
@@ -151,6 +153,17 @@ export const cancelPaymentBatch = route({
   access: adminAccess,
   body: z.object({ _id: paymentId }),
   answer: z.object({ success: z.literal(true), cancelled: count }),
+})
+
+export const returnPaymentBatch = route({
+  method: 'POST',
+  path: '/home/returnPaymentBatch',
+  summary:
+    'Marks every open payment of a batch whose file the bank refused as returned, without a fee.',
+  source: 'added',
+  access: adminAccess,
+  body: z.object({ _id: paymentId, day: askedDay, reason: givenReason }),
+  answer: z.object({ success: z.literal(true), returned: count }),
 })
 
 export const settlePayment = route({

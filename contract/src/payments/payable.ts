@@ -7,7 +7,8 @@ import { paymentId } from './statement.ts'
 
 export const REASON_MAX = 300
 
-const reason = z
+/** Of what is noted on a balance for good. */
+export const reason = z
   .string()
   .trim()
   .min(1, { error: messages.giveReason })

@@ -6,6 +6,7 @@ import {
   downloadPaymentFile,
   getPaymentBatches,
   getPayments,
+  returnPaymentBatch,
   settleBatch,
   settlePayment,
 } from './batches.ts'
@@ -40,6 +41,7 @@ const routes = [
   downloadPaymentCsv,
   settleBatch,
   cancelPaymentBatch,
+  returnPaymentBatch,
   settlePayment,
   recordPayment,
   correctBalance,

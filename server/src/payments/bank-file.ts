@@ -49,6 +49,8 @@ async function exported(app: App, id: string): Promise<SepaBatch> {
     const found = await batchOf(db, id)
     if (!found) throw new Problem('notFound', messages.noSuchBatch)
     if (found.payments === 0) throw new Problem('conflict', messages.batchIsCancelled)
+    // No bank knows it by its id, so that it would pay once more what another file pays.
+    if (found.refused_at) throw new Problem('conflict', messages.batchIsRefused)
     const paying = (await filedPayments(db, id)).map((row) => ({
       ...row,
       creditor: opened(app.vault, row.cipher),

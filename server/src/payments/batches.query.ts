@@ -13,6 +13,7 @@ export interface BatchRow {
   debtor: Buffer
   created_at: Date
   exported_at: Date | null
+  refused_at: Date | null
   payments: number
   open: number
   total: string
@@ -90,6 +91,11 @@ export async function markExported(db: Db, id: string, at: Date): Promise<void> 
     'UPDATE payment_batch SET exported_at = $2 WHERE _id = $1 AND exported_at IS NULL',
     [id, at],
   )
+}
+
+/** Notes when it was said that the bank refused a batch's file. */
+export async function markRefused(db: Db, id: string, at: Date): Promise<void> {
+  await db.query('UPDATE payment_batch SET refused_at = $2 WHERE _id = $1', [id, at])
 }
 
 export interface FiledRow {

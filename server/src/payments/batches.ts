@@ -144,6 +144,7 @@ function batchOnWire(row: BatchRow) {
     day: row.day,
     createdAt: row.created_at.toISOString(),
     exportedAt: row.exported_at?.toISOString() ?? null,
+    refusedAt: row.refused_at?.toISOString() ?? null,
     payments: row.payments,
     open: row.open,
     total: Number(row.total),

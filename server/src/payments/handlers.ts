@@ -16,6 +16,7 @@ import { getAllStatements, getStatementMonths } from './months-list.ts'
 import { getPayable } from './payable.ts'
 import { getPaymentDetails, savePaymentDetails } from './payment-details.ts'
 import { correctBalance, recordPayment } from './record-payment.ts'
+import { returnPaymentBatch } from './return-batch.ts'
 import { settleBatch, settlePayment } from './settle.ts'
 
 export const paymentsHandlers = {
@@ -38,6 +39,7 @@ export const paymentsHandlers = {
   'GET /home/downloadPaymentCsv': afterProof(downloadPaymentCsv),
   'POST /home/settleBatch': afterProof(settleBatch),
   'POST /home/cancelPaymentBatch': afterProof(cancelPaymentBatch),
+  'POST /home/returnPaymentBatch': afterProof(returnPaymentBatch),
   'POST /home/settlePayment': afterProof(settlePayment),
   'POST /home/recordPayment': afterProof(recordPayment),
   'POST /home/correctBalance': afterProof(correctBalance),

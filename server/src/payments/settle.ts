@@ -146,14 +146,14 @@ export function stepsOf(payment: Settling): PaymentStep[] {
   return paymentSteps.filter((to) => refusalOf(payment, to) === undefined)
 }
 
-function refuseLater(app: App, day: Day): void {
+export function refuseLater(app: App, day: Day): void {
   if (day > dayAt(app.clock(), app.config.REPORT_TIME_ZONE)) {
     throw new Problem('invalid', messages.dayAfter)
   }
 }
 
 /** Nothing comes back before it was paid, nor is paid before it was made: the balance keeps every day for good. */
-function refuseEarlier(payments: readonly SettledRow[], day: Day): void {
+export function refuseEarlier(payments: readonly SettledRow[], day: Day): void {
   for (const { since } of payments) {
     if (day < since) throw new Problem('invalid', messages.dayBeforePayment(since))
   }

@@ -19,6 +19,7 @@ import { DayDialog } from './DayDialog.tsx'
 import css from './payments.module.css'
 import { PaymentList } from './PaymentList.tsx'
 import type { PaymentSearch } from './Payments.tsx'
+import { RefusedForm } from './RefusedForm.tsx'
 import { refreshPayments, usePaymentSend } from './use-payments.ts'
 
 const ask = (_id: string) => ({ query: { _id } })
@@ -42,10 +43,11 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
   const [paying, setPaying] = useState(false)
   const [cancelling, setCancelling] = useState(false)
+  const [refused, setRefused] = useState(false)
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
   const isFiled = Boolean(batch?.exportedAt)
   const filed = batch?.exportedAt ? dayOfInstant(batch.exportedAt, timeZone) : 'Not yet'
-  const isCancelled = batch?.payments === 0
+  const hasNoFile = batch?.payments === 0 || Boolean(batch?.refusedAt)
   return (
     <>
       <BackLine>
@@ -58,20 +60,23 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
         padded
         actions={
           <>
-            {batch?.open && !isFiled ? (
-              <Button kind="danger" onClick={() => setCancelling(true)}>
-                Cancel the batch
+            {batch?.open ? (
+              <Button
+                kind="danger"
+                onClick={() => (isFiled ? setRefused(true) : setCancelling(true))}
+              >
+                {isFiled ? 'Refused by the bank' : 'Cancel the batch'}
               </Button>
             ) : null}
             <Button
               kind={isFiled ? 'plain' : 'main'}
               busy={work.xml.busy}
-              disabled={isCancelled}
+              disabled={hasNoFile}
               onClick={() => work.xml.start(id)}
             >
               SEPA file
             </Button>
-            <Button busy={work.csv.busy} disabled={isCancelled} onClick={() => work.csv.start(id)}>
+            <Button busy={work.csv.busy} disabled={hasNoFile} onClick={() => work.csv.start(id)}>
               CSV
             </Button>
             <Button
@@ -100,6 +105,9 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
         onPage={(next) => setSearch({ page: pageText(next) })}
       />
       {paying ? <PayAll id={id} onClose={() => setPaying(false)} /> : null}
+      {refused ? (
+        <RefusedForm id={id} open={batch?.open ?? 0} onClose={() => setRefused(false)} />
+      ) : null}
       {cancelling ? (
         <CancelAll id={id} open={batch?.open ?? 0} onClose={() => setCancelling(false)} />
       ) : null}
@@ -109,6 +117,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
 
 function about(batch: Batch | undefined, today: string): string {
   if (batch?.payments === 0) return messages.batchIsCancelled
+  if (batch?.refusedAt) return messages.batchIsRefused
   const isLate = batch && batch.exportedAt === null && batch.open > 0 && batch.day < today
   if (isLate) return messages.batchIsLate(batch.day)
   return batch?.open === 0 ? messages.batchIsSettled : messages.howBatchesArePaid

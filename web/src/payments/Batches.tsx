@@ -65,8 +65,9 @@ export function Batches() {
 }
 
 /** How far a batch is, in words, and the edge that repeats it. */
-function standing({ open, payments, exportedAt }: Batch) {
+function standing({ open, payments, exportedAt, refusedAt }: Batch) {
   if (payments === 0) return { words: 'Cancelled', state: 'plain' } as const
+  if (refusedAt) return { words: 'Refused by the bank', state: 'plain' } as const
   if (open === 0) return { words: 'Settled', state: 'final' } as const
   return exportedAt
     ? ({ words: `${count(open)} open`, state: 'waiting' } as const)

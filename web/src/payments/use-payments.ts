@@ -14,6 +14,7 @@ type PaymentCall = Extract<
   | 'POST /home/createPaymentBatch'
   | 'POST /home/settleBatch'
   | 'POST /home/cancelPaymentBatch'
+  | 'POST /home/returnPaymentBatch'
   | 'POST /home/settlePayment'
   | 'POST /home/recordPayment'
   | 'POST /home/correctBalance'

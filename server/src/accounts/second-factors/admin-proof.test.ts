@@ -32,6 +32,7 @@ const dangerous = [
   ['GET /home/downloadPaymentCsv', undefined, 404],
   ['POST /home/settleBatch', none, 404],
   ['POST /home/cancelPaymentBatch', { _id: NONE }, 404],
+  ['POST /home/returnPaymentBatch', { ...none, reason: 'Refused.' }, 404],
   ['POST /home/settlePayment', { ...one, ...none, to: 'paid' }, 404],
   ['POST /home/lapseBalance', one, 409],
 ] as const satisfies [ApiKey, object | undefined, number][]
