@@ -79,7 +79,7 @@ test('forced colours show what is selected', async ({ page }) => {
 test('a printed report says whose, of which days, which type and as of when', async ({ page }) => {
   await signIn(page, 5001)
   await page.emulateMedia({ media: 'print' })
-  const head = page.locator('[data-print-only]')
+  const head = page.locator('main [data-print-only]')
   for (const path of ['/conversionReports', '/conversionReports2', '/qualityReports']) {
     await page.goto(`${path}?${DAY}&type=CPC`)
     await expect(head).toBeVisible()
@@ -134,6 +134,52 @@ test('paper has the figures that open on demand, and the days of a chart’s tab
   await expect
     .poll(() => cells(charted))
     .toEqual([`${YESTERDAY} | 500 | $27.000000 | $0.054000 | Yes`])
+})
+
+test('paper has every column of a wide table, no day in two lines, and says which rows are there', async ({
+  page,
+}) => {
+  // A4 upright, whose edges take a centimetre each.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await openAs(page, 5001, `/handleclick/reconciliation?${DAY}`)
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('region', { name: 'Reconciliation by day' })
+  const last = table.getByRole('columnheader').last()
+  await expect(last).toHaveText('Difference')
+  // Browsers print a page smaller until what overflows fits, and cut what is clipped.
+  const lost = () =>
+    last.evaluate(
+      (heading) =>
+        heading.getBoundingClientRect().right - document.documentElement.scrollWidth > 0.5,
+    )
+  await expect.poll(lost).toBe(false)
+  const day = table.getByRole('cell', { name: YESTERDAY })
+  const lines = await day.evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+
+  await page.goto('/conversionReports?start=2026-03-13&end=2026-03-19')
+  const pager = page.getByRole('navigation', { name: 'Pages of the report' })
+  await expect(pager.getByText(/^Showing 1–20 of \d+$/)).toBeVisible()
+  await expect(pager.getByRole('button')).toHaveCount(0)
+  await expect(pager.getByRole('textbox')).toHaveCount(0)
+})
+
+test('paper says whose it is and which day “today”, and has nothing to press', async ({ page }) => {
+  await openAs(page, 5001, '/FullDashboard')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('contentinfo')).toContainText(
+    /Vendor 5001, .+ · today is 2026-03-20, UTC/,
+  )
+  await expect(page.getByText(/^today \d\d:\d\d/).first()).toBeVisible()
+  await page.goto('/handleclick')
+  await expect(page.getByRole('heading', { name: 'Clicks', exact: true })).toBeVisible()
+  for (const name of ['Skip to content', 'Reconciliation', 'Open the click log']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  }
 })
 
 test('a save takes its day from our own calendar, and says when what was typed is none', async ({

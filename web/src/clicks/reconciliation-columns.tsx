@@ -48,7 +48,7 @@ export function reconciliationColumns(groupBy: ReconciliationGroup): Column<Reco
     {
       key: groupBy,
       label,
-      kind: 'text',
+      kind: groupBy === 'day' ? 'day' : 'text',
       sortable: true,
       value: ({ name }) => rowName(groupBy, name),
       cell: ({ name }, text) => <Named by={groupBy} name={name} text={text} />,

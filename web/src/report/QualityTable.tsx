@@ -9,7 +9,6 @@ import { knownTotals } from './incomplete.ts'
 import { NoRows } from './NoRows.tsx'
 import type { Quality, QualityRow, QualityTableManifest } from './quality.ts'
 import { inOrder } from './report-query.ts'
-import css from './report.module.css'
 import type { Loaded } from './source.ts'
 import type { Asked } from './use-report-query.ts'
 
@@ -38,21 +37,19 @@ export function QualityTable({ table, report, asked, currency }: QualityTablePro
       actions={<FileButton file={table.file} state={file} asked={inOrder(asked.query, sortText)} />}
     >
       <FileProgress name={table.file.name} state={file} />
-      <div className={css.rows}>
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={rows}
-          rowKey={(_, index) => String(index)}
-          {...sorting}
-          many
-          totals={found && { label: 'Total', values }}
-          loading={report.loading}
-          refetching={report.refetching}
-          empty={<NoRows asked={asked} />}
-          currency={currency}
-        />
-      </div>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={(_, index) => String(index)}
+        {...sorting}
+        many
+        totals={found && { label: 'Total', values }}
+        loading={report.loading}
+        refetching={report.refetching}
+        empty={<NoRows asked={asked} />}
+        currency={currency}
+      />
     </Card>
   )
 }

@@ -68,7 +68,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
       {page.error && !page.data ? (
         <ReportFailure error={page.error} onRetry={page.retry} />
       ) : (
-        <div className={css.rows}>
+        <>
           <DataTable
             label="Rows of the report"
             columns={columns}
@@ -101,7 +101,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
             />
           ) : null}
           {total > 0 && page.data?.rates ? <RatesLine rates={page.data.rates} /> : null}
-        </div>
+        </>
       )}
     </Card>
   )

@@ -175,5 +175,9 @@ function currencyOf<Row extends object>({ currency }: Column<Row>, row: Row): st
 
 function cellClass<Row extends object>(column: Column<Row>): string {
   const atEnd = (column.align ?? (isFigure(column.kind) ? 'end' : 'start')) === 'end'
-  return classes(atEnd && css.end, isFigure(column.kind) && css.figures)
+  return classes(
+    atEnd && css.end,
+    isFigure(column.kind) && css.figures,
+    column.kind === 'day' && css.day,
+  )
 }

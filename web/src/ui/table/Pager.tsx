@@ -24,7 +24,7 @@ export function Pager(props: PagerProps) {
   // An address may ask for a page beyond the last one.
   const shown = first > total ? '0' : `${count(first)}–${count(Math.min(page * pageSize, total))}`
   return (
-    <nav className={css.pager} aria-label={label}>
+    <nav className={css.pager} aria-label={label} data-printed>
       <output className={css.where}>{where ?? `Showing ${shown} of ${count(total)}`}</output>
       {pages > 2 ? <PageJump page={page} pages={pages} onPage={onPage} /> : null}
       {pages > 1 || page > pages ? (
@@ -60,7 +60,7 @@ function PageJump({ page, pages, onPage }: PageJumpProps) {
   }
 
   return (
-    <form className={css.jump} onSubmit={jump}>
+    <form className={css.jump} onSubmit={jump} data-screen-only>
       <label>
         Page{' '}
         <input
