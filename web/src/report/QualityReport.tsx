@@ -89,7 +89,7 @@ export function QualityReport({ path, daily = false }: QualityReportProps) {
 /** The way to the same report with or without its days, for the same filters. */
 function OtherReport({ path }: { path: string }) {
   return (
-    <Link to={path} search={(before: Filters) => before} className={buttonClass()} data-screen-only>
+    <Link to={path} search={(before: Filters) => before} className={buttonClass()}>
       {titleOf(path)}
     </Link>
   )
