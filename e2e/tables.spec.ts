@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { fileOf, line } from '@orrery/server/test/upload'
+import { TOKEN } from '../web/src/api/stored-session.ts'
 import { expect, openAs, signIn, test } from './test.ts'
 
 /* What all tables have in common, on a laptop. */
@@ -42,6 +44,51 @@ test('a table’s first and last columns are in sight at once', async ({ page })
     await expect(table.locator('tbody tr').nth(rows - 1)).toBeVisible()
     expect(await sideways(table), `${path}: ${name}`).toBe(0)
   }
+})
+
+test('a merchant’s endless name hides no figure, and greatest figures stand apart', async ({
+  page,
+}) => {
+  // Before the days that are pulled, of which other journeys know the sums.
+  const [day, next] = ['2026-01-15', '2026-01-16']
+  const row = { FROM_DATE: day, TO_DATE: day, CAMPAIGN_ID: '5196', PLACEMENT_ID: '5196_blog' }
+  const great = { ...row, FROM_DATE: next, TO_DATE: next, CLICKS: '2000000000' }
+  const file = fileOf(
+    line({ ...row, MERCHANT_NAME: 'W'.repeat(200) }),
+    line({ ...great, EARNINGS: '999999999999.1' }),
+    line({ ...great, RID: 'r2' }),
+  )
+  await openAs(page, 5029, '/uploadReports')
+  const token = await page.evaluate((name) => localStorage.getItem(name) ?? '', TOKEN)
+  const headers = { authorization: token, 'content-type': 'text/csv' }
+  const sent = await page.request.post('/home/uploadConversionReports', { headers, data: file })
+  expect(sent.status(), await sent.text()).toBe(200)
+
+  await openAs(page, 5196, `/conversionReports?start=${day}&end=${day}&compare=none`)
+  const table = page.getByRole('region', { name: 'Rows of the report' })
+  await expect(table.locator('tbody tr')).toContainText(['$5.250000'])
+  expect(await sideways(table)).toBe(0)
+  await expect(table.getByTitle('W'.repeat(200))).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/conversionReports?start=${next}&end=${next}&compare=none`)
+  const totals = table.locator('tfoot dl > div')
+  // 999,999,999,999.10 and 5.25 together.
+  await expect(totals.filter({ hasText: 'EARNINGS' })).toContainText('$1,000,000,000,004.350000')
+  const boxes = await totals.locator('dd').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const range = document.createRange()
+      range.selectNodeContents(figure)
+      const { left, right, top } = range.getBoundingClientRect()
+      return { left, right, top }
+    }),
+  )
+  const beside = boxes.flatMap((one) =>
+    boxes
+      .filter((other) => other.top === one.top && other.left > one.left)
+      .map((other) => other.left - one.right),
+  )
+  expect(Math.min(...beside)).toBeGreaterThanOrEqual(12)
 })
 
 test('where a table scrolls sideways all the same, whose figures they are stays in sight', async ({

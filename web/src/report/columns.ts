@@ -7,6 +7,8 @@ import { textOf, type Column, type ColumnKind } from '../ui/table/column.ts'
 export const EXACT: Digits = [6, 6]
 /** Decimals where the figure is to be taken in at a glance. */
 export const CENTS: Digits = [2, 2]
+/** A partner's texts are of up to 300 characters, which would push every figure behind them out of sight. */
+const MOST_OF_TEXT = 24
 
 interface TableOptions<Row extends object> {
   /** All decimals of an amount. */
@@ -52,6 +54,7 @@ interface Written {
   exact?: Digits
   currency?: string
   early?: false
+  most?: number
 }
 
 /** The contract's kind of value as the kit writes it: a rate is money a click, which is nothing earned. */
@@ -63,5 +66,6 @@ function written(kind: NamedColumn['kind'], money: Digits, currency?: string): W
   }
   if (kind === 'money') return { kind, digits: money }
   if (kind === 'rate') return { kind: 'money', digits: EXACT, early: false }
+  if (kind === 'text') return { kind, most: MOST_OF_TEXT }
   return { kind }
 }
