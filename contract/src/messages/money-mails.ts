@@ -22,15 +22,14 @@ type StatementNews = {
   day: string
 } & More
 
-/** A payment that came back, and where the details of payments are looked at. */
-interface ReturnedNews {
-  amount: string
-  day: string
-  page: string
+/** A payment that came back. */
+type ReturnedNews = PaidNews & {
   /** Why it came back. */
   reason: string
   /** The fee that was charged for it; undefined when there was none. */
   charged: string | undefined
+  /** Whether the bank refused all of its file, and not the vendor's account. */
+  refused: boolean
 }
 
 /** The mails about statements and payments; part of `mails`. */
@@ -45,10 +44,10 @@ export const moneyMails = {
   }),
   paymentReturned: (
     brand: string,
-    { amount, day, page, reason, charged }: ReturnedNews,
+    { amount, day, reason, charged, refused, ...more }: ReturnedNews,
   ): MailWords => ({
     subject: `${brand}: a payment to you came back`,
-    text: `A payment of ${amount} came back on ${day}: ${sentence(reason)}\n\nIt is on your balance again.${charged === undefined ? '' : ` The fee for the returned payment, ${charged}, was taken off.`} Please look whether the account that you gave is right:\n${page}`,
+    text: `A payment of ${amount} came back on ${day}: ${sentence(reason)}\n\nIt is on your balance again.${charged === undefined ? '' : ` The fee for the returned payment, ${charged}, was taken off.`} ${refused ? 'The bank refused all of its file, not your account, and another file pays it: there is nothing that you need to do. Your balance' : 'Please look whether the account that you gave is right'}:\n${whereOf(more)}`,
   }),
 } as const
 

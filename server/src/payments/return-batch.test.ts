@@ -89,7 +89,7 @@ test('a file that the bank refused brings back what is on its way, once and with
   ])
 })
 
-test('each vendor is told once that its payment came back', async () => {
+test('each vendor is told once that its payment came back, and whether its account may be wrong', async () => {
   const told = async () =>
     (
       await portal.app.pool.query<{ address: string; text: string }>(
@@ -104,9 +104,11 @@ test('each vendor is told once that its payment came back', async () => {
     (await filed()).map(({ vendorId, _id }) => ({ vendorId, _id })),
   )
   expect(await addresses()).toEqual(once)
-  expect((await told())[2]?.text).toContain(
-    `came back on ${TODAY}: The file’s number was used before.\n\nIt is on your balance again. Please`,
+  const [, wrong, right] = (await told()).map(({ text }) => text)
+  expect(right).toContain(
+    `came back on ${TODAY}: The file’s number was used before.\n\nIt is on your balance again. The bank refused all of its file, not your account, and another file pays it`,
   )
+  expect(wrong).toContain('was taken off. Please look whether the account that you gave is right:')
 })
 
 test('its file is made no more, and all that came back is paid by another', async () => {

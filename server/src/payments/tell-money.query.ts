@@ -48,6 +48,8 @@ export interface ToldPayment extends Reader {
   reason: string
   /** What was charged because it came back; null when nothing was. */
   charged: string | null
+  /** Whether it came back with all of its file, and not for its account. */
+  refused: boolean
   transfer: Transfer | null
 }
 
@@ -59,12 +61,14 @@ export async function paymentsToTell(
   const { rows } = await db.query<ToldPayment>(
     `SELECT vendor_id, p._id, email, role, menu, features, p.state, (gross - fee)::text AS net, p.currency,
             CASE p.state WHEN 'paid' THEN paid_day ELSE returned_day END AS day, reason,
-            (SELECT (-amount)::text FROM balance_entry entry
-             WHERE entry.vendor_id = p.vendor_id AND entry.payment_id = p._id
-               AND entry.kind = 'returned-fee') AS charged, ${TRANSFER}
+            wrong.charged, b.refused_at IS NOT NULL AND wrong.charged IS NULL AS refused, ${TRANSFER}
      FROM unnest($1::integer[], $2::text[]) AS one (vendor_id, _id)
      JOIN payment p USING (vendor_id, _id) JOIN vendor USING (vendor_id)
      LEFT JOIN payment_batch b ON b._id = batch_id
+     LEFT JOIN LATERAL (
+       SELECT (-amount)::text AS charged FROM balance_entry entry
+       WHERE entry.vendor_id = p.vendor_id AND entry.payment_id = p._id AND entry.kind = 'returned-fee'
+     ) AS wrong ON true
      WHERE p.state IN ('paid', 'returned') AND active
      ORDER BY vendor_id`,
     [payments.map(({ vendorId }) => vendorId), payments.map(({ _id }) => _id)],

@@ -91,7 +91,17 @@ export async function mailPayments(app: App, payments: readonly PaymentKey[]): P
 }
 
 async function mailPayment(app: App, db: Client, payment: ToldPayment): Promise<void> {
-  const { vendor_id: vendorId, email, state, currency, day, reason, charged, _id } = payment
+  const {
+    vendor_id: vendorId,
+    email,
+    state,
+    currency,
+    day,
+    reason,
+    charged,
+    refused,
+    _id,
+  } = payment
   const brand = app.brand.current().name
   const news = { amount: amountOf(payment), day }
   const words =
@@ -101,7 +111,10 @@ async function mailPayment(app: App, db: Client, payment: ToldPayment): Promise<
           ...news,
           reason,
           charged: charged === null ? undefined : `${charged} ${currency}`,
-          page: `${app.publicUrl}/MyProfileInfo?section=business`,
+          refused,
+          ...(refused
+            ? pageFor(app, payment, '')
+            : { page: `${app.publicUrl}/MyProfileInfo?section=business` }),
         })
   const once = `${_id} ${state}`
   await queueMail(app, db, { vendorId, to: email, kind: 'statement', words, once })

@@ -41,7 +41,12 @@ export const priceline = {
         dayOf('check_in', 'Check In', 'The first day of the stay'),
         dayOf('check_out', 'Check Out', 'The last day of the stay'),
         name('status', 'Status', 'Booked, stayed or cancelled'),
-        figure('amount', 'Amount', 'money', 'The price of the booking; totals hold cancelled ones, too'),
+        figure(
+          'amount',
+          'Amount',
+          'money',
+          'The price of the booking; totals hold cancelled ones, too',
+        ),
         figure('commission', 'Commission', 'money', 'What the booking earned'),
       ],
       owner: ['ref_id'],
