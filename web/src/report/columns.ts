@@ -8,7 +8,7 @@ export const EXACT: Digits = [6, 6]
 /** Decimals where the figure is to be taken in at a glance. */
 export const CENTS: Digits = [2, 2]
 /** A partner's texts are of up to 300 characters, which would push every figure behind them out of sight. */
-const MOST_OF_TEXT = 24
+const MOST_OF_TEXT = 32
 
 interface TableOptions<Row extends object> {
   /** All decimals of an amount. */
