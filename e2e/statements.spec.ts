@@ -146,12 +146,24 @@ test('statements are made, issued and paid, and vendors see each step', async ({
     return steps
   }
   expect(await offered()).toEqual(['Paid', 'Cancelled'])
+  // An account that is given anew is paid by the next batch; of this one it is said before its file is taken.
+  await vendor.getByRole('button', { name: 'Change the account' }).click()
+  await vendor.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+  await vendor.getByRole('button', { name: 'Save the account' }).click()
+  await expect(vendor.getByText('DE•• •••• 3000')).toBeVisible()
+  await page.reload()
+  const givenAnew = page.getByRole('status').filter({ hasText: 'Given anew since' })
+  await expect(givenAnew).toContainText(
+    `the accounts of ${PAID}. The file pays the accounts of before.`,
+  )
+  await expect(givenAnew).toContainText('cancel these payments before the file is downloaded')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'SEPA file' }).click()
   const xml = await readFile(await (await download).path(), 'utf8')
   await expect(page.getByText('Not yet')).toHaveCount(0)
   await expect.poll(offered).toEqual(['Paid', 'Returned'])
   expect(xml).toContain('<IBAN>AT611904300234573201</IBAN>')
+  await expect(givenAnew).not.toContainText('cancel these payments')
   await expectAccessibleInEachWay(page, 'a batch')
   // The bank refuses the file: once said, all of it can be paid by another batch, and the file is made no more.
   await page.getByRole('button', { name: 'Refused by the bank' }).click()
@@ -180,7 +192,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await page.getByRole('button', { name: 'Make the batch' }).click()
   const again = page.waitForEvent('download')
   await page.getByRole('button', { name: 'SEPA file' }).click()
-  expect(await readFile(await (await again).path(), 'utf8')).toContain('AT611904300234573201')
+  expect(await readFile(await (await again).path(), 'utf8')).toContain('DE89370400440532013000')
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   const paying = page.getByRole('dialog', { name: 'Mark every open payment as paid?' })
   const paidOn = paying.getByLabel('Paid on', { exact: true })

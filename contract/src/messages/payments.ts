@@ -102,6 +102,10 @@ export const paymentMessages = {
     'Press Make a batch under Payable: it is the file that the bank pays many vendors by.',
   howBatchesArePaid:
     'Give the SEPA file to your bank, and mark the payments as paid when it has paid them. One that comes back is changed by itself, below.',
+  formerAccounts: (vendorIds: readonly number[]) =>
+    `Given anew since the batch was made: the accounts of ${vendorIds.join(', ')}. The file pays the accounts of before.`,
+  howNewAccountsArePaid:
+    'To pay the new ones, cancel these payments before the file is downloaded, and make another batch.',
   batchIsLate: (day: string) =>
     `The bank was to pay it on ${day}, which has passed, and may refuse the file. Cancel the batch and make a new one.`,
   batchIsOut:

@@ -36,6 +36,8 @@ const batch = z.object({
   /** Units of the payment currency for one of the file's, and their day. */
   rate: money,
   rateDay: day,
+  /** Vendors of open payments that have given their account anew since: the file pays the one of before. */
+  formerAccounts: z.array(count),
 })
 export type Batch = z.infer<typeof batch>
 

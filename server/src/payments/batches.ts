@@ -151,6 +151,7 @@ function batchOnWire(row: BatchRow) {
     currency: row.currency,
     rate: Number(row.rate),
     rateDay: row.rate_day,
+    formerAccounts: row.former_accounts,
   }
 }
 

@@ -15,6 +15,7 @@ import { FileProgress } from '../ui/file/FileDownload.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Fact, Facts } from '../ui/page/Facts.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { DayDialog } from './DayDialog.tsx'
 import css from './payments.module.css'
 import { PaymentList } from './PaymentList.tsx'
@@ -47,6 +48,8 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
   const isFiled = Boolean(batch?.exportedAt)
   const filed = batch?.exportedAt ? dayOfInstant(batch.exportedAt, timeZone) : 'Not yet'
+  // A node of the version before names none.
+  const former = batch?.formerAccounts ?? []
   const hasNoFile = batch?.payments === 0 || Boolean(batch?.refusedAt)
   return (
     <>
@@ -91,6 +94,11 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
       >
         {work.xml.error ? <FileProgress name={xml.name} state={work.xml} /> : null}
         {work.csv.error ? <FileProgress name={csv.name} state={work.csv} /> : null}
+        {former.length > 0 ? (
+          <Notice tone="warn">
+            {messages.formerAccounts(former)} {isFiled ? null : messages.howNewAccountsArePaid}
+          </Notice>
+        ) : null}
         <Facts>
           <Fact name="Pay on">{batch?.day ?? '\u00a0'}</Fact>
           <Fact name="Total">{batch ? money(batch.total, batch.currency) : '\u00a0'}</Fact>
@@ -99,11 +107,14 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
         </Facts>
         <p className={css.step}>{about(batch, today)}</p>
       </Card>
-      <PaymentList
-        which={{ batchId: id }}
-        page={pageNumber(search.page)}
-        onPage={(next) => setSearch({ page: pageText(next) })}
-      />
+      {/* Once the card above has its height. */}
+      {batch ? (
+        <PaymentList
+          which={{ batchId: id }}
+          page={pageNumber(search.page)}
+          onPage={(next) => setSearch({ page: pageText(next) })}
+        />
+      ) : null}
       {paying ? <PayAll id={id} onClose={() => setPaying(false)} /> : null}
       {refused ? (
         <RefusedForm id={id} open={batch?.open ?? 0} onClose={() => setRefused(false)} />
