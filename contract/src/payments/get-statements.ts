@@ -40,7 +40,7 @@ export const getStatements = route({
     rateDay: day.nullable(),
     /** Programmes whose earnings in another currency have no rate: without them an estimate would be too small. */
     unrated: z.array(z.string()),
-    /** The next day on which a statement falls due; null when none is waiting. */
+    /** The next day on which a statement above zero falls due; null when none is waiting. */
     nextDue: day.nullable(),
     data: z.array(statementRow),
     entries: z.array(balanceEntry),

@@ -15,9 +15,9 @@ export const paymentId = z.string().regex(/^[0-9a-f]{24}$/, { error: messages.no
 
 /**
  * How far an issued statement is. `confirmed`: its days are final, and it is not due yet. `payable`: due, and
- * with what was carried at least the smallest payment. `carried`: due, and less than that. `on-its-way`: all that is
- * left of it is in open payments. `paid`: nothing of it is left, and a payment took the last. `settled`: nothing is
- * left, and a correction, fee or lapse took the last.
+ * with what was carried at least the smallest payment. `carried`: due, and less than that; or not above zero, whatever
+ * the day. `on-its-way`: all that is left of it is in open payments. `paid`: nothing of it is left, and a payment took
+ * the last. `settled`: nothing is left, and a correction, fee or lapse took the last.
  */
 const statementStates = [
   'confirmed',

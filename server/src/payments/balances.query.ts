@@ -15,7 +15,7 @@ ledger AS (
   SELECT vendor_id, sum(amount) AS balance,
          coalesce(sum(amount) FILTER (WHERE due_day IS NULL OR due_day <= $1), 0) AS due,
          coalesce(-sum(amount) FILTER (WHERE kind IN ('payment', 'returned')), 0) AS paid,
-         min(due_day) FILTER (WHERE due_day > $1) AS next_due
+         min(due_day) FILTER (WHERE due_day > $1 AND amount > 0) AS next_due
   FROM balance_entry GROUP BY vendor_id
 ), on_its_way AS (
   SELECT vendor_id, sum(gross) AS gross FROM payment WHERE state = 'open' GROUP BY vendor_id
@@ -65,12 +65,15 @@ const SETTLED = `CASE WHEN NOT EXISTS (
         WHERE amount < 0 AND NOT (came_back AND kind IN ('payment', 'fee'))) AS taking
   WHERE taken > ${SPARE} ORDER BY id DESC LIMIT 1) END`
 
-/** How far a statement `s` is, beside its vendor's `balance` and what was added `later`. */
+/**
+ * How far a statement `s` is, beside its vendor's `balance` and what was added `later`. One below zero waits for no day:
+ * it is off what is payable at once.
+ */
 export const STATEMENT_STATE = `
 CASE WHEN s.state = 'draft' THEN 'draft' ELSE coalesce(
   CASE WHEN s.total > 0 AND ${SPARE} >= 0 THEN ${SETTLED}
        WHEN s.total > 0 AND ${SPARE} + balance.open >= 0 THEN 'on-its-way' END,
-  CASE WHEN s.due_day > $1 THEN 'confirmed'
+  CASE WHEN s.total > 0 AND s.due_day > $1 THEN 'confirmed'
        WHEN s.total > 0 AND balance.payable + balance.open > 0 THEN 'payable'
        ELSE 'carried' END) END`
 

@@ -112,7 +112,7 @@ function stateOf(entries: readonly Entry[]): string {
     taken -= amount
     if (taken >= added) return isPayment ? 'paid' : 'settled'
   }
-  if (due! > TODAY) return 'confirmed'
+  if (total > 0 && due! > TODAY) return 'confirmed'
   const sumOf = (some: readonly Entry[]) => some.reduce((sum, entry) => sum + entry.cents, 0)
   const isDue = entries.filter((entry) => entry.due === null || entry.due <= TODAY)
   const payable = Math.min(sumOf(entries), sumOf(isDue)) >= 2500

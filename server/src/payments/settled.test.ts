@@ -86,11 +86,15 @@ test('a payment that came back settled nothing', async () => {
 
 test('what lapsed is settled; a statement below zero is carried forward', async () => {
   expect(await statesOf(5002)).toEqual(['carried'])
-  // 50 - 20 = 30 of two statements; the second is not due yet.
-  expect(await statesOf(5007)).toEqual(['payable', 'confirmed'])
+  // 50 - 20 = 30 of two statements: the second is off the first already, whose day has come alone.
+  const query = { vendorId: 5007 }
+  const nextDue = async () => (await admin.call('GET /home/getStatements', { query })).nextDue
+  expect(await statesOf(5007)).toEqual(['payable', 'carried'])
+  expect(await figuresOf(5007)).toMatchObject({ confirmed: 0, payable: 30 })
+  expect(await nextDue()).toBeNull()
   await pay(5007, '30')
   // 30 + 20 = 50 are off the balance, the last of it by a payment.
-  expect(await statesOf(5007)).toEqual(['paid', 'confirmed'])
+  expect(await statesOf(5007)).toEqual(['paid', 'carried'])
   portal.setNow(new Date('2027-01-11T09:00:00Z'))
   admin = await portal.signIn({ email: 'v5029@demo.test', password: 'demo-5029-pass' })
   await admin.call('POST /home/lapseBalance', { body: { vendorId: 5002 } })
