@@ -1,6 +1,6 @@
 import { isDay } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
-import { DECIMAL } from '../kit/decimal.ts'
+import { DECIMAL, WRITTEN } from '../kit/decimal.ts'
 import { givenId } from '../kit/given-id.ts'
 import { UNSEEN } from '../kit/storable-text.ts'
 
@@ -11,6 +11,8 @@ export interface LineProblem {
 }
 
 const MOST_COUNT = 2_000_000_000
+const TOO_MANY = 'is beyond 2,000,000,000.'
+const TOO_LONG = 'has more than 12 digits before the point, or more than 10 behind it.'
 
 /**
  * The columns that hold text, and the most UTF-16 code units that they hold. A name is for readers and stands
@@ -40,23 +42,27 @@ const FIGURES: readonly FigureCheck[] = [
   {
     column: 'CLICKS',
     reason: 'is not a whole number from 0.',
-    isWrong: ({ clicks }) => !isCount(clicks) || clicks < 0,
+    isWrong: ({ clicks }) => !Number.isInteger(clicks) || clicks < 0,
   },
+  { column: 'CLICKS', reason: TOO_MANY, isWrong: ({ clicks }) => clicks > MOST_COUNT },
   {
     column: 'SALES_COUNT',
     reason: 'is not a whole number.',
-    isWrong: ({ sales }) => !isCount(sales),
+    isWrong: ({ sales }) => !Number.isInteger(sales),
   },
+  { column: 'SALES_COUNT', reason: TOO_MANY, isWrong: ({ sales }) => Math.abs(sales) > MOST_COUNT },
   {
     column: 'SALES',
     reason: 'is not a decimal number.',
-    isWrong: ({ saleAmount }) => !DECIMAL.test(saleAmount),
+    isWrong: ({ saleAmount }) => !WRITTEN.test(saleAmount),
   },
+  { column: 'SALES', reason: TOO_LONG, isWrong: ({ saleAmount }) => isTooLong(saleAmount) },
   {
     column: 'EARNINGS',
     reason: 'is not a decimal number.',
-    isWrong: ({ earnings }) => !DECIMAL.test(earnings),
+    isWrong: ({ earnings }) => !WRITTEN.test(earnings),
   },
+  { column: 'EARNINGS', reason: TOO_LONG, isWrong: ({ earnings }) => isTooLong(earnings) },
 ]
 
 /**
@@ -129,6 +135,6 @@ export function givenIds(
   return { placementId: givenId(own), rid: givenId(rid) }
 }
 
-function isCount(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) <= MOST_COUNT
+function isTooLong(text: string): boolean {
+  return WRITTEN.test(text) && !DECIMAL.test(text)
 }

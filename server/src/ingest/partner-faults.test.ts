@@ -68,7 +68,7 @@ test.each<[string, Fault, string]>([
 
 test.each([
   ['clicks below zero', { clicks: -1 }, 'CLICKS is not a whole number from 0.'],
-  ['more sales than there are', { sales: 2_000_000_001 }, 'SALES_COUNT is not a whole number.'],
+  ['more sales than there are', { sales: 2_000_000_001 }, 'SALES_COUNT is beyond 2,000,000,000.'],
   [
     'a day that was not asked for',
     { day: '2026-03-18' },

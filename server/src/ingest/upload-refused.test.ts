@@ -103,7 +103,19 @@ test.each([
   ['clicks below zero', { CLICKS: '-1' }, 'CLICKS is not a whole number from 0.'],
   ['half a click', { CLICKS: '1.5' }, 'CLICKS is not a whole number from 0.'],
   ['1e5 clicks', { CLICKS: '1e5' }, 'CLICKS is not a whole number from 0.'],
-  ['too many clicks', { CLICKS: '2000000001' }, 'CLICKS is not a whole number from 0.'],
+  ['too many clicks', { CLICKS: '2000000001' }, 'CLICKS is beyond 2,000,000,000.'],
+  ['clicks beyond any number', { CLICKS: '9'.repeat(400) }, 'CLICKS is not a whole number from 0.'],
+  ['too many sales back', { SALES_COUNT: '-2000000001' }, 'SALES_COUNT is beyond 2,000,000,000.'],
+  [
+    'the sum of a spreadsheet',
+    { EARNINGS: '0.30000000000000004' },
+    'EARNINGS has more than 12 digits before the point, or more than 10 behind it.',
+  ],
+  [
+    'a sale beyond all money',
+    { SALES: '"1,000,000,000,000.00"' },
+    'SALES has more than 12 digits before the point, or more than 10 behind it.',
+  ],
   ['half a sale', { SALES_COUNT: '0.5' }, 'SALES_COUNT is not a whole number.'],
   [
     'a formula for text',

@@ -1,7 +1,7 @@
 import type { UploadColumn } from '@orrery/contract/admin/upload-columns'
 import { isDay, type Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
-import { DECIMAL } from '../kit/decimal.ts'
+import { WRITTEN } from '../kit/decimal.ts'
 import { rowProblems, type LineProblem } from './line.ts'
 
 /** A line's cells by column, as text. */
@@ -76,7 +76,7 @@ function campaignOf(text: string): string {
 /** `1,234.50` → `1234.50`; undefined for anything that is no decimal number. */
 export function decimal(text: string): string | undefined {
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
-  return DECIMAL.test(plain) ? plain : undefined
+  return WRITTEN.test(plain) ? plain : undefined
 }
 
 function whole(text: string): number {

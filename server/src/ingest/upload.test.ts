@@ -37,7 +37,15 @@ afterAll(() => portal.close())
 const file = fileOf(
   line(),
   // Exactly two double quotes: text is cut at its first comma, a number is not.
-  line({ RID: 'r2', CLICKS: '50', EARNINGS: '"1,234.50"', SALES_COUNT: '0', SALES: '' }),
+  // A rate is divided by whoever writes the file, and worked out anew here: it may have any decimals.
+  line({
+    RID: 'r2',
+    CLICKS: '50',
+    EARNINGS: '"1,234.50"',
+    CPC: '24.689999999999998',
+    SALES_COUNT: '0',
+    SALES: '',
+  }),
   line({
     FROM_DATE: BEFORE,
     TO_DATE: BEFORE,
@@ -71,7 +79,11 @@ test('a preview shows what would be stored and stores nothing', async () => {
   })
   const preview = body['preview'] as object[]
   expect(preview[1]).toMatchObject({ line: 3, EARNINGS: 1234.5, SALES: 0 })
-  expect(preview[1]).toMatchObject({ CONVERSION_RATE: 2, CONVERSION_RATE1: 2 })
+  expect(preview[1]).toMatchObject({
+    CONVERSION_RATE: 2,
+    CONVERSION_RATE1: 2,
+    CPC: 24.689999999999998,
+  })
   expect(preview[2]).toMatchObject({
     line: 4,
     CAMPAIGN_ID: '5001',

@@ -2,6 +2,8 @@ const SCALE = 10
 
 /** A decimal number as it can be stored. */
 export const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
+/** A decimal number as programs write it, such as the 0.30000000000000004 that a spreadsheet makes of a sum. */
+export const WRITTEN = /^-?\d{1,30}(\.\d{1,30})?$/
 
 /** A running exact sum, for figures that are counted while they stream by. */
 export class DecimalSum {
