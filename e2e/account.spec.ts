@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
 import type { Page } from '@playwright/test'
-import { expect, openAs, signIn, test } from './test.ts'
+import { expect, loseAnswers, openAs, signIn, test } from './test.ts'
 
 // Shows core-5-password.
 test('one signs up, is told what is wrong, and lands on the profile', async ({ page }) => {
@@ -150,6 +150,27 @@ test('a changed password signs out and only the new one opens', async ({ page })
   await page.getByLabel('Password', { exact: true }).fill('brass-planet-77')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a password that was changed although the answer was lost is said to be perhaps the new one', async ({
+  page,
+}) => {
+  await openAs(page, 5169, '/changePassword')
+  await page.getByLabel('Old Password').fill('demo-5169-pass')
+  await page.getByLabel('New Password').fill('brass-planet-78')
+  await page.getByLabel('Confirm Password').fill('brass-planet-78')
+  await loseAnswers(page, '**/auth/changePassword')
+  const button = page.getByRole('main').getByRole('button', { name: 'Change Password' })
+  await button.click()
+  const failure = page.getByRole('main').getByRole('alert')
+  const perhaps =
+    'An answer was lost, so the password may be the new one already: log in with it to find out.'
+  await expect(failure).toHaveText(`The server has not answered. ${perhaps}`)
+  await page.unroute('**/auth/changePassword')
+  await button.click()
+  await expect(failure).toHaveText(`Old Password is not correct. ${perhaps}`)
+  const data = { email: 'v5169@demo.test', password: 'brass-planet-78' }
+  expect((await page.request.post('/auth/signin', { data })).ok()).toBe(true)
 })
 
 // Shows core-4-log-out, core-3-kept.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOW } from '@orrery/server/test/app'
 import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
-import { expect, expectSignedOut, openAs, test } from './test.ts'
+import { expect, expectSignedOut, loseAnswers, openAs, test } from './test.ts'
 
 /** Invites somebody in the open settings; answers the link, which is shown once. */
 async function invite(page: Page, name: string, role: string): Promise<string> {
@@ -222,6 +222,32 @@ test('an invitation may be loaded again, come back to, and opened over another p
   await guest.goBack()
   await expect(name).toHaveValue('Ada')
   await expect(guest).toHaveURL(/\/invitation$/)
+  await elsewhere.close()
+})
+
+test('who joined although the answer was lost is told to log in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAs(page, 5168, '/Settings')
+  const link = await invite(page, 'Olga', 'Member')
+  const elsewhere = await browser.newContext({ baseURL })
+  const guest = await elsewhere.newPage()
+  await loseAnswers(guest, '**/auth/acceptInvitation')
+  await join(guest, link)
+  const failure = guest.getByRole('alert')
+  await expect(failure).toContainText(
+    'The server has not answered. An answer was lost, so you may have',
+  )
+  await guest.unroute('**/auth/acceptInvitation')
+  await guest.getByRole('button', { name: 'Join' }).click()
+  await expect(failure).toContainText('If you joined by it, log in; else ask for a new one.')
+  await guest.getByRole('link', { name: 'Already have an account? Log in' }).click()
+  await guest.getByLabel('Email Address*').fill('olga@guest.test')
+  await guest.getByLabel('Password', { exact: true }).fill('a quiet harbour')
+  await guest.getByRole('button', { name: 'Login' }).click()
+  await expect(guest.getByRole('heading', { name: 'Olga' })).toBeVisible()
   await elsewhere.close()
 })
 

@@ -57,7 +57,7 @@ const portal = await testPortal({
 for (const vendor of demoVendors([
   5100, 5101, 5102, 5110, 5111, 5120, 5121, 5150, 5159, 5160, 5161, 5165, 5166, 5167, 5170, 5171,
   5173, 5175, 5176, 5180, 5181, 5182, 5185, 5186, 5190, 5191, 5172, 5177, 5178, 5192, 5193, 5194,
-  5195, 5196,
+  5195, 5196, 5168, 5169,
 ])) {
   await createVendor(portal.app, portal.app.pool, vendor)
 }

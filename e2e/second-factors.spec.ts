@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOW } from '@orrery/server/test/app'
 import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
-import { expect, forgetSession, openAs, signIn, test } from './test.ts'
+import { expect, forgetSession, loseAnswers, openAs, signIn, test } from './test.ts'
 
 /* A second factor by app and by passkey, on a screen and on a phone; an administrator helps who lost it. */
 
@@ -126,10 +126,7 @@ test('an app that counts although the answer was lost is shown as set up, and sa
   await card.getByRole('button', { name: 'Set up app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-  await page.route('**/auth/confirmApp', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/auth/confirmApp')
   await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret, 0))
   await page.keyboard.press('Enter')
   await expect(card.getByText('Second factor on')).toBeAttached()
@@ -138,10 +135,7 @@ test('an app that counts although the answer was lost is shown as set up, and sa
   await expect(dialog.getByText('The app is set up already.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   // Nor is it said that the old codes are kept where new ones may have been made.
-  await page.route('**/auth/makeRecoveryCodes', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/auth/makeRecoveryCodes')
   await card.getByRole('button', { name: 'Make new codes' }).click()
   const making = page.getByRole('dialog', { name: 'Make new recovery codes?' })
   await expect(making.getByRole('button', { name: 'Keep the old ones' })).toBeVisible()

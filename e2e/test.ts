@@ -86,6 +86,14 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
+/** From now on what is sent there is done, and its answer lost; `unroute` ends it. */
+export function loseAnswers(page: Page, call: string) {
+  return page.route(call, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+}
+
 /** One tile of a strip, by its label. */
 export function tile(page: Page, label: string) {
   return page.locator('dl > div', { has: page.getByText(label, { exact: true }) })

@@ -64,6 +64,8 @@ export const messages = {
   // Change password, 2-links §2 and §8
   passwordChanged: 'Password Changed successfully',
   wrongOldPassword: 'Old Password is not correct.',
+  passwordMayBeChanged:
+    'An answer was lost, so the password may be the new one already: log in with it to find out.',
 
   // My Account
   sessionOver: 'This session is over already.',

@@ -15,7 +15,7 @@ export async function invited(owner: SignedIn, name: string, role: PersonRole): 
 
 /** What is said of an invitation that opens nothing any more. */
 export const INVITATION_OVER =
-  'This invitation was used, taken back or is older than seven days. Ask for a new one.'
+  'This invitation was used, taken back or is older than seven days. If you joined by it, log in; else ask for a new one.'
 
 /** Accepts an invitation as Grace Guest, or with something else or wrong. */
 export function acceptance(portal: TestPortal, token: string, more: object = {}) {

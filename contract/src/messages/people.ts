@@ -30,7 +30,9 @@ export const peopleMessages = {
   invitationTitle: 'Join the account',
   invitationGone: 'This invitation is not open any more.',
   invitationOver:
-    'This invitation was used, taken back or is older than seven days. Ask for a new one.',
+    'This invitation was used, taken back or is older than seven days. If you joined by it, log in; else ask for a new one.',
+  mayHaveJoined:
+    'An answer was lost, so you may have joined: log in with the password that you chose to find out.',
 } as const
 
 /** What a mail says that changed in who opens an account; everybody by name and address. */

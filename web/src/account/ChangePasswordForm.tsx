@@ -1,7 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { useForm } from '@mantine/form'
 import { logOut } from '../api/end-session.ts'
-import { failureText } from '../api/failure-text.ts'
+import { useFailureWords } from '../api/use-failure-words.ts'
 import { useSend } from '../api/use-send.ts'
 import css from './account.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -12,6 +12,7 @@ import { Modal } from '../ui/overlay/Modal.tsx'
 /** Ends every other session; afterwards one signs in again (2-links §4). */
 export function ChangePasswordForm() {
   const send = useSend('POST /auth/changePassword')
+  const failure = useFailureWords(send, messages.passwordMayBeChanged)
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirm: '' },
     onValuesChange: () => send.isError && send.reset(),
@@ -43,11 +44,11 @@ export function ChangePasswordForm() {
             error: confirm !== '' && confirm !== newPassword ? messages.passwordsDiffer : undefined,
           }}
         />
-        {send.error ? (
+        {failure === undefined ? null : (
           <p className={css.error} role="alert">
-            {failureText(send.error)}
+            {failure}
           </p>
-        ) : null}
+        )}
         <Button type="submit" kind="main" busy={send.isPending} disabled={!ready}>
           Change Password
         </Button>

@@ -1,9 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { landing } from '@orrery/contract/access'
+import { messages } from '@orrery/contract/messages'
 import { joinForm } from '@orrery/contract/people/invitations'
 import { wordsOf } from '../api/field-words.ts'
-import { failureText } from '../api/failure-text.ts'
 import { saveSession } from '../api/session.ts'
+import { useFailureWords } from '../api/use-failure-words.ts'
 import { useSend } from '../api/use-send.ts'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -25,6 +26,7 @@ const checked = schemaResolver(joinForm, { sync: true })
 /** Joins an account with a name and a password of one's own, and signs in. */
 export function JoinForm({ token, fullName, email }: JoinFormProps) {
   const send = useSend('POST /auth/acceptInvitation')
+  const failure = useFailureWords(send, messages.mayHaveJoined)
   const form = useForm({
     initialValues: { fullName, password: '', conformPassword: '' },
     validate: (values) => wordsOf(checked(values)),
@@ -47,7 +49,7 @@ export function JoinForm({ token, fullName, email }: JoinFormProps) {
 
   return (
     <form className={css.form} noValidate onSubmit={join}>
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {failure === undefined ? null : <Notice tone="error">{failure}</Notice>}
       <TextField
         label="Email Address"
         type="email"

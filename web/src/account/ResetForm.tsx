@@ -2,8 +2,8 @@ import { newPassword } from '@orrery/contract/accounts/new-password'
 import { messages } from '@orrery/contract/messages'
 import { useForm } from '@mantine/form'
 import { Link } from '../address/Link.tsx'
-import { failureText } from '../api/failure-text.ts'
 import { forgetUser } from '../api/session.ts'
+import { useFailureWords } from '../api/use-failure-words.ts'
 import { useSend } from '../api/use-send.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -16,6 +16,7 @@ import { useLinkToken } from './use-link-token.ts'
 export function ResetForm() {
   const token = useLinkToken()
   const send = useSend('POST /auth/resetPassword')
+  const failure = useFailureWords(send, messages.passwordMayBeChanged)
   const form = useForm({
     initialValues: { password: '', confirm: '' },
     validate: {
@@ -49,7 +50,7 @@ export function ResetForm() {
   }
   return (
     <form className={css.form} noValidate onSubmit={reset}>
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {failure === undefined ? null : <Notice tone="error">{failure}</Notice>}
       <NewPasswordFields
         label="New Password"
         password={form.getInputProps('password')}

@@ -15,6 +15,14 @@ export function failureTexts(error: unknown): string {
   return [failureText(error), ...more].join(' ')
 }
 
+/**
+ * Whether the server itself said nothing: it was out of reach or late, or a proxy answered in its place. It may have
+ * done what it was asked for.
+ */
+export function isUnanswered(error: Error | null): boolean {
+  return error !== null && requestIdOf(error) === undefined
+}
+
 /** The id under which the server logged the failure, if it answered one. */
 export function requestIdOf(error: unknown): string | undefined {
   return (error instanceof CallFailed && error.failure.requestId) || undefined

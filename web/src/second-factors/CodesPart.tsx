@@ -1,7 +1,7 @@
-import { CallFailed } from '@orrery/contract/client'
 import { RECOVERY_CODES } from '@orrery/contract/accounts/second-factors'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
+import { isUnanswered } from '../api/failure-text.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Part, type PartProps } from './Part.tsx'
@@ -13,7 +13,7 @@ export function CodesPart({ factors, onCodes }: PartProps) {
   const make = useProvedSend('POST /auth/makeRecoveryCodes')
   const left = factors?.recoveryCodes ?? 0
   // Without an answer they may have been made, and nobody has seen them.
-  const isUnsure = make.error !== null && !(make.error instanceof CallFailed)
+  const isUnsure = isUnanswered(make.error)
   const on = factors !== undefined && (factors.appSince !== null || factors.passkeys.length > 0)
   return (
     <Part
