@@ -90,6 +90,10 @@ test('a vendor’s short links carry its domain once its DNS record proves it', 
   }).toPass()
   await vendor.close()
 
+  // A page past the last is empty, however far, and leads back.
+  await page.goto('/shortURLDomains?page=99999')
+  await expect(page.getByText('There is no such page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
   // Other journeys read their short links under the portal's own name.
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -186,4 +186,9 @@ test('an administrator finds a mail and reads it, without what it opens', async 
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByLabel('State').selectOption({ label: 'Failed' })
   await expect(page.getByText('No mail fits.', { exact: true })).toBeVisible()
+  // A page past the last is empty, however far, and leads back.
+  await page.goto('/mail?search=v5167&page=99999')
+  await expect(page.getByText('There is no such page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(row).toContainText('Sent')
 })

@@ -88,6 +88,13 @@ test('a payment that came back is on the balance again, less its fee', async ({
   await payment.getByRole('button', { name: 'Record' }).click()
   await expect(payment).toBeHidden()
 
+  // A page past the last is empty, however far, and leads back.
+  await page.goto('/payments?show=payments&paymentPage=99999')
+  await expect(page.getByText('There is no such page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(
+    page.getByRole('button', { name: `Change the payment to ${RETURNED}` }),
+  ).toBeVisible()
   // The page of the batches is not that of the payments.
   await page.goto('/payments?show=payments&page=2')
   await page.getByRole('button', { name: `Change the payment to ${RETURNED}` }).click()

@@ -66,6 +66,9 @@ export function postedNumber(min: number, max: number) {
 
 const outOf = (min: number, max: number) => named(messages.numberOutside(min, max))
 
+/** The page of a list, from 1: every page that an address of the portal can name, so that one past the last is empty. */
+export const pageNo = wholeNumber(1, 100_000).optional()
+
 /** A yes or no that arrives as query text. */
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, named, sortBy, wholeNumber } from '../fields.ts'
+import { count, day, money, named, pageNo, sortBy, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
@@ -70,7 +70,7 @@ export const getReportRuns = route({
   query: z.object({
     programme: z.string().max(20).optional(),
     status: runState.optional(),
-    pageNo: wholeNumber(1, 100_000).optional(),
+    pageNo,
     pageSize: wholeNumber(1, 100).optional(),
     sort: sortBy(reportRunSorts),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, postedNumber, wholeNumber } from '../fields.ts'
+import { named, pageNo, postedNumber, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 
 /** What a text for readers never holds: it is drawn as it is, and nobody would see these. */
@@ -87,6 +87,6 @@ export const revision = postedNumber(1, 2_147_483_647).optional()
 
 /** Which page of a list, counted from one; without them the first fifty. */
 export const paging = {
-  pageNo: wholeNumber(1, 100_000).optional(),
+  pageNo,
   pageSize: wholeNumber(1, 100).optional(),
 }

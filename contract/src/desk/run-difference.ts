@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { runId } from '../admin/report-runs.ts'
-import { count, day, money, sortBy, wholeNumber } from '../fields.ts'
+import { count, day, money, pageNo, sortBy, wholeNumber } from '../fields.ts'
 import { csv, route } from '../route.ts'
 
 /** The columns of a run's difference in their order, on screen and in the file. */
@@ -34,7 +34,7 @@ export const getRunDifference = route({
   access: { who: 'admin' },
   query: z.object({
     runId,
-    pageNo: wholeNumber(1, 100_000).optional(),
+    pageNo,
     pageSize: wholeNumber(1, 100).optional(),
     sort: sortBy(differenceColumns),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, wholeNumber } from '../fields.ts'
+import { count, pageNo, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
@@ -80,7 +80,7 @@ const listed = {
   access: admin,
   query: z.object({
     searchText: z.string().max(253).optional(),
-    pageNo: wholeNumber(1, 1000).optional(),
+    pageNo,
     pageSize: wholeNumber(1, 100).optional(),
   }),
   answer: z.object({ data: z.array(domain), totalCount: count }),

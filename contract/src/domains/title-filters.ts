@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../content/text.ts'
-import { count, vendorId, wholeNumber } from '../fields.ts'
+import { count, pageNo, vendorId, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
@@ -64,7 +64,7 @@ export const allTitleFilters = route({
   source: 'links',
   access,
   query: z.object({
-    pageNo: wholeNumber(1, 1000).optional(),
+    pageNo,
     pageSize: wholeNumber(1, 100).optional(),
   }),
   answer: z.object({ data: z.array(titleFilter), totalCount: count }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country } from '../catalogue/country.ts'
-import { count, postedNumber, wholeNumber } from '../fields.ts'
+import { count, pageNo, postedNumber, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
 import { route } from '../route.ts'
@@ -69,7 +69,7 @@ export const getFeedRuns = route({
   access,
   query: z.object({
     feedId: wholeNumber(1, 999_999_999),
-    pageNo: wholeNumber(1, 100_000).optional(),
+    pageNo,
     pageSize: wholeNumber(1, 100).optional(),
   }),
   answer: z.object({

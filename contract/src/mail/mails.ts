@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, wholeNumber } from '../fields.ts'
+import { count, pageNo, wholeNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** Waiting for its first or next try, taken by the mail server, or given up. */
@@ -43,7 +43,7 @@ export const getMails = route({
     state: z.enum(mailStates).optional(),
     /** A part of address, subject or vendor id. */
     searchText: z.string().trim().max(100).optional(),
-    pageNo: wholeNumber(1, 1000).optional(),
+    pageNo,
     pageSize: wholeNumber(1, 100).optional(),
   }),
   answer: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { askedDay, count, day, money, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, count, day, money, pageNo, vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { csv, route } from '../route.ts'
-import { adminAccess, MOST_PAGES } from './months.ts'
+import { adminAccess } from './months.ts'
 import { reason as givenReason, REASON_MAX } from './payable.ts'
 import { paymentId } from './statement.ts'
 
@@ -68,7 +68,7 @@ export const getPaymentBatches = route({
   source: 'added',
   access: adminAccess,
   query: z.object({
-    pageNo: wholeNumber(1, MOST_PAGES).optional(),
+    pageNo,
     _id: z.string().max(64).optional(),
   }),
   answer: z.object({ data: z.array(batch), totalCount: count }),
@@ -109,7 +109,7 @@ export const getPayments = route({
     batchId: paymentId.optional(),
     vendorId: vendorId.optional(),
     state: z.enum(paymentStates).optional(),
-    pageNo: wholeNumber(1, MOST_PAGES).optional(),
+    pageNo,
   }),
   answer: z.object({ data: z.array(payment), totalCount: count }),
   csv: csv('all_payments.csv'),

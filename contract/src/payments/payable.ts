@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { askedDay, count, day, money, named, vendorId, wholeNumber } from '../fields.ts'
+import { askedDay, count, day, money, named, pageNo, vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
-import { adminAccess, MOST_PAGES } from './months.ts'
+import { adminAccess } from './months.ts'
 import { paymentId } from './statement.ts'
 
 export const REASON_MAX = 300
@@ -35,7 +35,7 @@ export const getPayable = route({
   summary: 'Whom the network may pay now, and what, a page at a time.',
   source: 'added',
   access: adminAccess,
-  query: z.object({ pageNo: wholeNumber(1, MOST_PAGES).optional() }),
+  query: z.object({ pageNo }),
   answer: z.object({
     data: z.array(payable),
     totalCount: count,
@@ -102,7 +102,7 @@ export const getInactive = route({
   summary: 'Whose small balance may lapse, for nothing was earned in twelve months.',
   source: 'added',
   access: adminAccess,
-  query: z.object({ pageNo: wholeNumber(1, MOST_PAGES).optional() }),
+  query: z.object({ pageNo }),
   answer: z.object({ data: z.array(inactive), totalCount: count }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../content/text.ts'
-import { count, day, money, wholeNumber } from '../fields.ts'
+import { count, day, money, pageNo, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 
@@ -163,7 +163,7 @@ export const getPostbacks = route({
     endpointId,
     state: z.enum(postbackStates).optional(),
     event: z.enum(loggedEvents).optional(),
-    pageNo: wholeNumber(1, 1000).optional(),
+    pageNo,
     pageSize: wholeNumber(1, 100).optional(),
   }),
   answer: z.object({
