@@ -84,6 +84,29 @@ test('figures of the question before are marked as such, sums too, until the nex
   await orders()
 })
 
+test('rows stand under their own heading until those of the question are there', async ({
+  page,
+}) => {
+  await openAs(page, 5001, '/handleclick/reconciliation')
+  const heads = (by: string) =>
+    page.getByRole('region', { name: `Reconciliation by ${by}` }).getByRole('columnheader')
+  await expect(page.locator('tfoot')).toBeVisible()
+  await expect(heads('day').first()).toHaveText('Day')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/v1/reconciliation', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByLabel('By', { exact: true }).selectOption('Merchant')
+  const steps = page.getByRole('region', { name: 'What we redirected' }).locator('..')
+  await expect(steps).toHaveAttribute('aria-busy', 'true')
+  await expect(heads('day').first()).toHaveText('Day')
+  await expect(heads('merchant')).toHaveCount(0)
+  answer()
+  await expect(heads('merchant').first()).toHaveText('Merchant')
+  await expect(heads('day')).toHaveCount(0)
+})
+
 test('a preview that could not be read anew says so, and is not called up to date', async ({
   page,
 }) => {

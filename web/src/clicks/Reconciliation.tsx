@@ -21,7 +21,7 @@ const TITLE = 'Reconciliation'
 
 /** Our redirects beside the partner's clicks: how one becomes the other, and the table of it. */
 export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
-  const { answer, body, open, shown, groupBy, columns, sorting, page, pageSize, change } = asked
+  const { answer, body, open, shown, rowsBy, columns, sorting, page, pageSize, change } = asked
   const { data, error, refetch } = answer
   const work = useFile(file)
   if (open.length === 0) {
@@ -45,8 +45,8 @@ export function Reconciliation({ asked }: { asked: ReconciliationAsked }) {
         <Steps totals={data?.totals} refetching={answer.isPlaceholderData} />
       </Card>
       <AnswerCard
-        title={`By ${groupBy}`}
-        label={`Reconciliation by ${groupBy}`}
+        title={`By ${rowsBy}`}
+        label={`Reconciliation by ${rowsBy}`}
         answer={answer}
         columns={columns}
         {...sorting}

@@ -7,6 +7,7 @@ import {
   vendorGroups,
 } from '@orrery/contract/clicks/reconciliation'
 import { programmes } from '@orrery/contract/programmes/all'
+import { useState } from 'react'
 import { pageNumber } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { orderOf } from '../address/order.ts'
@@ -40,8 +41,11 @@ export function useReconciliation(range: { start: string; end: string } | undefi
   const groupBy = groups.find(({ key }) => key === filters.by)?.key ?? 'day'
   const programme = open.find(({ key }) => key === filters.programme)?.key
   const page = pageNumber(filters.page)
-  const columns = reconciliationColumns(groupBy)
-  const { sortText, ...sorting } = useSort({ name: 'sort', columns, paged: true })
+  const { sortText, ...sorting } = useSort({
+    name: 'sort',
+    columns: reconciliationColumns(groupBy),
+    paged: true,
+  })
   const body: Body | undefined =
     range && open.length > 0
       ? {
@@ -55,6 +59,8 @@ export function useReconciliation(range: { start: string; end: string } | undefi
         }
       : undefined
   const answer = useAnswer('POST /v1/reconciliation', body && { body: { ...body, page } })
+  const [rowsBy, setRowsBy] = useState(groupBy)
+  if (!answer.isPlaceholderData && rowsBy !== groupBy) setRowsBy(groupBy)
   return {
     answer,
     body,
@@ -63,6 +69,8 @@ export function useReconciliation(range: { start: string; end: string } | undefi
     shown: programme ? [programme] : open.map(({ key }) => key),
     groups,
     groupBy,
+    /** By what the rows that are there are told apart: those of the question before, until the new ones come. */
+    rowsBy,
     programme,
     everyVendor,
     /** Of whom, where the address names one. */
@@ -70,7 +78,7 @@ export function useReconciliation(range: { start: string; end: string } | undefi
     mayAskEveryVendor: user?.role === 'admin',
     page,
     pageSize: RECONCILIATION_PAGE_SIZE,
-    columns,
+    columns: reconciliationColumns(rowsBy),
     sorting,
     change: setFilters,
   }
