@@ -85,6 +85,18 @@ test('a second tab takes over the new key and leaves it alone', async ({
   expect(heard).toEqual(['stored word'])
 })
 
+test('whoever logs out in one tab leaves no figures in another', async ({ page, context }) => {
+  await openAs(page, 5001, '/FullDashboard')
+  const other = await context.newPage()
+  await other.goto('/conversionReports2')
+  const figures = other.getByRole('region', { name: 'Rows of the report' })
+  await expect(figures).toContainText('$')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(other).toHaveURL(/\/signin/)
+  await expect(figures).toHaveCount(0)
+})
+
 test('an answer that was on its way when the key was replaced does not bring the old one back', async ({
   page,
   context,

@@ -2,7 +2,10 @@ import type { User } from '@orrery/contract/accounts/user'
 import { useSyncExternalStore } from 'react'
 import { OWN, readUser, TOKEN, USER, type Session } from './stored-session.ts'
 
-const listeners = new Set<() => void>()
+/** Called with the event of another tab's change, and with nothing at one of this tab's own. */
+type Listener = (elsewhere?: StorageEvent) => void
+
+const listeners = new Set<Listener>()
 
 /**
  * Starts a session: what sign-in, sign-up and an invitation answered.
@@ -40,7 +43,7 @@ export function useSession(): User | undefined {
 }
 
 /** Calls back at every change of the session; answers how to stop. */
-export function follow(listener: () => void): () => void {
+export function follow(listener: Listener): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
