@@ -131,6 +131,35 @@ test('a form of the account saves what was edited, and leaves what was changed e
   await elsewhere.close()
 })
 
+test('what is typed while the account is being saved stays to be saved, and no email is any text', async ({
+  page,
+}) => {
+  await openAs(page, 5159, '/myProfile')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const email = page.getByLabel('Secondary Email 4')
+  const update = page.getByRole('button', { name: 'Update' })
+  await email.fill('nobody')
+  await update.click()
+  await expect(email).toHaveAccessibleDescription('Please Enter valid email')
+
+  await email.fill('four@deals.test')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/auth/update', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await update.click()
+  await expect(update).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Last Name').fill('Later')
+  release.resolve()
+  await expect(page.getByText('Your account was saved.').first()).toBeAttached()
+  await expect(page.getByLabel('Last Name')).toHaveValue('Later')
+  await update.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(page.getByText('four@deals.test')).toBeVisible()
+  await expect(page.getByText(/ Later$/)).toBeVisible()
+})
+
 // Shows links-2-change-password.
 test('a changed password signs out and only the new one opens', async ({ page }) => {
   await openAs(page, 5101, '/changePassword')

@@ -6,11 +6,11 @@ import { route } from '../route.ts'
 import { session } from './sign-in.ts'
 
 /**
- * The email of a new account, in ASCII: HTML's own pattern with a dot in the domain; an international domain
+ * An email, in ASCII: HTML's own pattern with a dot in the domain; an international domain
  * is given in its xn-- form. Letters of other scripts that look like these, marks that nobody sees and
  * those that turn text around would let two accounts look like one. Linear on any input.
  */
-const emailPattern =
+export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?$/
 
 export const newEmail = z

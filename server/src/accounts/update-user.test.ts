@@ -103,6 +103,8 @@ test.each([
   [{ address2: 'Yard\u20663' }, 'address2: It has characters that cannot be seen.'],
   [{ lastName: 'x'.repeat(61) }, 'lastName must have 60 characters at the most.'],
   [{ taxId: '1'.repeat(51) }, 'taxId must have 50 characters at the most.'],
+  [{ secondaryEmail: 'nobody' }, 'secondaryEmail: Please Enter valid email'],
+  [{ secondaryEmail4: 'a@b.test, c@d.test' }, 'secondaryEmail4: Please Enter valid email'],
   [{ state: 'x'.repeat(101) }, 'state must have 100 characters at the most.'],
 ])('%j is refused and nothing changes', async (wrong, message) => {
   const before = await read()
@@ -118,6 +120,16 @@ test.each([{ fullName: '' }, { fullName: 'x'.repeat(61) }, { city: 7 }, { city: 
     expect(await read()).toEqual(before)
   },
 )
+
+test('a secondary email of before that is no address stays to be read, and goes', async () => {
+  await portal.app.pool.query(
+    `UPDATE vendor SET secondary_email3 = 'ask at the desk' WHERE vendor_id = 5001`,
+  )
+  expect(await read()).toMatchObject({ secondaryEmail3: 'ask at the desk' })
+  expect((await update({ city: 'Linz' })).status).toBe(200)
+  expect((await update({ secondaryEmail3: '' })).status).toBe(200)
+  expect(await read()).toMatchObject({ city: 'Linz', secondaryEmail3: '' })
+})
 
 test('another’s _id is refused', async () => {
   const before = await read(other)

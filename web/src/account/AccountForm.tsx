@@ -31,7 +31,12 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
   const save = useSaveAccount(user)
   const form = useForm({
     initialValues: valuesOf(user, fields),
-    validate: (values) => wordsOf(checked(values)),
+    // What is stored and not edited is not sent, whatever was allowed when it was stored.
+    validate: (values) => {
+      const before = valuesOf(user, fields)
+      const edited = fields.filter((name) => values[name] !== before[name])
+      return wordsOf(checked(Object.fromEntries(edited.map((name) => [name, values[name]]))))
+    },
     validateInputOnBlur: true,
     onValuesChange: () => !save.isIdle && !save.isPending && save.reset(),
   })
@@ -46,15 +51,16 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
     save.mutate(Object.fromEntries(edited.map((name) => [name, values[name]])), {
       onSuccess: () => {
         const stored = valuesOf(readUser() ?? user, fields)
+        const isWhole = fields.every((name) => form.getValues()[name] === values[name])
         form.resetDirty(stored)
-        // What was typed meanwhile stays.
+        // What was typed meanwhile stays, and so does the form, in which it is still to be saved.
         form.setValues((typed) => ({
           ...typed,
           ...Object.fromEntries(
             fields.flatMap((name) => (typed[name] === values[name] ? [[name, stored[name]]] : [])),
           ),
         }))
-        onSaved?.()
+        if (isWhole) onSaved?.()
       },
     })
   }, focusFirst)
