@@ -45,6 +45,22 @@ test('orders that do not come leave no sums that are still awaited', async ({ pa
   await expect(earned).toContainText('$')
 })
 
+for (const [path, call] of [
+  ['/statements', '**/home/getStatements**'],
+  ['/products', '**/home/getProductslist**'],
+  ['/allCoupons', '**/coupons/getcoupons**'],
+  ['/AllCashback', '**/coupons/getcashback**'],
+  ['/handleclick', '**/home/getAllClicksSummary'],
+] as const) {
+  test(`where ${path} cannot be loaded nothing is awaited any more`, async ({ page }) => {
+    await page.route(call, (route) => route.abort())
+    await openAs(page, 5001, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(main.locator('[class*="skeleton"]')).toHaveCount(0)
+  })
+}
+
 test('tiles whose call alone fails say so, and are asked for again', async ({ page }) => {
   const call = '**/v1/connexity/getConversionReportSummary?**'
   await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))

@@ -20,7 +20,7 @@ interface FoundLineProps {
 /** How many products fit, what was found in place of a text that nothing has, and why no link can be copied. */
 export function FoundLine({ list: { filtering, products }, wanted }: FoundLineProps) {
   const isRefused = isWithheld(wanted, useRefusal('member'))
-  const { data, isPlaceholderData } = products
+  const { data, error, isPlaceholderData } = products
   const fresh = isPlaceholderData ? undefined : data
   useEffect(() => {
     if (fresh) announce(productsWords(fresh.count))
@@ -29,11 +29,7 @@ export function FoundLine({ list: { filtering, products }, wanted }: FoundLinePr
   // What is searched for may be misspelled, and then there is more to say.
   const line = classes(css.found, filtering.applied.q && css.long)
   if (!data) {
-    return (
-      <p className={line}>
-        <Skeleton width="8rem" />
-      </p>
-    )
+    return <p className={line}>{error ? null : <Skeleton width="8rem" />}</p>
   }
   const { didYouMean, total } = data
   return (

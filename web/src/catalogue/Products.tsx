@@ -47,12 +47,14 @@ export function Products({ list }: { list: ProductList }) {
           />
         </FilterPanel>
       </div>
-      <ProductFacets
-        found={products.data}
-        applied={filtering.applied}
-        onApply={filtering.apply}
-        onMerchant={pickMerchant}
-      />
+      {products.error && !products.data ? null : (
+        <ProductFacets
+          found={products.data}
+          applied={filtering.applied}
+          onApply={filtering.apply}
+          onMerchant={pickMerchant}
+        />
+      )}
       <FoundLine list={list} wanted={wanted} />
       <ProductOrder filtering={filtering} />
       <ProductResults list={list} wanted={wanted} />

@@ -42,7 +42,7 @@ export function Clicks() {
       <OtherVendor vendorId={days.vendorId} />
       <PageHead
         title="Clicks"
-        sub={<AboutClicks answer={summary.data} compared={compare !== 'none'} />}
+        sub={<AboutClicks answer={summary} compared={compare !== 'none'} />}
         action={
           <div className={css.doors}>
             <LogLink className={buttonClass()}>Open the click log</LogLink>

@@ -37,7 +37,7 @@ export function Statements({ search }: { search: StatementSearch }) {
             : `What vendor ${query.vendorId} earned month by month, and when it is paid`
         }
       />
-      <Figures answer={data} of={query} />
+      {answer.error && !data ? null : <Figures answer={data} of={query} />}
       <AnswerCard
         title="Months"
         answer={answer}

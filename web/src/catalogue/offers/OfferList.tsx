@@ -40,7 +40,7 @@ interface OfferListProps {
 export function OfferList(props: OfferListProps) {
   const { label, filtering, answer, shown, children } = props
   const { applied, active, opened, setOpened, change, clear } = filtering
-  const { data, isPlaceholderData } = answer
+  const { data, error, isPlaceholderData } = answer
   const total = data?.totalCount ?? 0
   const words = data ? shown(count(data.data.length), count(total)) : ''
   const fresh = isPlaceholderData ? '' : words
@@ -59,9 +59,7 @@ export function OfferList(props: OfferListProps) {
         {data ? (
           <h2 className={css.shown}>{words}</h2>
         ) : (
-          <p className={css.shown}>
-            <Skeleton width="12rem" />
-          </p>
+          <p className={css.shown}>{error ? null : <Skeleton width="12rem" />}</p>
         )}
         {active.length > 0 ? (
           <div className={css.active}>
