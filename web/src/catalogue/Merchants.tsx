@@ -1,9 +1,12 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { messages } from '@orrery/contract/messages'
+import { useEffect } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { counted } from '../format/number.ts'
+import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { CardGrid } from '../ui/card/CardGrid.tsx'
 import { SkeletonCards } from '../ui/card/SkeletonCards.tsx'
@@ -31,6 +34,13 @@ export function Merchants({ user }: { user: User }) {
   })
   const total = data?.totalRecords ?? 0
   const [head, toHead] = useListHead()
+  const found = total > 0 ? counted(total, 'merchant') : noneWords(search)
+  const fresh = data && !isPlaceholderData ? found : ''
+
+  useEffect(() => {
+    if (fresh !== '') announce(fresh)
+  }, [fresh])
+
   return (
     <>
       <MerchantSearch text={text} search={search} onText={setText} />
@@ -73,17 +83,19 @@ export function Merchants({ user }: { user: User }) {
   )
 }
 
+const noneWords = (search: string) => (search ? messages.noMerchantsFound : messages.noMerchantsYet)
+
 function NoMerchants({ search, onClear }: { search: string; onClear: () => void }) {
   if (!search) {
     return (
-      <EmptyState title={messages.noMerchantsYet}>
+      <EmptyState title={noneWords(search)}>
         The programme’s list has not arrived yet; it is asked for again every day.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={messages.noMerchantsFound}
+      title={noneWords(search)}
       action={<Button onClick={onClear}>Clear the search</Button>}
     >
       Try a part of the name, or of the site’s address.
