@@ -162,6 +162,13 @@ test('All Reports begins in May 2024, says so, and leads to the last 7 days', as
   await expect(page).toHaveURL('/allReports?channel=Search&preset=last7Days')
   const channels = page.getByRole('region', { name: 'Channel Reports' })
   await expect(channels.getByRole('cell', { name: '2026-03-18' }).first()).toBeVisible()
+
+  // As an old address may name it.
+  await page.goto('/allReports?channel=Nowhere')
+  await expect(channels).toContainText('No figures of the channel Nowhere in these days')
+  await channels.getByRole('button', { name: 'All channels' }).click()
+  await expect(page).toHaveURL('/allReports')
+  await expect(foot('Channel Reports')).toContainText(revenue)
 })
 
 test('every table of All Reports and of the extension’s day is a file, too', async ({ page }) => {

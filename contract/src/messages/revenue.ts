@@ -2,6 +2,9 @@ import { counted } from '../counted.ts'
 
 /** What feeds, sites and the extension say of their revenue, 2-links §2. */
 export const revenueMessages = {
+  siteDays: (first: string, last: string) =>
+    `Give both start_date and end_date: without them the reports begin on ${first} and end on ${last}.`,
+  noneOfChannel: (channel: string) => `No figures of the channel ${channel} in these days`,
   notReadYet: 'The partner has not been asked for this day yet.',
   revenueUnreadable: (name: string) => `${name} sent no row that can be read.`,
   revenueMostlyUnreadable: (name: string, leftOut: number, rows: number) =>

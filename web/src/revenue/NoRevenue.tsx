@@ -11,12 +11,14 @@ interface NoRevenueProps {
   /** Of the source. */
   name: string
   period: RevenuePeriod
+  /** The one that is asked for; undefined for all. */
+  channel?: string | undefined
   /** What to do where the days are in and have no figures. */
   next: ReactNode
 }
 
 /** What stands where a source has no rows: why, and what to do next. */
-export function NoRevenue({ name, period, next }: NoRevenueProps) {
+export function NoRevenue({ name, period, channel, next }: NoRevenueProps) {
   const [first] = period.incomplete
   if (!period.configured && period.asOf === null) {
     return (
@@ -29,6 +31,13 @@ export function NoRevenue({ name, period, next }: NoRevenueProps) {
     return (
       <EmptyState title={stateWords[first.state]} action={next}>
         {first.reason}
+      </EmptyState>
+    )
+  }
+  if (channel) {
+    return (
+      <EmptyState title={messages.noneOfChannel(channel)} action={next}>
+        Others may have some.
       </EmptyState>
     )
   }

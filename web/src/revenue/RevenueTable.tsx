@@ -28,7 +28,9 @@ export interface RevenueTableProps {
   actions?: ReactNode
   /** Above the rows, such as how far the file is. */
   children?: ReactNode
-  /** What to do where the days have no figures. */
+  /** The channel that is asked for. */
+  channel?: string
+  /** What to do where there are no figures. */
   next?: ReactNode
   /** Stands in place of everything until something is asked. */
   unasked?: ReactNode
@@ -37,7 +39,7 @@ export interface RevenueTableProps {
 /** The one table of every source's figures: its columns and totals come from the manifest. */
 export function RevenueTable(props: RevenueTableProps) {
   const { title, view, answer, refetching, error, onRetry, sortName = USUAL_SORT } = props
-  const { actions, children, next, unasked } = props
+  const { actions, children, channel, next, unasked } = props
   const columns = useMemo(() => revenueColumns(view), [view])
   const sorting = useSort({ name: sortName, columns })
   const today = usePortal()?.today ?? ''
@@ -72,7 +74,11 @@ export function RevenueTable(props: RevenueTableProps) {
       lead={
         <p className={css.state}>{answer ? tableState(answer.period, today).join(' · ') : ' '}</p>
       }
-      empty={answer ? <NoRevenue name={name} period={answer.period} next={next} /> : null}
+      empty={
+        answer ? (
+          <NoRevenue name={name} period={answer.period} channel={channel} next={next} />
+        ) : null
+      }
     />
   )
 }

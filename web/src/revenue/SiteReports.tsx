@@ -46,12 +46,20 @@ export function SiteReports() {
   const { range, grouping, channel, body } = asked
   const reports = useAnswer('POST /home/getSiteReports', body && { body })
   const { data, error, isPlaceholderData: refetching } = reports
-  const shared = { asked: body, refetching, error, onRetry: () => reports.refetch() }
   const recent = today && (
     <Button onClick={() => asked.setRange({ ...presetRange(LAST_DAYS, today), preset: LAST_DAYS })}>
       {presetLabels[LAST_DAYS]}
     </Button>
   )
+  const every = <Button onClick={() => asked.setChannel('')}>All channels</Button>
+  const shared = {
+    asked: body,
+    refetching,
+    error,
+    onRetry: () => reports.refetch(),
+    channel,
+    next: channel ? every : recent,
+  }
   const channels = [...new Set([...(data?.channels ?? []), ...(channel ? [channel] : [])])]
   return (
     <>
@@ -108,7 +116,6 @@ export function SiteReports() {
         file={files.reports}
         answer={data?.reports.data}
         sortName="siteSort"
-        next={recent}
         {...shared}
       />
       {/* What stands under a table whose length nobody knows yet would be pushed. */}
@@ -120,7 +127,6 @@ export function SiteReports() {
             file={files.channel_reports}
             answer={data.channel_reports.data}
             sortName="channelSort"
-            next={recent}
             {...shared}
           />
           <FiledTable
@@ -129,7 +135,6 @@ export function SiteReports() {
             file={files.publisher_reports}
             answer={data.publisher_reports.data}
             sortName="publisherSort"
-            next={recent}
             {...shared}
           />
         </>
