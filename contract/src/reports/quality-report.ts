@@ -40,6 +40,10 @@ export const qualityByCategory = z.object({
   ...figures,
 })
 
+const totalRecords = count.meta({
+  description: `Rows in all. The answer has the first ${MOST_QUALITY_ROWS} of them; the file has every one.`,
+})
+
 /** The call's payload is not shown in the specification: both tables come together. */
 export const qualityReport = route({
   method: 'POST',
@@ -56,8 +60,8 @@ export const qualityReport = route({
     categorySort: sortBy(categoryQualityColumns),
   }),
   answer: z.object({
-    merchants: z.object({ data: z.array(qualityByMerchant), totalRecords: count }),
-    categories: z.object({ data: z.array(qualityByCategory), totalRecords: count }),
+    merchants: z.object({ data: z.array(qualityByMerchant), totalRecords }),
+    categories: z.object({ data: z.array(qualityByCategory), totalRecords }),
     /** Of the whole range, whatever number of rows is shown. */
     totals: z.object({ ...figures, earnings: money }),
     /** When the partner last told categories and targets; null when it never did. */

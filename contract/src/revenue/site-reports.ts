@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isAskedDay } from '../day.ts'
 import { refusedDay, vendorId } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { csvBy, route } from '../route.ts'
 import { channel } from './asked.ts'
 import { sites } from './sources/sites.ts'
@@ -56,17 +57,22 @@ export const getSiteReports = route({
   source: 'decisions',
   access: { who: 'vendor', screens: ['/allReports'] },
   inView: true,
-  body: z.object({
-    start_date: looseDay.default(FIRST_SITE_RANGE.start),
-    end_date: looseDay.default(FIRST_SITE_RANGE.end),
-    group_by: z.union([group, z.array(group).min(1).max(siteGroups.length)]).default('site'),
-    /** Which of the three tables the file has. */
-    table: z.enum(tables).default('reports'),
-    /** One channel, as `channels` names them; all unless given. */
-    channel,
-    /** Another vendor, for the administrator. */
-    vendorId: vendorId.optional(),
-  }),
+  body: z
+    .object({
+      start_date: looseDay.default(FIRST_SITE_RANGE.start),
+      end_date: looseDay.default(FIRST_SITE_RANGE.end),
+      group_by: z.union([group, z.array(group).min(1).max(siteGroups.length)]).default('site'),
+      /** Which of the three tables the file has. */
+      table: z.enum(tables).default('reports'),
+      /** One channel, as `channels` names them; all unless given. */
+      channel,
+      /** Another vendor, for the administrator. */
+      vendorId: vendorId.optional(),
+    })
+    // Whoever gives one of the two alone has the other of long ago.
+    .refine(({ start_date: start, end_date: end }) => start <= end, {
+      error: `${messages.startAfterEnd} ${messages.siteDays(FIRST_SITE_RANGE.start, FIRST_SITE_RANGE.end)}`,
+    }),
   answer: z.object({
     reports: z.object({
       data: z.object({

@@ -199,9 +199,28 @@ test('as a file it is one of its tables, the summary unless another is named', a
 })
 
 test.each([
+  ['text/csv; charset=utf-8, application/json;q=0.5', 'text/csv; charset=utf-8'],
+  ['text/csv;q=0.1', 'text/csv; charset=utf-8'],
+  ['text/csv;q=0', 'application/json; charset=utf-8'],
+  ['text/csv; Q=0.000, application/json', 'application/json; charset=utf-8'],
+])('who accepts %s is answered %s', async (accept, type) => {
+  const response = await portal.fetch('/home/getSiteReports', {
+    method: 'POST',
+    headers: { authorization: vendor.token, accept, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(response.headers.get('content-type')).toBe(type)
+  await response.text()
+})
+
+test.each([
   [{ start_date: '20240231' }, 'start_date: There is no such day.'],
   [{ start_date: '2024-5-1' }, 'start_date: Give a day as YYYY-MM-DD.'],
-  [{ start_date: '20240518' }, 'The start date cannot be after the end date.'],
+  [
+    { start_date: '20240518' },
+    'The start date cannot be after the end date. Give both start_date and end_date: without them the reports begin on 2024-05-10 and end on 2024-05-17.',
+  ],
+  [{ end_date: '2024-05-09' }, 'Give both start_date and end_date'],
   [{ group_by: 'date' }, 'group_by'],
   [{ table: 'users' }, 'table'],
 ])('%j is refused', async (body, message) => {
