@@ -90,6 +90,17 @@ test('a merchant’s endless name hides no figure, and greatest figures stand ap
   expect(Math.min(...beside)).toBeGreaterThanOrEqual(12)
 })
 
+test('where a window is low, no row is behind the totals', async ({ page }) => {
+  // 1280 × 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openAs(page, 5001, '/conversionReports?by=merchant')
+  const table = page.getByRole('region', { name: 'By merchant' })
+  await expect(table.locator('tbody').getByRole('link').nth(1)).toBeVisible()
+  await expect
+    .poll(() => table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    .toBe(0)
+})
+
 test('where a table scrolls sideways all the same, whose figures they are stays in sight', async ({
   page,
 }) => {
