@@ -90,6 +90,36 @@ test('a merchant’s endless name hides no figure, and greatest figures stand ap
   expect(Math.min(...beside)).toBeGreaterThanOrEqual(12)
 })
 
+test('who goes through a table by keyboard has each control between head and totals', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openAs(page, 5001, '/conversionReports?by=merchant')
+  const table = page.getByRole('region', { name: 'By merchant' })
+  const controls = table.locator('tbody').locator('a, button')
+  await expect(controls).toHaveCount(60)
+  const focused = table.locator('tbody :focus')
+  const isInSight = () =>
+    focused.evaluate((control) => {
+      const { top, bottom } = control.getBoundingClientRect()
+      const { tHead, tFoot } = control.closest('table')!
+      return (
+        top >= tHead!.rows[0]!.cells[0]!.getBoundingClientRect().bottom &&
+        bottom <= tFoot!.rows[0]!.cells[0]!.getBoundingClientRect().top
+      )
+    })
+  for (const [first, key] of [
+    [controls.first(), 'Tab'],
+    [controls.last(), 'Shift+Tab'],
+  ] as const) {
+    await first.focus()
+    for (let at = 0; at < 60; at++) {
+      await expect.poll(isInSight).toBe(true)
+      await page.keyboard.press(key)
+    }
+  }
+})
+
 test('where a window is low, no row is behind the totals', async ({ page }) => {
   // 1280 × 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })

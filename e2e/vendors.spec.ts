@@ -198,8 +198,11 @@ test('access is changed, and a change that would lock the last administrator out
   const was = await rigel.getByLabel('CPA').isChecked()
   await rigel.getByLabel('CPA').setChecked(!was)
   await page.getByLabel('Notes').fill('Asked for Rigel.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  // It is disabled while it is under way, too.
+  await expect(save).toBeDisabled()
+  await expect(save).not.toHaveAttribute('aria-busy', 'true')
   await page.reload()
   await expect(page.getByLabel('Notes')).toHaveValue('Asked for Rigel.')
   await expect(rigel.getByLabel('CPA')).toBeChecked({ checked: !was })
