@@ -32,6 +32,9 @@ export const publisherView = view(sites, publisher, ['date', 'device', 'channelN
 /** The range that the screen begins with (2-links §9). */
 export const FIRST_SITE_RANGE = { start: '2024-05-10', end: '2024-05-17' }
 
+const isHalf = (start: string, end: string) =>
+  start === FIRST_SITE_RANGE.start || end === FIRST_SITE_RANGE.end
+
 /** A day as `YYYYMMDD`, which the specification's screen sends, or as a label. */
 const looseDay = z
   .string()
@@ -69,8 +72,8 @@ export const getSiteReports = route({
       /** Another vendor, for the administrator. */
       vendorId: vendorId.optional(),
     })
-    // Whoever gives one of the two alone has the other of long ago.
-    .refine(({ start_date: start, end_date: end }) => start <= end, {
+    // Whoever gives one of the two alone has the other of long ago, and is told so.
+    .refine(({ start_date: start, end_date: end }) => start <= end || !isHalf(start, end), {
       error: `${messages.startAfterEnd} ${messages.siteDays(FIRST_SITE_RANGE.start, FIRST_SITE_RANGE.end)}`,
     }),
   answer: z.object({
