@@ -21,6 +21,16 @@ it('goes up from a negative figure to a lesser loss', () => {
   expect(change(-5, -10)).toMatchObject({ direction: 'up', text: '50.0%' })
 })
 
+it('says of what began with next to nothing that it is more than can be read', () => {
+  // (1 − 0.01) / 0.01 = 9,900 %, (100 − −0.01) / 0.01 = 1,000,100 %
+  expect(change(1, 0.01)).toMatchObject({ direction: 'up', text: '9,900.0%' })
+  expect(change(100, -0.01)).toEqual({
+    direction: 'up',
+    text: '> 9,999%',
+    spoken: 'up more than 9,999%',
+  })
+})
+
 it('calls what rounds to nothing the same', () => {
   expect(change(100.04, 100).direction).toBe('same')
   expect(change(0, 0)).toMatchObject({ direction: 'same', text: '0.0%' })

@@ -4,7 +4,7 @@ import { percent } from './number.ts'
 /** How a figure moved, in parts: the direction, which is drawn, and the words say it without colour. */
 export interface Change {
   direction: 'up' | 'down' | 'same' | 'none'
-  /** `4.1%`, without a sign: the direction carries it. */
+  /** `4.1%`, without a sign: the direction carries it; `> 9,999%` of what began with next to nothing. */
   text: string
   /** For a screen reader: `up 4.1%`. */
   spoken: string
@@ -12,6 +12,9 @@ export interface Change {
 
 const NONE: Change = { direction: 'none', text: NOT_AVAILABLE, spoken: 'no comparison' }
 const SAME: Change = { direction: 'same', text: '0.0%', spoken: 'no change' }
+
+/** In percent. A greater one says no more than that, and would run into the figure beside it. */
+const MOST = 9_999
 
 /** The change from `before` to `now` in percent of `before`, to one decimal. From 0 there is no percentage. */
 export function change(now: Figure, before: Figure): Change {
@@ -21,9 +24,11 @@ export function change(now: Figure, before: Figure): Change {
   if (to === from) return SAME
   if (from === 0) return NONE
   const points = ((to - from) / Math.abs(from)) * 100
+  const direction = points > 0 ? 'up' : 'down'
+  if (Math.abs(points) > MOST) {
+    const most = percent(MOST, [0, 0])
+    return { direction, text: `> ${most}`, spoken: `${direction} more than ${most}` }
+  }
   const text = percent(Math.abs(points), [1, 1])
-  if (text === SAME.text) return SAME
-  return points > 0
-    ? { direction: 'up', text, spoken: `up ${text}` }
-    : { direction: 'down', text, spoken: `down ${text}` }
+  return text === SAME.text ? SAME : { direction, text, spoken: `${direction} ${text}` }
 }
