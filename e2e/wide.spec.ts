@@ -12,7 +12,7 @@ test('header, content and footer end together', async ({ page }) => {
     const content = await end(page.getByRole('main').locator('section').first())
     const header = await end(page.getByRole('banner').getByRole('button').last())
     expect(header).toBeCloseTo(content, 0)
-    const footer = await end(page.getByRole('contentinfo').locator('p'))
+    const footer = await end(page.getByRole('contentinfo').locator('p').last())
     expect(footer).toBeCloseTo(content, 0)
     expect(await sideways(page.locator('html'))).toBe(0)
   }
