@@ -31,6 +31,14 @@ test('what a restore has not finished is neither started, nor backed up, nor res
       { DATABASE_URL: database, APP_SECRET, DATA_DIR: portal.app.config.dataDir },
       args,
     )
+  const main = (database: string) => {
+    const started = startMain({ DATABASE_URL: database, APP_SECRET, DATA_DIR: here })
+    ends.push(async () => {
+      started.child.kill('SIGTERM')
+      await started.ended
+    })
+    return started
+  }
   const backup = join(here, 'backup')
   expect(await command(portal.databaseUrl, 'backup', backup).ended).toBe(0)
 
@@ -49,7 +57,7 @@ test('what a restore has not finished is neither started, nor backed up, nor res
   await holder.query('ROLLBACK')
   holder.release()
 
-  const started = startMain({ DATABASE_URL: other.url, APP_SECRET, DATA_DIR: here })
+  const started = main(other.url)
   for (const refused of [
     started,
     command(other.url, 'backup', join(here, 'another')),
@@ -63,10 +71,5 @@ test('what a restore has not finished is neither started, nor backed up, nor res
   const third = await freshDatabase()
   ends.push(() => third.drop())
   expect(await command(third.url, 'restore', backup).ended).toBe(0)
-  const again = startMain({ DATABASE_URL: third.url, APP_SECRET, DATA_DIR: here })
-  ends.push(async () => {
-    again.child.kill('SIGTERM')
-    await again.ended
-  })
-  expect(await again.url).toMatch(/^http/)
+  expect(await main(third.url).url).toMatch(/^http/)
 })
