@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { cells, expect, openAs, signIn, test } from './test.ts'
 
@@ -9,6 +10,13 @@ const VENDOR = 5110
 const VIEWED = 5195
 const VENDOR_COLUMNS = ['Full name', 'Vendor id', 'Email', 'State', 'Created date', 'API calls']
 const RUN_COLUMNS = ['Start time', 'End time', 'Status', 'Report']
+
+/** Saves, and awaits that it is done: while it is under way the button is disabled, too. */
+async function saveWith(save: Locator) {
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(save).not.toHaveAttribute('aria-busy', 'true')
+}
 
 // Shows links-2-vendors, links-2-runs.
 test('a vendor is found, suspended, let in again, and its screens are viewed', async ({
@@ -183,8 +191,7 @@ test('what is typed while a vendor is being saved stays, to be saved too', async
   release.resolve()
   await expect(page.locator('output', { hasText: 'The vendor was saved.' })).toHaveCount(1)
   await expect(notes).toHaveValue('Called on Monday, and on Tuesday.')
-  await save.click()
-  await expect(save).toBeDisabled()
+  await saveWith(save)
   await page.reload()
   await expect(notes).toHaveValue('Called on Monday, and on Tuesday.')
 })
@@ -199,10 +206,7 @@ test('access is changed, and a change that would lock the last administrator out
   await rigel.getByLabel('CPA').setChecked(!was)
   await page.getByLabel('Notes').fill('Asked for Rigel.')
   const save = page.getByRole('button', { name: 'Save' })
-  await save.click()
-  // It is disabled while it is under way, too.
-  await expect(save).toBeDisabled()
-  await expect(save).not.toHaveAttribute('aria-busy', 'true')
+  await saveWith(save)
   await page.reload()
   await expect(page.getByLabel('Notes')).toHaveValue('Asked for Rigel.')
   await expect(rigel.getByLabel('CPA')).toBeChecked({ checked: !was })
@@ -214,8 +218,7 @@ test('access is changed, and a change that would lock the last administrator out
   await expect(merchant).toHaveAccessibleDescription('Orion’s list has no merchant 31584.')
   await expect(merchant).toBeFocused()
   await merchant.fill('315846')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await saveWith(save)
   await expect(merchant).not.toHaveAccessibleDescription(/no merchant|Id of the one/)
 
   await page.goto('/vendorsList?vendor=5029')
