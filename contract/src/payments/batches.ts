@@ -115,14 +115,17 @@ export const getPayments = route({
   csv: csv('all_payments.csv'),
 })
 
-const ofBatch = { query: z.object({ _id: paymentId }) } as const
+/** Holds everyone's accounts in full, and from then on a payment cannot be cancelled: nothing for who only looks. */
+const ofBatch = {
+  access: { ...adminAccess, person: 'member' },
+  query: z.object({ _id: paymentId }),
+} as const
 
 export const downloadPaymentFile = route({
   method: 'GET',
   path: '/home/downloadPaymentFile',
   summary: 'A batch as SEPA credit transfer (pain.001.001.09).',
   source: 'added',
-  access: adminAccess,
   ...ofBatch,
   answer: { file: 'payments.xml', type: 'application/xml; charset=utf-8' },
 })
@@ -132,7 +135,6 @@ export const downloadPaymentCsv = route({
   path: '/home/downloadPaymentCsv',
   summary: 'A batch as plain CSV.',
   source: 'added',
-  access: adminAccess,
   ...ofBatch,
   answer: csv('payments.csv'),
 })

@@ -3,6 +3,7 @@ import { SPELLABLE } from '@orrery/contract/payments/payment-details'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { joined } from '../../test/people.ts'
 import { issued, ratesOf, reported } from '../../test/statements.ts'
 import { sepaText } from './sepa-text.ts'
 
@@ -50,6 +51,20 @@ test('a vendor who was suspended after its batch was made is not paid by the fil
   const { data } = await admin.call('GET /home/getPayments', { query: { vendorId: 5002 } })
   expect(data[0]?.steps).toEqual(['paid', 'cancelled'])
   await stateIs('active')
+})
+
+test('who only looks at the network’s account gets no file, and none of the accounts in it', async () => {
+  const reader = await joined(portal, admin, 'grace', 'reader')
+  const member = await joined(portal, admin, 'mia', 'member')
+  const query = { _id: batchId }
+  for (const name of ['GET /home/downloadPaymentFile', 'GET /home/downloadPaymentCsv'] as const) {
+    await expect(reader.call(name, { query })).rejects.toThrow(messages.readersRead)
+  }
+  // It looks at the batch, of which nothing has gone out.
+  const { data } = await reader.call('GET /home/getPaymentBatches', { query })
+  expect(data).toMatchObject([{ payments: 2, exportedAt: null }])
+  const csv = await (await member.call('GET /home/downloadPaymentCsv', { query })).text()
+  expect(csv).toContain('DE89370400440532013000')
 })
 
 test('an account outside the European Economic Area is in no file without its BIC', async () => {

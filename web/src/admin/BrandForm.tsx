@@ -2,11 +2,13 @@ import { BRAND_LINE_MAX, BRAND_NAME_MAX, updateBrand } from '@orrery/contract/ad
 import type { Answer } from '@orrery/contract/client'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { useSend } from '../api/use-send.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -48,6 +50,7 @@ const fields = [
 function BrandForm({ brand }: { brand: KnownBrand }) {
   const { settings } = brand
   const send = useSend('POST /home/updateBrand')
+  const refused = useRefusal('member') !== undefined
   const [saved, setSaved] = useState(false)
   const form = useForm({
     initialValues: valuesOf(brand),
@@ -77,6 +80,7 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
 
   return (
     <form noValidate onSubmit={save}>
+      <ReadsOnly />
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
       {saved ? <Notice tone="good">The brand was saved.</Notice> : null}
       <div className={css.pair}>
@@ -84,6 +88,7 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
           <TextField
             key={name}
             {...look}
+            disabled={refused}
             autoComplete="off"
             hint={
               form.values[name] === settings[name]
@@ -94,9 +99,11 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
           />
         ))}
       </div>
-      <Button type="submit" busy={send.isPending} disabled={!form.isDirty()}>
-        Save brand
-      </Button>
+      <Changes>
+        <Button type="submit" busy={send.isPending} disabled={!form.isDirty()}>
+          Save brand
+        </Button>
+      </Changes>
     </form>
   )
 }

@@ -21,7 +21,8 @@ interface RunListProps {
   timeZone: string
   /** Something is being saved now, so the list is asked for again and again. */
   saving: boolean
-  onAccept: (run: Run) => void
+  /** Undefined for who may not. */
+  onAccept: ((run: Run) => void) | undefined
 }
 
 /** The programme's run ledger, a page at a time, kept fresh while something runs. */
@@ -50,7 +51,7 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
       answer={answer}
       columns={sortableBy(
         reportRunSorts,
-        runColumns(runs, timeZone, { onAccept: saving ? 'saving' : onAccept }),
+        runColumns(runs, timeZone, { onAccept: saving && onAccept ? 'saving' : onAccept }),
       )}
       {...sorting}
       paged

@@ -1,4 +1,5 @@
 import { Link } from '../address/Link.tsx'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { usePortal } from '../api/portal.ts'
 import { Failure } from '../api/Failure.tsx'
 import { useAnswer } from '../api/use-answer.ts'
@@ -37,11 +38,22 @@ export function RunPage({ runId }: { runId: string }) {
             : '\u00a0'
         }
       />
+      <ReadsOnly />
       {error && !data ? (
         <Failure error={error} onRetry={refetch} />
       ) : (
         <>
-          <Card title="Run" padded actions={data ? <RunActions found={data} /> : null}>
+          <Card
+            title="Run"
+            padded
+            actions={
+              data ? (
+                <Changes>
+                  <RunActions found={data} />
+                </Changes>
+              ) : null
+            }
+          >
             <div className={css.facts}>
               {data ? (
                 <RunFacts found={data} timeZone={timeZone} today={today} />

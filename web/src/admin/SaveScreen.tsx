@@ -1,9 +1,11 @@
 import { addDays } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { useFilters } from '../address/use-filters.ts'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { useSend } from '../api/use-send.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -23,6 +25,7 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const portal = usePortal()
   const title = usePageTitle(programme.pages.save) ?? programme.name
   const send = useSend(saveCall(programme.save), { patient: true })
+  const refusal = useRefusal('member')
   const [named] = useFilters<{ start?: string; end?: string }>()
 
   const isDry = send.variables?.body.dry === true
@@ -34,41 +37,47 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   return (
     <>
       <PageHead title={title} sub={`Days in ${portal?.timeZone ?? 'the reporting time zone'}`} />
-      <Card title={messages.saveReports} padded>
-        {portal ? (
-          <SaveForm
-            programme={programme}
-            today={portal.today}
-            yesterday={addDays(portal.today, -1)}
-            named={named}
-            busy={send.isPending}
-            onSave={(choice, dry) => save(choice, { dry })}
-          />
-        ) : null}
-        <div className={css.state}>
-          {send.isPending ? (
-            <ProgressBar
-              label={isDry ? 'Checking…' : 'Saving reports…'}
-              detail="Asking the partner"
+      <ReadsOnly />
+      <Changes>
+        <Card title={messages.saveReports} padded>
+          {portal ? (
+            <SaveForm
+              programme={programme}
+              today={portal.today}
+              yesterday={addDays(portal.today, -1)}
+              named={named}
+              busy={send.isPending}
+              onSave={(choice, dry) => save(choice, { dry })}
             />
           ) : null}
-          {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-          {send.data ? (
-            <Notice tone={send.data.trouble ? TONES[send.data.trouble] : 'info'}>
-              {send.data.statusMessage || messages.noRecords}
-              {isDry ? <Reviews runs={send.data.runs} /> : null}
-            </Notice>
-          ) : null}
-        </div>
-      </Card>
+          <div className={css.state}>
+            {send.isPending ? (
+              <ProgressBar
+                label={isDry ? 'Checking…' : 'Saving reports…'}
+                detail="Asking the partner"
+              />
+            ) : null}
+            {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+            {send.data ? (
+              <Notice tone={send.data.trouble ? TONES[send.data.trouble] : 'info'}>
+                {send.data.statusMessage || messages.noRecords}
+                {isDry ? <Reviews runs={send.data.runs} /> : null}
+              </Notice>
+            ) : null}
+          </div>
+        </Card>
+      </Changes>
       {/* With the form, which would push it down. */}
       {portal ? (
         <RunList
           programme={programme.key}
           timeZone={portal.timeZone}
           saving={send.isPending}
-          onAccept={({ startDate, endDate }) =>
-            save({ start: startDate, end: endDate, window: false }, { accept: true })
+          onAccept={
+            refusal === undefined
+              ? ({ startDate, endDate }) =>
+                  save({ start: startDate, end: endDate, window: false }, { accept: true })
+              : undefined
           }
         />
       ) : null}

@@ -1,4 +1,5 @@
 import type { Connection } from '@orrery/contract/admin/connections'
+import { Changes } from '../api/Changes.tsx'
 import { NOTHING } from '../format/figure.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
@@ -66,14 +67,16 @@ export function connectionColumns({
       early: true,
       cell: (row) => (
         <span className={css.lines}>
-          <Button
-            busy={testing === row.key}
-            disabled={!row.connected || (testing !== undefined && testing !== row.key)}
-            aria-label={`Test ${row.name}`}
-            onClick={() => onTest(row)}
-          >
-            Test
-          </Button>
+          <Changes>
+            <Button
+              busy={testing === row.key}
+              disabled={!row.connected || (testing !== undefined && testing !== row.key)}
+              aria-label={`Test ${row.name}`}
+              onClick={() => onTest(row)}
+            >
+              Test
+            </Button>
+          </Changes>
           {row.test ? (
             <small>
               {row.test.words} {time(row.test.at)}

@@ -15,7 +15,7 @@ import { isSettled, sourceWords, standing, type Run } from './run-words.ts'
 export type OnAccept = ((run: Run) => void) | 'saving'
 
 interface RunColumnsOptions {
-  onAccept?: OnAccept
+  onAccept?: OnAccept | undefined
   /** The runs are of several programmes. */
   named?: boolean
 }

@@ -1,4 +1,5 @@
 import { useFilters } from '../address/use-filters.ts'
+import { ReadsOnly } from '../api/Changes.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import css from './content.module.css'
@@ -20,6 +21,7 @@ export function Content() {
   return (
     <>
       <PageHead title="Events and Podcasts" sub="What every vendor finds on the dashboard" />
+      <ReadsOnly />
       <div className={css.lists}>
         <SegmentedControl<Show>
           label="List"

@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { usePaging } from '../address/use-paging.ts'
 import { AnswerCard, type Paging } from '../api/AnswerCard.tsx'
+import { Changes } from '../api/Changes.tsx'
+import { useOffered } from '../api/use-offered.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -47,17 +49,23 @@ export function ContentList<Row extends Item>(props: ContentListProps<Row>) {
     <AnswerCard
       title={title}
       answer={answer}
-      columns={[...columns, actions(nameOf, setOpen)]}
+      columns={useOffered([...columns, actions(nameOf, setOpen)])}
       rows={answer.data?.data}
       total={answer.data?.totalCount}
       rowKey={({ _id }) => _id}
       paging={paging}
       maxHeight="none"
-      empty={<EmptyState title={empty.title}>{empty.words}</EmptyState>}
+      empty={
+        <EmptyState title={empty.title}>
+          <Changes>{empty.words}</Changes>
+        </EmptyState>
+      }
       actions={
-        <Button kind="main" onClick={() => setOpen({ of: undefined, as: 'form' })}>
-          Add {one}
-        </Button>
+        <Changes>
+          <Button kind="main" onClick={() => setOpen({ of: undefined, as: 'form' })}>
+            Add {one}
+          </Button>
+        </Changes>
       }
     >
       {open?.as === 'form' ? renderForm(open.of, close) : null}
@@ -82,6 +90,7 @@ function actions<Row extends Item>(
   return {
     key: 'actions',
     label: 'Change',
+    changes: true,
     kind: 'text',
     value: () => null,
     cell: (row) => (

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useOffered } from '../api/use-offered.ts'
 import { count } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -64,17 +66,30 @@ export function DomainList({ kind }: { kind: DomainKind }) {
     )
   }
 
+  const columns = useOffered(
+    domainColumns({
+      timeZone: portal?.timeZone ?? 'UTC',
+      today: portal?.today ?? '',
+      looking: prove.isPending ? prove.variables.body._id : undefined,
+      onLook: look,
+      onDelete: setDeleting,
+    }),
+  )
+
   return (
     <>
       <PageHead
         title={screen.title}
         sub={screen.sub}
         action={
-          <Button kind="main" onClick={() => setAdding(true)}>
-            {screen.button}
-          </Button>
+          <Changes>
+            <Button kind="main" onClick={() => setAdding(true)}>
+              {screen.button}
+            </Button>
+          </Changes>
         }
       />
+      <ReadsOnly />
       {prove.error ? <Notice tone="error">{failureText(prove.error)}</Notice> : null}
       {done && !prove.error ? (
         <Notice tone="info" onClose={() => setDone('')}>
@@ -101,13 +116,7 @@ export function DomainList({ kind }: { kind: DomainKind }) {
         ) : (
           <DataTable
             label={screen.card}
-            columns={domainColumns({
-              timeZone: portal?.timeZone ?? 'UTC',
-              today: portal?.today ?? '',
-              looking: prove.isPending ? prove.variables.body._id : undefined,
-              onLook: look,
-              onDelete: setDeleting,
-            })}
+            columns={columns}
             rows={data?.data ?? []}
             rowKey={({ _id }) => _id}
             paged
@@ -176,9 +185,11 @@ function Nothing({ kind, search, total, setFilters }: NothingProps) {
   }
   return (
     <EmptyState title={screen.empty}>
-      Press {screen.button} and give its name and vendor. It shows a TXT record that the owner sets
-      at its name servers; it is looked for every ten minutes for {WAITING_DAYS} days, and counts as
-      soon as it is there.
+      <Changes>
+        Press {screen.button} and give its name and vendor. It shows a TXT record that the owner
+        sets at its name servers; it is looked for every ten minutes for {WAITING_DAYS} days, and
+        counts as soon as it is there.
+      </Changes>
     </EmptyState>
   )
 }

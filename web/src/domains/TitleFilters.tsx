@@ -3,9 +3,11 @@ import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useOffered } from '../api/use-offered.ts'
 import { count } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -39,6 +41,7 @@ export function TitleFilters() {
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<TitleFilter>()
   const [done, setDone] = useState('')
+  const columns = useOffered(filterColumns(timeZone, setDeleting))
   const total = data?.totalCount ?? 0
   const nowCounting = data?.data.some(({ countedAt }) => countedAt === null) ?? false
   if (nowCounting !== counting) setCounting(nowCounting)
@@ -54,11 +57,14 @@ export function TitleFilters() {
         title="Unique Title Filters"
         sub="Products, coupons and cashback whose title holds one of these texts are not in the catalogue"
         action={
-          <Button kind="main" onClick={() => setAdding(true)}>
-            Add title filter
-          </Button>
+          <Changes>
+            <Button kind="main" onClick={() => setAdding(true)}>
+              Add title filter
+            </Button>
+          </Changes>
         }
       />
+      <ReadsOnly />
       {done ? (
         <Notice tone="info" onClose={() => setDone('')}>
           {done}
@@ -73,7 +79,7 @@ export function TitleFilters() {
         ) : (
           <DataTable
             label="Title filters"
-            columns={filterColumns(timeZone, setDeleting)}
+            columns={columns}
             rows={data?.data ?? []}
             rowKey={({ _id }) => _id}
             paged
@@ -85,8 +91,10 @@ export function TitleFilters() {
                 <NoSuchPage onFirstPage={() => setFilters({ page: undefined })} />
               ) : (
                 <EmptyState title={messages.noFiltersYet}>
-                  Press Add title filter and give a text. Whatever has it in its title leaves the
-                  catalogue within seconds, and comes back when the filter is deleted.
+                  <Changes>
+                    Press Add title filter and give a text. Whatever has it in its title leaves the
+                    catalogue within seconds, and comes back when the filter is deleted.
+                  </Changes>
                 </EmptyState>
               )
             }

@@ -63,6 +63,7 @@ export function domainColumns(props: DomainColumnsProps): Column<Domain>[] {
     {
       key: 'actions',
       label: 'Change',
+      changes: true,
       kind: 'text',
       value: () => null,
       cell: (domain) => (

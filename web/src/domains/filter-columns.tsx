@@ -41,6 +41,7 @@ export function filterColumns(
     {
       key: 'actions',
       label: 'Change',
+      changes: true,
       kind: 'text',
       value: () => null,
       cell: (filter) => (

@@ -3,8 +3,10 @@ import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
+import { useOffered } from '../api/use-offered.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -29,29 +31,36 @@ export function FeedList({ answer }: { answer: ReturnType<typeof useFeeds> }) {
         title="Feeds"
         sub="What brings products, coupons and cashback into the catalogue"
         action={
-          <Button kind="main" onClick={() => setAdding(true)}>
-            Add feed
-          </Button>
+          <Changes>
+            <Button kind="main" onClick={() => setAdding(true)}>
+              Add feed
+            </Button>
+          </Changes>
         }
       />
+      <ReadsOnly />
       {run.error ? <Notice tone="error">{failureText(run.error)}</Notice> : null}
       <AnswerCard
         title="Registered feeds"
         label="Feeds"
         answer={answer}
-        columns={feedColumns({
-          timeZone: portal?.timeZone ?? 'UTC',
-          today: portal?.today ?? '',
-          onRun: ({ feedId }) => run.mutate({ body: { feedId } }),
-        })}
+        columns={useOffered(
+          feedColumns({
+            timeZone: portal?.timeZone ?? 'UTC',
+            today: portal?.today ?? '',
+            onRun: ({ feedId }) => run.mutate({ body: { feedId } }),
+          }),
+        )}
         rows={answer.feeds}
         rowKey={({ feedId }) => String(feedId)}
         maxHeight="none"
         className={css.dense}
         empty={
           <EmptyState title={messages.noFeedsYet}>
-            Press Add feed, and say in which form and from where it comes. It is taken in at once,
-            then every six hours or more often.
+            <Changes>
+              Press Add feed, and say in which form and from where it comes. It is taken in at once,
+              then every six hours or more often.
+            </Changes>
           </EmptyState>
         }
       />

@@ -1,5 +1,6 @@
 import type { Feed } from '@orrery/contract/feeds/feeds'
 import { Link } from '../address/Link.tsx'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { usePortal } from '../api/portal.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'
@@ -24,7 +25,16 @@ export function FeedPage({ feed }: { feed: Feed }) {
         title={feed.name}
         sub={`${formTitle(feed)}; ${itemsWords(feed)} of it in the catalogue`}
       />
-      <Card title="Feed" actions={<FeedActions feed={feed} />} padded>
+      <ReadsOnly />
+      <Card
+        title="Feed"
+        actions={
+          <Changes>
+            <FeedActions feed={feed} />
+          </Changes>
+        }
+        padded
+      >
         <RunNews feed={feed} timeZone={timeZone} today={today} />
         <FeedFacts feed={feed} timeZone={timeZone} today={today} />
       </Card>

@@ -1,5 +1,6 @@
 import type { Feed, FeedRun } from '@orrery/contract/feeds/feeds'
 import { messages } from '@orrery/contract/messages'
+import { Changes } from '../api/Changes.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
@@ -19,14 +20,16 @@ export function HeldRun({ feed: { feedId }, run: { runId, reason } }: HeldRunPro
   return (
     <Notice tone="warn" title={`${runWords.held.words}.`}>
       {reason} {messages.feedHeld}
-      <span className={css.decide}>
-        <Button busy={decide.isPending} onClick={() => send(true)}>
-          Take in
-        </Button>
-        <Button kind="danger" disabled={decide.isPending} onClick={() => send(false)}>
-          Throw away
-        </Button>
-      </span>
+      <Changes>
+        <span className={css.decide}>
+          <Button busy={decide.isPending} onClick={() => send(true)}>
+            Take in
+          </Button>
+          <Button kind="danger" disabled={decide.isPending} onClick={() => send(false)}>
+            Throw away
+          </Button>
+        </span>
+      </Changes>
       {decide.error ? (
         <span className={css.error} role="alert">
           {failureText(decide.error)}

@@ -79,6 +79,7 @@ export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Colum
     {
       key: 'run',
       label: 'Now',
+      changes: true,
       kind: 'text',
       value: () => null,
       cell: (feed) => <RunNow feed={feed} onRun={onRun} />,

@@ -1,6 +1,7 @@
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../api/failure-text.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { useSession } from '../api/session.ts'
 import { useSend } from '../api/use-send.ts'
 import { counted } from '../format/number.ts'
@@ -10,9 +11,10 @@ import { Button } from '../ui/button/Button.tsx'
 /** For the administrator: reads the partner's list now; how it ended stands under the title or is announced. */
 export function RefreshButton({ screen }: { screen: LinkScreen }) {
   const user = useSession()
+  const refusal = useRefusal('member')
   const queries = useQueryClient()
   const refresh = useSend('POST /home/refreshMerchants', { patient: true })
-  if (user?.role !== 'admin' || screen.wire.samples) return null
+  if (user?.role !== 'admin' || refusal || screen.wire.samples) return null
   return (
     <Button
       busy={refresh.isPending}

@@ -1,4 +1,5 @@
 import { messages } from '@orrery/contract/messages'
+import { Changes } from '../api/Changes.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -54,9 +55,11 @@ export function MailPage({ mailId, onClose }: MailPageProps) {
       footer={
         <>
           {mail?.state === 'failed' ? (
-            <Button busy={send.isPending} onClick={retry}>
-              Send again
-            </Button>
+            <Changes>
+              <Button busy={send.isPending} onClick={retry}>
+                Send again
+              </Button>
+            </Changes>
           ) : null}
           <Button kind="main" onClick={close}>
             Close

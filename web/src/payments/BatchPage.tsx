@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
+import { Changes } from '../api/Changes.tsx'
 import { Confirm } from '../api/Confirm.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
@@ -62,7 +63,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
         title={batch ? `Batch ${batch.messageId}` : 'Batch'}
         padded
         actions={
-          <>
+          <Changes>
             {batch?.open ? (
               <Button
                 kind="danger"
@@ -89,7 +90,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
             >
               Mark as paid
             </Button>
-          </>
+          </Changes>
         }
       >
         {work.xml.error ? <FileProgress name={xml.name} state={work.xml} /> : null}

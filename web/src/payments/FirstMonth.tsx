@@ -2,6 +2,7 @@ import { addMonths, monthStart } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import type { NextMonth } from '@orrery/contract/payments/months'
 import { useState } from 'react'
+import { Changes } from '../api/Changes.tsx'
 import { usePortal } from '../api/portal.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -29,15 +30,17 @@ export function FirstMonth({ next, about, busy, onMake }: FirstMonthProps) {
       <p>
         {about} {messages.whereMonthsBegin}
       </p>
-      <SelectField
-        label="First month"
-        value={month}
-        options={offered.map((value) => ({ value, label: value }))}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-      <Button kind="main" busy={busy === month} onClick={() => onMake(month)}>
-        Make statements
-      </Button>
+      <Changes>
+        <SelectField
+          label="First month"
+          value={month}
+          options={offered.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <Button kind="main" busy={busy === month} onClick={() => onMake(month)}>
+          Make statements
+        </Button>
+      </Changes>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useFilters } from '../address/use-filters.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { Confirm } from '../api/Confirm.tsx'
 import { useAnswer } from '../api/use-answer.ts'
+import { useOffered } from '../api/use-offered.ts'
 import { money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -34,7 +35,7 @@ export function InactiveList() {
         rows={answer.data?.data}
         total={answer.data?.totalCount}
         rowKey={({ vendorId }) => String(vendorId)}
-        columns={columnsOf(setLapsing)}
+        columns={useOffered(columnsOf(setLapsing))}
         paged
         maxHeight="none"
         paging={{
@@ -96,6 +97,7 @@ function columnsOf(onLapse: (inactive: Inactive) => void): Column<Inactive>[] {
     {
       key: 'act',
       label: 'Action',
+      changes: true,
       kind: 'text',
       early: true,
       cell: (row) => (

@@ -3,6 +3,7 @@ import type { MonthRow, NextMonth } from '@orrery/contract/payments/months'
 import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
+import { Changes } from '../api/Changes.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { shortDay } from '../format/day.ts'
@@ -86,18 +87,20 @@ function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
             : `Look at the statements of ${month} below, then press Issue: until then vendors see nothing of them.`}
           {follows}
         </p>
-        <span className={css.actions}>
-          {state === 'made' ? (
-            <Button kind="main" onClick={() => onIssue(newest)}>
-              Issue
-            </Button>
-          ) : null}
-          {state === 'made' || stopped ? (
-            <Button busy={busy === month} onClick={() => onMake(month)}>
-              {stopped ? 'Make the rest' : 'Make again'}
-            </Button>
-          ) : null}
-        </span>
+        <Changes>
+          <span className={css.actions}>
+            {state === 'made' ? (
+              <Button kind="main" onClick={() => onIssue(newest)}>
+                Issue
+              </Button>
+            ) : null}
+            {state === 'made' || stopped ? (
+              <Button busy={busy === month} onClick={() => onMake(month)}>
+                {stopped ? 'Make the rest' : 'Make again'}
+              </Button>
+            ) : null}
+          </span>
+        </Changes>
       </div>
     )
   }
@@ -109,9 +112,11 @@ function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
   return (
     <div className={css.next}>
       <p>{aboutMonth(next)}</p>
-      <Button kind="main" busy={busy === next.month} onClick={() => onMake(next.month)}>
-        Make statements
-      </Button>
+      <Changes>
+        <Button kind="main" busy={busy === next.month} onClick={() => onMake(next.month)}>
+          Make statements
+        </Button>
+      </Changes>
     </div>
   )
 }

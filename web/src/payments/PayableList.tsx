@@ -7,8 +7,10 @@ import { useState } from 'react'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
+import { Changes } from '../api/Changes.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useOffered } from '../api/use-offered.ts'
 import { NOTHING } from '../format/figure.ts'
 import { count, counted, money } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
@@ -44,7 +46,9 @@ export function PayableList() {
         total={data?.totalCount}
         currency={currency}
         rowKey={({ vendorId }) => String(vendorId)}
-        columns={columnsOf((vendorId, amount) => setEntry({ kind: 'payment', vendorId, amount }))}
+        columns={useOffered(
+          columnsOf((vendorId, amount) => setEntry({ kind: 'payment', vendorId, amount })),
+        )}
         paged
         maxHeight="none"
         paging={{
@@ -53,7 +57,7 @@ export function PayableList() {
           onPage: (next) => setSearch({ page: pageText(next) }),
         }}
         actions={
-          <>
+          <Changes>
             <Button onClick={() => setEntry({ kind: 'correction' })}>Correct a balance</Button>
             <Button
               kind="main"
@@ -62,7 +66,7 @@ export function PayableList() {
             >
               Make a batch
             </Button>
-          </>
+          </Changes>
         }
         empty={
           <EmptyState title={messages.nothingPayable}>
@@ -156,6 +160,7 @@ function columnsOf(onPay: (vendorId: number, amount: number) => void): Column<Pa
     {
       key: 'act',
       label: 'Action',
+      changes: true,
       kind: 'text',
       cell: ({ vendorId, payable }) => (
         <Button

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { fileSource, useFile } from '../api/file-source.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { useOffered } from '../api/use-offered.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileButton, FileProgress } from '../ui/file/FileDownload.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -45,7 +46,7 @@ export function PaymentList({ which, page, onPage }: PaymentListProps) {
         rows={answer.data?.data}
         total={answer.data?.totalCount}
         rowKey={({ _id }) => _id}
-        columns={columnsOf(setSettling)}
+        columns={useOffered(columnsOf(setSettling))}
         paged
         maxHeight="none"
         actions={<FileButton file={file} state={work} asked={which} />}
@@ -108,6 +109,7 @@ function columnsOf(onSettle: (payment: Payment) => void): Column<Payment>[] {
     {
       key: 'act',
       label: 'Action',
+      changes: true,
       kind: 'text',
       cell: (payment) =>
         payment.steps.length > 0 ? (

@@ -1,4 +1,5 @@
 import { useFilters } from '../address/use-filters.ts'
+import { ReadsOnly } from '../api/Changes.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { Batches } from './Batches.tsx'
@@ -38,6 +39,7 @@ export function Payments() {
   return (
     <>
       <PageHead title="Payments" sub="Statements of all vendors, and what is paid for them" />
+      <ReadsOnly />
       <div className={css.tabs}>
         <SegmentedControl<Part>
           label="Part"

@@ -12,6 +12,7 @@ import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
 import { AnswerCard } from '../api/AnswerCard.tsx'
+import { Changes } from '../api/Changes.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -101,9 +102,11 @@ export function VendorStatements() {
         }}
         actions={
           made ? (
-            <Button kind="main" onClick={() => setIssuing(made)}>
-              Issue
-            </Button>
+            <Changes>
+              <Button kind="main" onClick={() => setIssuing(made)}>
+                Issue
+              </Button>
+            </Changes>
           ) : undefined
         }
         empty={

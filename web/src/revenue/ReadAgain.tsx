@@ -5,6 +5,7 @@ import type { SourceKey } from '@orrery/contract/revenue/all'
 import { MOST_REFRESHED_DAYS } from '@orrery/contract/revenue/refresh-revenue'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { useSession } from '../api/session.ts'
 import { Button } from '../ui/button/Button.tsx'
 import css from './revenue.module.css'
@@ -21,9 +22,10 @@ interface ReadAgainProps {
 /** For the administrator: has the source's days read again, and shows them as soon as they are. */
 export function ReadAgain({ source, shown, days }: ReadAgainProps) {
   const user = useSession()
+  const refusal = useRefusal('member')
   const today = usePortal()?.today
   const { refresh, state } = useReadAgain(source, shown)
-  if (user?.role !== 'admin' || !days || !today) return null
+  if (user?.role !== 'admin' || refusal || !days || !today) return null
   const yesterday = addDays(today, -1)
   const { startDate } = days
   const endDate = days.endDate < yesterday ? days.endDate : yesterday

@@ -1,4 +1,5 @@
 import { ReportUpload } from '../admin/ReportUpload.tsx'
+import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** Upload Conversion Reports, which has one file stored in place of what its days held. */
@@ -9,7 +10,10 @@ export default function UploadReports() {
         title="Upload Conversion Reports"
         sub="An Orion report replaces exactly the vendors’ days that it holds; earlier versions are kept."
       />
-      <ReportUpload />
+      <ReadsOnly />
+      <Changes>
+        <ReportUpload />
+      </Changes>
     </>
   )
 }

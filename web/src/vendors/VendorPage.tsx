@@ -2,6 +2,7 @@ import { messages } from '@orrery/contract/messages'
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import { Link } from '../address/Link.tsx'
 import { useFilters } from '../address/use-filters.ts'
+import { Changes } from '../api/Changes.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useRefusal } from '../api/use-refusal.ts'
@@ -39,7 +40,13 @@ export function VendorPage() {
         title={vendorId === undefined ? 'Vendor' : `Vendor ${vendorId}`}
         // Holds its line before it is known.
         sub={<span className={css.line}>{vendor?.fullName ?? '\u00a0'}</span>}
-        action={vendorId === undefined ? null : <ViewAs vendorId={vendorId} vendor={vendor} />}
+        action={
+          vendorId === undefined ? null : (
+            <Changes>
+              <ViewAs vendorId={vendorId} vendor={vendor} />
+            </Changes>
+          )
+        }
       />
       {vendorId === undefined ? (
         <EmptyState
@@ -65,13 +72,15 @@ export function VendorPage() {
 
 function Known({ vendor }: { vendor: VendorDetails }) {
   const isOwner = useRefusal('owner') === undefined
-  const refused = vendor.role === 'admin' && !isOwner
+  const reads = useRefusal('member')
+  const refusal =
+    reads ?? (vendor.role === 'admin' && !isOwner ? messages.ownersChangeAdministrators : undefined)
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
   const times = { timeZone, today }
   return (
     <>
-      {refused ? <Notice tone="info">{messages.ownersChangeAdministrators}</Notice> : null}
-      <fieldset className={css.whole} disabled={refused}>
+      {refusal ? <Notice tone="info">{refusal}</Notice> : null}
+      <fieldset className={css.whole} disabled={refusal !== undefined}>
         <legend className={hidden.hidden}>What administrators see and change of it</legend>
         <div className={css.pair}>
           <VendorStateCard vendor={vendor} {...times} />

@@ -47,6 +47,8 @@ export interface Column<Row extends object> {
    * none of which says so, the first money does that does not say `false`.
    */
   early?: boolean
+  /** By it a row is changed; it has no figure, and is left out for who may only look. */
+  changes?: true
 }
 
 /** The columns as a phone has them: what is in sight early behind the first. */
