@@ -10,6 +10,14 @@ export function money(amount: Figure, currency: string, digits: Digits = [2, 2])
   return write(amount, { style: 'currency', currency, ...decimals(digits) })
 }
 
+/**
+ * A price, in as many decimals as its currency has: `$12.50`, `¥1,980`.
+ * @param currency as for `money`.
+ */
+export function price(amount: Figure, currency: string): string {
+  return write(amount, { style: 'currency', currency })
+}
+
 /** Decimals of money for a click, which is often less than a cent; in a column they align the points. */
 export const PER_CLICK: Digits = [4, 4]
 /** All of its decimals (1-core §9: up to 6). */
