@@ -74,6 +74,23 @@ test('a search that was begun is not taken along to the next screen', async ({ p
   await expect(page).toHaveURL(/\/conversionReports2$/)
 })
 
+test('what a dialog does is said inside it, where alone a screen reader listens then', async ({
+  page,
+}) => {
+  await openAs(page, 5001, '/links')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const said = palette.locator('output', { hasText: /^\d+ results$/ })
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('links')
+  await expect(said.first()).toBeAttached()
+  await page.keyboard.press('Escape')
+  // What was said before a dialog was there is not said again by it.
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expect(said).toHaveCount(0)
+})
+
 test('the palette leads to screens, reports, merchants and own links', async ({ page }) => {
   await signIn(page, 5001)
   await page.keyboard.press('Control+k')

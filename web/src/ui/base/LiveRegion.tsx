@@ -1,13 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { lastSpoken, listen } from './announce.ts'
 import css from './VisuallyHidden.module.css'
 
-/** Where `announce` is heard; `ThemeRoot` mounts it once. */
+/**
+ * Where `announce` is heard: `ThemeRoot` mounts it once, and each open `Modal`, since all that is outside a modal
+ * dialog is silent. What was said before it stood there is no news.
+ */
 export function LiveRegion() {
-  const texts = useSyncExternalStore(listen, lastSpoken)
-  return texts.map((text, place) => (
+  const said = useSyncExternalStore(listen, lastSpoken)
+  const [before] = useState(said)
+  return said.map((each, place) => (
     <output key={place} className={css.hidden}>
-      {text}
+      {each === before[place] ? '' : each.text}
     </output>
   ))
 }

@@ -1,5 +1,6 @@
 import IconX from '~icons/x'
 import { Suspense, useId, type ReactNode } from 'react'
+import { LiveRegion } from '../base/LiveRegion.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { Arrived } from './Arrived.tsx'
 import css from './Modal.module.css'
@@ -31,6 +32,7 @@ export function Modal(props: ModalProps) {
     >
       {opened ? (
         <div className={css.inside}>
+          <LiveRegion />
           <div className={css.head}>
             <h2 id={id} className={css.title}>
               {title}
