@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openAs, test } from './test.ts'
+
+/* Where the system sets the colours, as with Windows' contrast themes: what is chosen, what waits and what is drawn. */
+
+/** The theme may be another than the system's: whoever chose the light one has it on a black ground. */
+async function force(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('orrery-theme', 'light'))
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+}
+
+function styleOf(at: Locator, name: string): Promise<string> {
+  return at.evaluate((each, asked) => getComputedStyle(each).getPropertyValue(asked), name)
+}
+
+test('what is chosen is read as what is not, and has a focus that is seen', async ({ page }) => {
+  await force(page)
+  await openAs(page, 5001, '/deepLinksAPI')
+  const entry = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  await entry.focus()
+  await page.keyboard.press('Shift')
+  expect(await styleOf(entry, 'outline-color')).toBe(await styleOf(entry, 'color'))
+
+  await page.getByRole('button', { name: 'Generate Link' }).first().click()
+  const chosen = page.locator('tr[aria-current] td').nth(1)
+  await expect(chosen).toBeVisible()
+  // In the colours of the words around it, on their ground: its own ground would be left of the theme.
+  const canvas = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'color: CanvasText; background: Canvas'
+    const { color, backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return [color, backgroundColor]
+  })
+  await expect
+    .poll(async () => [await styleOf(chosen, 'color'), await styleOf(chosen, 'background-color')])
+    .toEqual(canvas)
+
+  await page.goto('/dashboard')
+  const key = entry.locator('[data-key]')
+  expect(await styleOf(key, 'color')).toBe(await styleOf(entry, 'color'))
+  const type = page.getByRole('radio', { name: 'CPC' }).locator('+ span')
+  await page.getByRole('radio', { name: 'CPC' }).focus()
+  await page.keyboard.press('Shift')
+  expect(await styleOf(type, 'outline-color')).toBe(await styleOf(type, 'color'))
+})
+
+test('a tick alone says what is ticked', async ({ page }) => {
+  await force(page)
+  await openAs(page, 5001, '/Settings')
+  const words = (name: string) => page.getByRole('checkbox', { name }).locator('+ span')
+  const ticked = words('Statements and payments')
+  await expect(ticked).toBeVisible()
+  expect(await styleOf(ticked, 'background-color')).toBe(
+    await styleOf(words('Restated days'), 'background-color'),
+  )
+})
