@@ -55,3 +55,11 @@ test('a tick alone says what is ticked', async ({ page }) => {
     await styleOf(words('Restated days'), 'background-color'),
   )
 })
+
+test('a choice has its arrow, and is told from a field', async ({ page }) => {
+  await force(page)
+  await openAs(page, 5001, '/conversionReports')
+  const choice = page.getByLabel('Compare with')
+  await expect(choice).toBeVisible()
+  expect(await styleOf(choice, 'appearance')).toBe('auto')
+})
