@@ -63,3 +63,28 @@ test('a choice has its arrow, and is told from a field', async ({ page }) => {
   await expect(choice).toBeVisible()
   expect(await styleOf(choice, 'appearance')).toBe('auto')
 })
+
+test('bars, and what waits, stand out from the ground', async ({ page }) => {
+  await force(page)
+  await openAs(page, 5001, '/conversionReports?by=merchant')
+  const ground = () => styleOf(page.locator('body'), 'background-color')
+  const bar = page
+    .getByRole('region', { name: 'By merchant' })
+    .locator('tbody [aria-hidden][style]')
+    .first()
+  await expect(bar).toBeVisible()
+  expect(await styleOf(bar, 'background-color')).not.toBe(await ground())
+
+  // A file that does not come, and rows that do not.
+  await page.route('**/download*', () => undefined)
+  await page.getByRole('button', { name: /conversion_reports\.csv/ }).click()
+  const progress = page.getByRole('progressbar', { name: 'Downloading' })
+  await expect(progress).toBeVisible()
+  expect(await styleOf(progress, 'forced-color-adjust')).toBe('none')
+
+  await page.route('**/getMerchants*', () => undefined)
+  await page.goto('/merchants')
+  const placeholder = page.locator('main [aria-hidden][style]').first()
+  await expect(placeholder).toBeVisible()
+  expect(await styleOf(placeholder, 'background-color')).not.toBe(await ground())
+})
