@@ -88,3 +88,11 @@ test('bars, and what waits, stand out from the ground', async ({ page }) => {
   await expect(placeholder).toBeVisible()
   expect(await styleOf(placeholder, 'background-color')).not.toBe(await ground())
 })
+
+test('the words of a chart are read on a ground of the system', async ({ page }) => {
+  await force(page)
+  await openAs(page, 5001, '/conversionReports')
+  const word = page.locator('main svg text').first()
+  await expect(word).toBeVisible()
+  expect(await styleOf(word, 'fill')).toBe(await styleOf(page.locator('h1'), 'color'))
+})
