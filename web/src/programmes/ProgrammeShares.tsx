@@ -22,7 +22,7 @@ export function ProgrammeShares({ answer, programmes, compared, Name }: Programm
   const euros = addedUp(rows ?? [], 'earningsEur', 2)
   const shares = addedUp(rows ?? [], 'share', 1)
   return (
-    <div>
+    <div className={css.parts}>
       <div className={css.bar} aria-hidden="true">
         {rows
           ?.filter(({ share }) => (share ?? 0) > 0)

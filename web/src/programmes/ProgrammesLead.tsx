@@ -1,6 +1,6 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Basis } from '@orrery/contract/reports/comparison'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { Figure } from '../format/figure.ts'
 import { count } from '../format/number.ts'
 import { classes } from '../ui/base/classes.ts'
@@ -88,11 +88,12 @@ interface TotalProps {
 
 /** A total with its change, in the room that they will take. */
 function Total({ label, compared, loading, why, children, ...figure }: TotalProps) {
+  const written = figure.write(figure.now)
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={css.figure}>
-        {loading ? <Skeleton width="60%" height="0.8em" /> : figure.write(figure.now)}
+      <dd className={css.figure} style={{ '--characters': written.length } as CSSProperties}>
+        {loading ? <Skeleton width="60%" height="0.8em" /> : written}
       </dd>
       {compared ? (
         <dd className={css.change}>
