@@ -51,3 +51,11 @@ test('at 320 px with widely spaced letters no first figure is cut, nor does the 
     expect(sideways, `${vendor}`).toBe(0)
   }
 })
+
+test('letters of twice the size leave what tiles say in sight', async ({ page }) => {
+  await openAs(page, 5001, '/conversionReports')
+  const tiles = page.getByRole('region', { name: 'Summary' })
+  await expect(tiles.getByText('Total Conversion Rate')).toBeVisible()
+  await apply(page, 'html { font-size: 200% !important }')
+  expect(Math.max(...(await hidden(tiles.locator('dt'), 'div')))).toBe(0)
+})
