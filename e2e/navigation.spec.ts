@@ -200,3 +200,16 @@ test('a save takes its day from our own calendar, and says when what was typed i
   await expect(field).toHaveValue('2026-03-17')
   await expect(page.getByText('Tue 2026-03-17')).toBeVisible()
 })
+
+test('a printed page has no control that only asks, and breaks no day', async ({ page }) => {
+  await signIn(page, 5001)
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/links')
+  const links = page.getByRole('region', { name: 'Your links' })
+  const day = links.locator('td span', { hasText: /^\d{4}-\d\d-\d\d$/ }).first()
+  await expect(day).toHaveCSS('white-space', 'nowrap')
+  await expect(page.getByLabel('Address of a page')).toBeHidden()
+  await expect(page.getByLabel('Search', { exact: true })).toBeHidden()
+  await page.goto('/links?search=a')
+  await expect(page.getByLabel('Search', { exact: true })).toBeVisible()
+})

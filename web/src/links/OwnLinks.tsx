@@ -53,7 +53,8 @@ export function OwnLinks() {
 
   return (
     <>
-      <search className={css.search}>
+      {/* On paper the field says what was looked for, where anything was. */}
+      <search className={css.search} data-screen-only={search === '' || undefined}>
         <TextField
           type="search"
           label="Search"

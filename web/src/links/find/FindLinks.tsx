@@ -30,43 +30,47 @@ interface FindSearch {
  * the URL, so that Back leads from one of them to all; the list itself, up to a thousand addresses, does not.
  */
 export function FindLinks() {
-  const [{ pages, page }, setFilters] = useFilters<FindSearch>()
+  const [{ find, pages, page }, setFilters] = useFilters<FindSearch>()
   const mode = modes.find(({ value }) => value === pages)?.value ?? 'one'
   // Another question begins at its first page, and the links below stay at theirs.
   const ask = (change: FindSearch) => setFilters({ page, foundPage: undefined, ...change })
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<readonly string[]>([])
+  const nothing = mode === 'one' ? !find : asked.length === 0
   const texts = useLinkTexts()
   const refusal = useRefusal('member')
   return (
-    <Card
-      title="Find links for a page"
-      padded
-      actions={
-        <SegmentedControl
-          label="How many pages"
-          value={mode}
-          onChange={(next) => ask({ pages: next === 'one' ? undefined : next })}
-          options={modes}
-        />
-      }
-    >
-      {refusal ? <Notice tone="info">{refusal}</Notice> : null}
-      {mode === 'one' ? (
-        <OnePage texts={texts} />
-      ) : (
-        <ManyPages
-          texts={texts}
-          typed={typed}
-          onType={setTyped}
-          asked={asked}
-          onAsk={(urls) => {
-            setAsked(urls)
-            ask({})
-          }}
-          onPage={(find) => ask({ find, pages: undefined })}
-        />
-      )}
-    </Card>
+    // Before anything is looked for there is only what asks for it, which paper cannot.
+    <div data-screen-only={nothing || undefined}>
+      <Card
+        title="Find links for a page"
+        padded
+        actions={
+          <SegmentedControl
+            label="How many pages"
+            value={mode}
+            onChange={(next) => ask({ pages: next === 'one' ? undefined : next })}
+            options={modes}
+          />
+        }
+      >
+        {refusal ? <Notice tone="info">{refusal}</Notice> : null}
+        {mode === 'one' ? (
+          <OnePage texts={texts} />
+        ) : (
+          <ManyPages
+            texts={texts}
+            typed={typed}
+            onType={setTyped}
+            asked={asked}
+            onAsk={(urls) => {
+              setAsked(urls)
+              ask({})
+            }}
+            onPage={(one) => ask({ find: one, pages: undefined })}
+          />
+        )}
+      </Card>
+    </div>
   )
 }

@@ -17,7 +17,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, value, onChange, options, disabled, labelled } = props
   const name = useId()
   return (
-    <fieldset className={css.group} disabled={disabled}>
+    // What is shown of a screen says itself on paper; in a form it is an answer as the fields around it.
+    <fieldset
+      className={css.group}
+      disabled={disabled}
+      data-screen-only={labelled ? undefined : true}
+    >
       <legend className={classes(css.legend, !labelled && css.hidden)}>{label}</legend>
       <div className={css.options}>
         {options.map((option) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Figure } from '../../format/figure.ts'
 import { classes } from '../base/classes.ts'
 import { orNothing } from '../base/or-nothing.ts'
+import { WholeDays } from '../base/WholeDays.tsx'
 import { addedUp } from './added-up.ts'
 import { CellText } from './CellText.tsx'
 import { isFigure, textOf, valueOf, type Column } from './column.ts'
@@ -115,8 +116,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             className={cellClass(column)}
                             data-heading={entries && column.label}
                           >
-                            {orNothing(
-                              column.cell ? column.cell(row.original, text, drawn) : drawn,
+                            {whole(
+                              orNothing(
+                                column.cell ? column.cell(row.original, text, drawn) : drawn,
+                              ),
                             )}
                           </td>
                         )
@@ -138,6 +141,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </ScrollRegion>
   )
+}
+
+/** Words that no narrow column, as on paper, breaks within a day. */
+function whole(shown: ReactNode): ReactNode {
+  return typeof shown === 'string' ? <WholeDays text={shown} /> : shown
 }
 
 /** Whether a heading is written in capitals, more than an abbreviation has; then all of the table are. */
