@@ -172,3 +172,17 @@ test('the palette that cannot be loaded says so itself, and the page stays', asy
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByLabel('Screen, merchant, link or report')).toBeFocused()
 })
+
+test('with reduced motion the bar of a file that does not come stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAs(page, 5001, '/conversionReports')
+  await expect(tile(page, 'Total Earnings')).toContainText('$')
+  await page.route('**/download*', () => undefined)
+  await page.getByRole('button', { name: /conversion_reports\.csv/ }).click()
+  const bar = page.getByRole('progressbar', { name: 'Downloading' })
+  await expect(bar).toBeVisible()
+  const first = await bar.screenshot()
+  for (let look = 0; look < 4; look++) {
+    expect((await bar.screenshot()).equals(first)).toBe(true)
+  }
+})
