@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { YESTERDAY } from '@orrery/server/test/app'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Session } from '../web/src/api/stored-session.ts'
 import { expect, expectSignedOut, openAs, signIn, test } from './test.ts'
 
 /** A vendor of its own, since its other sessions end. It has no programme yet. */
@@ -96,6 +97,51 @@ test('whoever logs out in one tab leaves no figures in another', async ({ page, 
   await expect(other).toHaveURL(/\/signin/)
   await expect(figures).toHaveCount(0)
 })
+
+test('whoever logs out leaves no figures to Back', async ({ page }) => {
+  await openAs(page, 5001, '/conversionReports2')
+  const figures = page.getByRole('region', { name: 'Rows of the report' })
+  await expect(figures).toContainText('$')
+  // This browser keeps no page for Back. Where nothing comes in its place, it is still there to be shown again.
+  await page.route('**/signin', (route) => route.fulfill({ status: 204 }))
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+  await showAgain(page)
+  await expect(page).toHaveURL(/\/signin\?next=%2FconversionReports2/)
+  await expect(figures).toHaveCount(0)
+})
+
+test('a page that was kept for Back stays, unless another tab signed in as somebody else', async ({
+  page,
+}) => {
+  await openAs(page, 5001, '/conversionReports2')
+  await expect(page.getByText('Vendor 5001', { exact: true })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  const isKept = () => page.evaluate(() => 'isKept' in window)
+  await showAgain(page)
+  await page.waitForLoadState('networkidle')
+  expect(await isKept()).toBe(true)
+  const data = { email: 'v5170@demo.test', password: 'demo-5170-pass' }
+  const answer = await page.request.post('/auth/signin', { data })
+  // A tab hears nothing of what it stores by itself, as a kept page does not of others.
+  await page.evaluate(
+    ({ user, token }) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+    },
+    (await answer.json()) as Session,
+  )
+  await showAgain(page)
+  await expect(page.getByText('Vendor 5170', { exact: true })).toBeVisible()
+  expect(await isKept()).toBe(false)
+})
+
+/** Tells the page that it is shown again after it was kept, as a browser does. */
+async function showAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+}
 
 test('an answer that was on its way when the key was replaced does not bring the old one back', async ({
   page,

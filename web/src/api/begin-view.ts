@@ -1,4 +1,5 @@
 import { landing } from '@orrery/contract/access'
+import { leavePage } from './leave-page.ts'
 import { saveSession } from './session.ts'
 import { readToken, readUser, type Session } from './stored-session.ts'
 
@@ -7,6 +8,5 @@ export function beginView(view: Session): void {
   const [user, token] = [readUser(), readToken()]
   if (!user || token === undefined) return
   saveSession(view, { user, token })
-  // A new page load, so that nothing of the administrator stays in the page's memory.
-  window.location.assign(landing(view.user))
+  leavePage(landing(view.user))
 }

@@ -1,5 +1,6 @@
 import { CallFailed } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
+import { leavePage } from './leave-page.ts'
 import { signInFor } from './own-path.ts'
 import { plainCall } from './plain-call.ts'
 import { clearSession } from './session.ts'
@@ -70,8 +71,7 @@ export function forgetEnded(): void {
   sessionStorage.removeItem(ENDED)
 }
 
-/** A new page load, so that nothing of this vendor stays in the page's memory. */
 function leave(to: string) {
   clearSession()
-  window.location.assign(to)
+  leavePage(to)
 }

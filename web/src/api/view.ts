@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { leavePage } from './leave-page.ts'
 import { plainCall } from './plain-call.ts'
 import { follow, saveSession } from './session.ts'
 import { isViewing, OWN, readUser, type Session } from './stored-session.ts'
@@ -19,7 +20,7 @@ export function backToOwn(viewed = readUser()?.vendorId): boolean {
   localStorage.removeItem(OWN)
   if (!own) return false
   saveSession(own)
-  window.location.assign(viewed === undefined ? '/vendorsList' : `/vendorsList?vendor=${viewed}`)
+  leavePage(viewed === undefined ? '/vendorsList' : `/vendorsList?vendor=${viewed}`)
   return true
 }
 
