@@ -1,9 +1,16 @@
 import { join } from 'node:path'
+import { addDays } from '@orrery/contract/day'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
 import { expect, test } from './test.ts'
 
-/* A browser that was left open is asked who it is before it opens the account to somebody else. */
+/*
+ * A browser that was left open is asked who it is before it opens the account to somebody else, and what it shows is
+ * of the day on which it is seen again.
+ */
+
+test.describe.configure({ mode: 'default' })
 
 let portal: SpawnedPortal
 test.beforeAll(async () => {
@@ -14,11 +21,7 @@ test.afterAll(() => portal.end())
 test('a day after the sign-in nobody is invited or removed before the password', async ({
   page,
 }) => {
-  await page.goto(`${portal.url}/signin`)
-  await page.getByLabel('Email Address').fill('v5170@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill('demo-5170-pass')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).not.toHaveURL(/signin/)
+  await signInThere(page)
   await page.goto(`${portal.url}/Settings`)
   await portal.passDay()
 
@@ -65,3 +68,42 @@ test('a day after the sign-in nobody is invited or removed before the password',
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('list', { name: 'Invited' })).toHaveCount(0)
 })
+
+test('a tab that is seen again the next morning is of that day at once', async ({ page }) => {
+  const today = await todayOf(page.request)
+  await page.clock.install()
+  await signInThere(page)
+  await page.goto(`${portal.url}/dashboard?preset=yesterday`)
+  const days = page.getByRole('button', { name: /^Start Date and End Date: Yesterday/ })
+  await expect(days).toContainText(addDays(today, -1))
+
+  await isSeen(page, false)
+  await portal.passDay()
+  await page.clock.fastForward('08:00:00')
+  await isSeen(page, true)
+  await expect(days).toContainText(today)
+})
+
+async function signInThere(page: Page): Promise<void> {
+  await page.goto(`${portal.url}/signin`)
+  await page.getByLabel('Email Address').fill('v5170@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-5170-pass')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).not.toHaveURL(/signin/)
+}
+
+async function todayOf(request: APIRequestContext): Promise<string> {
+  const answer = await request.get(`${portal.url}/home/getPortal`)
+  return ((await answer.json()) as { today: string }).today
+}
+
+/** Brings the tab to the front, or another one: a browser without windows shows every page. */
+async function isSeen(page: Page, seen: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+      window.dispatchEvent(new Event('visibilitychange'))
+    },
+    seen ? 'visible' : 'hidden',
+  )
+}

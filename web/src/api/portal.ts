@@ -13,6 +13,8 @@ export const portalQuery = queryOptions({
   queryFn: ({ signal }) => openCall('GET /home/getPortal', {}, { signal }),
   staleTime: FRESH_MS,
   refetchInterval: FRESH_MS,
+  // Nobody asks for a page that is out of sight; who looks at it again, perhaps the next morning, waits for no interval.
+  refetchOnWindowFocus: true,
   // It is asked for in many places; after a failure the reader decides when again.
   retryOnMount: false,
 })
