@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { addDays } from '@orrery/contract/day'
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Session } from '../web/src/api/stored-session.ts'
 import { expectAccessible } from './axe.ts'
 import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
 import { expect, test } from './test.ts'
@@ -71,17 +72,21 @@ test('a day after the sign-in nobody is invited or removed before the password',
 
 test('a tab that is seen again the next morning is of that day at once', async ({ page }) => {
   const today = await todayOf(page.request)
+  await addQuote(page.request, today, 'Measure twice.')
+  await addQuote(page.request, addDays(today, 1), 'Cut once.')
   await page.clock.install()
   await signInThere(page)
   await page.goto(`${portal.url}/dashboard?preset=yesterday`)
   const days = page.getByRole('button', { name: /^Start Date and End Date: Yesterday/ })
   await expect(days).toContainText(addDays(today, -1))
+  await expect(page.getByText('Measure twice.')).toBeVisible()
 
   await isSeen(page, false)
   await portal.passDay()
   await page.clock.fastForward('08:00:00')
   await isSeen(page, true)
   await expect(days).toContainText(today)
+  await expect(page.getByText('Cut once.')).toBeVisible()
 })
 
 async function signInThere(page: Page): Promise<void> {
@@ -95,6 +100,17 @@ async function signInThere(page: Page): Promise<void> {
 async function todayOf(request: APIRequestContext): Promise<string> {
   const answer = await request.get(`${portal.url}/home/getPortal`)
   return ((await answer.json()) as { today: string }).today
+}
+
+async function addQuote(request: APIRequestContext, day: string, text: string): Promise<void> {
+  const credentials = { email: 'v5029@demo.test', password: 'demo-5029-pass' }
+  const session = await request.post(`${portal.url}/auth/signin`, { data: credentials })
+  const { token } = (await session.json()) as Session
+  const answer = await request.post(`${portal.url}/dailyQuote/create`, {
+    headers: { authorization: token },
+    data: { text, day },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 /** Brings the tab to the front, or another one: a browser without windows shows every page. */
