@@ -133,6 +133,23 @@ test('whose session ends over a form is back at what was typed by the next sign-
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
+test('who signs in again in one tab is back at what was typed in another', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 5194)
+  const other = await context.newPage()
+  await other.goto('/links')
+  await sendTooLate(page)
+  await expect(other).toHaveURL(/\/signin\?next=%2Flinks/)
+  await signInHere(other, 5194)
+  await expect(other).toHaveURL(/\/links/)
+  await expect(page.getByLabel('What is wrong or missing')).toHaveValue(WORDS)
+  expect(addressOf(page)).toBe(CLAIM)
+  await page.getByRole('button', { name: 'Send claim' }).press('Enter')
+  await expect(page).not.toHaveURL(/row=/)
+})
+
 test('nothing that was typed is left for somebody else who signs in then', async ({ page }) => {
   await signIn(page, 5194)
   await sendTooLate(page)

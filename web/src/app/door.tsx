@@ -15,13 +15,15 @@ interface DoorProps {
   onTyping?: () => void
   /** What stands instead under a sub-domain that is not activated, the frame draws. */
   onLeave: () => void
+  /** Another tab has signed in; the page is loaded anew where nothing is said. */
+  onElsewhere?: () => void
 }
 
 /** Sign-in as a page is opened with it: as in the shell, without what only others need. */
-export function Door({ onTyping, onLeave }: DoorProps) {
+export function Door({ onTyping, onLeave, onElsewhere }: DoorProps) {
   const brand = usePortal()?.brand
   const subDomain = useSubDomain()
-  useOtherTab()
+  useOtherTab(onElsewhere)
   useEffect(() => {
     if (brand !== undefined) document.title = `${signInPage.title} · ${brand}`
   }, [brand])

@@ -37,8 +37,8 @@ function holdsPassword(): boolean {
 
 /**
  * Ends the session over a page into which somebody typed: sign-in takes the screen, and the page is neither seen
- * nor does it ask for anything, but keeps what was typed. The same person is back at it by signing in here; for
- * anybody else, for another address and after a while a new page load or its end leaves nothing of it.
+ * nor does it ask for anything, but keeps what was typed. The same person is back at it by signing in, here or in
+ * another tab; for anybody else, for another address and after a while a new page load or its end leaves nothing of it.
  * @param signIn the address of sign-in.
  * @returns whether the page is kept; of one without anything typed, or with a password, nothing stays.
  * @throws where the code of sign-in does not come.
@@ -54,10 +54,13 @@ export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boole
   })
   const user = readUser()
   const left = { ...here(), href: window.location.href, focus: document.activeElement }
-  const door = <Door onLeave={reload} />
+  const comeBackWithOther = () => {
+    // The other tab stores the token first.
+    if (readUser()) comeBack()
+  }
 
   // Hidden first: a screen that is drawn without a session loses what was typed.
-  draw(door, 'kept')
+  draw(<Door onLeave={reload} onElsewhere={comeBackWithOther} />, 'kept')
   window.history.replaceState(null, '', signIn)
   clearSession()
   // Of what was answered only what the page shows is kept.
@@ -67,10 +70,13 @@ export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boole
 
   const forget = setTimeout(() => {
     onEnter(reload)
-    draw(door, 'gone')
+    draw(<Door onLeave={reload} />, 'gone')
   }, KEPT_MS)
   window.addEventListener('popstate', reload)
-  onEnter(() => {
+  onEnter(comeBack)
+  return true
+
+  function comeBack() {
     if (!isSame(user, readUser()) || guard(left) !== undefined) return reload()
     clearTimeout(forget)
     window.removeEventListener('popstate', reload)
@@ -79,8 +85,7 @@ export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boole
     window.history.replaceState(null, '', left.href)
     draw(null, 'kept')
     if (left.focus instanceof HTMLElement) left.focus.focus()
-  })
-  return true
+  }
 }
 
 /** Whether they are one and the same person of an account. */
