@@ -24,10 +24,10 @@ export function EventForm({ event, timeZone, onClose }: EventFormProps) {
   const { isPending, error } = event ? update : create
   const form = useForm({
     initialValues: eventValues(event, timeZone),
-    validate: (values) => eventErrors(values, timeZone),
+    validate: (values) => eventErrors(values, timeZone, event),
   })
   const submit = form.onSubmit((values) => {
-    const body = eventBody(values, timeZone)
+    const body = eventBody(values, timeZone, event)
     const then = {
       onSuccess: () => {
         announce(`${values.title} was saved.`)

@@ -34,22 +34,34 @@ export function eventValues(event: ContentEvent | undefined, timeZone: string): 
   }
 }
 
-/** The same as the calls take it. */
-export function eventBody(values: EventValues, timeZone: string) {
+/**
+ * The same as the calls take it.
+ * @param event what the form began with: a time that was left alone stays its moment, of which clocks do not tell all,
+ * such as in which of two hours it is when they go back.
+ */
+export function eventBody(values: EventValues, timeZone: string, event?: ContentEvent) {
   const { title, description, location, link, startDay, startTime, endDay, endTime } = values
+  const first = eventValues(event, timeZone)
+  const startsAsBefore = startDay === first.startDay && startTime === first.startTime
+  const endsAsBefore = endDay === first.endDay && endTime === first.endTime
   return {
     title,
     description,
     location,
     link,
-    startDate: instantAt(startDay, startTime, timeZone) ?? '',
-    endDate: instantAt(endDay, endTime, timeZone) ?? '',
+    startDate:
+      (startsAsBefore && event?.startDate) || instantAt(startDay, startTime, timeZone) || '',
+    endDate: (endsAsBefore && event?.endDate) || instantAt(endDay, endTime, timeZone) || '',
   }
 }
 
 /** What is wrong with each field; none when it may be sent. */
-export function eventErrors(values: EventValues, timeZone: string): FormErrors {
-  const body = eventBody(values, timeZone)
+export function eventErrors(
+  values: EventValues,
+  timeZone: string,
+  event?: ContentEvent,
+): FormErrors {
+  const body = eventBody(values, timeZone, event)
   const { error } = createEvent.body.safeParse(body)
   const errors: FormErrors = {}
   for (const { path, message } of error?.issues ?? [])
