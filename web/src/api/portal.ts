@@ -19,9 +19,13 @@ export const portalQuery = queryOptions({
   retryOnMount: false,
 })
 
-/** The same for a call, which goes out without them where they failed: its reader asks for them again. */
+/**
+ * The same for a call, as they were last answered. Where they failed and never came it goes out without them: its
+ * reader asks for them again.
+ */
 export async function portalForCall(): Promise<Portal | undefined> {
-  if (queryClient.getQueryState(portalQuery.queryKey)?.status === 'error') return undefined
+  const asked = queryClient.getQueryState(portalQuery.queryKey)
+  if (asked?.status === 'error') return asked.data
   return queryClient.ensureQueryData(portalQuery).catch(() => undefined)
 }
 
