@@ -129,6 +129,10 @@ test('a title filter takes a product off the catalogue, says how many, and gives
   await expect(page.locator('#content').getByText('Successfully created Filter text')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'bólt 9999' })
   await expect(row.getByRole('cell').nth(1)).toHaveText('1')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Change' })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
   await expect(async () => {
     await search()
     expect(await none.isVisible()).toBe(true)

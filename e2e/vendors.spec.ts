@@ -42,6 +42,12 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
   await expect(runs.locator('tbody tr').first()).toContainText(/2026-03-\d\d \d\d:\d\d.*2026-03-/)
   await table.locator('tbody a').click()
   await expect(page.getByRole('heading', { level: 1, name: `Vendor ${VENDOR}` })).toBeVisible()
+  // By which one of many it is, tabs are told apart; the list has its own name again.
+  await expect(page).toHaveTitle(`Vendor ${VENDOR} · Orrery`)
+  await page.goBack()
+  await expect(page).toHaveTitle('Vendors List · Orrery')
+  await page.goForward()
+  await expect(page).toHaveTitle(`Vendor ${VENDOR} · Orrery`)
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Suspend vendor ${VENDOR}` })

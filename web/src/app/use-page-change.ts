@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { hasEntered } from '../api/enter.ts'
 import { usePortal } from '../api/portal.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
+import { useScreenTitle } from '../ui/base/document-title.ts'
 import { focusHeading } from '../ui/base/focus-heading.ts'
 
 /**
@@ -16,9 +17,7 @@ export function usePageChange(path: string): void {
   // Whoever comes in by the door changes the page, although this is the router's first.
   const last = useRef(hasEntered() ? undefined : path)
 
-  useEffect(() => {
-    if (brand !== undefined) document.title = `${title} · ${brand}`
-  }, [title, brand])
+  useScreenTitle(title, brand)
 
   useEffect(() => {
     if (last.current === path) return

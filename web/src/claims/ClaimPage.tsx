@@ -32,6 +32,7 @@ export function ClaimPage({ id }: { id: string }) {
       <AllClaims />
       <PageHead
         title="Claim"
+        one={claim && `Claim: ${subjectOf(claim)}`}
         // Holds its line before it is known.
         sub={<span className={css.line}>{claim ? subjectOf(claim) : '\u00a0'}</span>}
       />

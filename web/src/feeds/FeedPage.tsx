@@ -23,6 +23,7 @@ export function FeedPage({ feed }: { feed: Feed }) {
       </BackLine>
       <PageHead
         title={feed.name}
+        one={feed.name}
         sub={`${formTitle(feed)}; ${itemsWords(feed)} of it in the catalogue`}
       />
       <ReadsOnly />

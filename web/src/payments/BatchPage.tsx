@@ -11,6 +11,7 @@ import { usePortal } from '../api/portal.ts'
 import { dayOfInstant } from '../format/instant.ts'
 import { counted, money, rate } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
+import { useTitleOf } from '../ui/base/document-title.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FileProgress } from '../ui/file/FileDownload.tsx'
 import { BackLine } from '../ui/page/BackLine.tsx'
@@ -47,6 +48,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const [cancelling, setCancelling] = useState(false)
   const [refused, setRefused] = useState(false)
   const { timeZone = 'UTC', today = '' } = usePortal() ?? {}
+  useTitleOf(batch && `Batch ${batch.messageId}`)
   const isFiled = Boolean(batch?.exportedAt)
   const filed = batch?.exportedAt ? dayOfInstant(batch.exportedAt, timeZone) : 'Not yet'
   // A node of the version before names none.

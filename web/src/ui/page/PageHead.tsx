@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { useTitleOf } from '../base/document-title.ts'
 import css from './PageHead.module.css'
 
 interface PageHeadProps {
   title: string
+  /** What the screen shows one of many of, by which the browser's tab is called. */
+  one?: string | undefined
   /** State, time zone and "as of" of what the screen shows. */
   sub?: ReactNode
   /** The one main action of the screen. */
@@ -10,7 +13,8 @@ interface PageHeadProps {
 }
 
 /** The head of a screen: title left, its one main action right. */
-export function PageHead({ title, sub, action }: PageHeadProps) {
+export function PageHead({ title, one, sub, action }: PageHeadProps) {
+  useTitleOf(one)
   return (
     <div className={css.head}>
       <div className={css.words}>

@@ -115,6 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             key={cell.id}
                             className={cellClass(column)}
                             data-heading={entries && column.label}
+                            data-screen-only={column.changes}
                           >
                             {whole(
                               orNothing(

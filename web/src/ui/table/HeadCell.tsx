@@ -27,6 +27,7 @@ export function HeadCell<Row extends object>({ column, sort, onSort }: HeadCellP
       style={{ inlineSize: column.width }}
       aria-sort={order}
       title={column.meaning}
+      data-screen-only={column.changes}
     >
       {column.sortable ? (
         <button type="button" className={css.sort} data-printed onClick={() => onSort(column.key)}>

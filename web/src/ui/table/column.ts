@@ -47,7 +47,7 @@ export interface Column<Row extends object> {
    * none of which says so, the first money does that does not say `false`.
    */
   early?: boolean
-  /** By it a row is changed; it has no figure, and is left out for who may only look. */
+  /** By it a row is changed; it has no figure, and is neither for who may only look nor for paper. */
   changes?: true
 }
 
