@@ -45,6 +45,27 @@ test('what is chosen is read as what is not, and has a focus that is seen', asyn
   expect(await styleOf(type, 'outline-color')).toBe(await styleOf(type, 'color'))
 })
 
+test('the days of a range are told from others, and what has no edge has none', async ({
+  page,
+}) => {
+  await force(page)
+  await openAs(page, 5001, '/conversionReports2?start=2026-03-02&end=2026-03-06')
+  await page.getByRole('button', { name: /^Start Date and End Date/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Start Date and End Date' })
+  const day = (name: string) => picker.getByRole('button', { name, exact: true })
+  const ground = (name: string) => styleOf(day(name), 'background-color')
+  await expect(day('4 March 2026')).toBeVisible()
+  expect(await ground('4 March 2026')).toBe(await ground('2 March 2026'))
+  expect(await ground('4 March 2026')).not.toBe(await ground('9 March 2026'))
+
+  await page.goto('/links')
+  const copy = page.getByRole('button', { name: /^Copy/ }).first()
+  await expect(copy).toBeVisible()
+  expect(await styleOf(copy, 'border-top-color')).toBe(
+    await styleOf(page.locator('body'), 'background-color'),
+  )
+})
+
 test('a tick alone says what is ticked', async ({ page }) => {
   await force(page)
   await openAs(page, 5001, '/Settings')
