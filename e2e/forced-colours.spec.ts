@@ -58,10 +58,9 @@ test('the days of a range are told from others, and what has no edge has none', 
   expect(await ground('4 March 2026')).toBe(await ground('2 March 2026'))
   expect(await ground('4 March 2026')).not.toBe(await ground('9 March 2026'))
 
-  await page.goto('/links')
-  const copy = page.getByRole('button', { name: /^Copy/ }).first()
-  await expect(copy).toBeVisible()
-  expect(await styleOf(copy, 'border-top-color')).toBe(
+  await page.keyboard.press('Escape')
+  const quiet = page.getByRole('button', { name: 'Clear all' })
+  expect(await styleOf(quiet, 'border-top-color')).toBe(
     await styleOf(page.locator('body'), 'background-color'),
   )
 })

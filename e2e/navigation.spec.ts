@@ -202,9 +202,16 @@ test('a save takes its day from our own calendar, and says when what was typed i
 })
 
 test('a printed page has no control that only asks, and breaks no day', async ({ page }) => {
-  await signIn(page, 5001)
-  await page.emulateMedia({ media: 'print' })
+  // A link of one’s own, which has a day.
+  await openAs(page, 5001, '/deepLinksAPI')
+  await page
+    .getByRole('button', { name: /^Generate Link to / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Short link' }).click()
+  await expect(page.getByText(/\/s\/[A-Za-z0-9]{8}$/)).toBeVisible()
   await page.goto('/links')
+  await page.emulateMedia({ media: 'print' })
   const links = page.getByRole('region', { name: 'Your links' })
   const day = links.locator('td span', { hasText: /^\d{4}-\d\d-\d\d$/ }).first()
   await expect(day).toHaveCSS('white-space', 'nowrap')
