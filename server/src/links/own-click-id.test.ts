@@ -104,7 +104,7 @@ test('a link that was kept, and shortened, before tells once it is kept again', 
   await expect.poll(async () => (await follow(short)).url, { timeout: 20_000 }).toBe(renewed)
 })
 
-test('a link as long as any may be is kept, and leads as it stands', async () => {
+test('a link of the greatest length is kept, and leads as it stands', async () => {
   const { merchant_id: mid, country } = await someMerchant('vega')
   const page = `https://go.shoppermeet.example/visit/1?x=${'a'.repeat(1_986)}`
   await portal.app.pool.query(

@@ -42,7 +42,7 @@ function usable({ programme: key, merchant, link }: LinkToStore): string {
   throw new PartnerFailure(messages.linkUnusable(programme?.name ?? merchant.name))
 }
 
-/** A link that is as long as any may be stays as it is: our click's id is longer than what stands there. */
+/** A link of the greatest length stays as it is: our click's id is longer than what stands there. */
 function usableTarget({ clickTarget = null }: LinkToStore): string | null {
   const checked = clickTarget === null ? undefined : destination(clickTarget)
   return checked && !('problem' in checked) ? checked.href : null

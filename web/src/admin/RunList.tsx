@@ -21,8 +21,7 @@ interface RunListProps {
   timeZone: string
   /** Something is being saved now, so the list is asked for again and again. */
   saving: boolean
-  /** Undefined for who may not. */
-  onAccept: ((run: Run) => void) | undefined
+  onAccept: (run: Run) => void
 }
 
 /** The programme's run ledger, a page at a time, kept fresh while something runs. */
@@ -51,7 +50,7 @@ export function RunList({ programme, timeZone, saving, onAccept }: RunListProps)
       answer={answer}
       columns={sortableBy(
         reportRunSorts,
-        runColumns(runs, timeZone, { onAccept: saving && onAccept ? 'saving' : onAccept }),
+        runColumns(runs, timeZone, { onAccept: saving ? 'saving' : onAccept }),
       )}
       {...sorting}
       paged

@@ -32,7 +32,7 @@ export function RunPage({ runId }: { runId: string }) {
       </BackLine>
       <PageHead
         title={`Run ${runId}`}
-        one={`Run ${runId}`}
+        one
         sub={
           run
             ? `${nameOf(run.programme)} ${run.kind}, ${dayRange(run.startDate, run.endDate)}; ${sourceWords(run)}, ${friendlyTime(run.start_time, timeZone, today)}`

@@ -5,7 +5,6 @@ import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { usePageTitle } from '../api/use-page-title.ts'
-import { useRefusal } from '../api/use-refusal.ts'
 import { useSend } from '../api/use-send.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -25,7 +24,6 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
   const portal = usePortal()
   const title = usePageTitle(programme.pages.save) ?? programme.name
   const send = useSend(saveCall(programme.save), { patient: true })
-  const refusal = useRefusal('member')
   const [named] = useFilters<{ start?: string; end?: string }>()
 
   const isDry = send.variables?.body.dry === true
@@ -73,11 +71,8 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
           programme={programme.key}
           timeZone={portal.timeZone}
           saving={send.isPending}
-          onAccept={
-            refusal === undefined
-              ? ({ startDate, endDate }) =>
-                  save({ start: startDate, end: endDate, window: false }, { accept: true })
-              : undefined
+          onAccept={({ startDate, endDate }) =>
+            save({ start: startDate, end: endDate, window: false }, { accept: true })
           }
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { messages } from '@orrery/contract/messages'
+import { Changes } from '../api/Changes.tsx'
 import { dayRange } from '../format/day.ts'
 import { duration } from '../format/duration.ts'
 import { dateTime } from '../format/instant.ts'
@@ -15,7 +16,7 @@ import { isSettled, sourceWords, standing, type Run } from './run-words.ts'
 export type OnAccept = ((run: Run) => void) | 'saving'
 
 interface RunColumnsOptions {
-  onAccept?: OnAccept | undefined
+  onAccept?: OnAccept
   /** The runs are of several programmes. */
   named?: boolean
 }
@@ -141,7 +142,7 @@ function Reason({ run, settled, onAccept }: ReasonProps) {
         </>
       ) : null}
       {open ? (
-        <>
+        <Changes>
           {' '}
           {messages.saveHeld}
           <span className={css.accept}>
@@ -153,7 +154,7 @@ function Reason({ run, settled, onAccept }: ReasonProps) {
               Store anyway
             </Button>
           </span>
-        </>
+        </Changes>
       ) : null}
     </span>
   )

@@ -7,6 +7,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { useRefusal } from '../api/use-refusal.ts'
 import { day } from '../format/day.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
+import { useTitleOf } from '../ui/base/document-title.ts'
 import { BackLine } from '../ui/page/BackLine.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -27,12 +28,12 @@ export function ClaimPage({ id }: { id: string }) {
     { staleTime: 0 },
   )
   const claim = data?.data
+  useTitleOf(claim && `Claim: ${subjectOf(claim)}`)
   return (
     <>
       <AllClaims />
       <PageHead
         title="Claim"
-        one={claim && `Claim: ${subjectOf(claim)}`}
         // Holds its line before it is known.
         sub={<span className={css.line}>{claim ? subjectOf(claim) : '\u00a0'}</span>}
       />

@@ -23,7 +23,7 @@ export function FeedPage({ feed }: { feed: Feed }) {
       </BackLine>
       <PageHead
         title={feed.name}
-        one={feed.name}
+        one
         sub={`${formTitle(feed)}; ${itemsWords(feed)} of it in the catalogue`}
       />
       <ReadsOnly />

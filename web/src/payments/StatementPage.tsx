@@ -64,7 +64,7 @@ export function StatementPage({ month, search }: { month: string; search: Statem
       </BackLine>
       <PageHead
         title={`Statement ${month}`}
-        one={`Statement ${month}`}
+        one
         sub={shown ? `Vendor ${shown.vendorId}, ${shown.fullName}` : '\u00a0'}
         action={
           shown?.state === 'draft' ? null : <Files query={query} ready={shown !== undefined} />

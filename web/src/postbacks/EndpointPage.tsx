@@ -25,7 +25,7 @@ export function EndpointPage({ endpoint, onSecret }: EndpointPageProps) {
       <BackLine>
         <Link to="/postbacks">All endpoints</Link>
       </BackLine>
-      <PageHead title={endpoint.name} one={endpoint.name} sub={`Times in ${times.timeZone}`} />
+      <PageHead title={endpoint.name} one sub={`Times in ${times.timeZone}`} />
       <Card
         title="Endpoint"
         actions={refusal ? null : <EndpointActions endpoint={endpoint} onSecret={onSecret} />}

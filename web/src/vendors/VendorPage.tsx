@@ -38,7 +38,7 @@ export function VendorPage() {
       </BackLine>
       <PageHead
         title={vendorId === undefined ? 'Vendor' : `Vendor ${vendorId}`}
-        one={vendorId === undefined ? undefined : `Vendor ${vendorId}`}
+        one={vendorId !== undefined}
         // Holds its line before it is known.
         sub={<span className={css.line}>{vendor?.fullName ?? '\u00a0'}</span>}
         action={

@@ -4,8 +4,8 @@ import css from './PageHead.module.css'
 
 interface PageHeadProps {
   title: string
-  /** What the screen shows one of many of, by which the browser's tab is called. */
-  one?: string | undefined
+  /** It names one of many, as which the browser's tab is called, too. */
+  one?: boolean
   /** State, time zone and "as of" of what the screen shows. */
   sub?: ReactNode
   /** The one main action of the screen. */
@@ -14,7 +14,7 @@ interface PageHeadProps {
 
 /** The head of a screen: title left, its one main action right. */
 export function PageHead({ title, one, sub, action }: PageHeadProps) {
-  useTitleOf(one)
+  useTitleOf(one ? title : undefined)
   return (
     <div className={css.head}>
       <div className={css.words}>
