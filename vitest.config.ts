@@ -15,7 +15,10 @@ export default defineConfig({
     pool: 'forks',
     // What a test needs of its own is a portal and a database; reading the same modules anew takes a fifth of a run.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores that it is meant for: a test waits for a third of its time.
+    maxWorkers: 3,
+    // A portal that starts leaves much behind at once; cleared away less often, it takes an eighth less of a core.
+    execArgv: ['--max-semi-space-size=64'],
     // Portals that tests start begin sooner, and their threads load no compiler, whose end may be the process's.
     env: compileCache(),
   },
